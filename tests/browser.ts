@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { LaunchOptions } from 'playwright';
+
+/** A Chromium that any tool can start: Playwright, Vitest's browser mode, Lighthouse's chrome-launcher. */
+export interface Browser {
+  /** Path of the binary; undefined means Playwright's own Chromium (every system but Linux on x64). */
+  executablePath: string | undefined;
+  args: string[];
+  env: Record<string, string>;
+}
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-pings',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  // A test that needs the internet is a test that fails on a train: every name but this machine's is unknown.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+// The package's own fonts.conf points into /tmp/fonts, and a system's fonts would change the pictures.
+const fontsConf = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
+/**
+ * Unpacks the Chromium that the npm package carries, with the libraries it needs, once for all processes.
+ * The folder is filled under another name and renamed, so nobody ever sees it half full.
+ */
+function unpack(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const packageFolder = join(dirname(entry), '../..');
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const cache = join(packageFolder, '../../.cache');
+  const folder = join(cache, `chromium-${version}`);
+  if (existsSync(folder)) return folder;
+
+  const filling = `${folder}.${process.pid}`;
+  rmSync(filling, { recursive: true, force: true });
+  mkdirSync(filling, { recursive: true });
+  try {
+    // In a process of its own: the package unpacks into TMPDIR and writes into the environment of whoever imports it.
+    execFileSync(process.execPath, ['-e', `require(${JSON.stringify(entry)}).executablePath()`], {
+      env: { ...process.env, NODE_OPTIONS: '', TMPDIR: filling, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    writeFileSync(join(filling, 'fonts/fonts.conf'), fontsConf(folder));
+    renameSync(filling, folder);
+  } catch (error) {
+    rmSync(filling, { recursive: true, force: true });
+    // Another process was quicker: what it unpacked is the same.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** The Chromium for every test: the npm package's on Linux x64, elsewhere Playwright's own. */
+export function browser(): Browser {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { executablePath: undefined, args, env };
+  const folder = unpack();
+  const libraries = [join(folder, 'al2023/lib'), folder, env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return {
+    executablePath: join(folder, 'chromium'),
+    args,
+    env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+  };
+}
+
+/** The same Chromium as options of Playwright's `chromium.launch`. Popups are real windows in it. */
+export function launchOptions(): LaunchOptions {
+  const { executablePath, ...rest } = browser();
+  return { ...rest, headless: true, ...(executablePath && { executablePath }) };
+}

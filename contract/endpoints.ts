@@ -1,0 +1,341 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Feedback, Login, Organisation, Profile, Session, SignUp, EncodedSecret } from './schemas/account.ts';
+import { BrandDetails, Tax } from './schemas/brand.ts';
+import { Done, Email, Id, MobileNo, OrderType, Shape, Text } from './schemas/common.ts';
+import { Item, Menu } from './schemas/menu.ts';
+import { Order, OrderHistoryEntry, OrderPayload, PosBill } from './schemas/order.ts';
+import { Outlet, OutletSettings } from './schemas/outlet.ts';
+import { PromoCodeReward, Promotion, UserVoucher } from './schemas/promotion.ts';
+
+/** Who may call: anyone, anyone but a token is honoured, or only the holder of a live token. */
+export type Access = 'public' | 'optional' | 'member';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Fastify's notation: `/api/orders/order-no/:orderNo`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  headers?: TSchema;
+  /** 'form' bodies are `application/x-www-form-urlencoded`. */
+  encoding?: 'json' | 'form';
+  answer: TSchema;
+}
+
+const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
+const CardNo = Type.String({ minLength: 1, maxLength: 40 });
+const Flag = Type.String({ maxLength: 40 });
+const brandParams = Shape({ brandId: Id });
+const outletParams = Shape({ outletId: Id });
+
+/** Every call that a client makes of the ordering host (section 7 of both specifications). */
+export const endpoints = {
+  // Shell
+  brandDetails: endpoint({
+    method: 'GET',
+    path: '/api/brands/:brandId/brand-details',
+    summary: 'Name, logo, questions and answers, and whether the brand is in maintenance',
+    access: 'public',
+    params: brandParams,
+    answer: BrandDetails,
+  }),
+  taxes: endpoint({
+    method: 'GET',
+    path: '/api/brands/:brandId/tax',
+    summary: 'Taxes of a brand',
+    access: 'public',
+    params: brandParams,
+    answer: Type.Array(Tax),
+  }),
+  outlets: endpoint({
+    method: 'GET',
+    path: '/api/outlets/web-app-outlets',
+    summary: 'Every outlet that takes orders by web app',
+    access: 'public',
+    answer: Type.Array(Outlet),
+  }),
+  outletSettings: endpoint({
+    method: 'GET',
+    path: '/api/outlets/:outletId/outlet-settings',
+    summary: 'How an outlet takes orders at this moment',
+    access: 'public',
+    params: outletParams,
+    answer: OutletSettings,
+  }),
+  menu: endpoint({
+    method: 'GET',
+    path: '/api/outlets/:outletId/app/webapp/menu',
+    summary: 'The menu of an outlet; the first element is the menu. CHECK_NOT_FOUND: the table or check is unknown',
+    access: 'optional',
+    params: outletParams,
+    query: Shape({
+      diningoption: Type.Optional(OrderType),
+      tableNo: Type.Optional(Flag),
+      checkNo: Type.Optional(Flag),
+    }),
+    answer: Type.Array(Menu),
+  }),
+  item: endpoint({
+    method: 'GET',
+    path: '/api/items/:itemId',
+    summary: 'One item. `filter` is accepted for its nested relations; active ones are always included',
+    access: 'optional',
+    params: Shape({ itemId: Id }),
+    query: Shape({ filter: Type.Optional(Type.String({ maxLength: 4000 })), outletId: Type.Optional(Id) }),
+    answer: Item,
+  }),
+
+  // Promotions
+  currentPromotions: endpoint({
+    method: 'GET',
+    path: '/api/promotions/now/outlet/:outletId',
+    summary: 'Promotions that apply by themselves at this moment',
+    access: 'public',
+    params: outletParams,
+    answer: Shape({ data: Type.Array(Promotion) }),
+  }),
+  validatePromotion: endpoint({
+    method: 'GET',
+    path: '/api/promotions/validate',
+    summary: 'The promotions behind a code; an empty list means that the code is invalid',
+    access: 'member',
+    query: Shape({ code: Type.String({ minLength: 1, maxLength: 40 }), cardNo: Type.Optional(CardNo) }),
+    answer: Shape({ data: Type.Array(Promotion) }),
+  }),
+  validatePromoCode: endpoint({
+    method: 'POST',
+    path: '/api/promocodes/validate-promo-code',
+    summary: 'What a promo code gives for this cart',
+    access: 'member',
+    body: Shape({
+      promoCode: Type.String({ minLength: 1, maxLength: 40 }),
+      brandId: Id,
+      outletId: Id,
+      userId: Id,
+      cartItems: Type.Array(
+        Shape({
+          itemId: Id,
+          quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+          itemOptions: Type.Array(Shape({ modifierItemId: Id, quantity: Type.Integer({ minimum: 1, maximum: 999 }) }), {
+            maxItems: 200,
+          }),
+        }),
+        { maxItems: 200 },
+      ),
+    }),
+    answer: Shape({ promoCodeRewards: Type.Array(PromoCodeReward) }),
+  }),
+
+  // Orders
+  makeOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/make-order',
+    summary: 'Places an order. Same Idempotency-Key and body: the first answer again; another body: 409 (decision 6)',
+    access: 'optional',
+    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })) }),
+    body: OrderPayload,
+    answer: Shape({ data: Order }),
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/api/orders/order-no/:orderNo',
+    summary: 'An order by its number; polled while it is paid',
+    access: 'optional',
+    params: Shape({ orderNo: OrderNo }),
+    answer: Order,
+  }),
+  orderByPaymentRef: endpoint({
+    method: 'GET',
+    path: '/api/orders/payment-ref/:paymentRef',
+    summary: 'An order by the reference that the payment page came back with',
+    access: 'optional',
+    params: Shape({ paymentRef: OrderNo }),
+    answer: Order,
+  }),
+  posBill: endpoint({
+    method: 'GET',
+    path: '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo',
+    summary: 'The bill of a check of the till',
+    access: 'public',
+    params: Shape({
+      outletId: Id,
+      checkNo: Type.String({ minLength: 1, maxLength: 40 }),
+      tableNo: Type.String({ minLength: 1, maxLength: 40 }),
+    }),
+    answer: PosBill,
+  }),
+  orderHistory: endpoint({
+    method: 'GET',
+    path: '/api/orders/history',
+    summary: 'Orders of the member, newest first. `before` (an order number) asks for the page after it',
+    access: 'member',
+    query: Shape({
+      before: Type.Optional(OrderNo),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    }),
+    answer: Type.Array(OrderHistoryEntry),
+  }),
+  orderDetails: endpoint({
+    method: 'GET',
+    path: '/api/orders/:orderId',
+    summary: 'An order of the member by its id',
+    access: 'member',
+    params: Shape({ orderId: Id }),
+    answer: Order,
+  }),
+  updateTable: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/order-no/:orderNo/table',
+    summary: 'Sets table and check number of an order that the kitchen has not begun',
+    access: 'optional',
+    params: Shape({ orderNo: OrderNo }),
+    body: Shape({ tableNo: Type.String({ minLength: 1, maxLength: 40 }), checkNo: Type.String({ maxLength: 40 }) }),
+    answer: Order,
+  }),
+  resendReceipt: endpoint({
+    method: 'GET',
+    path: '/api/orders/resend-e-receipt',
+    summary: 'Sends the receipt of a paid order to an e-mail address',
+    access: 'optional',
+    query: Shape({ orderNo: OrderNo, email: Email }),
+    answer: Done,
+  }),
+
+  // Accounts
+  login: endpoint({
+    method: 'POST',
+    path: '/api/users/login',
+    summary: 'Signs in with mobile number and encoded password',
+    access: 'public',
+    body: Login,
+    answer: Session,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/users/logout',
+    summary: 'Ends the token',
+    access: 'optional',
+    answer: Done,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/users/signup',
+    summary: 'Creates an account; needs a proven OTP of the same number (decision 5)',
+    access: 'public',
+    body: SignUp,
+    answer: Session,
+  }),
+  verifyAccount: endpoint({
+    method: 'POST',
+    path: '/api/users/verify-account',
+    summary: 'Tells whether an account may be made with these details',
+    access: 'public',
+    body: Shape({ mobileNo: MobileNo, email: Email, referralCode: Type.Optional(Text) }),
+    answer: Done,
+  }),
+  checkAccountExist: endpoint({
+    method: 'POST',
+    path: '/api/users/check-account-exist',
+    summary: 'First step of a forgotten password',
+    access: 'public',
+    body: Shape({ mobileNo: MobileNo }),
+    answer: Done,
+  }),
+  sendOtp: endpoint({
+    method: 'POST',
+    path: '/api/users/send-otp',
+    summary: 'Sends a code by SMS; `data` is "<encrypted otp>,<otp key>" (decision 5)',
+    access: 'public',
+    body: Shape({ mobileNo: Type.String({ pattern: '^\\+65[89]\\d{7}$' }) }),
+    answer: Shape({ data: Type.String() }),
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: '/api/users/verify-otp',
+    summary: 'Proves a code: single use, 10 minutes, 5 tries',
+    access: 'public',
+    body: Shape({ key: Type.String({ minLength: 8, maxLength: 100 }), otp: Type.String({ minLength: 5, maxLength: 5 }) }),
+    answer: Done,
+  }),
+  resetPasswordToken: endpoint({
+    method: 'POST',
+    path: '/api/users/reset-password-token',
+    summary: 'A token that may set a new password; needs a proven OTP of the same number',
+    access: 'public',
+    body: Shape({ mobileNo: MobileNo }),
+    answer: Shape({ id: Type.String() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/reset-password',
+    summary: 'Sets a new password; the reset token goes in the Authorization header',
+    access: 'optional',
+    encoding: 'form',
+    body: Shape({ newPassword: EncodedSecret }),
+    answer: Done,
+  }),
+  sendFeedback: endpoint({
+    method: 'POST',
+    path: '/api/users/send-feedback',
+    summary: 'Feedback of a member',
+    access: 'member',
+    body: Feedback,
+    answer: Done,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/ascentis/user',
+    summary: 'Profile of the member, by mobile number without +',
+    access: 'member',
+    query: Shape({ mobileNo: MobileNo }),
+    answer: Profile,
+  }),
+  vouchers: endpoint({
+    method: 'GET',
+    path: '/api/ascentis/card',
+    summary: 'Vouchers of the member, by card number',
+    access: 'member',
+    query: Shape({ cardNo: CardNo }),
+    answer: Shape({ voucherLists: Type.Array(UserVoucher) }),
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/users/me',
+    summary: 'Changes names and marketing consent',
+    access: 'member',
+    body: Shape({
+      firstName: Type.String({ minLength: 1, maxLength: 225 }),
+      lastName: Type.String({ minLength: 1, maxLength: 225 }),
+      isReceiveMarketingConsent: Type.Boolean(),
+    }),
+    answer: Profile,
+  }),
+  organisations: endpoint({
+    method: 'GET',
+    path: '/api/organisations',
+    summary: 'The organisation of an activation code; filter is JSON {"where":{"activationCode":"…","isDeleted":false}}',
+    access: 'public',
+    query: Shape({ filter: Type.String({ maxLength: 1000 }) }),
+    answer: Type.Array(Organisation),
+  }),
+} as const;
+
+export type EndpointName = keyof typeof endpoints;
+
+type Of<N extends EndpointName, K extends keyof Endpoint> = (typeof endpoints)[N] extends Record<K, infer S>
+  ? S extends TSchema
+    ? Static<S>
+    : undefined
+  : undefined;
+
+/** `Params<'menu'>` is `{ outletId: number }`. */
+export type Params<N extends EndpointName> = Of<N, 'params'>;
+export type Query<N extends EndpointName> = Of<N, 'query'>;
+export type Body<N extends EndpointName> = Of<N, 'body'>;
+/** `Answer<'menu'>` is `Menu[]`. */
+export type Answer<N extends EndpointName> = Of<N, 'answer'>;

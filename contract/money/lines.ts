@@ -1,0 +1,106 @@
+import type { OrderType, OutletSettings, RolePrice } from '../index.ts';
+import { GUEST_ROLE_ID } from '../wire/index.ts';
+import { type Cents, toCents } from './cents.ts';
+
+/** What one unit of an item or modifier costs, and which rules its money follows. */
+export interface Priced {
+  /** Of one unit. */
+  price: Cents;
+  taxId: number | null;
+  isServiceChargeExempt: boolean;
+  isDiscountable: boolean;
+}
+
+/** A modifier of a line. `quantity` is per one of what it belongs to. */
+export interface PricedModifier extends Priced {
+  modifierItemId: number;
+  modifierGroupId: number;
+  quantity: number;
+  options: PricedModifier[];
+}
+
+/** A line of a cart or of an order as money sees it. */
+export interface PricedLine extends Priced {
+  /** Names the line in the answer; it has no meaning for the sums. */
+  key: string;
+  menuId: number;
+  itemId: number;
+  categoryId: number;
+  quantity: number;
+  modifiers: PricedModifier[];
+  /** Set on a line that a promotion or promo code gave: its own price is 0, it never counts (decision 25). */
+  isFree: boolean;
+}
+
+/** An item's own price or one modifier of it, times quantity (decisions, Totals). */
+export interface Part {
+  key: string;
+  amount: Cents;
+  taxId: number | null;
+  isServiceChargeExempt: boolean;
+  isDiscountable: boolean;
+}
+
+/**
+ * The price entry of a role: its own, else the default one, else none (ordering §6, decision 23).
+ * @param roleId first role of the profile; guests are 5.
+ */
+export const priceEntry = (prices: readonly RolePrice[], roleId: number = GUEST_ROLE_ID): RolePrice | undefined =>
+  prices.find((price) => price.roleId === roleId) ?? prices.find((price) => price.isDefault);
+
+/** The amount charged for one unit: `finalPrice`, else `basePrice` (decision 23). */
+export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPrice ?? entry.basePrice);
+
+/** The money side of a price entry. */
+export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean): Priced => ({
+  price: chargedPrice(entry),
+  taxId: entry.taxId,
+  isServiceChargeExempt: !entry.isEnabledServiceCharge,
+  isDiscountable: isAllowPromotionDiscount,
+});
+
+const partOf = (key: string, priced: Priced, quantity: number): Part => ({
+  key,
+  amount: priced.price * quantity,
+  taxId: priced.taxId,
+  isServiceChargeExempt: priced.isServiceChargeExempt,
+  isDiscountable: priced.isDiscountable,
+});
+
+const modifierParts = (key: string, modifiers: readonly PricedModifier[], quantity: number, parts: Part[]): void => {
+  for (const modifier of modifiers) {
+    const total = modifier.quantity * quantity;
+    if (modifier.price !== 0) parts.push(partOf(key, modifier, total));
+    if (modifier.options.length) modifierParts(key, modifier.options, total, parts);
+  }
+};
+
+/** Every priced part of a line. A free line's own price is 0; its modifiers are paid. */
+export const partsOfLine = (line: PricedLine): Part[] => {
+  const parts: Part[] = line.isFree ? [] : [partOf(line.key, line, line.quantity)];
+  modifierParts(line.key, line.modifiers, line.quantity, parts);
+  return parts;
+};
+
+export const sumOf = (parts: readonly Part[]): Cents => parts.reduce((sum, part) => sum + part.amount, 0);
+
+/** The whole line with its modifiers. */
+export const lineTotal = (line: PricedLine): Cents => sumOf(partsOfLine(line));
+
+/** Unit price including modifiers. */
+export const unitPrice = (line: PricedLine): Cents => lineTotal({ ...line, quantity: 1 });
+
+/** Percentage of the service charge for a way of ordering; 0 where it is off. */
+export const serviceChargePercentage = (settings: OutletSettings, type: OrderType): number => {
+  switch (type) {
+    case 'Dine In':
+      return settings.isEnabledDineInServiceCharge ? settings.dineInServiceChargePercentage : 0;
+    case 'Takeaway':
+      return settings.isEnabledTakeawayServiceCharge ? settings.takeawayServiceChargePercentage : 0;
+    case 'Delivery':
+      return settings.isEnabledDeliveryServiceCharge ? settings.deliveryServiceChargePercentage : 0;
+    case 'Retail':
+      return settings.isEnabledRetailServiceCharge ? settings.retailServiceChargePercentage : 0;
+  }
+};
+

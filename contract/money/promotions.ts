@@ -1,0 +1,155 @@
+import type { Comparison, ConditionAction, Promotion } from '../index.ts';
+import { type Cents, toCents } from './cents.ts';
+import { lineTotal, type PricedLine, type PricedModifier } from './lines.ts';
+import type { Discount } from './totals.ts';
+
+/** Free items that a promotion gives. */
+export interface FreeReward {
+  promotionId: number;
+  promotionName: string;
+  itemId: number;
+  quantity: number;
+  action: 'Free' | 'Free (Buy X Get Y)';
+}
+
+export interface PromotionContext {
+  outletId: number;
+  menuId: number;
+}
+
+export interface PromotionResult {
+  /** Promotions whose conditions all hold and that give something, by id. */
+  eligible: { id: number; name: string }[];
+  discounts: Discount[];
+  freeRewards: FreeReward[];
+}
+
+/** What the paid lines hold, counted once for all promotions. */
+interface Counts {
+  spend: Cents;
+  categories: Set<number>;
+  items: Map<number, number>;
+  modifiers: Map<number, number>;
+}
+
+const add = (map: Map<number, number>, key: number, quantity: number): void => {
+  map.set(key, (map.get(key) ?? 0) + quantity);
+};
+
+const countModifiers = (modifiers: readonly PricedModifier[], quantity: number, into: Map<number, number>): void => {
+  for (const modifier of modifiers) {
+    add(into, modifier.modifierItemId, modifier.quantity * quantity);
+    countModifiers(modifier.options, modifier.quantity * quantity, into);
+  }
+};
+
+/** Free lines never count toward a condition or a minimum spend (decision 25). */
+const countPaid = (lines: readonly PricedLine[]): Counts => {
+  const counts: Counts = { spend: 0, categories: new Set(), items: new Map(), modifiers: new Map() };
+  for (const line of lines) {
+    if (line.isFree) continue;
+    counts.spend += lineTotal(line);
+    counts.categories.add(line.categoryId);
+    add(counts.items, line.itemId, line.quantity);
+    countModifiers(line.modifiers, line.quantity, counts.modifiers);
+  }
+  return counts;
+};
+
+const compare = (actual: number, comparison: Comparison, wanted: number): boolean => {
+  switch (comparison) {
+    case 'Equal':
+      return actual === wanted;
+    case 'More than':
+      return actual > wanted;
+    case 'More than equal':
+      return actual >= wanted;
+    case 'Less than':
+      return actual < wanted;
+    case 'Less than equal':
+      return actual <= wanted;
+    default:
+      return false;
+  }
+};
+
+/** All comparison types of modifier conditions test equality only (ordering §5, decision 25). */
+export const modifierConditionHolds = (actual: number, wanted: number): boolean => actual === wanted;
+
+/** Included: the place is listed. Excluded: it is not. No condition: everywhere. */
+const placeAllowed = (conditions: readonly { action: ConditionAction; id: number }[], id: number): boolean => {
+  const included = conditions.filter(({ action }) => action === 'Include');
+  const excluded = conditions.some((condition) => condition.action === 'Exclude' && condition.id === id);
+  return !excluded && (included.length === 0 || included.some((condition) => condition.id === id));
+};
+
+const holds = (action: ConditionAction, isMet: boolean): boolean => (action === 'Include' ? isMet : !isMet);
+
+/** An item condition needs the item in the cart: 'Less than 3' does not hold for none. */
+const itemConditionMet = (counts: Counts, itemId: number, comparison: Comparison, quantity: number): boolean => {
+  const bought = counts.items.get(itemId) ?? 0;
+  return bought > 0 && compare(bought, comparison, quantity);
+};
+
+const isEligible = (promotion: Promotion, counts: Counts, context: PromotionContext): boolean =>
+  (!promotion.isRequireMinimumSpend || counts.spend >= toCents(promotion.minimumSpendAmount)) &&
+  placeAllowed(
+    promotion.conditionOutlets.map(({ action, outletId }) => ({ action, id: outletId })),
+    context.outletId,
+  ) &&
+  placeAllowed(
+    promotion.conditionMenus.map(({ action, menuId }) => ({ action, id: menuId })),
+    context.menuId,
+  ) &&
+  promotion.conditionCategories.every(({ action, categoryId }) => holds(action, counts.categories.has(categoryId))) &&
+  promotion.conditionItems.every(({ action, itemId, comparison, quantity }) =>
+    holds(action, itemConditionMet(counts, itemId, comparison, quantity)),
+  ) &&
+  promotion.conditionModifierItems.every(({ action, modifierItemId, quantity }) =>
+    holds(action, modifierConditionHolds(counts.modifiers.get(modifierItemId) ?? 0, quantity)),
+  );
+
+const freeRewardsOf = (promotion: Promotion, counts: Counts): FreeReward[] => {
+  const rewards: FreeReward[] = [];
+  for (const { action, itemId, quantity, promotionConditionItemId } of promotion.rewardItems) {
+    const reward = { promotionId: promotion.id, promotionName: promotion.name, itemId };
+    if (quantity <= 0) continue;
+    if (action === 'Free') rewards.push({ ...reward, action, quantity });
+    if (action === 'Free (Buy X Get Y)') {
+      const condition = promotion.conditionItems.find(({ id }) => id === promotionConditionItemId);
+      if (!condition || condition.quantity <= 0) continue;
+      const times = Math.floor((counts.items.get(condition.itemId) ?? 0) / condition.quantity);
+      if (times > 0) rewards.push({ ...reward, action, quantity: quantity * times });
+    }
+  }
+  return rewards;
+};
+
+const discountOf = (promotion: Promotion): Discount | undefined => {
+  const { id, name, isRewardDiscount, rewardDiscountType, rewardDiscountValue = 0 } = promotion;
+  if (!isRewardDiscount || !rewardDiscountType || rewardDiscountValue <= 0) return undefined;
+  const value = rewardDiscountType === 'Amount' ? toCents(rewardDiscountValue) : rewardDiscountValue;
+  return { id, name, source: 'promotion', type: rewardDiscountType, value };
+};
+
+/** Which promotions apply to these lines and what they give (ordering §5 Promotion eligibility). */
+export const evaluatePromotions = (
+  promotions: readonly Promotion[],
+  lines: readonly PricedLine[],
+  context: PromotionContext,
+): PromotionResult => {
+  const counts = countPaid(lines);
+  const result: PromotionResult = { eligible: [], discounts: [], freeRewards: [] };
+  if (counts.items.size === 0) return result;
+  const once = new Map(promotions.map((promotion) => [promotion.id, promotion]));
+  for (const promotion of [...once.values()].sort((a, b) => a.id - b.id)) {
+    if (!isEligible(promotion, counts, context)) continue;
+    const discount = discountOf(promotion);
+    const freeRewards = freeRewardsOf(promotion, counts);
+    if (!discount && freeRewards.length === 0) continue;
+    result.eligible.push({ id: promotion.id, name: promotion.name });
+    if (discount) result.discounts.push(discount);
+    result.freeRewards.push(...freeRewards);
+  }
+  return result;
+};

@@ -1,0 +1,60 @@
+import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
+import { type Cents, toCents } from './cents.ts';
+import { partsOfLine, type PricedLine, serviceChargePercentage } from './lines.ts';
+import { evaluatePromotions, type FreeReward } from './promotions.ts';
+import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
+
+/** Everything that decides what a cart costs. Client and host fill it from their own sources. */
+export interface QuoteInput {
+  lines: readonly PricedLine[];
+  type: OrderType;
+  settings: OutletSettings;
+  menuId: number;
+  taxes: readonly Tax[];
+  promotions: readonly Promotion[];
+  /** Rewards of the promo code in use. */
+  promoCode?: { code: string; rewards: readonly PromoCodeReward[] } | undefined;
+  voucher?: Voucher | undefined;
+  /** Points to be used; 0 when the member does not want to. */
+  rebatePoints: number;
+  /** What a point is worth. Default 100 (decisions, Totals). */
+  centsPerPoint?: Cents | undefined;
+}
+
+export interface Quote extends Totals {
+  promotions: { id: number; name: string }[];
+  /** Free items earned; how many of them are in the cart is the diner's business. */
+  freeRewards: FreeReward[];
+}
+
+const codeDiscounts = (promoCode: QuoteInput['promoCode']): Discount[] =>
+  (promoCode?.rewards ?? []).flatMap((reward) =>
+    reward.type === 'Discount'
+      ? [
+          {
+            id: reward.promoCodeId,
+            name: promoCode?.code ?? '',
+            source: 'promoCode' as const,
+            type: reward.discountType,
+            value: reward.discountType === 'Amount' ? toCents(reward.discountValue) : reward.discountValue,
+          },
+        ]
+      : [],
+  );
+
+/** What a cart costs: promotions, then the promo code, then charges and taxes, then voucher and points. */
+export const quote = (input: QuoteInput): Quote => {
+  const { eligible, discounts, freeRewards } = evaluatePromotions(input.promotions, input.lines, {
+    outletId: input.settings.outletId,
+    menuId: input.menuId,
+  });
+  const totals = computeTotals({
+    parts: input.lines.flatMap(partsOfLine),
+    discounts: [...discounts, ...codeDiscounts(input.promoCode)],
+    taxes: input.taxes,
+    serviceChargePercentage: serviceChargePercentage(input.settings, input.type),
+    voucher: input.voucher,
+    rebate: Math.floor(input.rebatePoints * (input.centsPerPoint ?? 100)),
+  });
+  return { ...totals, promotions: eligible, freeRewards };
+};

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { Email, Id, Instant, MobileNo, Shape, Text } from './common.ts';
+
+/** `created` plus `ttl` seconds is when the token expires (decision 17). */
+export const AccessToken = Shape({ id: Type.String(), created: Instant, ttl: Type.Integer({ minimum: 1 }) });
+export type AccessToken = Static<typeof AccessToken>;
+
+export const Profile = Shape({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  /** With its country prefix, `6581234567`. */
+  mobileNo: Type.String(),
+  cardNo: Type.String(),
+  memberId: Type.String(),
+  pointBalance: Type.Number({ minimum: 0 }),
+  isReceiveMarketingConsent: Type.Boolean(),
+  referralCode: Type.Optional(Type.String()),
+  roles: Type.Array(Shape({ id: Id, name: Type.String() })),
+});
+export type Profile = Static<typeof Profile>;
+
+export const Session = Shape({ accessToken: AccessToken, user: Profile });
+export type Session = Static<typeof Session>;
+
+/** AES-256-GCM with the client's fixed key, base64url of iv‖ciphertext‖tag: encoding, not protection (decision 5). */
+export const EncodedSecret = Type.String({ minLength: 8, maxLength: 2000 });
+
+export const Login = Shape({ mobileNo: MobileNo, password: EncodedSecret });
+export type Login = Static<typeof Login>;
+
+export const SignUp = Shape({
+  firstName: Type.String({ minLength: 1, maxLength: 225 }),
+  lastName: Type.String({ minLength: 1, maxLength: 225 }),
+  email: Email,
+  mobileNo: MobileNo,
+  password: EncodedSecret,
+  isReceiveMarketingConsent: Type.Boolean(),
+  referralCode: Type.Optional(Text),
+  organisationId: Type.Optional(Id),
+  departmentId: Type.Optional(Id),
+});
+export type SignUp = Static<typeof SignUp>;
+
+export const Organisation = Shape({
+  id: Id,
+  name: Type.String(),
+  activationCode: Type.String(),
+  departments: Type.Array(Shape({ id: Id, name: Type.String() })),
+});
+export type Organisation = Static<typeof Organisation>;
+
+export const Feedback = Shape({
+  subject: Text,
+  name: Text,
+  mobileNo: Type.String({ pattern: '^(65)?\\d{8,10}$' }),
+  email: Email,
+  comments: Type.String({ minLength: 1, maxLength: 2000 }),
+});
+export type Feedback = Static<typeof Feedback>;

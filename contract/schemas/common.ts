@@ -1,0 +1,81 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** An object of the wire: fields that are not listed are refused in requests and dropped from answers. */
+export const Shape = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A positive whole number that names a record. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/**
+ * Money on the wire: SGD dollars with at most two decimals (decision 1). Inside, `toCents` turns it into cents and
+ * refuses a third decimal (a schema's multipleOf would trip over binary fractions). The maximum keeps every product
+ * of two amounts in cents exact.
+ */
+export const Dollars = Type.Number({ minimum: 0, maximum: 500_000 });
+
+/** A point in time, ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
+
+/** A short text typed or read by a person (accounts §5: at most 225). */
+export const Text = Type.String({ maxLength: 225 });
+
+/** A mobile number with its country prefix and without '+', `6581234567`. */
+export const MobileNo = Type.String({ pattern: '^65[89]\\d{7}$', maxLength: 10 });
+
+export const Email = Type.String({ format: 'email', maxLength: 225 });
+
+export const OrderType = Type.Union([
+  Type.Literal('Dine In'),
+  Type.Literal('Takeaway'),
+  Type.Literal('Delivery'),
+  Type.Literal('Retail'),
+]);
+export type OrderType = Static<typeof OrderType>;
+
+/** 1 English (the default), 2 Chinese, 3 Malay, 4 Tamil. */
+export const LanguageId = Type.Integer({ minimum: 1, maximum: 99 });
+
+export const Localization = Shape({
+  languageId: LanguageId,
+  name: Type.String({ maxLength: 10_000 }),
+  description: Type.Optional(Type.String({ maxLength: 10_000 })),
+});
+export type Localization = Static<typeof Localization>;
+
+/** A picture by its path on the ordering host. */
+export const Image = Shape({ image: Type.String({ maxLength: 500 }) });
+export type Image = Static<typeof Image>;
+
+/** Non-empty lists of these mark a thing as sold out. */
+export const SoldOut = Shape({ outletId: Id });
+export type SoldOut = Static<typeof SoldOut>;
+
+/** The parts of an error that concern items (ordering §8, decision 2). */
+export const OrderErrors = Shape({
+  soldoutItems: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
+  soldoutModifierItems: Type.Optional(Type.Array(Shape({ modifierItemId: Id, name: Type.String() }))),
+  itemQuantityLeft: Type.Optional(
+    Type.Array(Shape({ itemId: Id, name: Type.String(), totalUsage: Type.Integer({ minimum: 0 }) })),
+  ),
+  notAvailableItem: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
+  notAvailableModifierItem: Type.Optional(Type.Array(Shape({ modifierItemId: Id, name: Type.String() }))),
+});
+export type OrderErrors = Static<typeof OrderErrors>;
+
+/** Every answer that is not 2xx (decision 2). `message` is one sentence that a person can read. */
+export const ErrorBody = Shape({
+  error: Shape({
+    statusCode: Type.Integer(),
+    code: Type.Optional(Type.String()),
+    message: Type.String(),
+    errors: Type.Optional(OrderErrors),
+  }),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const Done = Shape({ success: Type.Literal(true) });
+export type Done = Static<typeof Done>;

@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { Dollars, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
+
+/** A price for one role (ordering §6). Charged is `finalPrice`, else `basePrice` (decision 23). */
+export const RolePrice = Shape({
+  roleId: Id,
+  name: Type.String(),
+  basePrice: Dollars,
+  finalPrice: Type.Optional(Dollars),
+  isDefault: Type.Boolean(),
+  /** false: exempt from the service charge. */
+  isEnabledServiceCharge: Type.Boolean(),
+  taxId: Nullable(Id),
+});
+export type RolePrice = Static<typeof RolePrice>;
+
+export const ModifierGroupType = Type.Union([
+  Type.Literal('Select'),
+  Type.Literal('Quantity'),
+  Type.Literal('Fixed'),
+]);
+export type ModifierGroupType = Static<typeof ModifierGroupType>;
+
+const modifierItemProperties = {
+  id: Id,
+  status: Type.String(),
+  modifierItemLocalizations: Type.Array(Localization),
+  modifierItemPrices: Type.Array(RolePrice),
+  modifierItemImages: Type.Array(Image),
+  modifierItemSoldOuts: Type.Array(SoldOut),
+  isAllowPromotionDiscount: Type.Boolean(),
+};
+
+/** A choice inside an option group: it has no options of its own. */
+export const OptionModifierItem = Shape(modifierItemProperties);
+export type OptionModifierItem = Static<typeof OptionModifierItem>;
+
+const groupProperties = {
+  id: Id,
+  name: Type.String(),
+  type: ModifierGroupType,
+  min: Type.Integer({ minimum: 0 }),
+  max: Type.Integer({ minimum: 0 }),
+  status: Type.String(),
+  modifierGroupLocalizations: Type.Array(Localization),
+};
+
+export const OptionGroup = Shape({
+  ...groupProperties,
+  modifierGroupItems: Type.Array(Shape({ displayOrder: Type.Integer(), modifierItem: OptionModifierItem })),
+});
+export type OptionGroup = Static<typeof OptionGroup>;
+
+/** Options of a modifier: `Fixed` come along by themselves, others are asked in the option dialog. */
+export const ModifierItemOption = Shape({
+  type: Type.String(),
+  dependentModifierGroupId: Nullable(Id),
+  modifierGroup: OptionGroup,
+});
+export type ModifierItemOption = Static<typeof ModifierItemOption>;
+
+export const ModifierItem = Shape({
+  ...modifierItemProperties,
+  modifierItemOptions: Type.Array(ModifierItemOption),
+});
+export type ModifierItem = Static<typeof ModifierItem>;
+
+export const ModifierGroup = Shape({
+  ...groupProperties,
+  modifierGroupItems: Type.Array(Shape({ displayOrder: Type.Integer(), modifierItem: ModifierItem })),
+});
+export type ModifierGroup = Static<typeof ModifierGroup>;
+
+export const ItemModifierGroup = Shape({
+  modifierGroupId: Id,
+  /** The group is shown only while this group has a selection. */
+  dependentModifierGroupId: Nullable(Id),
+  displayOrder: Type.Integer(),
+  visibility: Type.Boolean(),
+  modifierGroup: ModifierGroup,
+});
+export type ItemModifierGroup = Static<typeof ItemModifierGroup>;
+
+export const Item = Shape({
+  id: Id,
+  status: Type.String(),
+  categoryId: Id,
+  itemLocalizations: Type.Array(Localization),
+  itemPrices: Type.Array(RolePrice),
+  itemImages: Type.Array(Image),
+  itemSoldOuts: Type.Array(SoldOut),
+  itemModifierGroups: Type.Array(ItemModifierGroup),
+  allowSpecialInstruction: Type.Boolean(),
+  isAllowPromotionDiscount: Type.Boolean(),
+  qrCode: Type.Optional(Type.String()),
+  plu: Type.Optional(Type.String()),
+  promoCodeId: Type.Optional(Id),
+  /** Missing means unknown, which is never the same as none. */
+  allergens: Type.Optional(Type.Array(Type.String())),
+  diets: Type.Optional(Type.Array(Type.String())),
+});
+export type Item = Static<typeof Item>;
+
+export const Category = Shape({
+  id: Id,
+  displayOrder: Type.Integer(),
+  categoryLocalizations: Type.Array(Localization),
+  categoryImages: Type.Array(Image),
+  categoryItems: Type.Array(Shape({ displayOrder: Type.Integer(), item: Item })),
+});
+export type Category = Static<typeof Category>;
+
+export const Menu = Shape({
+  id: Id,
+  name: Type.String(),
+  status: Type.String(),
+  /** Grows with every change of the menu; an order names the version it was made from. */
+  version: Type.Integer({ minimum: 1 }),
+  menuCategories: Type.Array(Shape({ displayOrder: Type.Integer(), category: Category })),
+});
+export type Menu = Static<typeof Menu>;

@@ -1,0 +1,210 @@
+import { type Static, Type } from 'typebox';
+import { Dollars, Id, Instant, Nullable, OrderType, Shape } from './common.ts';
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
+
+/** `^[\p{L}\p{M}\p{N}\s]*$` (decision 21). */
+const plainText = (maxLength: number) => Type.String({ maxLength, pattern: '^[\\p{L}\\p{M}\\p{N}\\s]*$' });
+
+export const OrderModifierOption = Shape({
+  modifierItemId: Id,
+  modifierGroupId: Id,
+  quantity: Quantity,
+  basePrice: Dollars,
+  totalPrice: Dollars,
+});
+export type OrderModifierOption = Static<typeof OrderModifierOption>;
+
+/** `quantity` is per one item; `totalPrice` is for all of the line. */
+export const OrderItemOption = Shape({
+  modifierItemId: Id,
+  modifierGroupId: Id,
+  quantity: Quantity,
+  basePrice: Dollars,
+  totalPrice: Dollars,
+  orderModifierOptions: Type.Array(OrderModifierOption, { maxItems: 50 }),
+});
+export type OrderItemOption = Static<typeof OrderItemOption>;
+
+/** `basePrice` is the price of one without modifiers; `totalPrice` is the whole line with them. */
+export const OrderPayloadItem = Shape({
+  itemId: Id,
+  quantity: Quantity,
+  basePrice: Dollars,
+  totalPrice: Dollars,
+  specialInstruction: plainText(225),
+  categoryId: Id,
+  remarks: plainText(225),
+  promoCodeId: Type.Optional(Id),
+  /** The promotion that gave the line free of charge. */
+  promotionId: Type.Optional(Id),
+  orderItemOptions: Type.Array(OrderItemOption, { maxItems: 100 }),
+});
+export type OrderPayloadItem = Static<typeof OrderPayloadItem>;
+
+/** What make-order sends (ordering §3). The host recomputes every figure in it (decision 7). */
+export const OrderPayload = Shape({
+  /** The version of the menu the order was made from. */
+  versionNumber: Type.Integer({ minimum: 1 }),
+  brandAppId: Id,
+  userId: Nullable(Id),
+  outletId: Id,
+  checkNo: Type.String({ maxLength: 40 }),
+  /** With its country prefix, or 'N/A'. */
+  mobileNo: Type.String({ pattern: '^(N/A|65[89]\\d{7})$' }),
+  cardNo: Type.String({ maxLength: 40 }),
+  memberId: Type.String({ maxLength: 40 }),
+  type: OrderType,
+  /** 'NOW', or a time of today `YYYY-MM-DDTHH:mm` in Asia/Singapore. */
+  collectionDateTime: Type.String({ pattern: '^(NOW|\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2})$' }),
+  subtotal: Dollars,
+  totalTax: Dollars,
+  serviceCharge: Dollars,
+  totalDiscount: Dollars,
+  grandTotal: Dollars,
+  isPreOrder: Type.Boolean(),
+  voucherId: Nullable(Type.String({ maxLength: 60 })),
+  cutlery: Type.Boolean(),
+  menuId: Id,
+  promotionIds: Type.Array(Id, { maxItems: 50 }),
+  isRebateUsage: Type.Boolean(),
+  rebateAmount: Dollars,
+  /** The special request of the whole order (ordering §5). */
+  specialInstruction: plainText(200),
+  tableNo: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Dine In only. */
+  dineInModeNotRequireTableNo: Type.Optional(Type.Boolean()),
+  promoCode: Type.Optional(Type.String({ maxLength: 40 })),
+  /** The `code` of a payment type. */
+  paymentMode: Type.Optional(Type.String({ maxLength: 60 })),
+  orderItems: Type.Array(OrderPayloadItem, { minItems: 1, maxItems: 200 }),
+});
+export type OrderPayload = Static<typeof OrderPayload>;
+
+/** Others may follow; a client shows what it does not know as text. */
+export const OrderStatus = Type.Union([
+  Type.Literal('Waiting For Payment'),
+  Type.Literal('Sent To Till'),
+  Type.Literal('Paid'),
+  Type.Literal('Failed'),
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+/** Where the food is. */
+export const MovementStatus = Type.Union([
+  Type.Literal('Received'),
+  Type.Literal('Preparing'),
+  Type.Literal('Ready'),
+  Type.Literal('Fully Collected'),
+]);
+export type MovementStatus = Static<typeof MovementStatus>;
+
+const OrderedOption = Shape({
+  modifierItemId: Id,
+  modifierGroupId: Id,
+  name: Type.String(),
+  quantity: Quantity,
+  basePrice: Dollars,
+  totalPrice: Dollars,
+});
+
+export const OrderedItemOption = Shape({
+  modifierItemId: Id,
+  modifierGroupId: Id,
+  name: Type.String(),
+  quantity: Quantity,
+  basePrice: Dollars,
+  totalPrice: Dollars,
+  orderModifierOptions: Type.Array(OrderedOption),
+});
+export type OrderedItemOption = Static<typeof OrderedItemOption>;
+
+export const OrderItem = Shape({
+  id: Id,
+  quantity: Quantity,
+  item: Shape({ id: Id, name: Type.String(), categoryId: Id }),
+  basePrice: Dollars,
+  total: Dollars,
+  specialInstruction: Type.String(),
+  promoCode: Type.Optional(Type.String()),
+  promotionId: Type.Optional(Id),
+  orderItemOptions: Type.Array(OrderedItemOption),
+});
+export type OrderItem = Static<typeof OrderItem>;
+
+/** An order as its owner may see it; masked for anyone else (decision 32). */
+export const Order = Shape({
+  id: Id,
+  /** Unguessable; people see `queueNumber`. */
+  orderNo: Type.String(),
+  externalOrderNo: Nullable(Type.String()),
+  orderStatus: OrderStatus,
+  movementStatus: Nullable(MovementStatus),
+  failedReason: Nullable(Type.String()),
+  /** Spelled so on the wire (decision 8). null: nothing to pay here. */
+  hostedPamentUrl: Nullable(Type.String()),
+  queueNumber: Nullable(Type.String()),
+  type: OrderType,
+  tableNo: Nullable(Type.String()),
+  checkNo: Nullable(Type.String()),
+  dineInNotRequireTableNo: Type.Boolean(),
+  outlet: Shape({ id: Id, code: Type.String(), name: Type.String(), isDirectToPos: Type.Boolean() }),
+  brandCode: Type.String(),
+  createdAt: Instant,
+  /** When an unpaid order fails by itself. */
+  paymentDeadline: Nullable(Instant),
+  collectionDateTime: Type.String(),
+  mobileNo: Type.String(),
+  cutlery: Type.Boolean(),
+  specialInstruction: Type.String(),
+  orderItems: Type.Array(OrderItem),
+  subtotal: Dollars,
+  serviceCharge: Dollars,
+  totalDiscount: Dollars,
+  promotions: Type.Array(Shape({ id: Id, name: Type.String() })),
+  promoCode: Nullable(Type.String()),
+  taxes: Type.Array(Shape({ name: Type.String(), type: Type.String(), amount: Dollars })),
+  totalTax: Dollars,
+  voucherDiscount: Dollars,
+  isRebateUsage: Type.Boolean(),
+  rebateAmount: Dollars,
+  grandTotal: Dollars,
+  isAwardedPoint: Type.Boolean(),
+  awardedPoint: Type.Number(),
+  availableAwardPoint: Type.Number(),
+  orderAssignations: Type.Array(Shape({ accessCode: Type.String() })),
+  tempEmail: Nullable(Type.String()),
+});
+export type Order = Static<typeof Order>;
+
+export const OrderHistoryEntry = Shape({
+  orderNo: Type.String(),
+  outlet: Shape({ name: Type.String() }),
+  createdAt: Instant,
+  orderStatus: OrderStatus,
+  grandTotal: Dollars,
+});
+export type OrderHistoryEntry = Static<typeof OrderHistoryEntry>;
+
+const BillLine = {
+  qty: Type.Integer(),
+  name: Type.String(),
+  total: Dollars,
+};
+
+/** A check of the till (ordering §3 POS bill). */
+export const PosBill = Shape({
+  tableNo: Type.String(),
+  checkNo: Type.String(),
+  items: Type.Array(
+    Shape({
+      ...BillLine,
+      modifiers: Type.Array(Shape(BillLine)),
+      child_items: Type.Array(Shape({ ...BillLine, modifiers: Type.Array(Shape(BillLine)) })),
+    }),
+  ),
+  service_charge_total: Dollars,
+  taxes: Type.Array(Shape({ name: Type.String(), total: Dollars })),
+  check_total: Dollars,
+});
+export type PosBill = Static<typeof PosBill>;

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { Id, Shape } from './common.ts';
+
+/** A way to pay. `code` names its logo and is the `paymentMode` of an order (`payment-type-amex`). */
+export const PaymentType = Shape({ id: Id, name: Type.String(), code: Type.String() });
+export type PaymentType = Static<typeof PaymentType>;
+
+/** Which ways of ordering the QR code of a table or counter allows. */
+export const OutletQRType = Shape({
+  id: Id,
+  name: Type.String(),
+  dineIn: Type.Boolean(),
+  takeaway: Type.Boolean(),
+});
+export type OutletQRType = Static<typeof OutletQRType>;
+
+export const Outlet = Shape({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  address: Type.Optional(Type.String()),
+  brandId: Id,
+  brand: Shape({ id: Id, code: Type.String(), name: Type.String() }),
+  paymentTypes: Type.Array(PaymentType),
+  /** Seconds that a payment may take; missing means that the payment page opens in the same window. */
+  paymentTimeout: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Seconds by payment type; a type that is not listed takes `paymentTimeout`. */
+  paymentTimeouts: Type.Array(Shape({ paymentTypeId: Id, timeout: Type.Integer({ minimum: 1 }) })),
+  outletQRTypes: Type.Array(OutletQRType),
+});
+export type Outlet = Static<typeof Outlet>;
+
+const percentage = Type.Number({ minimum: 0, maximum: 100 });
+
+export const OutletSettings = Shape({
+  outletId: Id,
+  /** Orders go straight to the till and are paid there. */
+  isDirectToPos: Type.Boolean(),
+  isOutletClosed: Type.Boolean(),
+  /** Takeaway may be collected NOW. */
+  allowOrderNow: Type.Boolean(),
+  /** Collection times offered today, `HH:mm` in Asia/Singapore. */
+  takeAwayTiming: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
+  dineInNotRequireTableNo: Type.Boolean(),
+  /** An SMS goes out for dine-in orders, so a mobile number is needed. */
+  dineInSMSNotification: Type.Boolean(),
+  takeawaySMSNotification: Type.Boolean(),
+  isEnabledDineInServiceCharge: Type.Boolean(),
+  dineInServiceChargePercentage: percentage,
+  isEnabledTakeawayServiceCharge: Type.Boolean(),
+  takeawayServiceChargePercentage: percentage,
+  isEnabledDeliveryServiceCharge: Type.Boolean(),
+  deliveryServiceChargePercentage: percentage,
+  isEnabledRetailServiceCharge: Type.Boolean(),
+  retailServiceChargePercentage: percentage,
+});
+export type OutletSettings = Static<typeof OutletSettings>;

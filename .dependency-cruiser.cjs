@@ -1,0 +1,157 @@
+// The doors of the house. Each is an error, and each says why it is there.
+const clientRooms = '^(ui|features|app)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'themes-open-to-nobody',
+      comment: 'A brand is data: a new one is a new folder, and must not need to know what uses it.',
+      severity: 'error',
+      from: { path: '^themes/' },
+      to: { path: '^(ui|features|app|contract|host|stories)/' },
+    },
+    {
+      name: 'ui-knows-no-shop',
+      comment: 'The component library serves any product: words and values come in as props.',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^(features|app|contract|host|stories)/' },
+    },
+    {
+      name: 'ui-knows-no-store-router-or-host',
+      comment: 'A component that reads a store or calls a host cannot be pictured from its props alone.',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: {
+        path: 'node_modules/(react-redux|@reduxjs|axios|react-router|react-router-dom|rxjs|formik|yup|socket\\.io-client|msw)/',
+      },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      comment: 'The app composes features; a feature that reaches back could not be moved to another app.',
+      severity: 'error',
+      from: { path: '^features/' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'a-feature-has-one-door',
+      comment: 'A feature may be rebuilt inside without asking the others: they use its index.ts only.',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/' },
+      to: { path: '^features/[^/]+/', pathNot: ['^features/$1/', '^features/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'the-app-uses-features-by-their-door',
+      comment: 'The same door for the app: routes import what a feature shows in its index.ts.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^features/[^/]+/', pathNot: '^features/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'ui-has-one-door',
+      comment: 'The public names of the library are the list in ui/index.ts, which a test holds.',
+      severity: 'error',
+      from: { path: '^(features|app)/' },
+      to: { path: '^ui/', pathNot: '^ui/index\\.ts$' },
+    },
+    {
+      name: 'the-client-takes-types-from-the-contract',
+      comment: 'Schemas weigh tens of kB in the bundle; of the contract the client runs only money and wire names.',
+      severity: 'error',
+      from: { path: clientRooms },
+      to: {
+        path: '^contract/',
+        pathNot: '^contract/(money|wire)/index\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'the-contract-stands-alone',
+      comment: 'Client and host both stand on it: whatever it needs, both would get.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(themes|ui|features|app|host|stories|tests)/' },
+    },
+    {
+      name: 'what-both-sides-run-is-pure',
+      comment: 'Money and the names of the wire run in the browser and on the host: no library, schema or platform.',
+      severity: 'error',
+      from: { path: '^contract/(money|wire)/' },
+      to: { pathNot: '^contract/(money|wire)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-host-stays-home',
+      comment: "Secrets and a database driver live in the host: its code never reaches a diner's phone.",
+      severity: 'error',
+      from: { path: '^(ui|features|app|contract|themes)/' },
+      to: { path: '^host/' },
+    },
+    {
+      name: 'the-client-runs-in-a-browser',
+      comment: 'Node is not on a phone.',
+      severity: 'error',
+      from: { path: clientRooms },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-host-is-no-client',
+      comment: 'The host must run, and be replaced, without the client.',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: clientRooms, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-ships-tests-or-stories',
+      comment: 'They look into every room; what looked back would ship them.',
+      severity: 'error',
+      from: { path: '^(themes|ui|features|app|contract|host)/' },
+      to: { path: '^(tests|stories|\\.storybook)/' },
+    },
+    {
+      name: 'only-libraries-that-ship',
+      comment: 'What runs at a diner or a shop is a dependency, not a development one.',
+      severity: 'error',
+      from: {
+        path: '^(ui|features|app|contract|host)/',
+        // Compile the host in development; nothing else of the build is in the product.
+        pathNot: '^host/dev',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Two modules that need each other are one module, and load in an order nobody chose.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody uses, and that uses nobody, is dead or forgotten.',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['^\\.', '\\.d\\.ts$', '^(tests|stories)/', '^vite\\.config\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that cannot be found is a rule that cannot be checked.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static|coverage|reports)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mts', '.js', '.mjs', '.cjs', '.json'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+};

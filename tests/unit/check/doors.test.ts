@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { doorFindings } from '../../check/doors.ts';
+
+/** A little house in which every door is used as it should be. */
+const files: Record<string, string> = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: {
+      '#contract': './contract/index.ts',
+      '#contract/*': './contract/*/index.ts',
+      '#ui': './ui/index.ts',
+      '#features/*': './features/*/index.ts',
+      '#host/*': './host/*.ts',
+    },
+  }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: { module: 'ESNext', moduleResolution: 'Bundler', allowImportingTsExtensions: true, noEmit: true },
+  }),
+  'contract/index.ts':
+    "import { pay } from './money/index.ts';\nexport interface Order { id: string }\nexport const schema = pay;",
+  'contract/money/index.ts': 'export const pay = 1;',
+  'ui/index.ts': "export { Card } from './Card.tsx';",
+  'ui/Card.tsx': 'export const Card = () => null;',
+  'features/menu/index.ts': "export { Menu } from './Menu.tsx';",
+  'features/menu/Menu.tsx':
+    "import type { Order } from '#contract';\nimport { pay } from '#contract/money';\nimport { Card } from '#ui';\n" +
+    'export const Menu = (order: Order) => [order, pay, Card];',
+  'features/cart/index.ts': "import { Menu } from '#features/menu';\nexport const Cart = Menu;",
+  'app/main.tsx': "import { Cart } from '#features/cart';\nconsole.log(Cart);",
+  'host/main.ts': "import { schema } from '#contract';\nimport './orders.ts';\nconsole.log(schema);",
+  'host/orders.ts': "import { readFileSync } from 'node:fs';\nconsole.log(readFileSync);",
+};
+
+function build(house: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'doors-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, content] of Object.entries(house)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  return folder;
+}
+
+test('a house whose doors are used as they should be passes', () => {
+  const { looked, findings } = doorFindings(build(files));
+  expect(findings).toEqual([]);
+  expect(looked).toBeGreaterThanOrEqual(11);
+});
+
+test('every door that is used the wrong way is named, with the file that did it', () => {
+  const wrong: [rule: string, file: string, content: string][] = [
+    ['ui-knows-no-shop', 'ui/Wrong1.tsx', "import { Menu } from '#features/menu';\nconsole.log(Menu);"],
+    ['ui-knows-no-shop', 'ui/Wrong2.tsx', "import type { Order } from '#contract';\nexport type Props = Order;"],
+    ['features-do-not-know-the-app', 'features/cart/wrong1.ts', "import '../../app/main.tsx';"],
+    ['a-feature-has-one-door', 'features/cart/wrong2.ts', "import '../menu/Menu.tsx';"],
+    ['the-app-uses-features-by-their-door', 'app/wrong1.tsx', "import '../features/menu/Menu.tsx';"],
+    ['ui-has-one-door', 'features/menu/wrong.ts', "import '../../ui/Card.tsx';"],
+    ['the-client-takes-types-from-the-contract', 'app/wrong2.tsx', "import '#contract';"],
+    ['the-host-stays-home', 'features/cart/wrong3.ts', "import '#host/orders';"],
+    ['the-host-stays-home', 'contract/wrong1.ts', "import '../host/orders.ts';"],
+    ['the-client-runs-in-a-browser', 'ui/Wrong3.tsx', "import { join } from 'node:path';\nconsole.log(join);"],
+    ['the-host-is-no-client', 'host/wrong.ts', "import '#ui';"],
+    ['what-both-sides-run-is-pure', 'contract/money/wrong.ts', "import { sep } from 'node:path';\nconsole.log(sep);"],
+    ['the-contract-stands-alone', 'contract/wrong2.ts', "import '../ui/index.ts';"],
+    ['nothing-ships-tests-or-stories', 'app/wrong3.tsx', "import '../stories/Card.stories.tsx';"],
+    ['themes-open-to-nobody', 'themes/plugin.ts', "import '../ui/index.ts';"],
+    ['no-circular', 'ui/Wrong4.tsx', "import './Wrong5.tsx';"],
+    ['no-orphans', 'ui/Forgotten.tsx', 'export const forgotten = 1;'],
+    ['no-unresolvable', 'ui/Wrong6.tsx', "import './Nowhere.tsx';"],
+  ];
+  const house = build({
+    ...files,
+    ...Object.fromEntries(wrong.map(([, file, content]) => [file, content])),
+    'ui/Wrong5.tsx': "import './Wrong4.tsx';",
+    'stories/Card.stories.tsx': "import '#ui';",
+  });
+  const { findings } = doorFindings(house);
+  for (const [rule, file] of wrong) {
+    expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${file}.* breaks ${rule}\\. \\w`)));
+  }
+});
+
+test('a room in which nothing was seen is a finding, not a pass', () => {
+  const { findings } = doorFindings(build({ ...files, 'stories/notes.md': 'nothing to run' }));
+  expect(findings).toEqual([expect.stringContaining('stories/: no module was seen in it')]);
+});

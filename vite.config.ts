@@ -1,32 +1,84 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import type { UserConfig } from 'vite';
+import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { launchOptions } from './tests/browser.ts';
 
 const here = import.meta.dirname;
+const plugins = () => [react()];
 
-/** Node tests. `e2e` and `faults` start the built host themselves, one a file (tests/e2e/fixtures.ts). */
-const nodeProject = (name: string, folder: string, seconds: number) => ({
-  plugins: [react()],
+/** The diner's app: static files that the host serves. */
+const app: UserConfig = {
+  root: join(here, 'app'),
+  plugins: plugins(),
+  build: {
+    outDir: join(here, 'dist/app'),
+    emptyOutDir: true,
+    manifest: true,
+    // Two years of phones: what the brands' customers carry, without polyfills for what nobody has.
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+  },
+};
+
+/** The host as one file; its libraries stay in node_modules. Built only so that it starts quickly. */
+const host: UserConfig = {
+  root: here,
+  publicDir: false,
+  build: {
+    ssr: 'host/main.ts',
+    outDir: 'dist/host',
+    target: 'node20',
+    sourcemap: true,
+  },
+};
+
+const nodeProject = (name: string, seconds: number): TestProjectConfiguration => ({
+  plugins: plugins(),
   test: {
     name,
     root: here,
-    environment: 'node' as const,
-    include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },
 });
 
-/** `vitest run --project <name>`; tests/run.ts runs them all. */
-const testConfig: ViteUserConfig = {
+/** Every story is a test: it is rendered, played, and looked at by axe. */
+const stories = async (): Promise<TestProjectConfiguration> => ({
+  plugins: await storybookTest({ configDir: join(here, '.storybook') }),
+  test: {
+    name: 'storybook',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 390, height: 844 },
+      provider: playwright({ launchOptions: launchOptions() }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
+
+/** `vitest run --project <name>`; tests/run.ts runs one after the other and sums up. */
+const tests = async (): Promise<ViteUserConfig> => ({
   root: here,
   test: {
     maxWorkers: 2,
-    reporters: ['default'],
-    projects: [nodeProject('unit', 'unit', 30)],
+    projects: [
+      nodeProject('unit', 60),
+      // These start the built host and a browser themselves: see tests/e2e/fixtures.ts.
+      nodeProject('e2e', 60),
+      nodeProject('faults', 120),
+      ...(existsSync(join(here, 'stories')) ? [await stories()] : []),
+    ],
   },
-};
+});
 
-export default defineConfig(() => (process.env.VITEST ? testConfig : { root: join(here, 'app') }));
-void playwright;
+export default defineConfig(({ isSsrBuild }) => {
+  if (process.env.VITEST) return tests();
+  return isSsrBuild ? host : app;
+});

@@ -1,0 +1,31 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+// What a phone loads before the category grid of `/` is there: the entry, what it imports, and the home route's chunk.
+const output = join(__dirname, 'dist/app');
+const manifest = JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8'));
+
+const homeRoute = /(^|\/)(features\/home|routes\/home|home)\b.*\.tsx?$/i;
+
+const wanted = new Set();
+function load(key) {
+  const chunk = manifest[key];
+  if (!chunk || wanted.has(chunk.file)) return;
+  wanted.add(chunk.file);
+  for (const other of chunk.imports ?? []) load(other);
+}
+
+const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+if (entries.length !== 1)
+  throw new Error(`dist/app has ${entries.length} entries where one was expected; see vite.config.ts.`);
+load(entries[0]);
+for (const key of manifest[entries[0]].dynamicImports ?? []) if (homeRoute.test(key)) load(key);
+
+module.exports = [
+  {
+    name: 'JavaScript of the first screen, gzipped (170 KiB is promised)',
+    path: [...wanted].filter((file) => file.endsWith('.js')).map((file) => `dist/app/${file}`),
+    gzip: true,
+    limit: '150 KiB',
+  },
+];

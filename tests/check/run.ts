@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './files.ts';
+
+/** `npm run check`: everything that is known without running the product. All at once; only what failed is printed. */
+const checks: Record<string, string[]> = {
+  types: ['node_modules/typescript/bin/tsc', '--project', '.'],
+  style: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  doors: ['--import', 'tsx', 'tests/check/doors.ts'],
+  habits: ['--import', 'tsx', 'tests/check/habits.ts'],
+  unused: ['node_modules/knip/bin/knip.js'],
+  themes: ['--import', 'tsx', 'themes/check.ts'],
+  size: ['--import', 'tsx', 'tests/check/size.ts'],
+};
+
+async function passes(name: string, args: string[]): Promise<boolean> {
+  const started = Date.now();
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data));
+  child.stderr.on('data', (data: Buffer) => (output += data));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const lines = output.trim().split('\n');
+  console.log(
+    code === 0
+      ? `ok      ${name} (${seconds} s) ${lines.at(-1)}`
+      : `FAILED  ${name} (${seconds} s)\n${output.trim()}\n`,
+  );
+  return code === 0;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  console.error(`There is no check named ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);
+  process.exit(1);
+}
+if (!existsSync(join(root, 'node_modules'))) {
+  console.error('The libraries are not installed; run `npm ci` first.');
+  process.exit(1);
+}
+const wanted = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.includes(name));
+const results = await Promise.all(wanted.map(([name, args]) => passes(name, args)));
+const failed = results.filter((passed) => !passed).length;
+console.log(`${results.length - failed} checks passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,1 @@
+export type { ItemDialogProps } from './types.ts';

@@ -1,0 +1,11 @@
+import type { MenuItem } from '#features/menu';
+
+/** The dialog of one item. */
+export interface ItemDialogProps {
+  /** The item on show; undefined closes the dialog. */
+  item: MenuItem | undefined;
+  /** The menu that the item belongs to; lines of the cart are tagged with it. */
+  menuId: number;
+  /** Called when the diner leaves, or has added the item. */
+  onClose: () => void;
+}

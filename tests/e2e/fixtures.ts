@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { test as base } from 'vitest';
+import { launchOptions } from '../browser.ts';
+import { root } from '../check/files.ts';
+import { startHost, type TestHost } from '../host.ts';
+
+/** Errors of the diner's browser. Each one fails the test unless it was expected. */
+export interface Problems {
+  /** Expect errors that match: `problems.allow(/status of 400/)`. */
+  allow: (pattern: RegExp) => void;
+}
+
+interface Fixtures {
+  /** A host of this file's own: what one file sells out, another still sells. */
+  host: TestHost;
+  /** One Chromium a file. */
+  browser: Browser;
+  problems: Problems & { seen: string[]; allowed: RegExp[] };
+  /** A phone of 390 × 844 in Singapore, with nothing stored. Its pages may open popups. */
+  context: BrowserContext;
+  /** A page on that phone: `await page.goto('/?…')` opens the app. */
+  page: Page;
+}
+
+/** A phone as the diner holds it. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-SG',
+  timezoneId: 'Asia/Singapore',
+} as const;
+
+/** `test` of Vitest with a host, a phone and a page. Name what you need: `test('…', async ({ page }) => …)`. */
+export const test = base.extend<Fixtures>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      const host = await startHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'file' },
+  ],
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const browser = await chromium.launch(launchOptions());
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  problems: async ({}, use) => {
+    const allowed: RegExp[] = [];
+    await use({ seen: [], allowed, allow: (pattern) => allowed.push(pattern) });
+  },
+  context: async ({ browser, host, problems, task }, use) => {
+    const context = await browser.newContext({ ...phone, baseURL: host.url });
+    context.setDefaultTimeout(10_000);
+    context.on('console', (message) => {
+      if (message.type() === 'error') problems.seen.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => problems.seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    await use(context);
+    const unexpected = problems.seen.filter((text) => !problems.allowed.some((pattern) => pattern.test(text)));
+    if (task.result?.state === 'fail' || unexpected.length > 0) await keepPictures(context, task.name);
+    await context.close();
+    if (unexpected.length > 0) {
+      throw new Error(`The browser reported errors that a diner should never cause:\n${unexpected.join('\n')}`);
+    }
+  },
+  page: async ({ context }, use) => {
+    await use(await context.newPage());
+  },
+});
+
+/** Refuses every popup, as a phone set to block them does. Call it before the page is opened. */
+export async function blockPopups(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+/** What a person would have seen when the test failed, one picture a page, in reports/. */
+async function keepPictures(context: BrowserContext, name: string): Promise<void> {
+  const folder = join(root, 'reports/failed');
+  mkdirSync(folder, { recursive: true });
+  const file = name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  for (const [number, page] of context.pages().entries()) {
+    await page.screenshot({ path: join(folder, `${file}-${number + 1}.png`) }).catch(() => undefined);
+  }
+}

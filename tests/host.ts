@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './check/files.ts';
+
+/** A real host of its own: its own process, port and data. */
+export interface TestHost {
+  /** Such as `http://localhost:49213`; app, calls, socket and sandbox are all there. */
+  url: string;
+  /** The folder of its data; give it to the next `startHost` to go on with it. */
+  data: string;
+  process: ChildProcess;
+  /** What it has printed so far. */
+  log: () => string;
+  /** Stops it as an operator would (SIGTERM), and removes the data unless it was given. */
+  stop: () => Promise<void>;
+  /** Ends it as a power cut would (SIGKILL); the data stays. */
+  kill: () => Promise<void>;
+}
+
+export interface HostOptions {
+  /** A folder to keep the data in; default: a new temporary one. */
+  data?: string;
+  /** Default: a free one. */
+  port?: number;
+  /** More settings, as in .env.example. */
+  env?: Record<string, string>;
+  /** How long it may take until /readyz answers, in milliseconds; default 30,000. */
+  patience?: number;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string')
+    throw new Error('No free port was given by the system; try again.');
+  return address.port;
+}
+
+const entry = join(root, 'dist/host/main.js');
+
+/** Starts the built host and answers once it is ready. Build it with `npm run build`; `npm test` does. */
+export async function startHost(options: HostOptions = {}): Promise<TestHost> {
+  if (!existsSync(entry)) throw new Error('The host is not built, so no test can start it; run `npm run build` first.');
+  const port = options.port ?? (await freePort());
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'makan-'));
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: data, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = once(child, 'exit');
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => (printed += text));
+  child.stderr.on('data', (text: Buffer) => (printed += text));
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await gone;
+    }
+  };
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + (options.patience ?? 30_000);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await end('SIGKILL');
+      const why = child.exitCode === null ? 'was not ready in time' : `ended with ${child.exitCode}`;
+      throw new Error(`The host ${why}; it said:\n${printed || '(nothing)'}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    data,
+    process: child,
+    log: () => printed,
+    stop: async () => {
+      await end('SIGTERM');
+      if (!options.data) rmSync(data, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

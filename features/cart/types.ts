@@ -54,4 +54,3 @@ export interface CartState {
   /** When an idle cart is due to be cleared, ms of the clock; null while nothing is due. */
   clearCartTime: number | null;
 }
-

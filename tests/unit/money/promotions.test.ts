@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Comparison, Promotion } from '#contract';
+import { evaluatePromotions, modifierConditionHolds, type PricedLine } from '#contract/money';
+import { lines, promotion, runs } from './arbitraries.ts';
+import { aLine, aModifier, aPromotion } from './examples.ts';
+
+const here = { outletId: 1, menuId: 1 };
+const evaluate = (promotions: Promotion[], cart: PricedLine[]) => evaluatePromotions(promotions, cart, here);
+const applies = (rest: Partial<Promotion>, cart: PricedLine[]) =>
+  evaluate([aPromotion(rest)], cart).eligible.length === 1;
+
+const item = (itemId: number, quantity: number, comparison: Comparison = 'More than equal') => ({
+  id: 7,
+  action: 'Include' as const,
+  itemId,
+  quantity,
+  comparison,
+});
+
+const buyXGetY = (conditionQuantity: number, rewardQuantity: number): Partial<Promotion> => ({
+  isRewardDiscount: false,
+  conditionItems: [item(1, conditionQuantity)],
+  rewardItems: [{ action: 'Free (Buy X Get Y)', itemId: 9, quantity: rewardQuantity, promotionConditionItemId: 7 }],
+});
+
+describe('when a promotion applies', () => {
+  test('an empty cart gets nothing', () => {
+    expect(applies({}, [])).toBe(false);
+  });
+
+  test('a minimum spend is met from its exact amount on', () => {
+    const rule = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
+    expect(applies(rule, [aLine(1, 19_99)])).toBe(false);
+    expect(applies(rule, [aLine(1, 20_00)])).toBe(true);
+  });
+
+  test('free lines do not count toward a minimum spend', () => {
+    const rule = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
+    const gift = aLine(2, 15_00, { isFree: true, modifiers: [aModifier(21, 5_00)] });
+    expect(applies(rule, [aLine(1, 10_00), gift])).toBe(false);
+  });
+
+  test('an included outlet or menu must be this one, an excluded one must not', () => {
+    const cart = [aLine(1, 5_00)];
+    expect(applies({ conditionOutlets: [{ action: 'Include', outletId: 1 }] }, cart)).toBe(true);
+    expect(applies({ conditionOutlets: [{ action: 'Include', outletId: 2 }] }, cart)).toBe(false);
+    expect(applies({ conditionOutlets: [{ action: 'Exclude', outletId: 1 }] }, cart)).toBe(false);
+    expect(applies({ conditionMenus: [{ action: 'Exclude', menuId: 2 }] }, cart)).toBe(true);
+    expect(applies({ conditionMenus: [{ action: 'Include', menuId: 2 }] }, cart)).toBe(false);
+  });
+
+  test('an included category must be in the cart, an excluded one must not', () => {
+    const cart = [aLine(1, 5_00, { categoryId: 3 })];
+    expect(applies({ conditionCategories: [{ action: 'Include', categoryId: 3 }] }, cart)).toBe(true);
+    expect(applies({ conditionCategories: [{ action: 'Exclude', categoryId: 3 }] }, cart)).toBe(false);
+    expect(applies({ conditionCategories: [{ action: 'Include', categoryId: 2 }] }, cart)).toBe(false);
+  });
+
+  test.each([
+    ['Equal', 2, [false, true, false]],
+    ['More than', 2, [false, false, true]],
+    ['More than equal', 2, [false, true, true]],
+    ['Less than', 2, [true, false, false]],
+    ['Less than equal', 2, [true, true, false]],
+  ] as const)('an item condition "%s %d" is tested on 1, 2 and 3 bought', (comparison, quantity, expected) => {
+    const outcomes = [1, 2, 3].map((bought) =>
+      applies({ conditionItems: [item(1, quantity, comparison)] }, [aLine(1, 1_00, { quantity: bought })]),
+    );
+    expect(outcomes).toEqual(expected);
+  });
+
+  test('an item condition sums all paid lines of the item', () => {
+    const cart = [aLine(1, 1_00, { quantity: 2 }), aLine(1, 1_00, { modifiers: [aModifier(21, 0)] })];
+    expect(applies({ conditionItems: [item(1, 3, 'Equal')] }, cart)).toBe(true);
+    const withGift = [...cart, aLine(1, 1_00, { isFree: true })];
+    expect(applies({ conditionItems: [item(1, 3, 'Equal')] }, withGift)).toBe(true);
+  });
+
+  test.each(['Equal', 'More than', 'More than equal', 'Less than', 'Less than equal'] as const)(
+    'a modifier condition "%s" tests equality only, as specified',
+    (comparison) => {
+      const condition = { id: 1, action: 'Include' as const, modifierItemId: 21, quantity: 2, comparison };
+      const bought = (quantity: number) => [aLine(1, 1_00, { modifiers: [aModifier(21, 0, { quantity })] })];
+      const outcomes = [1, 2, 3].map((quantity) => applies({ conditionModifierItems: [condition] }, bought(quantity)));
+      expect(outcomes).toEqual([false, true, false]);
+      expect(modifierConditionHolds(2, 2)).toBe(true);
+    },
+  );
+
+  test('modifiers count per item of the line, nested ones too', () => {
+    const condition = {
+      id: 1,
+      action: 'Include' as const,
+      modifierItemId: 31,
+      quantity: 12,
+      comparison: 'Equal' as const,
+    };
+    const nested = aModifier(21, 0, { quantity: 2, options: [aModifier(31, 0, { quantity: 3 })] });
+    expect(
+      applies({ conditionModifierItems: [condition] }, [aLine(1, 1_00, { quantity: 2, modifiers: [nested] })]),
+    ).toBe(true);
+  });
+});
+
+describe('what a promotion gives', () => {
+  test('buy 2 get 1 gives one for each two bought', () => {
+    for (const [bought, given] of [
+      [2, 1],
+      [3, 1],
+      [4, 2],
+      [7, 3],
+    ] as const) {
+      const { freeRewards } = evaluate([aPromotion(buyXGetY(2, 1))], [aLine(1, 1_00, { quantity: bought })]);
+      expect(freeRewards).toMatchObject([{ itemId: 9, quantity: given, promotionId: 1 }]);
+    }
+  });
+
+  test('buy 0 get 1 gives nothing', () => {
+    expect(evaluate([aPromotion(buyXGetY(0, 1))], [aLine(1, 1_00, { quantity: 5 })])).toEqual({
+      eligible: [],
+      discounts: [],
+      freeRewards: [],
+    });
+  });
+
+  test('a free item is given once, however much is bought', () => {
+    const rule = { isRewardDiscount: false, rewardItems: [{ action: 'Free', itemId: 9, quantity: 2 }] };
+    expect(evaluate([aPromotion(rule)], [aLine(1, 1_00, { quantity: 8 })]).freeRewards).toMatchObject([
+      { itemId: 9, quantity: 2 },
+    ]);
+  });
+
+  test('a promotion that the host lists twice is counted once', () => {
+    expect(evaluate([aPromotion(), aPromotion()], [aLine(1, 1_00)]).discounts).toHaveLength(1);
+  });
+
+  test('free lines never earn anything', () => {
+    fc.assert(
+      fc.property(fc.array(promotion, { maxLength: 4 }), lines, lines, (promotions, cart, more) => {
+        const gifts = more.map((line) => ({ ...line, isFree: true }));
+        expect(evaluate(promotions, [...cart, ...gifts])).toEqual(evaluate(promotions, cart));
+      }),
+      runs,
+    );
+  });
+
+  test('neither the order of lines nor that of promotions matters', () => {
+    const shuffled = fc
+      .tuple(fc.uniqueArray(promotion, { maxLength: 4, selector: ({ id }) => id }), lines)
+      .chain(([promotions, cart]) =>
+        fc.tuple(
+          fc.constant([promotions, cart] as const),
+          fc.shuffledSubarray(promotions, { minLength: promotions.length }),
+          fc.shuffledSubarray(cart, { minLength: cart.length }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, ([[promotions, cart], otherPromotions, otherCart]) => {
+        expect(evaluate(otherPromotions, otherCart)).toEqual(evaluate(promotions, cart));
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lineTotal, partsOfLine, type QuoteInput, quote, unitPrice } from '#contract/money';
+import { line, quoteInput, runs, settings, sum } from './arbitraries.ts';
+import { aLine, aModifier, aPromotion, gst } from './examples.ts';
+
+const input = (rest: Partial<QuoteInput>): QuoteInput => ({
+  lines: [],
+  type: 'Dine In',
+  settings,
+  menuId: 1,
+  taxes: [gst('Exclusive')],
+  promotions: [],
+  rebatePoints: 0,
+  ...rest,
+});
+
+describe('what a line costs', () => {
+  test('modifiers are priced for each of the item, and their options for each modifier', () => {
+    const egg = aModifier(21, 1_20, { quantity: 2, options: [aModifier(31, 10, { quantity: 3 })] });
+    const laksa = aLine(1, 8_90, { quantity: 2, modifiers: [egg] });
+    expect(unitPrice(laksa)).toBe(8_90 + 2 * 1_20 + 6 * 10);
+    expect(lineTotal(laksa)).toBe(2 * (8_90 + 2 * 1_20 + 6 * 10));
+  });
+
+  test('a free line costs nothing but its paid modifiers', () => {
+    expect(lineTotal(aLine(1, 8_90, { isFree: true, quantity: 2, modifiers: [aModifier(21, 50)] }))).toBe(1_00);
+  });
+
+  test('any line costs its unit price times its quantity, and the sum of its parts', () => {
+    fc.assert(
+      fc.property(line, (drawn) => {
+        expect(lineTotal(drawn)).toBe(unitPrice(drawn) * drawn.quantity);
+        expect(sum(partsOfLine(drawn).map(({ amount }) => amount))).toBe(lineTotal(drawn));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('what a cart costs', () => {
+  test('the service charge follows the way of ordering', () => {
+    const lines = [aLine(1, 10_00)];
+    expect(quote(input({ lines })).serviceCharge).toBe(1_00);
+    expect(quote(input({ lines, type: 'Takeaway' })).serviceCharge).toBe(0);
+    expect(quote(input({ lines, type: 'Delivery' })).serviceCharge).toBe(70);
+  });
+
+  test('a promotion is taken before the promo code', () => {
+    const bill = quote(
+      input({
+        lines: [aLine(1, 10_00)],
+        promotions: [aPromotion({ rewardDiscountType: 'Amount', rewardDiscountValue: 8 })],
+        promoCode: {
+          code: 'LUNCH',
+          rewards: [
+            { type: 'Discount', displayValue: '$5 off', discountType: 'Amount', discountValue: 5, promoCodeId: 3 },
+          ],
+        },
+      }),
+    );
+    expect(bill.discounts).toEqual([
+      { id: 1, name: 'Lunch offer', source: 'promotion', amount: 8_00 },
+      { id: 3, name: 'LUNCH', source: 'promoCode', amount: 2_00 },
+    ]);
+  });
+
+  test('a point is worth a dollar, unless the shop says otherwise', () => {
+    const lines = [aLine(1, 50_00)];
+    expect(quote(input({ lines, rebatePoints: 3 })).rebateDiscount).toBe(3_00);
+    expect(quote(input({ lines, rebatePoints: 3, centsPerPoint: 50 })).rebateDiscount).toBe(1_50);
+    expect(quote(input({ lines, rebatePoints: 2.999 })).rebateDiscount).toBe(2_99);
+  });
+
+  test('any cart costs the same in whatever order its lines stand', () => {
+    const shuffled = quoteInput.chain((one) =>
+      fc
+        .shuffledSubarray([...one.lines], { minLength: one.lines.length })
+        .map((lines) => [one, { ...one, lines }] as const),
+    );
+    fc.assert(
+      fc.property(shuffled, ([one, other]) => {
+        expect(quote(other)).toEqual(quote(one));
+      }),
+      runs,
+    );
+  });
+
+  // A discount is shared over parts by largest remainder, so there a split may move one cent between taxes.
+  test('any cart without a discount costs the same when a line is split in two', () => {
+    const split = fc.tuple(quoteInput, line).map(([drawn, extra]) => {
+      const one = { ...drawn, promotions: [], promoCode: undefined };
+      const whole = { ...extra, quantity: extra.quantity + 1 };
+      const halves = [{ ...extra, quantity: 1 }, extra];
+      const { lines, ...rest } = one;
+      return [
+        { ...rest, lines: [...lines, whole] },
+        { ...rest, lines: [...lines, ...halves] },
+      ] as const;
+    });
+    fc.assert(
+      fc.property(split, ([whole, halves]) => {
+        expect(quote(halves)).toEqual(quote(whole));
+      }),
+      runs,
+    );
+  });
+
+  test('quoting changes nothing that it was given', () => {
+    const freeze = <T>(value: T): T => {
+      if (value && typeof value === 'object') {
+        for (const inner of Object.values(value)) freeze(inner);
+        Object.freeze(value);
+      }
+      return value;
+    };
+    fc.assert(
+      fc.property(quoteInput, (drawn) => {
+        expect(() => quote(freeze(drawn))).not.toThrow();
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { computeTotals, type TotalsInput } from '#contract/money';
+import { runs, sum, totalsInput } from './arbitraries.ts';
+import { aPart, gst } from './examples.ts';
+
+const totals = (input: Partial<TotalsInput>) =>
+  computeTotals({ parts: [], discounts: [], taxes: [], serviceChargePercentage: 0, rebate: 0, ...input });
+
+describe('what a bill comes to', () => {
+  test('10.00 with 10 % service and 9 % exclusive tax is 11.99', () => {
+    const bill = totals({ parts: [aPart(10_00)], taxes: [gst('Exclusive')], serviceChargePercentage: 10 });
+    expect(bill).toMatchObject({ serviceCharge: 1_00, totalTax: 99, total: 11_99 });
+  });
+
+  test('10.00 with 10 % service and 9 % inclusive tax is 11.00, 0.91 of it tax', () => {
+    const bill = totals({ parts: [aPart(10_00)], taxes: [gst('Inclusive')], serviceChargePercentage: 10 });
+    expect(bill).toMatchObject({ serviceCharge: 1_00, totalTax: 91, total: 11_00 });
+  });
+
+  test('half a cent of service charge or tax is a cent', () => {
+    expect(totals({ parts: [aPart(5)], serviceChargePercentage: 10 }).serviceCharge).toBe(1);
+    expect(totals({ parts: [aPart(50)], taxes: [gst('Exclusive')] }).totalTax).toBe(5);
+  });
+
+  test('tax is rounded once for the bill, not once for each dish', () => {
+    const parts = [aPart(50), aPart(50), aPart(50)];
+    expect(totals({ parts, taxes: [gst('Exclusive')] }).totalTax).toBe(14);
+  });
+
+  test('a dish that is exempt from the service charge pays none', () => {
+    const parts = [aPart(10_00, { isServiceChargeExempt: true }), aPart(5_00)];
+    expect(totals({ parts, serviceChargePercentage: 10 }).serviceCharge).toBe(50);
+  });
+
+  test('a dish without a tax pays none', () => {
+    const parts = [aPart(10_00, { taxId: null }), aPart(5_00)];
+    expect(totals({ parts, taxes: [gst('Exclusive', 10)] }).totalTax).toBe(50);
+  });
+
+  test('service charge and tax are taken after the discount', () => {
+    const bill = totals({
+      parts: [aPart(10_00)],
+      discounts: [{ id: 1, name: 'Ten off', source: 'promotion', type: 'Percentage', value: 10 }],
+      taxes: [gst('Exclusive')],
+      serviceChargePercentage: 10,
+    });
+    expect(bill).toMatchObject({ discountTotal: 1_00, serviceCharge: 90, totalTax: 89, total: 10_79 });
+  });
+
+  test('a discount does not touch what is left out of discounts', () => {
+    const bill = totals({
+      parts: [aPart(10_00, { isDiscountable: false }), aPart(3_00)],
+      discounts: [{ id: 1, name: 'Five off', source: 'promotion', type: 'Amount', value: 5_00 }],
+    });
+    expect(bill).toMatchObject({ discountTotal: 3_00, total: 10_00 });
+  });
+
+  test('two discounts share what is left, they do not both take it', () => {
+    const bill = totals({
+      parts: [aPart(8_00)],
+      discounts: [
+        { id: 1, name: 'Five off', source: 'promotion', type: 'Amount', value: 5_00 },
+        { id: 2, name: 'LUNCH', source: 'promoCode', type: 'Amount', value: 5_00 },
+      ],
+    });
+    expect(bill.discounts.map(({ amount }) => amount)).toEqual([5_00, 3_00]);
+    expect(bill.total).toBe(0);
+  });
+
+  test('a voucher leaves service charge and tax as they are', () => {
+    const rules = { parts: [aPart(10_00)], taxes: [gst('Exclusive')], serviceChargePercentage: 10 };
+    const bill = totals({ ...rules, voucher: { id: 'V1', type: 'percentage', value: 0.1 } });
+    expect(bill).toMatchObject({ serviceCharge: 1_00, totalTax: 99, voucherDiscount: 1_00, total: 10_99 });
+    expect(totals({ ...rules, voucher: { id: 'V2', type: 'direct', value: 50_00 } }).voucherDiscount).toBe(10_00);
+  });
+
+  test('points pay at most what is left to pay', () => {
+    expect(totals({ parts: [aPart(4_00)], rebate: 50_00 })).toMatchObject({ rebateDiscount: 4_00, total: 0 });
+  });
+
+  test('there is no rounding to five cents', () => {
+    expect(totals({ parts: [aPart(10_03)] }).total).toBe(10_03);
+  });
+});
+
+describe('any bill', () => {
+  const holds = (name: string, check: (input: TotalsInput) => void) =>
+    test(name, () => fc.assert(fc.property(totalsInput, check), runs));
+
+  holds('is never below zero, and neither is any figure on it', (input) => {
+    const bill = computeTotals(input);
+    const figures = [bill.subtotal, bill.discountTotal, bill.serviceCharge, bill.totalTax, bill.voucherDiscount];
+    for (const figure of [...figures, bill.rebateDiscount, bill.total]) {
+      expect(figure).toBeGreaterThanOrEqual(0);
+      expect(Number.isSafeInteger(figure)).toBe(true);
+    }
+  });
+
+  holds('adds up from the figures that are shown on it', (input) => {
+    const bill = computeTotals(input);
+    const exclusive = sum(bill.taxes.filter(({ type }) => type === 'Exclusive').map(({ amount }) => amount));
+    const off = bill.discountTotal + bill.voucherDiscount + bill.rebateDiscount;
+    expect(bill.total).toBe(bill.subtotal + bill.serviceCharge + exclusive - off);
+    expect(bill.discountTotal).toBe(sum(bill.discounts.map(({ amount }) => amount)));
+    expect(bill.totalTax).toBe(sum(bill.taxes.map(({ amount }) => amount)));
+  });
+
+  holds('does not change its total when inclusive taxes are taken off the list', (input) => {
+    const withoutInclusive = input.taxes.filter(({ type }) => type === 'Exclusive');
+    expect(computeTotals({ ...input, taxes: withoutInclusive }).total).toBe(computeTotals(input).total);
+  });
+
+  test('does not depend on the order in which the dishes were chosen', () => {
+    const shuffled = totalsInput.chain((input) =>
+      fc
+        .shuffledSubarray([...input.parts], { minLength: input.parts.length })
+        .map((parts) => [input, { ...input, parts }] as const),
+    );
+    fc.assert(
+      fc.property(shuffled, ([one, other]) => {
+        expect(computeTotals(other)).toEqual(computeTotals(one));
+      }),
+      runs,
+    );
+  });
+
+  holds('discounts no more than what may be discounted', (input) => {
+    const eligible = sum(input.parts.filter((part) => part.isDiscountable).map(({ amount }) => amount));
+    expect(computeTotals(input).discountTotal).toBeLessThanOrEqual(eligible);
+  });
+
+  holds('is not dearer for a discount more', (input) => {
+    const [, ...fewer] = input.discounts;
+    const cheap = computeTotals({ ...input, rebate: 0 }).total;
+    const dear = computeTotals({ ...input, discounts: fewer, rebate: 0 }).total;
+    // Service charge and each tax are rounded by themselves, which is worth a cent each way.
+    expect(cheap).toBeLessThanOrEqual(dear + 3);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ProgressRing } from '../Progress/ProgressRing';
+import { Dialog, type DialogProps } from './Dialog';
+
+export interface AlertDialogProps extends Omit<DialogProps, 'onOpenChange' | 'presentation' | 'dismiss' | 'footer'> {
+  /** Called on Escape when there is a safe way; without it Escape does nothing. */
+  onOpenChange?: DialogProps['onOpenChange'];
+}
+
+export interface CountdownDialogProps extends Omit<AlertDialogProps, 'illustration'> {
+  /** Whole seconds left. The dialog holds no timer: whoever opens it counts. */
+  secondsLeft: number;
+  /** Seconds at the start. */
+  secondsTotal: number;
+  /** What is counted, for screen readers. */
+  ringLabel: string;
+  /** More below the description. */
+  children?: ReactNode;
+}
+
+/** A message that needs an answer: a press outside does not close it. */
+export function AlertDialog({ onOpenChange, ...rest }: AlertDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      {...rest}
+      dismiss={onOpenChange ? 'any' : 'buttons'}
+      onOpenChange={(open, change) => {
+        if (change.reason !== 'backdrop') onOpenChange?.(open, change);
+      }}
+    />
+  );
+}
+
+/** A message that answers itself when the time is up: the seconds stand inside a ring. */
+export function CountdownDialog({ secondsLeft, secondsTotal, ringLabel, ...rest }: CountdownDialogProps) {
+  return (
+    <AlertDialog
+      {...rest}
+      data-seconds-left={secondsLeft}
+      illustration={<ProgressRing value={secondsLeft} max={secondsTotal} label={ringLabel} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+
+export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Diameter in px. Default 24. */
+  size?: number;
+  /** What is awaited, for screen readers. Without it the spinner is decoration. */
+  label?: string;
+}
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Root = styled.span`
+  display: inline-block;
+  flex: none;
+  border: 2.5px solid currentcolor;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+`;
+
+/** A turning ring, for waits that have no shape to show. */
+export function Spinner({ size = 24, label, style, ...rest }: SpinnerProps) {
+  return (
+    <Root
+      role={label ? 'status' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      {...rest}
+      style={{ inlineSize: size, blockSize: size, ...style }}
+    />
+  );
+}

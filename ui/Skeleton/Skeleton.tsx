@@ -1,0 +1,182 @@
+import type { ComponentPropsWithRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { CardGrid } from '../CategoryCard/CategoryCard';
+import { token } from '../tokens';
+
+export interface SkeletonProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** What is loading, for screen readers. */
+  label: string;
+  /** How many shapes. Default: as many as a phone shows. */
+  count?: number;
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
+
+const Root = styled.div`
+  inline-size: 100%;
+  animation: ${breathe} 1.6s ${token.motion.easeIn} infinite;
+`;
+
+/** A bar in place of a line of text or a block in place of a picture. */
+const Bone = styled.span`
+  display: block;
+  border-radius: min(6px, ${token.radius.tile});
+  background: ${token.color.skeleton};
+
+  &[data-shape='tile'] {
+    border-radius: ${token.radius.tile};
+  }
+`;
+
+const Card = styled.div`
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+`;
+
+const CategoryShape = styled(Card)`
+  padding: ${token.space[2]};
+
+  & > :first-child {
+    aspect-ratio: 143 / 90;
+  }
+`;
+
+const CategoryName = styled.span`
+  display: flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  padding-inline: ${token.space[2]};
+`;
+
+const RowShape = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 104px;
+  gap: ${token.space[3]};
+  min-block-size: 128px;
+  margin-block-end: ${token.density.rowGap};
+  padding: ${token.density.cardPadding};
+
+  & > :last-child {
+    block-size: 104px;
+  }
+`;
+
+const HeadingShape = styled.span`
+  display: flex;
+  align-items: center;
+  block-size: 3.75rem;
+`;
+
+const Lines = styled.span`
+  display: grid;
+  gap: ${token.space[2]};
+  align-content: start;
+`;
+
+const ReceiptShape = styled(Card)`
+  display: grid;
+  gap: ${token.space[4]};
+  padding: ${token.space[4]};
+`;
+
+const Pair = styled.span`
+  display: flex;
+  justify-content: space-between;
+`;
+
+const Stage = styled(Bone)`
+  block-size: clamp(180px, 28dvh, 320px);
+  border-radius: 0;
+`;
+
+const ItemBody = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+  padding: ${token.space[4]} ${token.density.gutter};
+`;
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const line = (width: string, height = '0.875rem') => <Bone style={{ inlineSize: width, blockSize: height }} />;
+
+/** The category grid before its categories are known. */
+export function CategoryGridSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      <CardGrid aria-hidden>
+        {numbers(count).map((index) => (
+          <li key={index}>
+            <CategoryShape>
+              <Bone data-shape="tile" />
+              <CategoryName>{line('62%')}</CategoryName>
+            </CategoryShape>
+          </li>
+        ))}
+      </CardGrid>
+    </Root>
+  );
+}
+
+/** A heading and rows of the menu before they are known. */
+export function MenuSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      <HeadingShape>{line('9rem', '1.25rem')}</HeadingShape>
+      {numbers(count).map((index) => (
+        <RowShape key={index}>
+          <Lines>
+            {line('70%', '1rem')}
+            {line('95%')}
+            {line('55%')}
+          </Lines>
+          <Bone data-shape="tile" />
+        </RowShape>
+      ))}
+    </Root>
+  );
+}
+
+/** An item before it is known: its stage, its words, its groups. */
+export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      <Stage />
+      <ItemBody>
+        {line('55%', '1.5rem')}
+        {line('90%')}
+        {line('4rem', '1.25rem')}
+        {numbers(count).map((index) => (
+          <ReceiptShape key={index}>
+            {line('45%', '1rem')}
+            {line('80%')}
+            {line('70%')}
+          </ReceiptShape>
+        ))}
+      </ItemBody>
+    </Root>
+  );
+}
+
+/** A cart, bill or order before it is known. */
+export function ReceiptSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      <ReceiptShape>
+        {line('40%', '1.25rem')}
+        {numbers(count).map((index) => (
+          <Pair key={index}>
+            {line(index % 2 ? '45%' : '58%')}
+            {line('3.5rem')}
+          </Pair>
+        ))}
+        <Pair>
+          {line('4rem', '1.5rem')}
+          {line('5.5rem', '1.5rem')}
+        </Pair>
+      </ReceiptShape>
+    </Root>
+  );
+}

@@ -1,0 +1,86 @@
+import { css } from 'styled-components';
+import { token } from './tokens';
+
+/** Cuts text after `lines` lines with an ellipsis; the full text stays in the page for screen readers. */
+export const clampLines = (lines: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${lines};
+  line-clamp: ${lines};
+  overflow-wrap: anywhere;
+`;
+
+/** Hidden from sight, kept for screen readers. */
+export const visuallyHidden = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Removes a native button's own look, keeping its behaviour. */
+export const plainButton = css`
+  appearance: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  text-align: start;
+  cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: default;
+  }
+`;
+
+/** The answer to a press: a small shrink, quick in and out. */
+export const pressFeedback = css`
+  transition:
+    transform ${token.motion.fast} ${token.motion.easeOut},
+    opacity ${token.motion.fast} ${token.motion.easeOut};
+
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: scale(0.98);
+  }
+`;
+
+/** Grows the target of a small control to 44 px without growing its look. */
+export const touchTarget = css`
+  position: relative;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: 50%;
+    inline-size: max(100%, 44px);
+    block-size: max(100%, 44px);
+    transform: translate(-50%, -50%);
+  }
+
+  [dir='rtl'] &::after {
+    transform: translate(50%, -50%);
+  }
+`;
+
+/** Type of headings: the brand's family, weight, case and tracking. */
+export const headingType = css`
+  margin: 0;
+  font-family: ${token.family.heading};
+  font-weight: ${token.weight.heading};
+  letter-spacing: calc(${token.tracking.heading} * 1em);
+  line-height: ${token.leading.tight};
+  text-transform: ${token.textCase.heading};
+  text-wrap: balance;
+`;

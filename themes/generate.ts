@@ -14,7 +14,8 @@ export function tokensModule(): string {
   const document = readJson(join(themesFolder, 'base/tokens.json'));
   const groups = isRecord(document) ? Object.entries(document).filter(([name]) => !/^(\$|palette$)/.test(name)) : [];
   const lines = groups.flatMap(([group, content]) => {
-    const about = isRecord(content) && typeof content.$description === 'string' ? [`  /** ${content.$description} */`] : [];
+    const about =
+      isRecord(content) && typeof content.$description === 'string' ? [`  /** ${content.$description} */`] : [];
     const leaves = listTokens(content, [group]).flatMap(({ id, description }) => {
       const leaf = id.slice(group.length + 1);
       return [...(description ? [`    /** ${description} */`] : []), `    ${leaf}: 'var(${cssName(id)})',`];

@@ -1,0 +1,72 @@
+/** Everything a brand decides apart from its look (decisions 12 and 33). All are off or on, none has a default. */
+export interface BrandToggles {
+  /** `/` is the brand's landing screen, `/menu` the menu, and the bottom navigation is hidden on `/`. */
+  landing: boolean;
+  /** The menu has a button back to `/`. */
+  menuBackButton: boolean;
+  /** Cart lines stand under the names of their categories. */
+  groupCartByCategory: boolean;
+  /** Dine-in offers to scan the table's code. */
+  scanTableForDineIn: boolean;
+  /** Takeaway offers to scan a code. */
+  scanTableForTakeaway: boolean;
+  /** The voucher page shows samples. */
+  sampleVouchers: boolean;
+  /** `/member`, the demonstration with one built-in credential, exists. */
+  memberDemo: boolean;
+}
+
+/** The names of all toggles, for checks and tools. */
+export const toggleNames = [
+  'landing',
+  'menuBackButton',
+  'groupCartByCategory',
+  'scanTableForDineIn',
+  'scanTableForTakeaway',
+  'sampleVouchers',
+  'memberDemo',
+] as const satisfies (keyof BrandToggles)[];
+
+/** Words of the hero in one language. */
+export interface HeroWords {
+  /** One to four words, set in the heading face. */
+  title: string;
+  /** One short sentence below it. */
+  text: string;
+}
+
+/** What the app knows of a brand: `virtual:brands` and the manifest brands.json give it with addresses filled in. */
+export interface BrandJson {
+  /** The brand's code in addresses (`bcode`) and its folder's name. */
+  code: string;
+  name: string;
+  colorScheme: 'light' | 'dark';
+  /** Colour of the browser's own bars, as #rrggbb. */
+  themeColor: string;
+  /** Address of the wordmark. */
+  logo: string;
+  /** Address of the square mark, used as favicon and app icon. */
+  icon: string;
+  toggles: BrandToggles;
+  hero: {
+    /** Name of a dish picture: /images/dishes/<picture>.webp. */
+    picture: string;
+    /** Keyed by language code; `en` is always there. */
+    words: Record<string, HeroWords>;
+  };
+}
+
+/** A font of a brand, as brand.json names it. */
+export interface BrandFont {
+  /** Name used in tokens.json. */
+  family: string;
+  /** A fontsource variable package, or a woff2 file in the brand's folder (`./sans.woff2`). */
+  source: string;
+  /** What stands in until the font is there. */
+  fallback: 'sans' | 'serif';
+}
+
+/** brand.json as written: files instead of addresses, a token instead of a colour, and the fonts. */
+export interface BrandSource extends BrandJson {
+  fonts: BrandFont[];
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { BrandJson } from './brand.ts';
+import { type CompiledBrand, compileBrand } from './compile.ts';
+import { brandCodes, themesFolder } from './files.ts';
+
+/** One brand in brands.json: what the host puts in the HTML that it serves for this brand. */
+export interface BrandManifestEntry {
+  /** Address of the brand's stylesheet. */
+  css: string;
+  /** Addresses of the woff2 files that the first screen needs: `<link rel=preload as=font crossorigin>`. */
+  fonts: string[];
+  /** #rrggbb for `<meta name=theme-color>`. */
+  themeColor: string;
+  colorScheme: 'light' | 'dark';
+  name: string;
+  /** Address of the square SVG for `<link rel=icon>`. */
+  icon: string;
+}
+
+const moduleName = 'virtual:brands';
+const resolvedName = `\0${moduleName}`;
+/** Where the development server answers for brands. */
+const devFolder = '@brands/';
+
+const types: Record<string, string> = { '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+
+/** The text of virtual:brands. */
+function moduleText(brands: Record<string, { href: string; brand: BrandJson }>): string {
+  return `export const brands = ${JSON.stringify(brands)};`;
+}
+
+/**
+ * Brands for Vite: `virtual:brands` says which there are; each one's stylesheet is a file of its own, compiled when
+ * asked for in development and emitted with a hashed name in a build, next to brands.json for the host.
+ */
+export function brands(): Plugin[] {
+  return [developed(), built()];
+}
+
+function resolveId(id: string): string | undefined {
+  return id === moduleName ? resolvedName : undefined;
+}
+
+function developed(): Plugin {
+  let base = '/';
+  const files = new Map<string, string>();
+  const urlOf = (code: string) => (path: string) => {
+    const address = `${base}${devFolder}${code}/${basename(path)}`;
+    files.set(address, path);
+    return address;
+  };
+  const compile = (code: string) => compileBrand(code, { urlOf: urlOf(code) });
+  const hrefOf = (code: string) => `${base}${devFolder}${code}.css`;
+
+  async function answer(path: string): Promise<{ type: string; body: string | Buffer } | undefined> {
+    const code = brandCodes().find((one) => path === hrefOf(one) || path.startsWith(`${base}${devFolder}${one}/`));
+    if (!code) return undefined;
+    const { css } = await compile(code);
+    if (path === hrefOf(code)) return { type: 'text/css', body: css };
+    const file = files.get(path);
+    return file ? { type: types[extname(file)] ?? 'application/octet-stream', body: readFileSync(file) } : undefined;
+  }
+
+  return {
+    name: 'brands:develop',
+    apply: 'serve',
+    configResolved(config) {
+      base = config.base.startsWith('/') ? config.base : '/';
+    },
+    resolveId,
+    async load(id) {
+      if (id !== resolvedName) return undefined;
+      const entries = brandCodes().map(async (code) => [
+        code,
+        { href: hrefOf(code), brand: (await compile(code)).brand },
+      ]);
+      return moduleText(Object.fromEntries(await Promise.all(entries)));
+    },
+    configureServer(server) {
+      server.watcher.add(themesFolder);
+      server.middlewares.use((request, response, next) => {
+        const path = decodeURI(request.url ?? '').replace(/[?#].*$/, '');
+        if (!path.startsWith(`${base}${devFolder}`)) return next();
+        answer(path).then((found) => {
+          if (!found) return next();
+          response.setHeader('Content-Type', found.type);
+          response.setHeader('Cache-Control', 'no-cache');
+          response.end(found.body);
+        }, next);
+      });
+      server.watcher.on('all', (_, path) => {
+        if (path.startsWith(themesFolder) && /\.(json|svg|woff2)$/.test(path)) void refresh(server, path);
+      });
+    },
+  };
+
+  /** A changed look is exchanged in place, a wrong one is shown; changed data of a brand loads the page again. */
+  async function refresh(server: ViteDevServer, path: string): Promise<void> {
+    const module = server.moduleGraph.getModuleById(resolvedName);
+    if (module) server.moduleGraph.invalidateModule(module);
+    if (!path.endsWith('tokens.json')) {
+      server.ws.send({ type: 'full-reload' });
+      return;
+    }
+    try {
+      await Promise.all(brandCodes().map(compile));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      server.config.logger.error(message);
+      server.ws.send({ type: 'error', err: { message, stack: '' } });
+      return;
+    }
+    const timestamp = Date.now();
+    const updates = brandCodes().map((code) => {
+      const href = hrefOf(code);
+      return { type: 'css-update' as const, path: href, acceptedPath: href, timestamp };
+    });
+    server.ws.send({ type: 'update', updates });
+  }
+}
+
+function built(): Plugin {
+  let base = '/';
+  let assets = 'assets';
+  let compiled: Record<string, CompiledBrand & { href: string }> = {};
+  const emitted = new Map<string, string | Buffer>();
+
+  /** Names a file after its content, as Vite does, and keeps it to be emitted. */
+  const keep = (name: string, content: string | Buffer) => {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+    const fileName = `${assets}/${basename(name, extname(name))}-${hash}${extname(name)}`;
+    emitted.set(fileName, content);
+    return fileName;
+  };
+
+  return {
+    name: 'brands:build',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
+      assets = config.build.assetsDir;
+    },
+    async buildStart() {
+      emitted.clear();
+      compiled = {};
+      for (const code of brandCodes()) {
+        // Brands share file names (logo.svg), and the stylesheet stands in the same folder as its fonts.
+        const kept = (path: string) =>
+          keep(path.endsWith('.svg') ? `${code}-${basename(path)}` : path, readFileSync(path));
+        const brand = await compileBrand(code, {
+          urlOf: (path, from) => (from === 'stylesheet' ? `./${basename(kept(path))}` : base + kept(path)),
+        });
+        compiled[code] = { ...brand, href: base + keep(`${code}.css`, brand.css) };
+      }
+    },
+    resolveId,
+    load(id) {
+      if (id !== resolvedName) return undefined;
+      const entries = Object.entries(compiled).map(([code, { href, brand }]) => [code, { href, brand }]);
+      return moduleText(Object.fromEntries(entries));
+    },
+    generateBundle() {
+      for (const [fileName, source] of emitted) this.emitFile({ type: 'asset', fileName, source });
+      const manifest: Record<string, BrandManifestEntry> = {};
+      for (const [code, { brand, preloads, href }] of Object.entries(compiled)) {
+        const { themeColor, colorScheme, name, icon } = brand;
+        const fonts = preloads.map((path) => base + keep(path, readFileSync(path)));
+        manifest[code] = { css: href, fonts, themeColor, colorScheme, name, icon };
+      }
+      this.emitFile({ type: 'asset', fileName: 'brands.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
+    },
+  };
+}

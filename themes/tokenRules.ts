@@ -1,0 +1,84 @@
+import { colorProblem } from './color.ts';
+import { isRecord } from './tokenTree.ts';
+
+/** What is wrong with a value and what would be right, or undefined. */
+type Rule = (value: unknown) => string | undefined;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const show = (value: unknown) => JSON.stringify(value);
+
+const measure =
+  (units: string[], example: string): Rule =>
+  (value) =>
+    isRecord(value) && isNumber(value.value) && typeof value.unit === 'string' && units.includes(value.unit)
+      ? undefined
+      : `is ${show(value)}; write a number with its unit (${units.join(' or ')}), for example ${example}`;
+
+const dimension = measure(['px', 'rem'], '{ "value": 12, "unit": "px" }');
+
+const shadow: Rule = (value) => {
+  for (const layer of Array.isArray(value) ? value : [value]) {
+    if (!isRecord(layer)) {
+      return `is ${show(layer)}; write an object with color, offsetX, offsetY, blur and spread`;
+    }
+    const color = isAlias(layer.color) ? undefined : colorProblem(layer.color);
+    if (color) return `has a color that ${color}`;
+    for (const part of ['offsetX', 'offsetY', 'blur', 'spread']) {
+      const problem = isAlias(layer[part]) ? undefined : dimension(layer[part]);
+      if (problem) return `has a ${part} that ${problem}`;
+    }
+  }
+  return undefined;
+};
+
+/** The DTCG types in use here, and Terrazzo's `string` for what DTCG has no type for (letter case, backgrounds). */
+export const valueRules: Record<string, Rule> = {
+  color: colorProblem,
+  dimension,
+  duration: measure(['ms', 's'], '{ "value": 180, "unit": "ms" }'),
+  shadow,
+  number: (value) => (isNumber(value) ? undefined : `is ${show(value)}; write a number`),
+  string: (value) => (typeof value === 'string' && value ? undefined : `is ${show(value)}; write a text`),
+  fontWeight: (value) =>
+    isNumber(value) && value >= 1 && value <= 1000 ? undefined : `is ${show(value)}; write a number from 1 to 1000`,
+  fontFamily: (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string' && name)
+      ? undefined
+      : `is ${show(value)}; write a list of names, for example ["Inter", "sans-serif"]`,
+  cubicBezier: (value) =>
+    Array.isArray(value) && value.length === 4 && value.every(isNumber)
+      ? undefined
+      : `is ${show(value)}; write four numbers, for example [0.2, 0, 0, 1]`,
+};
+
+const atMost =
+  (limit: number): Rule =>
+  (value) =>
+    isRecord(value) && isNumber(value.value) && value.value > limit
+      ? `is ${show(value)}; write at most ${limit}`
+      : undefined;
+
+/** Limits of single tokens that come from the rules of the layout. */
+export const tokenRules: Record<string, Rule> = {
+  'density.controlHeight': (value) =>
+    isRecord(value) && value.unit === 'px' && Number(value.value) >= 44
+      ? undefined
+      : `is ${show(value)}; write 44 px or more, the least a finger can hit`,
+  'textCase.heading': (value) =>
+    value === 'none' || value === 'uppercase' ? undefined : `is ${show(value)}; write "none" or "uppercase"`,
+  'motion.fast': atMost(240),
+  'motion.medium': atMost(240),
+  'motion.slow': atMost(240),
+};
+
+/** True for `{group.token}`. */
+export function isAlias(value: unknown): value is string {
+  return typeof value === 'string' && /^\{[^{}]+\}$/.test(value);
+}
+
+/** All aliases in a value, with those inside a shadow. */
+export function aliasesIn(value: unknown): string[] {
+  if (isAlias(value)) return [value.slice(1, -1)];
+  if (Array.isArray(value)) return value.flatMap(aliasesIn);
+  return isRecord(value) ? Object.values(value).flatMap(aliasesIn) : [];
+}

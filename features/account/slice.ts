@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AccessToken, Profile } from '#contract';
+import { GUEST_ROLE_ID } from '#contract/wire';
+
+/** Who is signed in (accounts §3). Nobody: both are null. */
+export interface AccountState {
+  accessToken: AccessToken | null;
+  profile: Profile | null;
+}
+
+export interface WithAccount {
+  account: AccountState;
+}
+
+export const initialAccount: AccountState = { accessToken: null, profile: null };
+
+export const accountSlice = createSlice({
+  name: 'account',
+  initialState: initialAccount,
+  reducers: {
+    signedIn: (_, { payload }: PayloadAction<{ accessToken: AccessToken; profile: Profile }>): AccountState => payload,
+    setProfile(state, { payload }: PayloadAction<Profile>) {
+      state.profile = payload;
+    },
+    /** Log-out, a failed log-out and a failed profile fetch end here alike (decision 34). */
+    signedOut: (): AccountState => initialAccount,
+    restoreAccount: (_, { payload }: PayloadAction<AccountState>): AccountState => payload,
+  },
+});
+
+export const { signedIn, setProfile, signedOut, restoreAccount } = accountSlice.actions;
+
+export const selectIsSignedIn = (state: WithAccount): boolean => state.account.accessToken !== null;
+export const selectProfile = (state: WithAccount): Profile | null => state.account.profile;
+
+/** Role that prices go by: the first of the profile, else guest (ordering §6). */
+export const selectRoleId = (state: WithAccount): number => state.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID;

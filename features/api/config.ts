@@ -1,0 +1,33 @@
+/** A request signature made ahead by whoever served the page; each opens one request (decision 4). */
+export interface SignedTicket {
+  dt: string;
+  xid: string;
+  sgt: string;
+}
+
+/** What the host writes into the page for the client: `<script type="application/json" id="makan-config">`. */
+export interface RuntimeConfig {
+  /** Signs requests. It sits in the page, so it authorises nothing (decision 4). */
+  signingKey: string;
+  /** Key of the fixed-key encoding of passwords and codes (decision 5), base64url of 32 bytes. */
+  otpKey: string;
+  /** Host names that a payment address may have (decision 8). */
+  gatewayHosts: readonly string[];
+  /** Code of the brand for a visitor without one (decision 11). */
+  defaultBrand: string;
+  /** Signatures for the first calls, which start before any script of the app. */
+  boot: readonly SignedTicket[];
+}
+
+const nothing: RuntimeConfig = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+
+/** Reads the configuration out of a page; what is missing or broken takes its default. */
+export function readRuntimeConfig(page: Document): RuntimeConfig {
+  try {
+    const text = page.getElementById('makan-config')?.textContent;
+    return { ...nothing, ...(text ? (JSON.parse(text) as Partial<RuntimeConfig>) : {}) };
+  } catch (error) {
+    console.error('The configuration in the page is not JSON, so defaults are in use:', error);
+    return nothing;
+  }
+}

@@ -1,0 +1,113 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { ErrorBody } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
+import type { ApiError, Call } from './call';
+import { addressOf, routes } from './paths';
+import { type Services, TransportError, type WireAnswer } from './services';
+
+/** The part of the state that signs a request in. */
+interface TokenState {
+  account?: { accessToken: { id: string } | null };
+}
+
+type Result = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
+
+const RETRY_PAUSE_MS = 1000;
+/** The `Date` header counts whole seconds; less than this is no error of the device's clock. */
+const TRUSTED_DRIFT_MS = 2000;
+
+const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What an answer means. HTML, half a JSON and a strange error body are `not-json`, never an exception. */
+export function readAnswer({ status, text }: WireAnswer): Result {
+  const body = parsed(text);
+  if (status >= 200 && status < 300) {
+    return body === undefined ? { error: { kind: 'not-json', statusCode: status } } : { data: body };
+  }
+  const refusal = (body as Partial<ErrorBody> | null | undefined)?.error;
+  if (typeof refusal?.message !== 'string') return { error: { kind: 'not-json', statusCode: status } };
+  const { code, message, errors } = refusal;
+  return { error: { kind: 'refused', statusCode: status, code, message, errors } };
+}
+
+const isSignatureTrouble = ({ error }: Result): boolean =>
+  error?.kind === 'refused' &&
+  (error.code === ERROR_CODE.clockSkew || error.code === ERROR_CODE.signature || error.code === ERROR_CODE.replay);
+
+function correctClock({ clock }: Services, { date }: WireAnswer): void {
+  const hostTime = date ? Date.parse(date) : Number.NaN;
+  if (Math.abs(hostTime - clock.now()) > TRUSTED_DRIFT_MS) clock.correct(hostTime);
+}
+
+async function takeEarly(services: Services, path: string): Promise<Result | undefined> {
+  const answer = await services.early?.take(path)?.catch(() => undefined);
+  if (!answer) return undefined;
+  correctClock(services, answer);
+  const result = readAnswer(answer);
+  // A page from a cache carries signatures that were used before: the call is then made in the ordinary way.
+  return isSignatureTrouble(result) ? undefined : result;
+}
+
+function payloadOf(endpoint: string, body: unknown): { body?: string; type?: string } {
+  if (body === undefined) return {};
+  return endpoint === 'resetPassword'
+    ? {
+        body: new URLSearchParams(body as Record<string, string>).toString(),
+        type: 'application/x-www-form-urlencoded',
+      }
+    : { body: JSON.stringify(body), type: 'application/json' };
+}
+
+/**
+ * Every request to the ordering host: signed, with the token of whoever is signed in, cancelled by `signal`.
+ * A GET without an answer is tried once more after 1 s; a clock that the host refuses is corrected and tried once more.
+ */
+export const hostQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, extra, getState }) => {
+  const services = extra as Services;
+  const [method] = routes[call.endpoint];
+  const path = addressOf(call.endpoint, call.params, call.query);
+  const isSafe = method === 'GET';
+
+  const early = isSafe ? await takeEarly(services, path) : undefined;
+  if (early) return early;
+
+  const token = call.token ?? (getState() as TokenState).account?.accessToken?.id;
+  const { body, type } = payloadOf(call.endpoint, call.body);
+
+  const attempt = async (): Promise<Result> => {
+    try {
+      const transport = await import('./transport');
+      const headers = {
+        accept: 'application/json',
+        ...(type && { 'content-type': type }),
+        ...(token && { authorization: token }),
+        ...transport.signatureHeaders(services.config.signingKey, services.clock.now()),
+        ...call.headers,
+      };
+      const answer = await (services.send ?? transport.send)({ method, url: path, headers, body, signal });
+      const result = readAnswer(answer);
+      if (result.error?.kind !== 'refused' || result.error.code !== ERROR_CODE.clockSkew) return result;
+      correctClock(services, answer);
+      const again = {
+        ...headers,
+        ...transport.signatureHeaders(services.config.signingKey, services.clock.now()),
+      };
+      return readAnswer(await (services.send ?? transport.send)({ method, url: path, headers: again, body, signal }));
+    } catch (error) {
+      return { error: { kind: error instanceof TransportError ? error.kind : 'no-answer', statusCode: 0 } };
+    }
+  };
+
+  const first = await attempt();
+  if (!isSafe || first.error?.kind !== 'no-answer' || signal.aborted) return first;
+  await (services.pause ?? timer)(RETRY_PAUSE_MS);
+  return signal.aborted ? first : attempt();
+};

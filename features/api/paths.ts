@@ -1,0 +1,51 @@
+import type { EndpointName, endpoints } from '#contract';
+
+type Route<N extends EndpointName> = readonly [
+  method: (typeof endpoints)[N]['method'],
+  path: (typeof endpoints)[N]['path'],
+];
+
+/** Method and path of every call. The types hold them to the contract, whose schemas must not reach the bundle. */
+export const routes: { readonly [N in EndpointName]: Route<N> } = {
+  brandDetails: ['GET', '/api/brands/:brandId/brand-details'],
+  taxes: ['GET', '/api/brands/:brandId/tax'],
+  outlets: ['GET', '/api/outlets/web-app-outlets'],
+  outletSettings: ['GET', '/api/outlets/:outletId/outlet-settings'],
+  menu: ['GET', '/api/outlets/:outletId/app/webapp/menu'],
+  item: ['GET', '/api/items/:itemId'],
+  currentPromotions: ['GET', '/api/promotions/now/outlet/:outletId'],
+  validatePromotion: ['GET', '/api/promotions/validate'],
+  validatePromoCode: ['POST', '/api/promocodes/validate-promo-code'],
+  makeOrder: ['POST', '/api/orders/make-order'],
+  order: ['GET', '/api/orders/order-no/:orderNo'],
+  orderByPaymentRef: ['GET', '/api/orders/payment-ref/:paymentRef'],
+  posBill: ['GET', '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo'],
+  orderHistory: ['GET', '/api/orders/history'],
+  orderDetails: ['GET', '/api/orders/:orderId'],
+  updateTable: ['PATCH', '/api/orders/order-no/:orderNo/table'],
+  resendReceipt: ['GET', '/api/orders/resend-e-receipt'],
+  login: ['POST', '/api/users/login'],
+  logout: ['POST', '/api/users/logout'],
+  signUp: ['POST', '/api/users/signup'],
+  verifyAccount: ['POST', '/api/users/verify-account'],
+  checkAccountExist: ['POST', '/api/users/check-account-exist'],
+  sendOtp: ['POST', '/api/users/send-otp'],
+  verifyOtp: ['POST', '/api/users/verify-otp'],
+  resetPasswordToken: ['POST', '/api/users/reset-password-token'],
+  resetPassword: ['POST', '/api/users/reset-password'],
+  sendFeedback: ['POST', '/api/users/send-feedback'],
+  profile: ['GET', '/api/ascentis/user'],
+  vouchers: ['GET', '/api/ascentis/card'],
+  updateProfile: ['PATCH', '/api/users/me'],
+  organisations: ['GET', '/api/organisations'],
+};
+
+/** Values for the path and the query of a call. */
+export type Fields = Readonly<Record<string, string | number | undefined>>;
+
+/** Address of a call below the host; query fields without a value are left out. */
+export function addressOf(endpoint: EndpointName, params: Fields = {}, query: Fields = {}): string {
+  const path = routes[endpoint][1].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : path;
+}

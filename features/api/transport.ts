@@ -1,0 +1,47 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import axios, { isAxiosError } from 'axios';
+import { SIGNATURE_HEADERS } from '#contract/wire';
+import { type Send, TransportError } from './services';
+
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Signature headers of one request (decision 4).
+ * @param key the signing key as text; its UTF-8 bytes are the key of the HMAC.
+ * @param now milliseconds since 1970, as the host sees them.
+ */
+export function signatureHeaders(key: string, now: number): Record<string, string> {
+  const dt = new Date(now).toISOString();
+  // Not randomUUID: plain http from another device has getRandomValues only.
+  const xid = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+  const sgt = bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(dt + xid)));
+  return {
+    [SIGNATURE_HEADERS.timestamp]: dt,
+    [SIGNATURE_HEADERS.requestId]: xid,
+    [SIGNATURE_HEADERS.signature]: sgt,
+  };
+}
+
+/** Sends by axios: 120 s, credentials, any status and any body is an answer (accounts §7). */
+export const send: Send = async ({ method, url, headers, body, signal }) => {
+  try {
+    const answer = await axios.request<string>({
+      method,
+      url,
+      headers: { ...headers },
+      data: body,
+      signal,
+      timeout: TIMEOUT_MS,
+      withCredentials: true,
+      responseType: 'text',
+      transformResponse: (text: string) => text,
+      validateStatus: () => true,
+    });
+    const date: unknown = answer.headers.date;
+    return { status: answer.status, text: answer.data, date: typeof date === 'string' ? date : null };
+  } catch (error) {
+    throw new TransportError(isAxiosError(error) && error.code === 'ECONNABORTED' ? 'timeout' : 'no-answer');
+  }
+};

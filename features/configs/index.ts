@@ -1,0 +1,24 @@
+/** Brand, outlets, taxes, language: what the shop is. */
+export {
+  configsApi,
+  useBrandDetailsQuery,
+  useOutletSettingsQuery,
+  useOutletsQuery,
+  useTaxesQuery,
+} from './api';
+export {
+  type ConfigsState,
+  configsSlice,
+  initialConfigs,
+  restoreConfigs,
+  selectBrand,
+  selectBrandCode,
+  selectIsMaintenance,
+  selectOutlets,
+  selectTaxes,
+  setBrandCode,
+  setInvalidQR,
+  setKioskMode,
+  setLanguage,
+  type WithConfigs,
+} from './slice';

@@ -1,0 +1,78 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BrandDetails, Outlet, Tax } from '#contract';
+import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { configsApi } from './api';
+
+/** What is known of brand and place (accounts §3, global state). */
+export interface ConfigsState {
+  /** 1 English, 2 Chinese. Default 1. */
+  languageId: number;
+  /** A device of the shop, shared by diners. Default false. */
+  kioskMode: boolean;
+  /** The address or its table is not known to the host: rescan. */
+  isInvalidQR: boolean;
+  /** Code of the brand whose look is on; null until it is decided (decision 11). */
+  brandCode: string | null;
+  /** What the host says of the brand; null until it answered. */
+  brand: BrandDetails | null;
+  outlets: Outlet[];
+  taxes: Tax[];
+}
+
+export interface WithConfigs {
+  configs: ConfigsState;
+}
+
+export const initialConfigs: ConfigsState = {
+  languageId: DEFAULT_LANGUAGE_ID,
+  kioskMode: false,
+  isInvalidQR: false,
+  brandCode: null,
+  brand: null,
+  outlets: [],
+  taxes: [],
+};
+
+export const configsSlice = createSlice({
+  name: 'configs',
+  initialState: initialConfigs,
+  reducers: {
+    setLanguage(state, { payload }: PayloadAction<number>) {
+      state.languageId = payload;
+    },
+    setKioskMode(state, { payload }: PayloadAction<boolean>) {
+      state.kioskMode = payload;
+    },
+    setInvalidQR(state, { payload }: PayloadAction<boolean>) {
+      state.isInvalidQR = payload;
+    },
+    setBrandCode(state, { payload }: PayloadAction<string>) {
+      if (state.brandCode !== payload) state.brand = null;
+      state.brandCode = payload;
+    },
+    restoreConfigs: (_, { payload }: PayloadAction<Partial<ConfigsState>>): ConfigsState => ({
+      ...initialConfigs,
+      ...payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(configsApi.endpoints.outlets.matchFulfilled, (state, { payload }) => {
+      state.outlets = payload;
+    });
+    builder.addMatcher(configsApi.endpoints.brandDetails.matchFulfilled, (state, { payload }) => {
+      state.brand = payload;
+    });
+    builder.addMatcher(configsApi.endpoints.taxes.matchFulfilled, (state, { payload }) => {
+      state.taxes = payload;
+    });
+  },
+});
+
+export const { setLanguage, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } = configsSlice.actions;
+
+export const selectBrand = (state: WithConfigs): BrandDetails | null => state.configs.brand;
+export const selectBrandCode = (state: WithConfigs): string | null => state.configs.brandCode;
+export const selectOutlets = (state: WithConfigs): Outlet[] => state.configs.outlets;
+export const selectTaxes = (state: WithConfigs): Tax[] => state.configs.taxes;
+export const selectIsMaintenance = (state: WithConfigs): boolean =>
+  state.configs.brand?.brandApps.some((app) => app.status === 'Maintenance') ?? false;

@@ -1,0 +1,92 @@
+/** Where the encrypted state lies: `<version>.<iv>.<ciphertext>`, the last two base64. */
+const STORAGE_KEY = 'makan';
+const DATABASE = 'makan';
+const KEYS = 'keys';
+const KEY_NAME = 'state';
+/** Local state version (accounts §9). Data of another version is discarded. */
+const STATE_VERSION = 1;
+
+/** Keeps one JSON value between visits, readable by this browser alone (decision 20). */
+export interface Vault {
+  /** The value, or undefined when there is none that can be read; what cannot be read is thrown away. */
+  read(): Promise<unknown>;
+  write(value: unknown): Promise<void>;
+  /** Forgets the value and its key. */
+  erase(): Promise<void>;
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(KEYS);
+  const database = await settled(opening);
+  try {
+    return await settled(use(database.transaction(KEYS, mode).objectStore(KEYS)));
+  } finally {
+    database.close();
+  }
+}
+
+const readKey = () => keyStore<CryptoKey | undefined>('readonly', (store) => store.get(KEY_NAME));
+
+async function makeKey(): Promise<CryptoKey> {
+  const known = await readKey();
+  if (known) return known;
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await keyStore('readwrite', (store) => store.put(key, KEY_NAME));
+  return key;
+}
+
+const toBase64 = (bytes: Uint8Array): string => {
+  let text = '';
+  // In slices: the arguments of a call are limited.
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+};
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+/** The browser's vault: ciphertext in localStorage, its non-extractable key in IndexedDB. */
+export function browserVault(): Vault | undefined {
+  // Plain http from another device has no crypto.subtle, and some private windows no storage: nothing is kept then.
+  try {
+    if (!globalThis.crypto?.subtle || !globalThis.indexedDB || !globalThis.localStorage) return undefined;
+  } catch {
+    return undefined;
+  }
+  let key: Promise<CryptoKey> | undefined;
+  return {
+    async read() {
+      const stored = localStorage.getItem(STORAGE_KEY);
+      if (!stored) return undefined;
+      try {
+        const [version, iv, data] = stored.split('.');
+        if (version !== String(STATE_VERSION) || !iv || !data) throw new Error('another state version');
+        const known = await readKey();
+        if (!known) throw new Error('no key');
+        key = Promise.resolve(known);
+        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, known, fromBase64(data));
+        return JSON.parse(new TextDecoder().decode(plain)) as unknown;
+      } catch {
+        localStorage.removeItem(STORAGE_KEY);
+        return undefined;
+      }
+    },
+    async write(value) {
+      key ??= makeKey();
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const plain = new TextEncoder().encode(JSON.stringify(value));
+      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key, plain);
+      localStorage.setItem(STORAGE_KEY, `${STATE_VERSION}.${toBase64(iv)}.${toBase64(new Uint8Array(data))}`);
+    },
+    async erase() {
+      localStorage.removeItem(STORAGE_KEY);
+      key = undefined;
+      await keyStore('readwrite', (store) => store.delete(KEY_NAME));
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OrderType, Outlet, OutletSettings } from '#contract';
+import { configsApi } from '#features/configs';
+
+/** Collection time of what is wanted at once (ordering §9). */
+export const NOW = 'NOW';
+
+/** What the diner has chosen besides food, under the specification's names (ordering §3). null: not chosen. */
+export interface SelectionsState {
+  /** Id of the item that is open. */
+  selectedItem: number | null;
+  /** Id of the modifier whose options are open. */
+  selectedModifierItem: number | null;
+  selectedTableNo: string | null;
+  selectedCheckNo: string | null;
+  selectedQRTypeId: number | null;
+  selectedOutlet: Outlet | null;
+  /** null while they load, and when they could not be loaded. */
+  selectedOutletSettings: OutletSettings | null;
+  selectedOrderType: OrderType | null;
+  /** 'NOW' or `HH:mm` of today in Asia/Singapore. */
+  selectedCollectionTime: string | null;
+  /** Eight digits without prefix, as typed by a guest. */
+  selectedMobileNo: string | null;
+  /** Default true. */
+  selectedCutlery: boolean;
+  /** What a dialog keeps while it is open. */
+  selectedTempData: { orderType: OrderType } | null;
+  selectedPreorderDate: string | null;
+  selectedPreorderTiming: string | null;
+}
+
+export interface WithSelections {
+  selections: SelectionsState;
+}
+
+export const initialSelections: SelectionsState = {
+  selectedItem: null,
+  selectedModifierItem: null,
+  selectedTableNo: null,
+  selectedCheckNo: null,
+  selectedQRTypeId: null,
+  selectedOutlet: null,
+  selectedOutletSettings: null,
+  selectedOrderType: null,
+  selectedCollectionTime: null,
+  selectedMobileNo: null,
+  selectedCutlery: true,
+  selectedTempData: null,
+  selectedPreorderDate: null,
+  selectedPreorderTiming: null,
+};
+
+/** Collection times that an outlet offers: NOW first where it is allowed (accounts §4). */
+export const offeredTimes = (settings: OutletSettings | null): string[] =>
+  settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
+
+/** NOW is chosen only where it is offered (decision 31). */
+const clearedTime = (settings: OutletSettings | null): string | null =>
+  settings === null || settings.allowOrderNow ? NOW : null;
+
+/** Kept if still offered, else cleared; none selected: the first (accounts §4). */
+const timeFor = (selected: string | null, settings: OutletSettings): string | null => {
+  const times = offeredTimes(settings);
+  if (selected === null) return times[0] ?? null;
+  return times.includes(selected) ? selected : clearedTime(settings);
+};
+
+export const selectionsSlice = createSlice({
+  name: 'selections',
+  initialState: initialSelections,
+  reducers: {
+    /** Table, check and QR type as the address of a QR code gives them. */
+    setTable(
+      state,
+      { payload }: PayloadAction<{ tableNo: string | null; checkNo?: string | null; qrTypeId?: number | null }>,
+    ) {
+      state.selectedTableNo = payload.tableNo;
+      if (payload.checkNo !== undefined) state.selectedCheckNo = payload.checkNo;
+      if (payload.qrTypeId !== undefined) state.selectedQRTypeId = payload.qrTypeId;
+    },
+    setOutlet(state, { payload }: PayloadAction<Outlet>) {
+      if (state.selectedOutlet?.id !== payload.id) state.selectedOutletSettings = null;
+      state.selectedOutlet = payload;
+    },
+    setOrderType(state, { payload }: PayloadAction<OrderType | null>) {
+      state.selectedOrderType = payload;
+    },
+    setCollectionTime(state, { payload }: PayloadAction<string>) {
+      state.selectedCollectionTime = payload;
+    },
+    /** Sets it to NOW, where that is offered. */
+    clearCollectionTime(state) {
+      state.selectedCollectionTime = clearedTime(state.selectedOutletSettings);
+    },
+    setMobileNo(state, { payload }: PayloadAction<string | null>) {
+      state.selectedMobileNo = payload;
+    },
+    toggleCutlery(state) {
+      state.selectedCutlery = !state.selectedCutlery;
+    },
+    setTempData(state, { payload }: PayloadAction<SelectionsState['selectedTempData']>) {
+      state.selectedTempData = payload;
+    },
+    /** Clears what was chosen; place (outlet, table, check, QR type) stays (ordering §4 Selections). */
+    resetSelections(state) {
+      state.selectedItem = null;
+      state.selectedModifierItem = null;
+      state.selectedOrderType = null;
+      state.selectedCollectionTime = null;
+      state.selectedMobileNo = null;
+      state.selectedTempData = null;
+      state.selectedCutlery = true;
+    },
+    /** Replaces the selections wholesale. */
+    restoreSelections: (_, { payload }: PayloadAction<SelectionsState>): SelectionsState => ({
+      ...initialSelections,
+      ...payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    const { matchFulfilled, matchRejected } = configsApi.endpoints.outletSettings;
+    builder.addMatcher(matchFulfilled, (state, { payload, meta }) => {
+      if (meta.arg.originalArgs !== state.selectedOutlet?.id) return;
+      state.selectedOutletSettings = payload;
+      state.selectedCollectionTime = timeFor(state.selectedCollectionTime, payload);
+    });
+    builder.addMatcher(matchRejected, (state, { meta }) => {
+      // A request that was not sent because another is under way is no failure.
+      if (meta.condition || meta.arg.originalArgs !== state.selectedOutlet?.id) return;
+      state.selectedOutletSettings = null;
+    });
+  },
+});
+
+export const {
+  setTable,
+  setOutlet,
+  setOrderType,
+  setCollectionTime,
+  clearCollectionTime,
+  setMobileNo,
+  toggleCutlery,
+  setTempData,
+  resetSelections,
+  restoreSelections,
+} = selectionsSlice.actions;
+
+export const selectSelections = (state: WithSelections): SelectionsState => state.selections;
+export const selectOutlet = (state: WithSelections): Outlet | null => state.selections.selectedOutlet;
+export const selectOutletSettings = (state: WithSelections): OutletSettings | null =>
+  state.selections.selectedOutletSettings;
+export const selectTableNo = (state: WithSelections): string | null => state.selections.selectedTableNo;
+export const selectOrderType = (state: WithSelections): OrderType | null => state.selections.selectedOrderType;
+
+/** What the QR code of the diner allows; unknown codes allow what their outlet's first code does. */
+export const selectDiningOptions = (state: WithSelections): OrderType[] =>
+  diningOptionsOf(state.selections.selectedOutlet, state.selections.selectedQRTypeId);
+
+/** Dine In and Takeaway as far as a QR type of the outlet allows them. */
+export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
+  const types = outlet?.outletQRTypes ?? [];
+  const type = types.find((entry) => entry.id === qrTypeId) ?? types[0];
+  if (!type) return [];
+  return [...(type.dineIn ? (['Dine In'] as const) : []), ...(type.takeaway ? (['Takeaway'] as const) : [])];
+}

@@ -1,0 +1,54 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CartState } from '#features/cart';
+import type { SelectionsState } from './slice';
+
+/** An order whose payment left the page; what it takes to find out how it ended (decision 28). */
+export interface PendingPayment {
+  /** null until the host has answered make-order. */
+  orderNo: string | null;
+  idempotencyKey: string;
+  /** Milliseconds since 1970 in the host's time; null without a timeout. */
+  deadline: number | null;
+  /** Where the payment page is; null until the host has answered. */
+  paymentUrl: string | null;
+  /** Code of the chosen payment type. */
+  paymentMode: string | null;
+  /** The request as it was first sent, so that a retry is the same (decision 6). */
+  payload?: unknown;
+}
+
+/** The copy of selections and cart that survives a reload and a payment (ordering §3). */
+export interface TempState {
+  selections: SelectionsState | null;
+  cart: CartState | null;
+  pendingPayment: PendingPayment | null;
+}
+
+export interface WithTemp {
+  temp: TempState;
+}
+
+export const initialTemp: TempState = { selections: null, cart: null, pendingPayment: null };
+
+export const tempSlice = createSlice({
+  name: 'temp',
+  initialState: initialTemp,
+  reducers: {
+    saveTemp(state, { payload }: PayloadAction<{ selections: SelectionsState; cart: CartState }>) {
+      state.selections = payload.selections;
+      state.cart = payload.cart;
+    },
+    clearTempCart(state) {
+      state.cart = null;
+    },
+    setPendingPayment(state, { payload }: PayloadAction<PendingPayment | null>) {
+      state.pendingPayment = payload;
+    },
+    restoreTemp: (_, { payload }: PayloadAction<Partial<TempState>>): TempState => ({ ...initialTemp, ...payload }),
+  },
+});
+
+export const { saveTemp, clearTempCart, setPendingPayment, restoreTemp } = tempSlice.actions;
+
+export const selectTemp = (state: WithTemp): TempState => state.temp;
+export const selectPendingPayment = (state: WithTemp): PendingPayment | null => state.temp.pendingPayment;

@@ -1,0 +1,60 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export type NotificationKind = 'success' | 'error' | 'warning';
+
+/** A short message at top centre (accounts §2). */
+export interface Notification {
+  id: string;
+  kind: NotificationKind;
+  text: string;
+  /** Milliseconds that it stays. */
+  durationMs: number;
+}
+
+/** Dialogs that belong to no screen. */
+export type ShellDialog = 'reset-selections' | 'dining-option';
+
+export interface ShellState {
+  /** One at a time. */
+  notification: Notification | null;
+  dialog: ShellDialog | null;
+}
+
+export interface WithShell {
+  shell: ShellState;
+}
+
+export const initialShell: ShellState = { notification: null, dialog: null };
+
+/** Snackbar durations (ordering §9). */
+const durations: Record<NotificationKind, number> = { success: 1000, error: 2000, warning: 2000 };
+
+export const shellSlice = createSlice({
+  name: 'shell',
+  initialState: initialShell,
+  reducers: {
+    /** Shows a message; the same one twice is shown once. Default duration: success 1 s, others 2 s. */
+    notify: {
+      prepare: (given: { kind: NotificationKind; text: string; durationMs?: number }) => ({
+        payload: { id: nanoid(6), durationMs: durations[given.kind], ...given },
+      }),
+      reducer(state, { payload }: PayloadAction<Notification>) {
+        const shown = state.notification;
+        if (shown?.kind === payload.kind && shown.text === payload.text) return;
+        state.notification = payload;
+      },
+    },
+    /** Ends a message; ignored when another has taken its place. */
+    dismiss(state, { payload }: PayloadAction<string>) {
+      if (state.notification?.id === payload) state.notification = null;
+    },
+    openDialog(state, { payload }: PayloadAction<ShellDialog>) {
+      state.dialog = payload;
+    },
+    closeDialog(state) {
+      state.dialog = null;
+    },
+  },
+});
+
+export const { notify, dismiss, openDialog, closeDialog } = shellSlice.actions;

@@ -13,6 +13,13 @@ export interface PendingPayment {
   paymentUrl: string | null;
   /** Code of the chosen payment type. */
   paymentMode: string | null;
+  /** Seconds that the payment may take; null: it is paid in the same window (decision 26). */
+  timeoutS: number | null;
+  /** What comes back when the order is not paid; the draft may have changed since. */
+  cart: CartState;
+  selections: SelectionsState;
+  /** The diner has left the payment page: cart and selections are back, and the order is only still watched. */
+  isAbandoned: boolean;
   /** The request as it was first sent, so that a retry is the same (decision 6). */
   payload?: unknown;
 }

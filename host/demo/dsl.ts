@@ -1,0 +1,172 @@
+import type { PictureName } from './pictures.ts';
+
+/** A name in English and Chinese, and where it is easy in Malay and Tamil. */
+export type Words = readonly [en: string, zh: string, ms?: string, ta?: string];
+
+/** What a person with an allergy asks for; named after the Singapore Food Agency's list. */
+export type Allergen =
+  | 'gluten'
+  | 'crustacean'
+  | 'mollusc'
+  | 'egg'
+  | 'fish'
+  | 'peanut'
+  | 'soy'
+  | 'milk'
+  | 'nuts'
+  | 'sesame'
+  | 'sulphite';
+
+/** `vegan` dishes are listed as vegetarian too. */
+export type Diet = 'vegetarian' | 'vegan' | 'halal';
+
+/** One modifier of a group. Prices are dollars. */
+export interface ChoiceDraft {
+  name: Words;
+  price: number;
+  /** Members' and staff prices where they differ from the guest's. */
+  member?: number;
+  staff?: number;
+  /** Groups asked for (or included) when this modifier is chosen. */
+  options?: readonly OptionDraft[];
+  /** Sold out at every outlet of the brand when the host starts. */
+  soldOut?: boolean;
+  /** Left out of promotion discounts. */
+  noDiscount?: boolean;
+  picture?: PictureName;
+  /** A name for promotions and stock to refer to. */
+  key?: string;
+}
+
+/** A group hanging under a modifier: `Fixed` comes with it, anything else opens the option dialog. */
+export interface OptionDraft {
+  group: GroupDraft;
+  type: 'Fixed' | 'Select' | 'Quantity';
+  /** Shown only when this other option group has a selection. */
+  after?: GroupDraft;
+}
+
+export interface GroupDraft {
+  name: Words;
+  type: 'Select' | 'Quantity' | 'Fixed';
+  min: number;
+  max: number;
+  choices: readonly ChoiceDraft[];
+}
+
+/** A group on a dish, shown at once or only after another group has a selection. */
+export type DishGroup = GroupDraft | { group: GroupDraft; after: GroupDraft };
+
+export interface DishDraft {
+  key: string;
+  name: readonly [en: string, zh: string];
+  about: readonly [en: string, zh: string];
+  price: number;
+  picture: PictureName;
+  /** The price before an offer; `price` is then the reduced one. */
+  was?: number;
+  member?: number;
+  staff?: number;
+  groups: readonly DishGroup[];
+  has?: readonly Allergen[];
+  diets?: readonly Diet[];
+  /** No special instruction field on this dish. */
+  noInstruction?: boolean;
+  /** Left out of promotion discounts. */
+  noDiscount?: boolean;
+  /** No service charge is taken on this dish. */
+  noServiceCharge?: boolean;
+  /** Not packed: left out of takeaway menus. */
+  dineInOnly?: boolean;
+  /** Sold out at every outlet of the brand when the host starts. */
+  soldOut?: boolean;
+  /** How many are left today at each outlet when the host starts. */
+  left?: number;
+}
+
+export interface CategoryDraft {
+  key: string;
+  name: Words;
+  about?: Words;
+  picture: PictureName;
+  dishes: readonly DishDraft[];
+}
+
+/** What is authored beside a dish's name, price and picture. */
+export type DishExtras = Omit<DishDraft, 'key' | 'name' | 'about' | 'price' | 'picture' | 'groups'> & {
+  /** Description in English. */
+  en: string;
+  /** Description in Chinese. */
+  zh: string;
+  groups?: readonly DishGroup[];
+};
+
+/** `Crème Brûlée (2 pcs)` becomes `creme-brulee-2-pcs`. */
+export const keyOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** A dish: names, price in dollars, picture, and the rest. */
+export const dish = (en: string, zh: string, price: number, picture: PictureName, extras: DishExtras): DishDraft => {
+  const { en: aboutEn, zh: aboutZh, groups = [], ...rest } = extras;
+  return { key: keyOf(en), name: [en, zh], about: [aboutEn, aboutZh], price, picture, groups, ...rest };
+};
+
+/** A menu category with the picture of its card. */
+export const category = (
+  name: Words,
+  picture: PictureName,
+  dishes: readonly DishDraft[],
+  about?: Words,
+): CategoryDraft => ({ key: keyOf(name[0]), name, picture, dishes, ...(about && { about }) });
+
+/** One modifier: names, extra price in dollars (0 is free), and the rest. */
+export const choice = (
+  en: string,
+  zh: string,
+  price = 0,
+  extras: Omit<ChoiceDraft, 'name' | 'price'> = {},
+): ChoiceDraft => ({ name: [en, zh], price, ...extras });
+
+/** Tick boxes: between `min` and `max` of the choices, each at most once. */
+export const select = (
+  en: string,
+  zh: string,
+  [min, max]: readonly [min: number, max: number],
+  choices: readonly ChoiceDraft[],
+): GroupDraft => ({ name: [en, zh], type: 'Select', min, max, choices });
+
+/** Steppers: between `min` and `max` in all. */
+export const quantity = (
+  en: string,
+  zh: string,
+  [min, max]: readonly [min: number, max: number],
+  choices: readonly ChoiceDraft[],
+): GroupDraft => ({ name: [en, zh], type: 'Quantity', min, max, choices });
+
+/** Comes with the dish: every choice, `each` times. */
+export const fixed = (en: string, zh: string, choices: readonly ChoiceDraft[], each = 1): GroupDraft => ({
+  name: [en, zh],
+  type: 'Fixed',
+  min: each,
+  max: each,
+  choices,
+});
+
+/** A group that the option dialog asks for when its modifier is chosen, at once or only after another of its groups. */
+export const asks = (group: GroupDraft, after?: GroupDraft): OptionDraft => ({
+  group,
+  type: group.type,
+  ...(after && { after }),
+});
+
+/** A Fixed group that comes along when its modifier is chosen. */
+export const includes = (group: GroupDraft): OptionDraft => ({ group, type: 'Fixed' });
+
+/** A group of the dish that shows only when `after` has a selection. */
+export const when = (after: GroupDraft, group: GroupDraft): DishGroup => ({ group, after });

@@ -1,0 +1,26 @@
+import { brands, taxes } from './brands.ts';
+import { members, organisations } from './members.ts';
+import { canteen, kopi, kuro, verde } from './menus.ts';
+import { checks, outlets, qrCodes } from './outlets.ts';
+import { promoCodes, promotions } from './promotions.ts';
+import type { Demo } from './types.ts';
+
+export { pictureFile, picturePath, pictures } from './pictures.ts';
+export type * from './types.ts';
+
+const built = [kopi, kuro, verde, canteen];
+
+/** What the reference host is seeded with: four brands that between them show everything the kit can do. */
+export const demo: Demo = {
+  brands,
+  taxes,
+  outlets,
+  qrCodes,
+  checks,
+  menus: built.flatMap(({ menus }) => menus),
+  stock: built.flatMap(({ stock }) => stock),
+  promotions,
+  promoCodes,
+  organisations,
+  members,
+};

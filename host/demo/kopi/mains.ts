@@ -1,0 +1,132 @@
+import { category, dish } from '../dsl.ts';
+import {
+  chickenCut,
+  chickenStyle,
+  chilliLevel,
+  currySetContents,
+  dryOrSoup,
+  friedRiceExtras,
+  hawkerNoodle,
+  laksaAddOns,
+  laksaNoodle,
+  noodleAddOns,
+  porridgeSides,
+  riceAddOns,
+  setDrink,
+  wokNoodle,
+} from './groups.ts';
+
+export const noodles = category(['Noodles', '面食', 'Mi', 'நூடுல்ஸ்'], 'steaming-bowl', [
+  dish('Laksa Lemak', '娘惹叻沙', 8.9, 'steaming-bowl', {
+    en: 'Rice vermicelli, coconut gravy, prawns, tau pok, cockles on request',
+    zh: '粗米粉、椰浆咖喱汤、鲜虾、豆卜，鲜蛤可另加',
+    groups: [laksaNoodle, laksaAddOns],
+    has: ['crustacean', 'mollusc', 'fish', 'soy', 'gluten', 'egg'],
+  }),
+  dish('Char Kway Teow', '炒粿条', 7.8, 'paella', {
+    en: 'Wok hei, Chinese sausage, egg, bean sprouts, cockles',
+    zh: '镬气十足，腊肠、鸡蛋、豆芽、鲜蛤',
+    groups: [wokNoodle, chilliLevel],
+    has: ['gluten', 'egg', 'soy', 'mollusc', 'crustacean'],
+  }),
+  dish('Hokkien Prawn Mee', '福建虾面', 8.5, 'shrimp', {
+    en: 'Braised in prawn stock, squid, pork belly, sambal, lime',
+    zh: '鲜虾高汤焖煮，苏东、三层肉，配参巴和酸柑',
+    groups: [chilliLevel],
+    has: ['gluten', 'egg', 'crustacean', 'mollusc', 'soy'],
+  }),
+  dish('Mee Siam', '米暹', 6.2, 'chilli', {
+    en: 'Tangy bee hoon, tamarind gravy, tau kwa, half an egg',
+    zh: '酸甜米粉，罗望子汁、豆干、半粒鸡蛋',
+    groups: [chilliLevel],
+    has: ['soy', 'egg', 'crustacean', 'gluten', 'peanut'],
+  }),
+  dish('Mee Rebus', '马来卤面', 6, 'sweet-potato', {
+    en: 'Yellow noodles in sweet potato gravy, green chilli, egg',
+    zh: '黄面淋番薯浓汁，配青辣椒和鸡蛋',
+    groups: [chilliLevel],
+    has: ['gluten', 'egg', 'soy', 'peanut', 'crustacean'],
+  }),
+  dish('Wanton Mee', '云吞面', 6.8, 'dumpling', {
+    en: 'Springy egg noodles, char siew, wantons, greens',
+    zh: '爽弹蛋面，叉烧、云吞、青菜',
+    groups: [dryOrSoup, noodleAddOns],
+    has: ['gluten', 'egg', 'soy', 'sesame', 'crustacean'],
+  }),
+  dish('Bak Chor Mee', '肉脞面', 7.2, 'mushroom', {
+    en: 'Minced pork, braised mushrooms, vinegar, crisp lard',
+    zh: '肉碎、卤香菇、黑醋、猪油渣',
+    groups: [hawkerNoodle, dryOrSoup, noodleAddOns],
+    has: ['gluten', 'egg', 'soy', 'fish'],
+  }),
+  dish('Fishball Noodles', '鱼圆面', 6, 'fish-cake', {
+    en: 'Handmade yellowtail fishballs, fish cake, clear broth',
+    zh: '手打西刀鱼圆、鱼饼、清汤',
+    groups: [hawkerNoodle, dryOrSoup, noodleAddOns],
+    has: ['gluten', 'egg', 'fish', 'soy'],
+  }),
+  dish('Lor Mee', '卤面', 6.8, 'soup-bowl', {
+    en: 'Thick braised gravy, ngoh hiang, fried fish, garlic, vinegar',
+    zh: '浓稠卤汁，五香、炸鱼、蒜蓉、黑醋',
+    groups: [hawkerNoodle, chilliLevel],
+    has: ['gluten', 'egg', 'fish', 'soy'],
+  }),
+  dish('Vegetarian Bee Hoon', '斋米粉', 5, 'leafy-green', {
+    en: 'Fried bee hoon, mock goose, cabbage, tau kee',
+    zh: '炒米粉，斋鹅、包菜、豆支',
+    groups: [chilliLevel],
+    has: ['soy', 'gluten'],
+    diets: ['vegetarian', 'vegan'],
+  }),
+]);
+
+export const rice = category(['Rice', '饭类', 'Nasi', 'சாதம்'], 'cooked-rice', [
+  dish('Curry Chicken Set', '咖喱鸡套餐', 9.5, 'curry-rice', {
+    en: 'Chicken curry with potato, steamed rice, sambal and a soft egg',
+    zh: '马铃薯咖喱鸡，配白饭、参巴和溏心蛋',
+    groups: [currySetContents, setDrink],
+    has: ['egg', 'crustacean', 'milk'],
+  }),
+  dish('Hainanese Chicken Rice', '海南鸡饭', 7.2, 'poultry-leg', {
+    en: 'Fragrant rice, ginger, chilli, dark soy, clear soup',
+    zh: '油饭配姜蓉、辣椒、黑酱油和清汤',
+    groups: [chickenStyle, chickenCut, riceAddOns],
+    has: ['soy', 'gluten', 'sesame'],
+  }),
+  dish('Nasi Lemak', '椰浆饭', 7.5, 'coconut', {
+    en: 'Coconut rice, fried chicken wing, ikan bilis, peanuts, sambal',
+    zh: '椰浆饭，炸鸡翅、江鱼仔、花生、参巴',
+    groups: [riceAddOns],
+    has: ['egg', 'fish', 'peanut', 'crustacean'],
+  }),
+  dish('Beef Rendang Rice', '仁当牛肉饭', 10.8, 'steak', {
+    en: 'Slow-cooked shin, toasted coconut, achar, rice',
+    zh: '慢炖牛腱，烤椰丝，配阿渣和白饭',
+    has: ['crustacean', 'peanut', 'sesame'],
+    left: 8,
+  }),
+  dish('Claypot Chicken Rice', '砂煲鸡饭', 9.9, 'pot-of-food', {
+    en: 'Crusted rice, lap cheong, salted fish, dark soy; allow 20 minutes',
+    zh: '锅巴香饭，腊肠、咸鱼、黑酱油；需时二十分钟',
+    has: ['soy', 'gluten', 'fish'],
+    dineInOnly: true,
+  }),
+  dish('Egg Fried Rice', '蛋炒饭', 6.5, 'fried-egg', {
+    en: 'Day-old rice, two eggs, spring onion',
+    zh: '隔夜饭、两粒鸡蛋、青葱',
+    groups: [friedRiceExtras],
+    has: ['egg', 'soy', 'gluten'],
+  }),
+  dish('Char Siew Rice', '叉烧饭', 6.8, 'bacon', {
+    en: 'Caramelised pork collar, cucumber, sauce over rice',
+    zh: '蜜汁梅花叉烧、黄瓜，淋汁白饭',
+    groups: [riceAddOns],
+    has: ['soy', 'gluten', 'sesame'],
+  }),
+  dish('Teochew Porridge Set', '潮州粥套餐', 8.2, 'cooked-rice', {
+    en: 'Plain rice porridge with three sides of your choice',
+    zh: '白粥配任选三样小菜',
+    groups: [porridgeSides],
+    has: ['egg', 'fish', 'soy', 'gluten'],
+  }),
+]);

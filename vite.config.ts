@@ -6,9 +6,10 @@ import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { launchOptions } from './tests/browser.ts';
+import { brands } from './themes/plugin.ts';
 
 const here = import.meta.dirname;
-const plugins = () => [react()];
+const plugins = () => [react(), brands()];
 
 /** The diner's app: static files that the host serves. */
 const app: UserConfig = {
@@ -49,7 +50,18 @@ const nodeProject = (name: string, seconds: number): TestProjectConfiguration =>
 
 /** Every story is a test: it is rendered, played, and looked at by axe. */
 const stories = async (): Promise<TestProjectConfiguration> => ({
-  plugins: await storybookTest({ configDir: join(here, '.storybook') }),
+  plugins: [...plugins(), ...(await storybookTest({ configDir: join(here, '.storybook') }))],
+  // Found late, each of these would make Vite load the page again in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'msw',
+      'msw/browser',
+      'msw-storybook-addon/csf3',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'styled-components',
+    ],
+  },
   test: {
     name: 'storybook',
     browser: {
@@ -63,6 +75,12 @@ const stories = async (): Promise<TestProjectConfiguration> => ({
   },
 });
 
+/** Storybook takes seconds to load, which no other project should wait for: `--project=unit` does without. */
+const storiesAreAsked = (): boolean => {
+  const asked = process.argv.join(' ').match(/--project[= ](\S+)/)?.[1];
+  return (asked === undefined || asked === 'storybook') && existsSync(join(here, 'stories'));
+};
+
 /** `vitest run --project <name>`; tests/run.ts runs one after the other and sums up. */
 const tests = async (): Promise<ViteUserConfig> => ({
   root: here,
@@ -73,7 +91,7 @@ const tests = async (): Promise<ViteUserConfig> => ({
       // These start the built host and a browser themselves: see tests/e2e/fixtures.ts.
       nodeProject('e2e', 60),
       nodeProject('faults', 120),
-      ...(existsSync(join(here, 'stories')) ? [await stories()] : []),
+      ...(storiesAreAsked() ? [await stories()] : []),
     ],
   },
 });

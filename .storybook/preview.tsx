@@ -1,11 +1,31 @@
-import { brands, loadBrand } from 'virtual:brands';
+import { brands } from 'virtual:brands';
 import type { Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
-import { GlobalStyle } from '#ui';
+import { BrandScope, GlobalStyle } from '#ui';
 import { freezeTime } from './clock.ts';
 
 freezeTime();
+
+const codes = Object.keys(brands);
+const loading = new Map<string, Promise<void>>();
+
+/** Puts a brand's stylesheet into the page, once, and answers when its tokens hold. */
+function loadBrand(code: string): Promise<void> {
+  let there = loading.get(code);
+  if (!there) {
+    there = new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = brands[code]?.href ?? '';
+      link.onload = () => resolve();
+      link.onerror = () => reject(new Error(`The stylesheet of the brand ${code} did not load from ${link.href}.`));
+      document.head.append(link);
+    });
+    loading.set(code, there);
+  }
+  return there;
+}
 
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name: `${name} · ${width} × ${height}`,
@@ -20,14 +40,13 @@ const preview: Preview = {
       description: 'Brand',
       toolbar: {
         icon: 'paintbrush',
-        items: brands.map(({ code, name }) => ({ value: code, title: name })),
+        items: codes.map((code) => ({ value: code, title: brands[code]?.brand.name ?? code })),
         dynamicTitle: true,
       },
     },
   },
-  initialGlobals: { brand: brands[0]?.code, viewport: { value: 'phone' } },
+  initialGlobals: { brand: codes.includes('kopi') ? 'kopi' : codes[0], viewport: { value: 'phone' } },
   parameters: {
-    layout: 'fullscreen',
     controls: { expanded: true },
     options: { storySort: { method: 'alphabetical' } },
     viewport: {
@@ -42,8 +61,10 @@ const preview: Preview = {
     chromatic: { viewports: [390] },
   },
   loaders: [
-    async ({ globals }) => {
-      await loadBrand(globals.brand);
+    // A story that shows brands side by side says `parameters: { allBrands: true }`.
+    async ({ globals, parameters }) => {
+      await Promise.all((parameters.allBrands ? codes : [globals.brand as string]).map(loadBrand));
+      await document.fonts.ready;
       return {};
     },
     mswLoader(async () => {
@@ -59,12 +80,20 @@ const preview: Preview = {
     }),
   ],
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.dataset.brand = globals.brand;
+    (Story, { globals, viewMode }) => {
+      const brand = globals.brand as string;
+      document.documentElement.dataset.brand = brand;
       return (
         <>
           <GlobalStyle />
-          <Story />
+          {viewMode === 'docs' ? (
+            // On a docs page many stories stand below one another: each in a phone's width, its bars and dialogs inside.
+            <BrandScope brand={brand} style={{ inlineSize: 390, maxInlineSize: '100%', marginInline: 'auto' }}>
+              <Story />
+            </BrandScope>
+          ) : (
+            <Story />
+          )}
         </>
       );
     },

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright';
+import { root } from './check/files.ts';
 
 /** A Chromium that any tool can start: Playwright, Vitest's browser mode, Lighthouse's chrome-launcher. */
 export interface Browser {
@@ -32,25 +32,15 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-// The package's own fonts.conf points into /tmp/fonts, and a system's fonts would change the pictures.
-const fontsConf = (folder: string): string => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${folder}/fonts</dir>
-  <cachedir>${folder}/fonts-cache</cachedir>
-</fontconfig>
-`;
-
 /**
  * Unpacks the Chromium that the npm package carries, with the libraries it needs, once for all processes.
  * The folder is filled under another name and renamed, so nobody ever sees it half full.
  */
 function unpack(): string {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const packageFolder = join(dirname(entry), '../..');
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
-  const cache = join(packageFolder, '../../.cache');
-  const folder = join(cache, `chromium-${version}`);
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as {
+    version: string;
+  };
+  const folder = join(root, `node_modules/.cache/chromium-${version}`);
   if (existsSync(folder)) return folder;
 
   const filling = `${folder}.${process.pid}`;
@@ -58,11 +48,11 @@ function unpack(): string {
   mkdirSync(filling, { recursive: true });
   try {
     // In a process of its own: the package unpacks into TMPDIR and writes into the environment of whoever imports it.
-    execFileSync(process.execPath, ['-e', `require(${JSON.stringify(entry)}).executablePath()`], {
+    execFileSync(process.execPath, ['--import', 'tsx', 'tests/unpackBrowser.ts', filling, folder], {
+      cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', TMPDIR: filling, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    writeFileSync(join(filling, 'fonts/fonts.conf'), fontsConf(folder));
     renameSync(filling, folder);
   } catch (error) {
     rmSync(filling, { recursive: true, force: true });

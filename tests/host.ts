@@ -53,7 +53,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'makan-'));
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: data, ...options.env },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: data, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(child, 'exit');

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { pictures } from '../host/demo/pictures.ts';
+
+const libraries = join(import.meta.dirname, '../node_modules');
+
+/** Files of installed packages by the address that stories know them by. */
+const files = new Map([
+  // From the msw that is installed, so that the two always match.
+  ['/mockServiceWorker.js', join(libraries, 'msw/lib/mockServiceWorker.js')],
+  // The dishes, at the addresses at which the host serves them.
+  ...Object.entries(pictures).map(
+    ([name, file]) =>
+      [`/images/dishes/${name}.webp`, join(libraries, `@lobehub/fluent-emoji-3d/assets/${file}.webp`)] as const,
+  ),
+]);
+const types: Record<string, string> = { '.js': 'text/javascript', '.webp': 'image/webp' };
+
+/**
+ * Serves them to `storybook dev` and to the tests of stories, and puts them into a build.
+ * Storybook's own `staticDirs` would not do: the tests of stories know whole folders only.
+ */
+export function packageFiles(): Plugin {
+  return {
+    name: 'package-files',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.replace(/[?#].*$/, '') ?? '';
+        const file = files.get(path);
+        if (!file) return next();
+        response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');
+        response.end(readFileSync(file));
+      });
+    },
+    generateBundle() {
+      for (const [path, file] of files) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: readFileSync(file) });
+      }
+    },
+  };
+}

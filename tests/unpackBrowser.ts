@@ -1,0 +1,28 @@
+// Run by tests/browser.ts in a process of its own, with TMPDIR set to the folder that the package unpacks into.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { decompress } from 'wawoff2';
+
+const [filling = '', folder = ''] = process.argv.slice(2);
+await chromium.executablePath();
+
+// Menus are Chinese too, and a bare machine has no Chinese font: pictures would show nothing where the words are.
+const files = join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc')), 'files');
+for (const file of readdirSync(files)) {
+  const font = await decompress(readFileSync(join(files, file)));
+  writeFileSync(join(filling, 'fonts', file.replace('.woff2', '.ttf')), font);
+}
+
+// The package's own fonts.conf looks into /tmp/fonts; and with a system's fonts no two machines' pictures are the same.
+writeFileSync(
+  join(filling, 'fonts/fonts.conf'),
+  `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`,
+);

@@ -9,6 +9,9 @@ export const clampLines = (lines: number) => css`
   -webkit-line-clamp: ${lines};
   line-clamp: ${lines};
   overflow-wrap: anywhere;
+  /* Room for descenders, which the cut would take away. */
+  padding-block-end: 0.15em;
+  margin-block-end: -0.15em;
 `;
 
 /** Hidden from sight, kept for screen readers. */

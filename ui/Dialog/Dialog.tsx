@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import { usePortalContainer } from '../Brand/BrandScope';
 import { Button } from '../Button/Button';
 import { IconButton } from '../Button/IconButton';
@@ -87,6 +87,7 @@ export function Dialog({
 }: DialogProps) {
   const container = usePortalContainer();
   const id = useId();
+  const body = useRef<HTMLDivElement>(null);
 
   useEffect(() => (open ? stack.open(id) : undefined), [open, id]);
 
@@ -109,11 +110,17 @@ export function Dialog({
         <Viewport data-presentation={presentation}>
           <Popup
             {...rest}
+            // The dialog itself takes the focus: its title is read first, and no button wears a ring by chance.
+            initialFocus={() => body.current?.parentElement ?? true}
             data-presentation={presentation}
             data-align={illustration ? 'center' : 'start'}
             data-close={closeLabel ? 'button' : undefined}
           >
-            <Body data-align={illustration ? 'center' : 'start'} data-close={closeLabel ? 'button' : undefined}>
+            <Body
+              ref={body}
+              data-align={illustration ? 'center' : 'start'}
+              data-close={closeLabel ? 'button' : undefined}
+            >
               {illustration && <Illustration>{illustration}</Illustration>}
               {shown ? (
                 <Words>

@@ -13,7 +13,9 @@ export interface OverlayProps extends Omit<ComponentPropsWithRef<'div'>, 'title'
   title: ReactNode;
   /** What the diner should do, or not do, meanwhile. */
   text?: ReactNode;
-  /** Picture or ring of the wait. Default: a spinner. */
+  /** What is awaited, as an icon inside the turning ring; the overlay gives it its size. */
+  icon?: ReactNode;
+  /** A picture or ring of your own, in place of the turning one. */
   illustration?: ReactNode;
   /** A button, when there is something to do. */
   action?: ReactNode;
@@ -46,11 +48,23 @@ const Column = styled.div`
   text-align: center;
 `;
 
-const Picture = styled.div`
+const Ring = styled.div`
   display: grid;
-  min-block-size: 5.5rem;
   place-items: center;
+  margin-block-end: ${token.space[3]};
+  border-radius: ${token.radius.full};
+  background: ${token.art.tile};
   color: ${token.color.accentInk};
+
+  & > * {
+    grid-area: 1 / 1;
+  }
+
+  & > svg {
+    inline-size: 52px;
+    block-size: 52px;
+    stroke-width: 1.25;
+  }
 `;
 
 const Title = styled(Base.Title)`
@@ -72,15 +86,19 @@ const Action = styled.div`
 `;
 
 /** A wait that covers the whole screen and that only its own action can leave. */
-export function Overlay({ open, title, text, illustration, action, children, ...rest }: OverlayProps) {
+export function Overlay({ open, title, text, icon, illustration, action, children, ...rest }: OverlayProps) {
   const container = usePortalContainer();
-
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(_, details) => details.cancel()}>
       <Base.Portal container={container ?? undefined}>
         <Popup {...rest} initialFocus={false}>
           <Column>
-            <Picture>{illustration ?? <Spinner size={48} />}</Picture>
+            {illustration ?? (
+              <Ring>
+                <Spinner size={120} />
+                {icon}
+              </Ring>
+            )}
             <div aria-live="polite">
               <Title>{title}</Title>
             </div>

@@ -32,7 +32,7 @@ const Root = styled.article`
   gap: ${token.space[3]};
   inline-size: 100%;
   min-block-size: 128px;
-  padding: ${token.density.cardPadding};
+  padding: calc(${token.density.cardPadding} - 2px) ${token.density.cardPadding};
   border: ${token.outline.card} solid ${token.color.line};
   border-radius: ${token.radius.card};
   background: ${token.color.surface};
@@ -67,7 +67,6 @@ const Name = styled.h3`
 const Open = styled.button`
   ${plainButton}
   ${clampLines(2)}
-  padding-block-end: 1px;
   outline: none;
 
   &::before {
@@ -81,15 +80,16 @@ const Open = styled.button`
 
 const Description = styled.p`
   ${clampLines(3)}
-  margin: ${token.space[1]} 0 0;
+  margin-block-start: 2px;
+  margin-inline: 0;
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
-  line-height: ${token.leading.snug};
+  line-height: 1.25;
 `;
 
 const Cost = styled.p`
   margin: auto 0 0;
-  padding-block-start: ${token.space[1]};
+  padding-block-start: 2px;
   color: ${token.color.ink};
   font-size: ${token.size.body};
   font-weight: ${token.weight.strong};

@@ -9,7 +9,7 @@ export interface MessageProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
   title: ReactNode;
   /** Why, and what to do; one or two sentences. */
   text?: ReactNode;
-  /** An icon for the illustration, 40 px. */
+  /** An icon for the illustration; the screen gives it its size. */
   icon?: ReactNode;
   /** Addresses of a picture for the illustration, in order of preference; stands in place of the icon. */
   sources?: readonly string[];
@@ -45,6 +45,12 @@ const Tile = styled.span`
   border-radius: ${token.radius.card};
   background: ${token.art.tile};
   color: ${token.color.accentInk};
+
+  & > svg {
+    inline-size: 42%;
+    block-size: 42%;
+    stroke-width: 1.25;
+  }
 
   [data-tone='error'] > & {
     background: ${token.color.dangerSoft};

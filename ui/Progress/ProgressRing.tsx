@@ -7,7 +7,7 @@ export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'r
   value: number;
   /** The whole. */
   max: number;
-  /** Diameter in px at normal text size. Default 88. */
+  /** Diameter in px at normal text size. Default 92. */
   size?: number;
   /** What the ring measures, for screen readers. */
   label: string;
@@ -15,7 +15,7 @@ export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'r
   children?: ReactNode;
 }
 
-const RADIUS = 42;
+const RADIUS = 46;
 const AROUND = 2 * Math.PI * RADIUS;
 
 const Root = styled.div`
@@ -62,7 +62,7 @@ export function ringOffset(value: number, max: number): number {
 }
 
 /** A ring that shows how much is left. It holds no timer: its arc is drawn from `value` and `max` alone. */
-export function ProgressRing({ value, max, size = 88, label, children, style, ...rest }: ProgressRingProps) {
+export function ProgressRing({ value, max, size = 92, label, children, style, ...rest }: ProgressRingProps) {
   const rem = `${size / 16}rem`;
   return (
     <Root

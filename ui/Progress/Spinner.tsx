@@ -15,7 +15,7 @@ const turn = keyframes`
 const Root = styled.span`
   display: inline-block;
   flex: none;
-  border: 2.5px solid currentcolor;
+  border: 2px solid currentcolor;
   border-block-start-color: transparent;
   border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
@@ -29,7 +29,7 @@ export function Spinner({ size = 24, label, style, ...rest }: SpinnerProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
       {...rest}
-      style={{ inlineSize: size, blockSize: size, ...style }}
+      style={{ inlineSize: size, blockSize: size, borderWidth: Math.max(2, size / 20), ...style }}
     />
   );
 }

@@ -57,7 +57,7 @@ const RowShape = styled(Card)`
   gap: ${token.space[3]};
   min-block-size: 128px;
   margin-block-end: ${token.density.rowGap};
-  padding: ${token.density.cardPadding};
+  padding: calc(${token.density.cardPadding} - 2px) ${token.density.cardPadding};
 
   & > :last-child {
     block-size: 104px;

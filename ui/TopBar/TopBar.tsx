@@ -48,8 +48,8 @@ const Title = styled.h1`
 `;
 
 const Subtitle = styled.p`
-  ${clampLines(2)}
   margin: 0;
+  ${clampLines(2)}
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
   line-height: ${token.leading.snug};

@@ -1,27 +1,29 @@
 /**
- * `npx tsx themes/check.ts`: every brand's files are right, every contrast pair holds in every brand, and ui/tokens.ts
- * is up to date. One sentence for each thing that is wrong, and exit 1.
+ * `npx tsx themes/check.ts [folder of brands]`: every brand's files are right, every contrast pair holds in every
+ * brand, and ui/tokens.ts is up to date. One sentence for each thing that is wrong, and exit 1.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compileBrand, problemsOf } from './compile.ts';
 import { type ContrastPair, checkContrast } from './contrast.ts';
-import { brandCodes, readJson, ThemeError, themesFolder } from './files.ts';
+import { brandCodes, nameOf, readJson, ThemeError, themesFolder } from './files.ts';
 import { tokensModuleIsCurrent } from './generate.ts';
 
 const problems = new Set<string>();
-const codes = brandCodes();
+const folder = process.argv[2] ? resolve(process.argv[2]) : themesFolder;
+const codes = brandCodes(folder);
 const pairs = readJson(join(themesFolder, 'base/contrast.json')) as ContrastPair[];
 let measured = 0;
 
-if (codes.length === 0)
-  problems.add('themes/ holds no brand; a brand is a folder with a brand.json and a tokens.json.');
+if (codes.length === 0) {
+  problems.add(`${nameOf(folder)} holds no brand; a brand is a folder with a brand.json and a tokens.json.`);
+}
 for (const code of codes) {
   try {
-    const wrong = problemsOf(code);
+    const wrong = problemsOf(code, folder);
     for (const problem of wrong) problems.add(problem);
     if (wrong.length > 0) continue;
-    const { colors } = await compileBrand(code);
-    const contrast = checkContrast(code, colors, pairs);
+    const { colors } = await compileBrand(code, { folder });
+    const contrast = checkContrast(nameOf(join(folder, code, 'tokens.json')), colors, pairs);
     measured += contrast.results.length;
     for (const problem of contrast.problems) problems.add(problem);
   } catch (error) {

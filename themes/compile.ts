@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { artProblems, inlineArt } from './art.ts';
 import type { BrandJson, BrandSource } from './brand.ts';
 import { type ColorValue, toHex } from './color.ts';
 import { nameOf, readJson, ThemeError, themesFolder } from './files.ts';
@@ -30,36 +30,6 @@ export interface CompileOptions {
   folder?: string;
 }
 
-/** A file of this many bytes is still worth writing into the stylesheet. */
-const inlineLimit = 4096;
-
-const svgUrl = (svg: string) =>
-  `url("data:image/svg+xml,${encodeURIComponent(svg.replace(/>\s+</g, '><').trim())
-    .replaceAll('%20', ' ')
-    .replaceAll('%3D', '=')
-    .replaceAll('%3A', ':')
-    .replaceAll('%2F', '/')
-    .replaceAll('%22', "'")}")`;
-
-/** Art in tokens, `url(./waves.svg)`, becomes part of the stylesheet: no request, and nothing arrives late. */
-function inlineArt(value: string, file: string, id: string, folder: string): string {
-  return value.replace(/url\(["']?(\.\/[^"')]+)["']?\)/g, (_, name: string) => {
-    const path = join(folder, name);
-    if (!existsSync(path) || !path.endsWith('.svg')) {
-      throw new ThemeError(
-        `${file}: ${id} asks for ${name}, which is no SVG file in the brand's folder; put it there.`,
-      );
-    }
-    const svg = readFileSync(path, 'utf8');
-    if (svg.length > inlineLimit) {
-      throw new ThemeError(
-        `${file}: ${id} asks for ${name} of ${svg.length} bytes; simplify it to ${inlineLimit} or less.`,
-      );
-    }
-    return svgUrl(svg);
-  });
-}
-
 const readBrand = (code: string, folder: string) => ({
   base: readJson(join(themesFolder, 'base/tokens.json')),
   tokens: readJson(join(folder, code, 'tokens.json')),
@@ -79,6 +49,7 @@ export function problemsOf(code: string, folder: string = themesFolder): string[
   return [
     ...tokenProblems('themes/base/tokens.json', base, base),
     ...tokenProblems(file('tokens.json'), tokens, base),
+    ...artProblems(file('tokens.json'), tokens, join(folder, code)),
     ...brandProblems(file('brand.json'), brand, { code, folder: join(folder, code), colors, families }),
   ];
 }
@@ -103,13 +74,12 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const sources = readBrand(code, folder);
   const source = sources.brand as BrandSource;
   const brandFolder = join(folder, code);
-  const tokensFile = nameOf(join(brandFolder, 'tokens.json'));
   const { declarations, tokens } = await runTerrazzo(
     { base: sources.base, brand: sources.tokens, code },
     `[data-brand="${code}"]`,
     (token) => {
       if (token.id.startsWith('tracking.')) return `${token.$value}em`;
-      if (token.$type === 'string') return inlineArt(token.$value, tokensFile, token.id, brandFolder);
+      if (token.$type === 'string') return inlineArt(token.$value, brandFolder);
       if (token.$type === 'fontFamily') {
         const names = token.$value.flatMap((name) => {
           const font = source.fonts.find(({ family }) => family === name);
@@ -132,7 +102,7 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
     },
   );
 
-  const valueOf = (id: string) => tokens[id]?.$value;
+  const tokenValue = (id: string) => tokens[id]?.$value;
   const colors = Object.fromEntries(
     Object.values(tokens)
       .filter(({ $type }) => $type === 'color')
@@ -141,8 +111,8 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const roles = { heading: ['heading'], body: ['body', 'medium', 'strong'] };
   const faces = source.fonts.map((font) => {
     const weights = Object.entries(roles).flatMap(([role, names]) =>
-      (valueOf(`family.${role}`) as string[])[0] === font.family
-        ? names.map((name) => Number(valueOf(`weight.${name}`)))
+      (tokenValue(`family.${role}`) as string[])[0] === font.family
+        ? names.map((name) => Number(tokenValue(`weight.${name}`)))
         : [],
     );
     return fontFaces(font, weights, brandFolder, (path) => urlOf(path, 'stylesheet'));

@@ -35,10 +35,11 @@ export function contrastRatio(foreground: ColorValue, background: ColorValue, pa
 
 /**
  * Measures every pair in one brand's colours.
+ * @param file the brand's tokens.json, as the sentences name it
  * @returns the results, and one sentence for each pair that names an unknown token or is too weak
  */
 export function checkContrast(
-  brand: string,
+  file: string,
   colors: Record<string, ColorValue>,
   pairs: readonly ContrastPair[],
 ): { results: ContrastResult[]; problems: string[] } {
@@ -60,8 +61,7 @@ export function checkContrast(
     results.push({ pair, ratio, passes });
     if (!passes) {
       problems.push(
-        `themes/${brand}/tokens.json: ${foreground} on ${background} has a contrast of ${ratio.toFixed(2)}; ` +
-          `make it ${least} or more.`,
+        `${file}: ${foreground} on ${background} has a contrast of ${ratio.toFixed(2)}; ` + `make it ${least} or more.`,
       );
     }
   }

@@ -26,7 +26,7 @@ export function tokensModule(): string {
     '// Generated from themes/base/tokens.json by `npx tsx themes/generate.ts`: change it there.',
     '',
     '/**',
-    " * The brand's look, as strings for style templates: `${token.color.accent}` is `var(--color-accent)`.",
+    " * The brand's look, as strings for style templates: token.color.accent is `var(--color-accent)`.",
     ' * The values come from the brand in force, so a switch of brand renders nothing.',
     ' */',
     'export const token = {',

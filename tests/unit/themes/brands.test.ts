@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toggleNames } from '../../../themes/brand.ts';
+import { compileBrand } from '../../../themes/compile.ts';
+import { type ContrastPair, checkContrast } from '../../../themes/contrast.ts';
+import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
+import { measureFont } from '../../../themes/fontMetrics.ts';
+import { tokensModuleIsCurrent } from '../../../themes/generate.ts';
+import { cssName, listTokens } from '../../../themes/tokenTree.ts';
+import { token } from '../../../ui/tokens.ts';
+
+const base: unknown = JSON.parse(readFileSync(join(themesFolder, 'base/tokens.json'), 'utf8'));
+const pairs = JSON.parse(readFileSync(join(themesFolder, 'base/contrast.json'), 'utf8')) as ContrastPair[];
+const names = Object.values(token).flatMap((group) => Object.values(group) as string[]);
+
+it('the four brands are there', () => {
+  expect(brandCodes()).toEqual(['canteen', 'kopi', 'kuro', 'verde']);
+});
+
+it('ui/tokens.ts names every base token and nothing else', () => {
+  expect(tokensModuleIsCurrent()).toBe(true);
+  const written = listTokens(base).filter(({ id }) => !id.startsWith('palette.'));
+  expect([...names].sort()).toEqual(written.map(({ id }) => `var(${cssName(id)})`).sort());
+});
+
+describe.each(brandCodes())('%s', (code) => {
+  const compiled = compileBrand(code, { urlOf: (path) => path.split('/').at(-1) ?? '' });
+
+  it('sets every token that components use, for its own scope alone', async () => {
+    const { css } = await compiled;
+    for (const name of names) expect(css).toContain(`${name.slice(4, -1)}:`);
+    const selectors = css.replace(/@font-face\{[^}]*\}/g, '').match(/[^{}]+(?=\{)/g);
+    expect(selectors?.map((selector) => selector.trim())).toEqual([`[data-brand="${code}"]`]);
+  });
+
+  it('points only to custom properties that it sets', async () => {
+    const { css } = await compiled;
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    for (const name of used) expect(css).toContain(`${name}:`);
+  });
+
+  it('every contrast pair holds', async () => {
+    const { results, problems } = checkContrast(code, (await compiled).colors, pairs);
+    expect(problems).toEqual([]);
+    expect(results).toHaveLength(pairs.length);
+  });
+
+  it('text waits for no font, and a device font of the same measures stands in for each', async () => {
+    const { css } = await compiled;
+    const faces = css.match(/@font-face\{[^}]*\}/g) ?? [];
+    const [real, standIns] = [
+      faces.filter((face) => face.includes('url(')),
+      faces.filter((face) => face.includes('local(')),
+    ];
+    expect(real.length).toBeGreaterThanOrEqual(2);
+    for (const face of real) expect(face).toContain('font-display:swap');
+    for (const face of standIns) {
+      const size = Number(/size-adjust:([\d.]+)%/.exec(face)?.[1]);
+      expect(size, face).toBeGreaterThan(85);
+      expect(size, face).toBeLessThan(115);
+      expect(face).toMatch(/ascent-override:[\d.]+%;descent-override:[\d.]+%;line-gap-override:[\d.]+%/);
+    }
+    for (const family of ['heading', 'body']) {
+      const list = new RegExp(`--family-${family}:"([^"]+)", "\\1 as `);
+      expect(css).toMatch(list);
+    }
+  });
+
+  it('files that it needs are there, and the preloaded ones are among them', async () => {
+    const { files, preloads } = await compiled;
+    for (const file of files) expect(existsSync(file), file).toBe(true);
+    expect(preloads.length).toBeGreaterThan(0);
+    for (const file of preloads) expect(files).toContain(file);
+  });
+
+  it('its data is complete for the app and carries no font', async () => {
+    const { brand, colors } = await compiled;
+    expect(brand).toMatchObject({ code, logo: 'logo.svg', icon: 'icon.svg' });
+    expect(brand.themeColor).toBe(colors['color.background']?.hex);
+    expect(Object.keys(brand.toggles).sort()).toEqual([...toggleNames].sort());
+    expect(Object.keys(brand.hero.words)).toEqual(['en', 'zh']);
+    expect(brand).not.toHaveProperty('fonts');
+    expect(JSON.stringify(brand).length).toBeLessThan(700);
+  });
+
+  it('its stylesheet is small and asks for no art over the network', async () => {
+    const { css } = await compiled;
+    expect(css.length).toBeLessThan(12_000);
+    expect(css.match(/url\("(?!data:)[^"]*"\)/g)?.every((url) => url.includes('.woff2'))).toBe(true);
+  });
+});
+
+it('the brands differ as a diner would notice', async () => {
+  const [canteen, kopi, kuro, verde] = await Promise.all(brandCodes().map((code) => compileBrand(code)));
+  expect(kuro?.brand.colorScheme).toBe('dark');
+  expect(kuro?.css).toContain('--text-case-heading:uppercase');
+  expect(verde?.brand.toggles.landing).toBe(true);
+  expect(canteen?.css).toContain('--density-control-height:44px');
+  expect(kopi?.css).toContain('--color-accent:var(--palette-orange)');
+  expect(new Set([canteen, kopi, kuro, verde].map((one) => /--radius-card:(\w+)/.exec(one?.css ?? '')?.[1])).size).toBe(
+    4,
+  );
+});
+
+describe('contrast', () => {
+  const colors = {
+    'color.background': { colorSpace: 'srgb' as const, components: [1, 1, 1] as [number, number, number] },
+    'color.ink': { colorSpace: 'srgb' as const, components: [0, 0, 0] as [number, number, number] },
+    'color.veil': { colorSpace: 'srgb' as const, components: [0, 0, 0] as [number, number, number], alpha: 0.5 },
+  };
+
+  it('black on white is 21', () => {
+    const { results } = checkContrast('x', colors, [[4.5, 'color.ink', 'color.background']]);
+    expect(results[0]?.ratio).toBeCloseTo(21, 5);
+  });
+
+  it('half-transparent black counts as the grey one sees', () => {
+    const { results, problems } = checkContrast('x/tokens.json', colors, [[4.5, 'color.veil', 'color.background']]);
+    expect(results[0]?.ratio).toBeCloseTo(3.98, 2);
+    expect(problems).toEqual([
+      'x/tokens.json: color.veil on color.background has a contrast of 3.98; make it 4.5 or more.',
+    ]);
+  });
+
+  it('a pair that names an unknown token is wrong', () => {
+    expect(checkContrast('x', colors, [[3, 'color.ink', 'color.paper']]).problems).toEqual([
+      'themes/base/contrast.json: color.paper is not a colour token; correct the name or remove the pair.',
+    ]);
+  });
+});
+
+it('a font is measured at the weight it is set in, not at the one its file starts from', () => {
+  // Published average widths of Inter and Archivo grow by 3.1 % and 7.3 % from 400 to 700.
+  const growth = (family: string) => {
+    const path = join(root, `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
+    return measureFont(path, 700).averageWidth / measureFont(path, 400).averageWidth;
+  };
+  expect(growth('inter')).toBeCloseTo(1.031, 2);
+  expect(growth('archivo')).toBeCloseTo(1.073, 2);
+});

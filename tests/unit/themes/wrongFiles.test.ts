@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compileBrand, problemsOf } from '../../../themes/compile.ts';
+import { root, ThemeError } from '../../../themes/files.ts';
+import { trialBrand } from './brandFolder.ts';
+
+let trial: ReturnType<typeof trialBrand>;
+beforeEach(() => {
+  trial = trialBrand();
+});
+afterEach(() => trial.remove());
+
+/** The sentences, without the folder in front. */
+const sentences = () => problemsOf('trial', trial.folder).map((text) => text.replaceAll(`${trial.folder}/`, ''));
+
+const color = (hex: string) => ({ colorSpace: 'srgb', components: [1, 0, 0], hex });
+
+it('a right brand gets no sentence', () => {
+  expect(sentences()).toEqual([]);
+});
+
+describe('a wrong tokens.json gets one sentence', () => {
+  it.each<[string, string, unknown, string]>([
+    [
+      'a misspelt token',
+      'color.acent',
+      { $value: '{palette.brown}' },
+      'trial/tokens.json: color.acent is not a token that components use; did you mean color.accent?',
+    ],
+    [
+      'a token nobody knows',
+      'color.zzzzzzzzzz',
+      { $value: '{palette.brown}' },
+      'trial/tokens.json: color.zzzzzzzzzz is not a token that components use; ' +
+        'see themes/base/tokens.json for the tokens there are.',
+    ],
+    [
+      'a token without a value',
+      'color.ink',
+      {},
+      "trial/tokens.json: color.ink has no $value; write one, or remove the token to keep the base's.",
+    ],
+    [
+      'a colour as text',
+      'color.ink',
+      { $value: '#f00' },
+      'trial/tokens.json: color.ink is the text "#f00"; ' +
+        'write {"colorSpace":"srgb","components":[1,0,0],"hex":"#ff0000"}.',
+    ],
+    [
+      'components out of range',
+      'color.ink',
+      { $value: { colorSpace: 'srgb', components: [255, 0, 0], hex: '#ff0000' } },
+      'trial/tokens.json: color.ink has the components [255,0,0]; write three numbers from 0 to 1, ' +
+        'for example {"colorSpace":"srgb","components":[1,0,0],"hex":"#ff0000"}.',
+    ],
+    [
+      'hex and components that disagree',
+      'color.ink',
+      { $value: color('#00ff00') },
+      'trial/tokens.json: color.ink says hex "#00ff00" but its components make #ff0000; make the two agree.',
+    ],
+    [
+      'another colour space',
+      'color.ink',
+      { $value: { colorSpace: 'oklch', components: [0.5, 0.2, 30] } },
+      'trial/tokens.json: color.ink has the colour space "oklch"; write "srgb", the one that contrast is checked in.',
+    ],
+    [
+      'a broken alias',
+      'color.ink',
+      { $value: '{palette.browm}' },
+      'trial/tokens.json: color.ink points to {palette.browm}, which does not exist; did you mean palette.brown?',
+    ],
+    [
+      'an alias of another type',
+      'radius.card',
+      { $value: '{palette.brown}' },
+      'trial/tokens.json: radius.card is a dimension but points to {palette.brown}, a color; point to a dimension.',
+    ],
+    [
+      'an alias to itself',
+      'color.ink',
+      { $value: '{color.ink}' },
+      'trial/tokens.json: color.ink points to itself (color.ink → color.ink); give one of them a value of its own.',
+    ],
+    [
+      'another type than the base has',
+      'radius.card',
+      { $type: 'number', $value: 4 },
+      'trial/tokens.json: radius.card has the $type "number"; write "dimension".',
+    ],
+    [
+      'a size without a unit',
+      'radius.card',
+      { $value: 4 },
+      'trial/tokens.json: radius.card is 4; write a number with its unit (px or rem), ' +
+        'for example { "value": 12, "unit": "px" }.',
+    ],
+    [
+      'controls too small for a finger',
+      'density.controlHeight',
+      { $type: 'dimension', $value: { value: 32, unit: 'px' } },
+      'trial/tokens.json: density.controlHeight is {"value":32,"unit":"px"}; ' +
+        'write 44 px or more, the least a finger can hit.',
+    ],
+    [
+      'a letter case that CSS would not know',
+      'textCase.heading',
+      { $type: 'string', $value: 'capitals' },
+      'trial/tokens.json: textCase.heading is "capitals"; write "none" or "uppercase".',
+    ],
+  ])('%s', (_, place, value, sentence) => {
+    trial.set('tokens.json', place, value);
+    expect(sentences()).toEqual([sentence]);
+  });
+
+  it('a file that is not JSON', () => {
+    writeFileSync(trial.path('tokens.json'), '{ "color": ');
+    expect(sentences).toThrow(/tokens\.json is not valid JSON \(.+\); correct it at that place\.$/);
+  });
+
+  it('art that is not there', () => {
+    trial.set('tokens.json', 'art.hero', { $type: 'string', $value: 'url(./stars.svg)' });
+    expect(sentences()).toEqual([
+      "trial/tokens.json: art.hero asks for ./stars.svg, which is no SVG file in the brand's folder; put it there.",
+    ]);
+  });
+
+  it('art too heavy for the stylesheet', () => {
+    writeFileSync(trial.path('tiles.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`);
+    expect(sentences()).toEqual([
+      'trial/tokens.json: art.hero asks for ./tiles.svg of 5046 bytes; simplify it to 4096 or less.',
+    ]);
+  });
+});
+
+describe('a wrong brand.json gets one sentence', () => {
+  it.each<[string, string, unknown, string]>([
+    ['a misspelt toggle', 'toggles.landig', true, 'toggles.landig is not a toggle; did you mean landing?'],
+    ['a missing toggle', 'toggles.memberDemo', undefined, 'toggles.memberDemo is missing; write true or false.'],
+    ['a toggle that is a text', 'toggles.landing', 'yes', 'toggles.landing is "yes"; write true or false.'],
+    ['a misspelt field', 'colourScheme', 'dark', 'colourScheme is not a field; did you mean colorScheme?'],
+    ['a code that is not the folder', 'code', 'kopi', `code is "kopi"; write "trial", the folder's name.`],
+    ['an unknown colour scheme', 'colorScheme', 'dim', 'colorScheme is "dim"; write "light" or "dark".'],
+    [
+      'a theme colour that is no token',
+      'themeColor',
+      '#ffffff',
+      'themeColor is "#ffffff"; write a colour token in braces, as "{color.background}".',
+    ],
+    [
+      'a logo that is not there',
+      'logo',
+      'mark.svg',
+      `logo is "mark.svg"; write the name of an SVG file in the brand's folder, as "logo.svg".`,
+    ],
+    ['English words missing', 'hero.words.en', undefined, 'hero.words.en is not complete; write a title and a text.'],
+    [
+      'a font that is not installed',
+      'fonts.0.source',
+      '@fontsource-variable/nothing',
+      'fonts[0].source "@fontsource-variable/nothing" is not there; install it with npm, or put the file in the ' +
+        `brand's folder and write "./file.woff2".`,
+    ],
+    [
+      'a font that tokens.json names and nothing brings',
+      'fonts.0.family',
+      'Another',
+      'fonts does not bring "Bricolage Grotesque", which tokens.json asks for; add it or name another family there.',
+    ],
+  ])('%s', (_, place, value, sentence) => {
+    trial.set('brand.json', place, value);
+    expect(sentences()).toEqual([`trial/brand.json: ${sentence}`]);
+  });
+});
+
+it('compiling a wrong brand fails with the same sentence', async () => {
+  trial.set('brand.json', 'toggles.landing', 1);
+  const failure = await compileBrand('trial', { folder: trial.folder }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ThemeError);
+  expect((failure as ThemeError).message).toMatch(/brand\.json: toggles\.landing is 1; write true or false\.$/);
+});
+
+it('the check prints the sentences and exits 1', () => {
+  trial.set('tokens.json', 'color.inkMuted', { $value: '{palette.orange}' });
+  const run = () =>
+    execFileSync(process.execPath, ['--import', 'tsx', join(root, 'themes/check.ts'), trial.folder], {
+      cwd: root,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+  expect(run).toThrow(
+    expect.objectContaining({
+      status: 1,
+      stderr: expect.stringMatching(
+        /color\.inkMuted on color\.background has a contrast of 2\.\d\d; make it 4\.5 or more\./,
+      ),
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listTokens } from './tokenTree.ts';
+
+/** A drawing of this many bytes is still worth writing into the stylesheet. */
+const mostBytes = 4096;
+
+const drawing = /url\(["']?(\.\/[^"')]+)["']?\)/g;
+
+/** What is wrong with the drawings that a brand's tokens ask for, `url(./waves.svg)`: one sentence each. */
+export function artProblems(file: string, tokens: unknown, brandFolder: string): string[] {
+  return listTokens(tokens).flatMap(({ id, value }) =>
+    [...(typeof value === 'string' ? value : '').matchAll(drawing)].flatMap(([, name = '']) => {
+      const path = join(brandFolder, name);
+      if (!name.endsWith('.svg') || !existsSync(path)) {
+        return [`${file}: ${id} asks for ${name}, which is no SVG file in the brand's folder; put it there.`];
+      }
+      const bytes = readFileSync(path).length;
+      return bytes > mostBytes
+        ? [`${file}: ${id} asks for ${name} of ${bytes} bytes; simplify it to ${mostBytes} or less.`]
+        : [];
+    }),
+  );
+}
+
+/** Writes the drawings into a background value: no request, and nothing arrives late. */
+export function inlineArt(value: string, brandFolder: string): string {
+  return value.replace(drawing, (_, name: string) => {
+    const svg = readFileSync(join(brandFolder, name), 'utf8').replace(/>\s+</g, '><').trim();
+    const short = [
+      ['%20', ' '],
+      ['%3D', '='],
+      ['%3A', ':'],
+      ['%2F', '/'],
+      ['%22', "'"],
+    ] as const;
+    const text = short.reduce((all, [code, letter]) => all.replaceAll(code, letter), encodeURIComponent(svg));
+    return `url("data:image/svg+xml,${text}")`;
+  });
+}

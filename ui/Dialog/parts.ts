@@ -56,6 +56,11 @@ export const Popup = styled(Base.Popup)`
     transform ${token.motion.slow} ${token.motion.easeOut},
     opacity ${token.motion.slow} ${token.motion.easeOut};
 
+  /* It holds the focus only until the first key; its title is what a screen reader says. */
+  &:focus-visible {
+    outline: none;
+  }
+
   &[data-starting-style],
   &[data-ending-style] {
     transform: translateY(100%);

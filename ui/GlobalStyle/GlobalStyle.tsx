@@ -16,7 +16,8 @@ export const GlobalStyle = createGlobalStyle`
 
   body { margin: 0; min-block-size: 100dvh; }
 
-  [data-brand] {
+  /* Not on the root element: its type size is the diner's, and every rem is measured by it. */
+  body, [data-brand]:not(:root) {
     background: ${token.color.background};
     color: ${token.color.ink};
     font-family: ${token.family.body};

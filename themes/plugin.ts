@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandJson } from './brand.ts';
 import { type CompiledBrand, compileBrand } from './compile.ts';
@@ -35,16 +35,17 @@ function moduleText(brands: Record<string, { href: string; brand: BrandJson }>):
 /**
  * Brands for Vite: `virtual:brands` says which there are; each one's stylesheet is a file of its own, compiled when
  * asked for in development and emitted with a hashed name in a build, next to brands.json for the host.
+ * @param folder the folder that holds one folder a brand. Default: themes/
  */
-export function brands(): Plugin[] {
-  return [developed(), built()];
+export function brands(folder: string = themesFolder): Plugin[] {
+  return [developed(folder), built(folder)];
 }
 
 function resolveId(id: string): string | undefined {
   return id === moduleName ? resolvedName : undefined;
 }
 
-function developed(): Plugin {
+function developed(folder: string): Plugin {
   let base = '/';
   const files = new Map<string, string>();
   const urlOf = (code: string) => (path: string) => {
@@ -52,11 +53,13 @@ function developed(): Plugin {
     files.set(address, path);
     return address;
   };
-  const compile = (code: string) => compileBrand(code, { urlOf: urlOf(code) });
+  const compile = (code: string) => compileBrand(code, { urlOf: urlOf(code), folder });
   const hrefOf = (code: string) => `${base}${devFolder}${code}.css`;
 
   async function answer(path: string): Promise<{ type: string; body: string | Buffer } | undefined> {
-    const code = brandCodes().find((one) => path === hrefOf(one) || path.startsWith(`${base}${devFolder}${one}/`));
+    const code = brandCodes(folder).find(
+      (one) => path === hrefOf(one) || path.startsWith(`${base}${devFolder}${one}/`),
+    );
     if (!code) return undefined;
     const { css } = await compile(code);
     if (path === hrefOf(code)) return { type: 'text/css', body: css };
@@ -73,14 +76,14 @@ function developed(): Plugin {
     resolveId,
     async load(id) {
       if (id !== resolvedName) return undefined;
-      const entries = brandCodes().map(async (code) => [
+      const entries = brandCodes(folder).map(async (code) => [
         code,
         { href: hrefOf(code), brand: (await compile(code)).brand },
       ]);
       return moduleText(Object.fromEntries(await Promise.all(entries)));
     },
     configureServer(server) {
-      server.watcher.add(themesFolder);
+      server.watcher.add([folder, join(themesFolder, 'base')]);
       server.middlewares.use((request, response, next) => {
         const path = decodeURI(request.url ?? '').replace(/[?#].*$/, '');
         if (!path.startsWith(`${base}${devFolder}`)) return next();
@@ -92,7 +95,8 @@ function developed(): Plugin {
         }, next);
       });
       server.watcher.on('all', (_, path) => {
-        if (path.startsWith(themesFolder) && /\.(json|svg|woff2)$/.test(path)) void refresh(server, path);
+        if ((path.startsWith(folder) || path.startsWith(themesFolder)) && /\.(json|svg|woff2)$/.test(path))
+          void refresh(server, path);
       });
     },
   };
@@ -106,7 +110,7 @@ function developed(): Plugin {
       return;
     }
     try {
-      await Promise.all(brandCodes().map(compile));
+      await Promise.all(brandCodes(folder).map(compile));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       server.config.logger.error(message);
@@ -114,7 +118,7 @@ function developed(): Plugin {
       return;
     }
     const timestamp = Date.now();
-    const updates = brandCodes().map((code) => {
+    const updates = brandCodes(folder).map((code) => {
       const href = hrefOf(code);
       return { type: 'css-update' as const, path: href, acceptedPath: href, timestamp };
     });
@@ -122,7 +126,7 @@ function developed(): Plugin {
   }
 }
 
-function built(): Plugin {
+function built(folder: string): Plugin {
   let base = '/';
   let assets = 'assets';
   let compiled: Record<string, CompiledBrand & { href: string }> = {};
@@ -146,11 +150,12 @@ function built(): Plugin {
     async buildStart() {
       emitted.clear();
       compiled = {};
-      for (const code of brandCodes()) {
+      for (const code of brandCodes(folder)) {
         // Brands share file names (logo.svg), and the stylesheet stands in the same folder as its fonts.
         const kept = (path: string) =>
           keep(path.endsWith('.svg') ? `${code}-${basename(path)}` : path, readFileSync(path));
         const brand = await compileBrand(code, {
+          folder,
           urlOf: (path, from) => (from === 'stylesheet' ? `./${basename(kept(path))}` : base + kept(path)),
         });
         compiled[code] = { ...brand, href: base + keep(`${code}.css`, brand.css) };

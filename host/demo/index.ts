@@ -5,7 +5,7 @@ import { checks, outlets, qrCodes } from './outlets.ts';
 import { promoCodes, promotions } from './promotions.ts';
 import type { Demo } from './types.ts';
 
-export { pictureFile, picturePath, pictures } from './pictures.ts';
+export { pictureFile } from './pictures.ts';
 export type * from './types.ts';
 
 const built = [kopi, kuro, verde, canteen];

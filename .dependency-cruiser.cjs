@@ -1,5 +1,7 @@
 // The doors of the house. Each is an error, and each says why it is there.
 const clientRooms = '^(ui|features|app)/';
+// Runs in Node while the app is built.
+const buildPlugins = '^app/boot/plugin\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -91,8 +93,15 @@ module.exports = {
       name: 'the-client-runs-in-a-browser',
       comment: 'Node is not on a phone.',
       severity: 'error',
-      from: { path: clientRooms },
+      from: { path: clientRooms, pathNot: buildPlugins },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'build-plugins-stay-in-the-build',
+      comment: 'They bring Vite and Node with them, which no phone should load.',
+      severity: 'error',
+      from: { path: '^(ui|features|app|contract)/', pathNot: buildPlugins },
+      to: { path: [buildPlugins, '^themes/.*\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-host-is-no-client',
@@ -112,12 +121,9 @@ module.exports = {
       name: 'only-libraries-that-ship',
       comment: 'What runs at a diner or a shop is a dependency, not a development one.',
       severity: 'error',
-      from: {
-        path: '^(ui|features|app|contract|host)/',
-        // Compile the host in development; nothing else of the build is in the product.
-        pathNot: '^host/dev',
-      },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^(ui|features|app|contract|host)/', pathNot: buildPlugins },
+      // The host loads Vite when its developer asks for hot reload, and at no other time.
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/vite/' },
     },
     {
       name: 'no-circular',

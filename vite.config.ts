@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { boot } from './app/boot/plugin.ts';
 import { launchOptions } from './tests/browser.ts';
 import { brands } from './themes/plugin.ts';
 
@@ -14,7 +15,7 @@ const plugins = () => [react(), brands()];
 /** The diner's app: static files that the host serves. */
 const app: UserConfig = {
   root: join(here, 'app'),
-  plugins: plugins(),
+  plugins: [...plugins(), boot()],
   build: {
     outDir: join(here, 'dist/app'),
     emptyOutDir: true,
@@ -31,6 +32,8 @@ const host: UserConfig = {
   build: {
     ssr: 'host/main.ts',
     outDir: 'dist/host',
+    // The snapshots of the database are in it too, and stay as long as they are of this version.
+    emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
   },

@@ -8,12 +8,16 @@ import { filesBelow, root } from '../tests/check/files.ts';
 const parts = {
   app: {
     madeFrom: ['app', 'features', 'ui', 'themes', 'contract'],
-    command: ['vite', 'build'],
+    commands: [['vite', 'build']],
     output: 'dist/app/index.html',
   },
   host: {
     madeFrom: ['host', 'contract', 'themes'],
-    command: ['vite', 'build', '--ssr'],
+    // The snapshot is a new database, so that the first start need not make one: it takes Postgres seconds.
+    commands: [
+      ['vite', 'build', '--ssr'],
+      ['tsx', 'host/buildSnapshot.ts'],
+    ],
     output: 'dist/host/main.js',
   },
 } as const;
@@ -21,7 +25,7 @@ const parts = {
 export type Part = keyof typeof parts;
 
 const commonFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-const commands = { vite: 'node_modules/vite/bin/vite.js' };
+const tools = { vite: 'node_modules/vite/bin/vite.js', tsx: 'node_modules/tsx/dist/cli.mjs' };
 
 /** A hash of everything the part is made from: the same sources, the same hash, whatever their dates. */
 function sourceHash(part: Part): string {
@@ -45,16 +49,17 @@ export function isFresh(part: Part): boolean {
   );
 }
 
-async function run([command, ...args]: readonly ['vite', ...string[]]): Promise<void> {
+async function run([tool, ...args]: readonly [keyof typeof tools, ...string[]]): Promise<void> {
   // NODE_ENV decides which React is built; only production's may be served.
   const env = { ...process.env, NODE_ENV: 'production', VITEST: '' };
-  const child = spawn(process.execPath, [join(root, commands[command]), ...args, '--logLevel', 'warn'], {
+  const quiet = tool === 'vite' ? ['--logLevel', 'warn'] : [];
+  const child = spawn(process.execPath, [join(root, tools[tool]), ...args, ...quiet], {
     cwd: root,
     env,
     stdio: 'inherit',
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`'${[command, ...args].join(' ')}' failed; its own words above say why.`);
+  if (code !== 0) throw new Error(`'${[tool, ...args].join(' ')}' failed; its own words above say why.`);
 }
 
 /** Builds one part, or with `ifStale` only when it is missing or its sources changed. */
@@ -63,7 +68,7 @@ export async function build(part: Part, { ifStale = false } = {}): Promise<void>
   const started = Date.now();
   const hash = sourceHash(part);
   rmSync(stampOf(part), { force: true });
-  await run(parts[part].command);
+  for (const command of parts[part].commands) await run(command);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampOf(part), hash);
   console.log(`Built the ${part} in ${((Date.now() - started) / 1000).toFixed(1)} s`);

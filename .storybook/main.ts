@@ -1,5 +1,13 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import type { PluginOption } from 'vite';
 import { packageFiles } from './files.ts';
+
+/** The script that starts the app's first calls has no place in a page of stories. */
+async function withoutBoot(plugins: PluginOption): Promise<PluginOption[]> {
+  const there = await plugins;
+  if (Array.isArray(there)) return (await Promise.all(there.map(withoutBoot))).flat();
+  return there && 'name' in there && there.name === 'makan:boot' ? [] : [there];
+}
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -8,10 +16,10 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The rest, brands included, comes from vite.config.ts.
-  viteFinal: (vite) => ({
+  viteFinal: async (vite) => ({
     ...vite,
     root: import.meta.dirname,
-    plugins: [...(vite.plugins ?? []), packageFiles()],
+    plugins: [...(await withoutBoot(vite.plugins)), packageFiles()],
     build: { ...vite.build, manifest: false, chunkSizeWarningLimit: 4096 },
   }),
 };

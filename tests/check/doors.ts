@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { IConfiguration, ICruiseResult } from 'dependency-cruiser';
@@ -7,9 +7,12 @@ import { root } from './files.ts';
 
 const rooms = ['themes', 'ui', 'contract', 'features', 'app', 'host', 'stories', 'tests', '.storybook', '.ci'];
 
+const holdsFiles = (folder: string): boolean =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+
 /** What dependency-cruiser says of the rooms that exist below `folder`, one sentence a finding. */
 export function doorFindings(folder: string = root): { looked: number; findings: string[] } {
-  const here = rooms.filter((room) => existsSync(join(folder, room)));
+  const here = rooms.filter((room) => existsSync(join(folder, room)) && holdsFiles(join(folder, room)));
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
   const answer = execFileSync(
@@ -27,7 +30,9 @@ export function doorFindings(folder: string = root): { looked: number; findings:
   // A compiler it cannot use makes dependency-cruiser see nothing and say that all is well.
   for (const room of here) {
     if (!modules.some(({ source }) => source.startsWith(`${room}/`))) {
-      findings.push(`${room}/: no module was seen in it, so its doors were not checked; remove the empty folder.`);
+      findings.push(
+        `${room}/: no module was seen in it, so its doors were not checked; remove the folder if it holds no code.`,
+      );
     }
   }
   return { looked: summary.totalCruised, findings };

@@ -66,6 +66,7 @@ test('every door that is used the wrong way is named, with the file that did it'
     ['what-both-sides-run-is-pure', 'contract/money/wrong.ts', "import { sep } from 'node:path';\nconsole.log(sep);"],
     ['the-contract-stands-alone', 'contract/wrong2.ts', "import '../ui/index.ts';"],
     ['nothing-ships-tests-or-stories', 'app/wrong3.tsx', "import '../stories/Card.stories.tsx';"],
+    ['build-plugins-stay-in-the-build', 'app/wrong4.tsx', "import './boot/plugin.ts';"],
     ['themes-open-to-nobody', 'themes/plugin.ts', "import '../ui/index.ts';"],
     ['no-circular', 'ui/Wrong4.tsx', "import './Wrong5.tsx';"],
     ['no-orphans', 'ui/Forgotten.tsx', 'export const forgotten = 1;'],
@@ -74,6 +75,7 @@ test('every door that is used the wrong way is named, with the file that did it'
   const house = build({
     ...files,
     ...Object.fromEntries(wrong.map(([, file, content]) => [file, content])),
+    'app/boot/plugin.ts': "import { join } from 'node:path';\nconsole.log(join);",
     'ui/Wrong5.tsx': "import './Wrong4.tsx';",
     'stories/Card.stories.tsx': "import '#ui';",
   });

@@ -45,8 +45,10 @@ export interface Part {
  * The price entry of a role: its own, else the default one, else none (ordering §6, decision 23).
  * @param roleId first role of the profile; guests are 5.
  */
-export const priceEntry = (prices: readonly RolePrice[], roleId: number = GUEST_ROLE_ID): RolePrice | undefined =>
-  prices.find((price) => price.roleId === roleId) ?? prices.find((price) => price.isDefault);
+export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
+  prices: readonly P[],
+  roleId: number = GUEST_ROLE_ID,
+): P | undefined => prices.find((price) => price.roleId === roleId) ?? prices.find((price) => price.isDefault);
 
 /** The amount charged for one unit: `finalPrice`, else `basePrice` (decision 23). */
 export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPrice ?? entry.basePrice);
@@ -103,4 +105,3 @@ export const serviceChargePercentage = (settings: OutletSettings, type: OrderTyp
       return settings.isEnabledRetailServiceCharge ? settings.retailServiceChargePercentage : 0;
   }
 };
-

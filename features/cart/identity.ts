@@ -1,4 +1,4 @@
-import type { CartLine, CartModifier, NewCartLine } from './types.ts';
+import type { CartLine, CartModifier, NewCartLine } from './types';
 
 const modifierPart = (modifier: CartModifier): string => {
   const options = modifiersPart(modifier.options);

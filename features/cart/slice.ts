@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { withIdentity } from './identity.ts';
-import type { AppliedPromoCode, CartLine, CartModifier, CartState, NewCartLine } from './types.ts';
+import { withIdentity } from './identity';
+import type { AppliedPromoCode, CartLine, CartModifier, CartState, NewCartLine } from './types';
 
 /** The wire takes no more of one line (contract, Quantity). */
 export const MAX_LINE_QUANTITY = 999;
 
-const initialState: CartState = {
+export const initialCart: CartState = {
   items: [],
   remarks: '',
   inputPromoCode: '',
@@ -45,7 +45,7 @@ const markModifiers = (modifiers: CartModifier[], soldOut: ReadonlySet<number>):
 /** The draft order of this visit (ordering §4 Cart operations). */
 export const cartSlice = createSlice({
   name: 'cart',
-  initialState,
+  initialState: initialCart,
   reducers: {
     /** Adds a line, or its quantity to the line of the same configuration. */
     addLine: {
@@ -72,7 +72,7 @@ export const cartSlice = createSlice({
       const gone = new Set(payload);
       remove(state, ({ cartItemId }) => gone.has(cartItemId));
     },
-    resetCart: () => initialState,
+    resetCart: () => initialCart,
     /** Replaces the cart wholesale, as after a payment that was given up. */
     restoreCart: (_state, { payload }: PayloadAction<CartState>) => payload,
     /** Marks the lines that hold something the host says is sold out. */

@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { lineTotal } from '#contract/money';
+import { localized, type Translate, useLanguageId, useMessages } from '#features/i18n';
+import { Button, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
+import { messages } from './messages';
+import { pricedLineOf, selectLine, type WithCart } from './selectors';
+import { decrease, increase, MAX_LINE_QUANTITY, removeLines } from './slice';
+import type { CartLine, CartModifier } from './types';
+
+type Words = Translate<(typeof messages)['english']>;
+
+const modifierRows = (
+  modifiers: readonly CartModifier[],
+  quantity: number,
+  languageId: number,
+  t: Words,
+): LineModifier[] =>
+  modifiers.map((modifier) => {
+    const { name } = localized(modifier.localizations, languageId);
+    const count = modifier.quantity * quantity;
+    const label = modifier.quantity > 1 ? t('times', { count: modifier.quantity, name }) : name;
+    return {
+      id: `${modifier.modifierGroupId}.${modifier.modifierItemId}`,
+      name: modifier.isSoldOut ? (
+        <>
+          {label} <Tag kind="danger">{t('soldOut')}</Tag>
+        </>
+      ) : (
+        label
+      ),
+      ...(modifier.price > 0 && { price: <Price cents={modifier.price * count} kind="extra" /> }),
+      inner: modifierRows(modifier.options, count, languageId, t),
+    };
+  });
+
+interface LineProps {
+  line: CartLine;
+  /** Nothing can be changed on a line that a promotion gives by itself. */
+  children?: React.ReactNode;
+}
+
+/** A line as the receipt prints it. */
+function PrintedLine({ line, children }: LineProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const priced = pricedLineOf(line);
+  const tags = (
+    <>
+      {line.isSoldOut && <Tag kind="danger">{t('soldOut')}</Tag>}
+      {priced.isFree && <Tag kind="success">{t('free')}</Tag>}
+    </>
+  );
+  return (
+    <LineItem
+      quantity={line.quantity}
+      name={localized(line.localizations, languageId).name}
+      price={<Price cents={lineTotal(priced)} />}
+      modifiers={modifierRows(line.modifiers, line.quantity, languageId, t)}
+      note={line.specialInstruction || undefined}
+      tags={line.isSoldOut || priced.isFree ? tags : undefined}
+      state={line.isSoldOut ? 'sold-out' : 'available'}
+      actions={children}
+    />
+  );
+}
+
+/** A line that a promotion gives by itself. */
+export const FreeLineRow = memo(PrintedLine);
+
+function CartLineOf({ cartItemId }: { cartItemId: string }) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const dispatch = useDispatch();
+  const line = useSelector((state: WithCart) => selectLine(state, cartItemId));
+  if (!line) return null;
+  const { name } = localized(line.localizations, languageId);
+  return (
+    <PrintedLine line={line}>
+      {line.isSoldOut || line.promotionId !== undefined || line.promoCodeId !== undefined ? (
+        <Button
+          kind="quiet"
+          icon={<RemoveIcon size={20} aria-hidden />}
+          onClick={() => dispatch(removeLines([cartItemId]))}
+        >
+          {t('remove')}
+        </Button>
+      ) : (
+        <Stepper
+          value={line.quantity}
+          max={MAX_LINE_QUANTITY}
+          onChange={(next) => dispatch(next > line.quantity ? increase(cartItemId) : decrease(cartItemId))}
+          label={t('quantityOf', { name })}
+          decreaseLabel={line.quantity > 1 ? t('oneLess') : t('remove')}
+          increaseLabel={t('oneMore')}
+          decreaseMeans={line.quantity > 1 ? 'subtract' : 'remove'}
+        />
+      )}
+    </PrintedLine>
+  );
+}
+
+/** A line of the cart, found by its id, so that a change of one line renders that line only. */
+export const CartLineRow = memo(CartLineOf);

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '#features/i18n';
+import {
+  selectOrderType,
+  selectOutlet,
+  selectOutletSettings,
+  toggleCutlery,
+  type WithSelections,
+} from '#features/selections';
+import { usePageTitle } from '#features/shell';
+import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
+import { type CartGrouping, CartSummary } from './CartSummary';
+import { messages } from './messages';
+import { OrderDetails } from './OrderDetails';
+import { SpecialRequest } from './SpecialRequest';
+import { selectLines } from './selectors';
+import { useCartPromotions } from './useCartPromotions';
+
+export interface CartScreenProps {
+  /** The main action at the foot, and what it opens. */
+  checkout: ReactNode;
+  /** How the lines stand, by the brand's `groupCartByCategory`. Default `list`. */
+  grouping?: CartGrouping;
+  /** The bottom navigation, when the screen itself is to hold it. */
+  navigation?: ReactNode;
+}
+
+function Cutlery() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const isWanted = useSelector((state: WithSelections) => state.selections.selectedCutlery);
+  return (
+    <ReceiptCard title={t('cutlery')}>
+      <Checkbox checked={isWanted} onChange={() => dispatch(toggleCutlery())}>
+        {t('cutleryWanted')}
+      </Checkbox>
+    </ReceiptCard>
+  );
+}
+
+function EmptyCart() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<CartIcon size={40} stroke={1.5} aria-hidden />}
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <LinkButton href="/" size="large" onNavigate={(href) => navigate(href)}>
+          {t('continueOrdering')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** `/cart`: the draft order as a receipt, with the way to check out at its foot (ordering §2 Cart screen). */
+export default function CartScreen({ checkout, grouping = 'list', navigation }: CartScreenProps) {
+  const t = useMessages(messages);
+  usePageTitle(t('cart'));
+  useCartPromotions();
+  const outlet = useSelector(selectOutlet);
+  const orderType = useSelector(selectOrderType);
+  const isDirectToTill = useSelector(selectOutletSettings)?.isDirectToPos ?? false;
+  const isEmpty = useSelector((state: Parameters<typeof selectLines>[0]) => selectLines(state).length === 0);
+  const header = <TopBar title={t('cart')} subtitle={outlet?.name} />;
+
+  if (isEmpty) {
+    return (
+      <Screen header={header} footer={navigation}>
+        <EmptyCart />
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      header={header}
+      footer={
+        <>
+          <ActionBar>{checkout}</ActionBar>
+          {navigation}
+        </>
+      }
+    >
+      <Column gap={3}>
+        <OrderDetails />
+        <CartSummary grouping={grouping} />
+        {!isDirectToTill && <SpecialRequest />}
+        {orderType === 'Takeaway' && <Cutlery />}
+      </Column>
+    </Screen>
+  );
+}

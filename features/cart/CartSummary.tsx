@@ -1,0 +1,125 @@
+import { memo } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
+import { CartLineRow, FreeLineRow } from './CartLineRow';
+import { messages } from './messages';
+import {
+  type CartRootState,
+  selectFreeLines,
+  selectHasSoldOut,
+  selectLineIds,
+  selectLinesByCategory,
+  selectQuote,
+} from './selectors';
+
+/** `list` prints lines in the order in which they were added, `category` under the names of the menu's categories. */
+export type CartGrouping = 'list' | 'category';
+
+function LineList() {
+  const ids = useSelector(selectLineIds);
+  return (
+    <div>
+      {ids.map((id) => (
+        <CartLineRow key={id} cartItemId={id} />
+      ))}
+    </div>
+  );
+}
+
+function GroupedLines() {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const groups = useSelector(selectLinesByCategory);
+  return (
+    <Stack gap={3}>
+      {groups.map(({ categoryId, localizations, ids }) => (
+        <section key={categoryId}>
+          <Text as="div" size="small" tone="muted" weight="strong" role="heading" aria-level={3}>
+            {localized(localizations, languageId).name || t('otherItems')}
+          </Text>
+          {ids.map((id) => (
+            <CartLineRow key={id} cartItemId={id} />
+          ))}
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function FreeLines() {
+  const lines = useSelector(selectFreeLines);
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      {lines.map((line) => (
+        <FreeLineRow key={line.cartItemId} line={line} />
+      ))}
+    </div>
+  );
+}
+
+/** Every figure between the lines and the total, and the total. */
+function Totals() {
+  const t = useMessages(messages);
+  const bill = useSelector((state: CartRootState) => selectQuote(state));
+  return (
+    <>
+      <ReceiptRow label={t('subtotal')} value={<Price cents={bill.subtotal} />} />
+      {bill.discounts.map(({ id, name, source, amount }) => (
+        <ReceiptRow
+          key={`${source} ${id}`}
+          tone="off"
+          label={source === 'promoCode' ? t('promoCode', { name }) : name}
+          value={<Price cents={amount} kind="off" />}
+        />
+      ))}
+      {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={<Price cents={bill.serviceCharge} />} />}
+      {bill.taxes.map(({ id, name, rate, type, amount }) => (
+        <ReceiptRow
+          key={id}
+          tone={type === 'Inclusive' ? 'quiet' : 'plain'}
+          label={t(type === 'Inclusive' ? 'taxIncluded' : 'taxAdded', { name, rate })}
+          value={<Price cents={amount} />}
+        />
+      ))}
+      {bill.rebateDiscount > 0 && (
+        <ReceiptRow tone="off" label={t('rebate')} value={<Price cents={bill.rebateDiscount} kind="off" />} />
+      )}
+      <ReceiptTotal label={t('total')} value={<Price cents={bill.total} />} />
+    </>
+  );
+}
+
+const TotalsOnly = memo(Totals);
+
+export interface CartSummaryProps {
+  grouping: CartGrouping;
+}
+
+/** The receipt: lines, free lines, and what they come to (ordering §2 Cart screen). */
+export function CartSummary({ grouping }: CartSummaryProps) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const hasSoldOut = useSelector(selectHasSoldOut);
+  return (
+    <ReceiptCard
+      title={t('orderSummary')}
+      action={
+        <TextLink href="/" onNavigate={(href) => navigate(href)}>
+          {t('addMore')}
+        </TextLink>
+      }
+    >
+      {hasSoldOut && (
+        <Text size="small" tone="danger" role="status">
+          {t('removeSoldOut')}
+        </Text>
+      )}
+      {grouping === 'category' ? <GroupedLines /> : <LineList />}
+      <FreeLines />
+      <TotalsOnly />
+    </ReceiptCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { OrderType } from '#contract';
+import { useMessages } from '#features/i18n';
+import { NOW, selectDiningOptions, selectSelections } from '#features/selections';
+import { openDialog } from '#features/shell';
+import { Button, ReceiptCard, ReceiptRow } from '#ui';
+import { messages } from './messages';
+
+const typeWords: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'> = {
+  'Dine In': 'dineIn',
+  Takeaway: 'takeaway',
+  Delivery: 'delivery',
+  Retail: 'retail',
+};
+
+/** Where, how and when the order is wanted (ordering §2 Cart screen). */
+export function OrderDetails() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const selections = useSelector(selectSelections);
+  const options = useSelector(selectDiningOptions, (a, b) => a.join() === b.join());
+  const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo, selectedCollectionTime } = selections;
+  const isDirectToTill = selections.selectedOutletSettings?.isDirectToPos ?? false;
+  const time = selectedCollectionTime === NOW ? t('now') : selectedCollectionTime;
+  return (
+    <ReceiptCard
+      title={t('yourOrder')}
+      action={
+        options.length > 1 && (
+          <Button kind="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
+            {t('change')}
+          </Button>
+        )
+      }
+    >
+      <ReceiptRow label={t('outlet')} value={selectedOutlet?.name ?? t('none')} />
+      <ReceiptRow label={t('tableNo')} value={selectedTableNo ?? t('none')} />
+      <ReceiptRow label={t('diningOption')} value={selectedOrderType ? t(typeWords[selectedOrderType]) : t('none')} />
+      {selectedOrderType === 'Takeaway' && <ReceiptRow label={t('collectionTime')} value={time ?? t('none')} />}
+      {isDirectToTill && <ReceiptRow label={t('checkNo')} value={selectedCheckNo ?? t('none')} />}
+    </ReceiptCard>
+  );
+}

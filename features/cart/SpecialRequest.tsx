@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useMessages } from '#features/i18n';
+import { Button, Dialog, ReceiptCard, Text, TextArea } from '#ui';
+import { messages } from './messages';
+import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX } from './plainText';
+import { selectRemarks } from './selectors';
+import { setRemarks } from './slice';
+
+interface RequestFormProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function RequestDialog({ open, onClose }: RequestFormProps) {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const [text, setText] = useState(useSelector(selectRemarks));
+  const isValid = isPlainText(text);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('specialRequest')}
+      safeAction={{ label: t('cancel'), onPress: onClose }}
+      mainAction={{
+        label: t('save'),
+        state: isValid ? 'ready' : 'off',
+        onPress: () => {
+          dispatch(setRemarks(text.trim()));
+          onClose();
+        },
+      }}
+    >
+      <TextArea
+        label={t('specialRequestEmpty')}
+        hint={t('specialRequestMax')}
+        value={text}
+        maxLength={SPECIAL_REQUEST_MAX}
+        error={isValid ? undefined : t('plainTextOnly')}
+        onChange={(event) => setText(cleanPlainText(event.target.value))}
+      />
+    </Dialog>
+  );
+}
+
+/** The special request of the whole order, and the dialog that changes it (ordering §2 Cart screen). */
+export function SpecialRequest() {
+  const t = useMessages(messages);
+  const remarks = useSelector(selectRemarks);
+  const [opening, setOpening] = useState({ open: false, times: 0 });
+  return (
+    <ReceiptCard
+      title={t('specialRequest')}
+      action={
+        <Button kind="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+          {t(remarks ? 'specialRequestEdit' : 'specialRequestAdd')}
+        </Button>
+      }
+    >
+      <Text tone={remarks ? 'ink' : 'muted'}>{remarks || t('specialRequestEmpty')}</Text>
+      {opening.times > 0 && (
+        <RequestDialog
+          key={opening.times}
+          open={opening.open}
+          onClose={() => setOpening((before) => ({ ...before, open: false }))}
+        />
+      )}
+    </ReceiptCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { type SelectionsState, saveTemp, type TempState } from '#features/selections';
+import {
+  addLine,
+  applyPromoCode,
+  decrease,
+  increase,
+  markSoldOut,
+  removeLines,
+  removePromoCode,
+  setApplyRebatePoint,
+  setRemarks,
+} from './slice';
+import type { CartState } from './types';
+
+// Not reset and restore: the copy is what they come back from.
+const changesDraft = isAnyOf(
+  addLine,
+  increase,
+  decrease,
+  removeLines,
+  markSoldOut,
+  setRemarks,
+  applyPromoCode,
+  removePromoCode,
+  setApplyRebatePoint,
+);
+
+interface MirroredState {
+  cart: CartState;
+  selections: SelectionsState;
+  temp: TempState;
+}
+
+/**
+ * Mirrors the cart to the temporary copy after each change (ordering §4 Cart operations). While a payment is pending
+ * the copy belongs to it and stands still (decision 28).
+ */
+export const cartMirror: Middleware<Record<never, never>, MirroredState> = (store) => (next) => (action) => {
+  const result = next(action);
+  const { cart, selections, temp } = store.getState();
+  if (changesDraft(action) && !temp.pendingPayment) store.dispatch(saveTemp({ selections, cart }));
+  return result;
+};

@@ -1,0 +1,13 @@
+/** Longest special instruction of an item (ordering §9). */
+export const SPECIAL_INSTRUCTION_MAX = 225;
+
+/** Longest special request of an order (ordering §9). */
+export const SPECIAL_REQUEST_MAX = 200;
+
+const plain = /^[\p{L}\p{M}\p{N}\s]*$/u;
+
+/** Letters, marks and digits of any script, and white space (decision 21). */
+export const isPlainText = (text: string): boolean => plain.test(text);
+
+/** What is kept of typed text: leading spaces are trimmed (ordering §5). */
+export const cleanPlainText = (text: string): string => text.trimStart();

@@ -1,0 +1,114 @@
+import { type Priced, priceEntry } from '#contract/money';
+import type { CartModifier, NewCartLine } from '#features/cart';
+import type { MenuItem, MenuModifier, MenuModifierGroup } from '#features/menu';
+import { areMeetable } from './choice';
+import type { Choice, ChoiceGroup, ChoiceModifier } from './model';
+
+// A modifier without a readable price is shown, and like a sold-out one it cannot be chosen.
+const unpriced: Priced = { price: 0, taxId: null, isServiceChargeExempt: false, isDiscountable: false };
+
+/** Only what money goes by: a price entry also names its role. */
+const moneyOf = ({ price, taxId, isServiceChargeExempt, isDiscountable }: Priced): Priced => ({
+  price,
+  taxId,
+  isServiceChargeExempt,
+  isDiscountable,
+});
+
+const uniqueById = <T extends { id: number }>(list: readonly T[]): T[] =>
+  [...new Map([...list].reverse().map((entry) => [entry.id, entry])).values()].reverse();
+
+const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => {
+  const price = priceEntry(modifier.prices, roleId);
+  return {
+    ...moneyOf(price ?? unpriced),
+    id: modifier.id,
+    localizations: [...modifier.modifierItemLocalizations],
+    isSoldOut: modifier.isSoldOut || !modifier.isOrderable || !price,
+    groups: uniqueById(
+      modifier.modifierItemOptions.map((option) =>
+        groupFor(option.modifierGroup, option.dependentModifierGroupId, roleId, option.type === 'Fixed'),
+      ),
+    ),
+  };
+};
+
+const groupFor = (
+  group: MenuModifierGroup,
+  dependsOn: number | null,
+  roleId: number,
+  isFixed = false,
+): ChoiceGroup => ({
+  id: group.id,
+  type: isFixed ? 'Fixed' : group.type,
+  min: group.min,
+  max: group.max,
+  dependsOn,
+  localizations: [...group.modifierGroupLocalizations],
+  modifiers: uniqueById(group.modifierGroupItems.map((modifier) => modifierFor(modifier, roleId))),
+});
+
+/** The groups of an item in their order of display, priced for a role; invisible ones are left out. */
+export const groupsFor = (item: MenuItem, roleId: number): ChoiceGroup[] =>
+  uniqueById(
+    item.itemModifierGroups
+      .filter(({ visibility }) => visibility)
+      .map(({ modifierGroup, dependentModifierGroupId }) => groupFor(modifierGroup, dependentModifierGroupId, roleId)),
+  );
+
+/** Why an item cannot be ordered, if so. */
+export type Unavailable = 'sold-out' | 'not-available';
+
+/** An item needs a price, must not be sold out, and what must come with it must not be either. */
+export const unavailableReason = (
+  item: MenuItem,
+  groups: readonly ChoiceGroup[],
+  roleId: number,
+): Unavailable | undefined => {
+  if (item.isSoldOut) return 'sold-out';
+  return item.isOrderable && priceEntry(item.prices, roleId) && areMeetable(groups) ? undefined : 'not-available';
+};
+
+/** The modifiers of a cart line, in the order of display. */
+export const modifiersOf = (groups: readonly ChoiceGroup[], choice: Choice): CartModifier[] =>
+  groups.flatMap((group) =>
+    (choice.get(group.id) ?? []).flatMap(({ modifierId, quantity, options }) => {
+      const modifier = group.modifiers.find(({ id }) => id === modifierId);
+      if (!modifier) return [];
+      return [
+        {
+          modifierItemId: modifierId,
+          modifierGroupId: group.id,
+          quantity,
+          ...moneyOf(modifier),
+          localizations: modifier.localizations,
+          isSoldOut: modifier.isSoldOut,
+          options: modifiersOf(modifier.groups, options),
+        },
+      ];
+    }),
+  );
+
+/** What a line is made from besides its item. */
+export interface LineDetails {
+  menuId: number;
+  roleId: number;
+  groups: readonly ChoiceGroup[];
+  choice: Choice;
+  quantity: number;
+  specialInstruction: string;
+}
+
+/** The cart's line of an item as it was chosen. An item without a price costs 0 and is never added. */
+export const lineOf = (item: MenuItem, details: LineDetails): NewCartLine => ({
+  ...moneyOf(priceEntry(item.prices, details.roleId) ?? unpriced),
+  menuId: details.menuId,
+  itemId: item.id,
+  categoryId: item.categoryId,
+  quantity: details.quantity,
+  localizations: [...item.itemLocalizations],
+  images: [...item.images],
+  modifiers: modifiersOf(details.groups, details.choice),
+  specialInstruction: details.specialInstruction.trim(),
+  isSoldOut: false,
+});

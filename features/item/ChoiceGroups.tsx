@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import {
+  asksOptions,
+  type Choice,
+  type ChoiceAction,
+  type ChoiceGroup,
+  type ChoiceModifier,
+  isRadio,
+  quantityOf,
+  resultOf,
+  totalIn,
+  visibleGroups,
+} from '#features/choice';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { GroupCard, Tag } from '#ui';
+import { ChoiceRow } from './ChoiceRow';
+import { messages } from './messages';
+import { OptionDialog } from './OptionDialog';
+
+export interface ChoiceGroupsProps {
+  /** In their order of display; dependent ones show by themselves when they are due. */
+  groups: readonly ChoiceGroup[];
+  choice: Choice;
+  onChoose: (action: ChoiceAction) => void;
+  /** The group that is marked because a choice is missing. */
+  unmet?: number | undefined;
+  /** Told the element of each group, to scroll to. */
+  onGroup?: (groupId: number, element: HTMLElement | null) => void;
+}
+
+/** Which modifier's options are asked, and how often they were: each asking starts afresh. */
+interface Asked {
+  group: ChoiceGroup;
+  modifier: ChoiceModifier;
+  open: boolean;
+  times: number;
+}
+
+function GroupTag({ group, choice }: { group: ChoiceGroup; choice: Choice }) {
+  const t = useMessages(messages);
+  if (group.type === 'Fixed') return <Tag>{t('included')}</Tag>;
+  const count = t('ofMost', { count: totalIn(choice, group.id), max: group.max });
+  if (group.min === 0) return <Tag kind="count">{count}</Tag>;
+  if (totalIn(choice, group.id) >= group.min) return <Tag kind="done">{count}</Tag>;
+  return (
+    <>
+      {group.max > 1 && <Tag kind="count">{count}</Tag>}
+      <Tag kind="required">{t('required')}</Tag>
+    </>
+  );
+}
+
+/** Modifier groups as cards, and the option dialog of whichever modifier asks for it. */
+export function ChoiceGroups({ groups, choice, onChoose, unmet, onGroup }: ChoiceGroupsProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const [asked, setAsked] = useState<Asked>();
+
+  const add = (group: ChoiceGroup, modifier: ChoiceModifier) => {
+    const has = quantityOf(choice, group.id, modifier.id) > 0;
+    // A quantity's second one takes the options of the first; a fixed one has options to change.
+    const asks = asksOptions(modifier) && (!has || group.type !== 'Quantity');
+    if (asks) setAsked((before) => ({ group, modifier, open: true, times: (before?.times ?? 0) + 1 }));
+    else onChoose({ type: 'add', groupId: group.id, modifierId: modifier.id });
+  };
+
+  return (
+    <>
+      {visibleGroups(groups, choice).map((group) => (
+        <GroupCard
+          key={group.id}
+          ref={(element) => onGroup?.(group.id, element)}
+          tabIndex={-1}
+          title={localized(group.localizations, languageId).name}
+          hint={group.type === 'Fixed' ? t('comesWith') : t('pleaseSelect', { min: group.min, max: group.max })}
+          tag={<GroupTag group={group} choice={choice} />}
+          role={isRadio(group) ? 'radiogroup' : 'group'}
+          state={unmet === group.id ? 'unmet' : 'calm'}
+        >
+          {group.modifiers.map((modifier) => (
+            <ChoiceRow
+              key={modifier.id}
+              group={group}
+              modifier={modifier}
+              choice={choice}
+              onAdd={() => add(group, modifier)}
+              onRemove={() => onChoose({ type: 'remove', groupId: group.id, modifierId: modifier.id })}
+            />
+          ))}
+        </GroupCard>
+      ))}
+      {asked && (
+        <OptionDialog
+          key={asked.times}
+          modifier={asked.modifier}
+          chosen={choice.get(asked.group.id)?.find(({ modifierId }) => modifierId === asked.modifier.id)?.options}
+          open={asked.open}
+          onCancel={() => setAsked({ ...asked, open: false })}
+          onConfirm={(options) => {
+            setAsked({ ...asked, open: false });
+            onChoose({ type: 'add', groupId: asked.group.id, modifierId: asked.modifier.id, options });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first group that wants a choice, if any. */
+export const unmetIn = (groups: readonly ChoiceGroup[], choice: Choice): number | undefined => {
+  const result = resultOf(groups, choice);
+  return result === 'complete' ? undefined : result.unmet;
+};

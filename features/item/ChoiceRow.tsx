@@ -1,0 +1,94 @@
+import {
+  asksOptions,
+  type Choice,
+  type ChoiceGroup,
+  type ChoiceModifier,
+  isAvailable,
+  isRadio,
+  quantityOf,
+  totalIn,
+} from '#features/choice';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { CheckRow, Price, RadioRow, Stepper, StepperRow } from '#ui';
+import { messages } from './messages';
+
+export interface ChoiceRowProps {
+  group: ChoiceGroup;
+  modifier: ChoiceModifier;
+  choice: Choice;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+const namesIn = (groups: readonly ChoiceGroup[], choice: Choice, languageId: number): string[] =>
+  groups.flatMap((group) =>
+    (choice.get(group.id) ?? []).flatMap(({ modifierId, quantity }) => {
+      const modifier = group.modifiers.find(({ id }) => id === modifierId);
+      if (!modifier) return [];
+      const { name } = localized(modifier.localizations, languageId);
+      return [quantity > 1 ? `${quantity}× ${name}` : name];
+    }),
+  );
+
+/** One modifier of a group: a radio, a tick or a stepper. */
+export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRowProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const { name } = localized(modifier.localizations, languageId);
+  const quantity = quantityOf(choice, group.id, modifier.id);
+  const isChosen = quantity > 0;
+  const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
+  const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
+  const words = {
+    price: modifier.price > 0 ? <Price cents={modifier.price} kind="extra" /> : undefined,
+    detail: detail || undefined,
+    ...(!isAvailable(modifier) && { soldOut: t('soldOut') }),
+  };
+
+  if (group.type === 'Quantity') {
+    return (
+      <StepperRow
+        {...words}
+        name={name}
+        stepper={
+          <Stepper
+            value={quantity}
+            max={quantity + Math.max(0, group.max - totalIn(choice, group.id))}
+            onChange={(next) => (next > quantity ? onAdd() : onRemove())}
+            label={t('quantityOf', { name })}
+            decreaseLabel={t('oneLess')}
+            increaseLabel={t('oneMore')}
+          />
+        }
+      />
+    );
+  }
+  if (group.type === 'Fixed') {
+    const changeable = asksOptions(modifier);
+    const label = quantity > 1 ? t('times', { count: quantity, name }) : name;
+    return (
+      <CheckRow
+        {...words}
+        name={label}
+        checked
+        disabled={!changeable}
+        onChange={changeable ? onAdd : undefined}
+        readOnly
+      />
+    );
+  }
+  if (isRadio(group)) {
+    return (
+      <RadioRow
+        {...words}
+        group={`group-${group.id}`}
+        name={name}
+        checked={isChosen}
+        onChange={onAdd}
+        // A radio that holds says nothing when it is pressed again; its options may want a change.
+        onClick={isChosen && asksOptions(modifier) ? onAdd : undefined}
+      />
+    );
+  }
+  return <CheckRow {...words} name={name} checked={isChosen} onChange={isChosen ? onRemove : onAdd} />;
+}

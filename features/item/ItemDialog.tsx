@@ -1,0 +1,172 @@
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+
+import { lineTotal } from '#contract/money';
+import { selectRoleId } from '#features/account';
+import { addLine, isPlainText, pricedLineOf, SPECIAL_INSTRUCTION_MAX, withIdentity } from '#features/cart';
+import { groupsFor, lineOf, settle, unavailableReason } from '#features/choice';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import type { MenuItem } from '#features/menu';
+import { priceFor } from '#features/menu';
+import { notify } from '#features/shell';
+import { ActionBar, Button, Column, Dialog, DishTile, Heading, Price, Stack, Stepper, Text, TextArea } from '#ui';
+import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { itemReducer, startDraft } from './draft';
+import { messages } from './messages';
+import type { ItemDialogProps } from './types';
+
+interface SheetProps {
+  item: MenuItem;
+  menuId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+const showGroup = (element: HTMLElement | undefined): void => {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+  element?.focus({ preventScroll: true });
+};
+
+function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const roleId = useSelector(selectRoleId);
+  const dispatch = useDispatch();
+  const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
+  const reducer = useMemo(() => itemReducer(groups), [groups]);
+  const [draft, act] = useReducer(reducer, groups, startDraft);
+  const [isMarked, setMarked] = useState(false);
+  const cards = useRef(new Map<number, HTMLElement>());
+
+  // The menu may have changed while the item was open.
+  const choice = settle(groups, draft.choice);
+  const { quantity, specialInstruction } = draft;
+  const { name, description } = localized(item.itemLocalizations, languageId);
+  const price = priceFor(item, roleId)?.price ?? 0;
+  const reason = unavailableReason(item, groups, roleId);
+  const unmet = unmetIn(groups, choice);
+  const isInstructionValid = isPlainText(specialInstruction);
+  const line = lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
+  const total = lineTotal(pricedLineOf(withIdentity(line)));
+
+  const add = () => {
+    if (unmet !== undefined) {
+      setMarked(true);
+      showGroup(cards.current.get(unmet));
+      return;
+    }
+    try {
+      dispatch(addLine(line));
+      dispatch(notify({ kind: 'success', text: t('addedToCart'), durationMs: 1000 }));
+      act({ type: 'reset' });
+      onClose();
+    } catch (fault) {
+      console.error('The item could not be put into the cart:', fault);
+      dispatch(notify({ kind: 'error', text: t('addFailed') }));
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      presentation="full"
+      title={name}
+      titleDisplay="hidden"
+      closeLabel={t('close')}
+      footer={
+        <ActionBar>
+          {!reason && (
+            <Stepper
+              size="large"
+              min={1}
+              value={quantity}
+              onChange={(next) => act({ type: 'count', quantity: next })}
+              label={t('quantity')}
+              decreaseLabel={t('oneLess')}
+              increaseLabel={t('oneMore')}
+            />
+          )}
+          {reason ? (
+            <Button size="large" disabled>
+              {t(reason === 'sold-out' ? 'soldOut' : 'notAvailable')}
+            </Button>
+          ) : (
+            <Button size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
+              {t('addToCart')}
+            </Button>
+          )}
+        </ActionBar>
+      }
+    >
+      <DishTile sources={item.images} shape="stage" loading="first" />
+      <Column gap={3}>
+        <Stack gap={2}>
+          <Heading level={1} size="headline" aria-hidden>
+            {name}
+          </Heading>
+          {description && <Text tone="muted">{description}</Text>}
+          <Text size="lead" weight="strong">
+            <Price cents={price} tone="total" />
+          </Text>
+          {reason && (
+            <Text tone="danger" role="status">
+              {t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}
+            </Text>
+          )}
+        </Stack>
+        <ChoiceGroups
+          groups={groups}
+          choice={choice}
+          onChoose={act}
+          unmet={isMarked ? unmet : undefined}
+          onGroup={(groupId, element) =>
+            element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
+          }
+        />
+        {item.allowSpecialInstruction && (
+          <TextArea
+            label={t('specialInstruction')}
+            placeholder={t('specialInstructionExample')}
+            value={specialInstruction}
+            maxLength={SPECIAL_INSTRUCTION_MAX}
+            rows={2}
+            error={isInstructionValid ? undefined : t('plainTextOnly')}
+            onChange={(event) => act({ type: 'instruct', text: event.target.value })}
+          />
+        )}
+      </Column>
+    </Dialog>
+  );
+}
+
+/** What is on show. Each opening starts afresh; a closing dialog still shows what it held. */
+interface Shown {
+  item: MenuItem | undefined;
+  isOpen: boolean;
+  opening: number;
+}
+
+/** The item dialog (ordering §2). `item` undefined closes it. */
+export default function ItemDialog({ item, menuId, onClose }: ItemDialogProps) {
+  const [shown, setShown] = useState<Shown>({ item: undefined, isOpen: false, opening: 0 });
+  const isOpen = item !== undefined;
+  if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
+    setShown({
+      item: item ?? shown.item,
+      isOpen,
+      opening: isOpen && !shown.isOpen ? shown.opening + 1 : shown.opening,
+    });
+  }
+  if (!shown.item) return null;
+  return (
+    <ItemSheet
+      key={`${shown.opening} ${shown.item.id}`}
+      item={shown.item}
+      menuId={menuId}
+      open={isOpen}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { cleanPlainText } from '#features/cart';
+import { type Choice, type ChoiceAction, type ChoiceGroup, choose, nothing, settle } from '#features/choice';
+
+/** An item on its way into the cart. */
+export interface ItemDraft {
+  choice: Choice;
+  quantity: number;
+  specialInstruction: string;
+}
+
+export type ItemAction =
+  | ChoiceAction
+  | { type: 'count'; quantity: number }
+  | { type: 'instruct'; text: string }
+  | { type: 'reset' };
+
+/** An untouched item: one of it, with what comes along by itself. */
+export const startDraft = (groups: readonly ChoiceGroup[]): ItemDraft => ({
+  choice: settle(groups, nothing),
+  quantity: 1,
+  specialInstruction: '',
+});
+
+/** The one reducer of an item (ordering §4 Item dialog): every tap, the count and the instruction. */
+export const itemReducer =
+  (groups: readonly ChoiceGroup[]) =>
+  (draft: ItemDraft, action: ItemAction): ItemDraft => {
+    switch (action.type) {
+      case 'count':
+        return { ...draft, quantity: Math.max(1, action.quantity) };
+      case 'instruct':
+        return { ...draft, specialInstruction: cleanPlainText(action.text) };
+      case 'reset':
+        return startDraft(groups);
+      default:
+        return { ...draft, choice: choose(groups, settle(groups, draft.choice), action) };
+    }
+  };

@@ -1,0 +1,32 @@
+import { defineMessages } from '#features/i18n';
+
+export const messages = defineMessages(
+  {
+    addToCart: 'Add To Cart',
+    addedToCart: 'Added to cart!',
+    addFailed: 'Error occurred. Please try again later',
+    pleaseSelect: 'Please select min {min} and max {max}',
+    comesWith: 'Comes with this item',
+    included: 'Included',
+    required: 'Required',
+    ofMost: '{count}/{max}',
+    times: '{count}× {name}',
+    soldOut: 'Sold Out',
+    soldOutToday: 'This item is sold out. Please choose another.',
+    notAvailable: 'Not available',
+    notAvailableNow: 'This item is not available at the moment. Please choose another.',
+    selectOptions: 'Select Option(s)',
+    optionsOf: 'For {name}',
+    confirm: 'Confirm',
+    close: 'Close',
+    specialInstruction: 'Special Instruction',
+    specialInstructionExample: 'Eg: No onions please',
+    plainTextOnly: 'Only characters and numbers allowed',
+    quantity: 'Quantity',
+    quantityOf: 'Quantity of {name}',
+    oneMore: 'One more',
+    oneLess: 'One less',
+    loading: 'Loading the item',
+  } as const,
+  { 2: () => import('./messages.zh') },
+);

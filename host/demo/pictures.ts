@@ -64,7 +64,6 @@ export const pictures = {
   mango: '1f96d',
   'meat-on-bone': '1f356',
   melon: '1f348',
-  mushroom: '1f344',
   oden: '1f362',
   olive: '1fad2',
   orange: '1f34a',
@@ -94,7 +93,6 @@ export const pictures = {
   strawberry: '1f353',
   'stuffed-flatbread': '1f959',
   sushi: '1f363',
-  'sweet-potato': '1f360',
   taco: '1f32e',
   'takeout-box': '1f961',
   'tea-bowl': '1f375',
@@ -104,7 +102,6 @@ export const pictures = {
   waffle: '1f9c7',
   'water-pour': '1fad7',
   watermelon: '1f349',
-  wheat: '1f33e',
 } as const satisfies Record<string, string>;
 
 /** The name of a dish picture, as in `/images/dishes/<name>.webp`. */

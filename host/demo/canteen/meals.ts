@@ -87,7 +87,7 @@ export const mixedRice = category(['Mixed Rice', '杂菜饭', 'Nasi Campur', '�
     groups: [riceSwap],
     has: ['soy', 'gluten'],
   }),
-  dish('Sweet & Sour Pork Rice', '咕噜肉饭', 5.5, 'pineapple', {
+  dish('Sweet & Sour Pork Rice', '咕噜肉饭', 5.5, 'takeout-box', {
     en: 'Crisp pork, pineapple, peppers',
     zh: '酥脆猪肉、凤梨、彩椒',
     groups: [riceSwap],
@@ -139,7 +139,7 @@ export const noodles = category(['Noodles', '面食', 'Mi', 'நூடுல்�
     groups: [beeHoonOrNoodle, dryOrSoup, noodleAddOns],
     has: ['fish', 'gluten', 'egg', 'soy'],
   }),
-  dish('Beef Brisket Noodles', '牛腩面', 7.2, 'steak', {
+  dish('Beef Brisket Noodles', '牛腩面', 7.2, 'steaming-bowl', {
     en: 'Brisket and tendon, radish, star anise broth',
     zh: '牛腩牛筋、白萝卜、八角汤',
     groups: [beeHoonOrNoodle, dryOrSoup],

@@ -69,7 +69,7 @@ export const western = category(['Western', '西餐', 'Barat', 'மேற்க�
 ]);
 
 export const halal = category(['Halal', '清真', 'Halal', 'ஹலால்'], 'poultry-leg', [
-  dish('Nasi Lemak Ayam', '炸鸡椰浆饭', 5.8, 'coconut', {
+  dish('Nasi Lemak Ayam', '炸鸡椰浆饭', 5.8, 'curry-rice', {
     en: 'Coconut rice, ayam goreng, ikan bilis, sambal',
     zh: '椰浆饭、炸鸡、江鱼仔、参巴',
     groups: [sambalLevel, ...drink],
@@ -90,7 +90,7 @@ export const halal = category(['Halal', '清真', 'Halal', 'ஹலால்'], '
     has: ['soy', 'crustacean'],
     diets: ['halal'],
   }),
-  dish('Mee Goreng', '马来炒面', 5, 'chilli', {
+  dish('Mee Goreng', '马来炒面', 5, 'spaghetti', {
     en: 'Spicy fried noodles, tofu, egg, tomato',
     zh: '香辣炒面、豆腐、鸡蛋、番茄',
     has: ['gluten', 'egg', 'soy', 'crustacean'],
@@ -199,10 +199,16 @@ export const fruitAndSweets = category(
       has: [],
       diets: ['vegetarian', 'vegan'],
     }),
-    dish('Cheng Tng', '清汤', 2.6, 'melon', {
+    dish('Cheng Tng', '清汤', 2.6, 'soup-bowl', {
       en: 'Longan, white fungus, barley, warm or chilled',
       zh: '龙眼、白木耳、薏米，冷热皆宜',
       has: ['gluten'],
+      diets: ['vegetarian', 'vegan'],
+    }),
+    dish('Honeydew Sago', '蜜瓜西米露', 2.8, 'melon', {
+      en: 'Honeydew, sago pearls, coconut milk, chilled',
+      zh: '蜜瓜、西米、椰浆，冰凉',
+      has: [],
       diets: ['vegetarian', 'vegan'],
     }),
     dish('Sugared Doughnut', '甜甜圈', 1.6, 'doughnut', {

@@ -27,7 +27,7 @@ export const toast = category(['Toast & Eggs', '烤面包与鸡蛋', 'Roti Bakar
     has: ['egg', 'soy', 'gluten'],
     diets: ['vegetarian'],
   }),
-  dish('Kaya Toast Set', '咖椰烤面包套餐', 6.8, 'butter', {
+  dish('Kaya Toast Set', '咖椰烤面包套餐', 6.8, 'bread', {
     en: 'Kaya butter toast, two soft-boiled eggs and a drink of your choice',
     zh: '咖椰牛油烤面包、两粒生熟蛋，加任选饮料一杯',
     was: 7.6,
@@ -63,7 +63,7 @@ export const toast = category(['Toast & Eggs', '烤面包与鸡蛋', 'Roti Bakar
     diets: ['vegetarian'],
     left: 12,
   }),
-  dish('Luncheon Meat & Egg Plate', '午餐肉煎蛋', 5.5, 'fried-egg', {
+  dish('Luncheon Meat & Egg Plate', '午餐肉煎蛋', 5.5, 'bacon', {
     en: 'Two fried eggs, crisp luncheon meat, buttered toast',
     zh: '两粒煎蛋，香煎午餐肉，附牛油吐司',
     groups: [bread],
@@ -85,7 +85,7 @@ export const drinks = category(['Kopi & Teh', '咖啡与茶', 'Kopi & Teh', 'க
     zh: '黑咖啡加糖',
     groups: [hotOrIced, sweetness, strength],
   }),
-  dish('Kopi C', '咖啡 C', 2, 'glass-of-milk', {
+  dish('Kopi C', '咖啡 C', 2, 'hot-cup', {
     en: 'Evaporated milk and sugar, lighter and rounder',
     zh: '加淡奶和糖，口感更顺滑',
     groups: [hotOrIced, sweetness, strength],
@@ -146,7 +146,7 @@ export const drinks = category(['Kopi & Teh', '咖啡与茶', 'Kopi & Teh', 'க
     has: ['milk'],
     diets: ['vegetarian'],
   }),
-  dish('Barley Water', '薏米水', 2.2, 'wheat', {
+  dish('Barley Water', '薏米水', 2.2, 'glass-of-milk', {
     en: 'Boiled every morning with winter melon sugar',
     zh: '每日清早以冬瓜糖熬煮',
     groups: [hotOrIced],

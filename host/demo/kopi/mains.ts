@@ -35,13 +35,13 @@ export const noodles = category(['Noodles', '面食', 'Mi', 'நூடுல்�
     groups: [chilliLevel],
     has: ['gluten', 'egg', 'crustacean', 'mollusc', 'soy'],
   }),
-  dish('Mee Siam', '米暹', 6.2, 'chilli', {
+  dish('Mee Siam', '米暹', 6.2, 'steaming-bowl', {
     en: 'Tangy bee hoon, tamarind gravy, tau kwa, half an egg',
     zh: '酸甜米粉，罗望子汁、豆干、半粒鸡蛋',
     groups: [chilliLevel],
     has: ['soy', 'egg', 'crustacean', 'gluten', 'peanut'],
   }),
-  dish('Mee Rebus', '马来卤面', 6, 'sweet-potato', {
+  dish('Mee Rebus', '马来卤面', 6, 'spaghetti', {
     en: 'Yellow noodles in sweet potato gravy, green chilli, egg',
     zh: '黄面淋番薯浓汁，配青辣椒和鸡蛋',
     groups: [chilliLevel],
@@ -53,7 +53,7 @@ export const noodles = category(['Noodles', '面食', 'Mi', 'நூடுல்�
     groups: [dryOrSoup, noodleAddOns],
     has: ['gluten', 'egg', 'soy', 'sesame', 'crustacean'],
   }),
-  dish('Bak Chor Mee', '肉脞面', 7.2, 'mushroom', {
+  dish('Bak Chor Mee', '肉脞面', 7.2, 'steaming-bowl', {
     en: 'Minced pork, braised mushrooms, vinegar, crisp lard',
     zh: '肉碎、卤香菇、黑醋、猪油渣',
     groups: [hawkerNoodle, dryOrSoup, noodleAddOns],
@@ -93,13 +93,13 @@ export const rice = category(['Rice', '饭类', 'Nasi', 'சாதம்'], 'coo
     groups: [chickenStyle, chickenCut, riceAddOns],
     has: ['soy', 'gluten', 'sesame'],
   }),
-  dish('Nasi Lemak', '椰浆饭', 7.5, 'coconut', {
+  dish('Nasi Lemak', '椰浆饭', 7.5, 'cooked-rice', {
     en: 'Coconut rice, fried chicken wing, ikan bilis, peanuts, sambal',
     zh: '椰浆饭，炸鸡翅、江鱼仔、花生、参巴',
     groups: [riceAddOns],
     has: ['egg', 'fish', 'peanut', 'crustacean'],
   }),
-  dish('Beef Rendang Rice', '仁当牛肉饭', 10.8, 'steak', {
+  dish('Beef Rendang Rice', '仁当牛肉饭', 10.8, 'curry-rice', {
     en: 'Slow-cooked shin, toasted coconut, achar, rice',
     zh: '慢炖牛腱，烤椰丝，配阿渣和白饭',
     has: ['crustacean', 'peanut', 'sesame'],
@@ -117,13 +117,13 @@ export const rice = category(['Rice', '饭类', 'Nasi', 'சாதம்'], 'coo
     groups: [friedRiceExtras],
     has: ['egg', 'soy', 'gluten'],
   }),
-  dish('Char Siew Rice', '叉烧饭', 6.8, 'bacon', {
+  dish('Char Siew Rice', '叉烧饭', 6.8, 'meat-on-bone', {
     en: 'Caramelised pork collar, cucumber, sauce over rice',
     zh: '蜜汁梅花叉烧、黄瓜，淋汁白饭',
     groups: [riceAddOns],
     has: ['soy', 'gluten', 'sesame'],
   }),
-  dish('Teochew Porridge Set', '潮州粥套餐', 8.2, 'cooked-rice', {
+  dish('Teochew Porridge Set', '潮州粥套餐', 8.2, 'soup-bowl', {
     en: 'Plain rice porridge with three sides of your choice',
     zh: '白粥配任选三样小菜',
     groups: [porridgeSides],

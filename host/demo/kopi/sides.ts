@@ -12,7 +12,7 @@ export const dimSum = category(['Dim Sum', '点心', 'Dim Sum', 'டிம் �
     zh: '四粒水晶饺，鲜虾和笋丝',
     has: ['gluten', 'crustacean', 'sesame'],
   }),
-  dish('Char Siew Bao', '叉烧包', 3.6, 'bacon', {
+  dish('Char Siew Bao', '叉烧包', 3.6, 'dumpling', {
     en: 'Two fluffy buns, honey barbecued pork',
     zh: '两个松软包子，蜜汁叉烧馅',
     has: ['gluten', 'soy', 'sesame', 'milk'],
@@ -59,7 +59,7 @@ export const desserts = category(['Desserts', '甜品', 'Pencuci Mulut', 'இன
     diets: ['vegetarian'],
     dineInOnly: true,
   }),
-  dish('Chendol', '煎蕊', 4.6, 'beans', {
+  dish('Chendol', '煎蕊', 4.6, 'shaved-ice', {
     en: 'Pandan jelly, coconut milk, gula melaka, red bean',
     zh: '班兰粉条、椰浆、马六甲椰糖、红豆',
     groups: [icedToppings],
@@ -78,7 +78,7 @@ export const desserts = category(['Desserts', '甜品', 'Pencuci Mulut', 'இன
     has: ['milk'],
     diets: ['vegetarian'],
   }),
-  dish('Tau Huay', '豆花', 2.8, 'glass-of-milk', {
+  dish('Tau Huay', '豆花', 2.8, 'soup-bowl', {
     en: 'Soft soya bean curd, pandan syrup',
     zh: '嫩滑豆花，淋班兰糖水',
     groups: [tauHuayTemperature],

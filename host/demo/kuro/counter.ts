@@ -19,7 +19,7 @@ export const sushi = category(['Sushi', '寿司', 'Sushi', 'சுஷி'], 'sus
     groups: [wasabi],
     has: ['fish', 'soy', 'gluten'],
   }),
-  dish('Maguro Nigiri', '金枪鱼握寿司', 6.8, 'fish', {
+  dish('Maguro Nigiri', '金枪鱼握寿司', 6.8, 'sushi', {
     en: 'Lean bluefin, two pieces, brushed with nikiri',
     zh: '赤身金枪鱼两贯，刷煮切酱油',
     groups: [wasabi],
@@ -75,7 +75,7 @@ export const bento = category(['Bento', '便当', 'Bento', 'பென்டோ']
     groups: [bentoContents, bentoSides, setDrink],
     has: ['fish', 'crustacean', 'egg', 'soy', 'gluten'],
   }),
-  dish('Salmon Teriyaki Bento', '照烧三文鱼便当', 18.8, 'fish', {
+  dish('Salmon Teriyaki Bento', '照烧三文鱼便当', 18.8, 'bento-box', {
     en: 'Salmon fillet, glazed on the grill',
     zh: '炭烤照烧三文鱼排',
     was: 19.8,
@@ -116,7 +116,7 @@ export const gyoza = category(['Gyoza', '饺子与小食', 'Gyoza', 'கிய�
     groups: [gyozaPieces, dips],
     has: ['gluten', 'crustacean', 'soy', 'sesame'],
   }),
-  dish('Sui Gyoza', '红油水饺', 8.2, 'soup-bowl', {
+  dish('Sui Gyoza', '红油水饺', 8.2, 'dumpling', {
     en: 'Boiled, chilli oil, black vinegar, crushed peanuts',
     zh: '水煮饺子，红油、黑醋、花生碎',
     groups: [spice],
@@ -161,7 +161,7 @@ export const dango = category(['Dango', '团子与甜品', 'Dango', 'டாங�
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),
-  dish('Mitarashi Dango', '酱油团子', 5.2, 'oden', {
+  dish('Mitarashi Dango', '酱油团子', 5.2, 'dango', {
     en: 'Grilled, sweet soy glaze',
     zh: '炭烤，淋甜酱油',
     has: ['soy', 'gluten'],
@@ -210,7 +210,7 @@ export const drinks = category(['Drinks', '饮料', 'Minuman', 'பானங்�
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),
-  dish('Ramune', '弹珠汽水', 4.5, 'ice-cube', {
+  dish('Ramune', '弹珠汽水', 4.5, 'cup-with-straw', {
     en: 'Marble soda, original',
     zh: '原味弹珠汽水',
     has: [],

@@ -33,7 +33,7 @@ export const ramen = category(['Ramen', '拉面', 'Ramen', 'ராமென்']
     groups: [firmness, spice, ramenToppings, kaedama, ...set],
     has: ['gluten', 'egg', 'soy', 'sesame'],
   }),
-  dish('Yuzu Shio', '柚子盐味拉面', 15.9, 'lemon', {
+  dish('Yuzu Shio', '柚子盐味拉面', 15.9, 'steaming-bowl', {
     en: 'Clear chicken and clam broth, yuzu peel, chicken chashu',
     zh: '清鸡蛤蜊汤、柚子皮、鸡肉叉烧',
     groups: [firmness, ramenToppings, kaedama, ...set],
@@ -52,13 +52,13 @@ export const ramen = category(['Ramen', '拉面', 'Ramen', 'ராமென்']
     has: ['gluten', 'egg', 'soy', 'fish'],
     dineInOnly: true,
   }),
-  dish('Tantanmen', '担担拉面', 16.5, 'peanuts', {
+  dish('Tantanmen', '担担拉面', 16.5, 'steaming-bowl', {
     en: 'Sesame and peanut paste, minced pork, bok choy, chilli oil',
     zh: '芝麻花生酱、肉碎、小白菜、辣油',
     groups: [firmness, spice, ramenToppings, ...set],
     has: ['gluten', 'egg', 'soy', 'sesame', 'peanut'],
   }),
-  dish('Kinoko Vegan Ramen', '菌菇素拉面', 15.5, 'mushroom', {
+  dish('Kinoko Vegan Ramen', '菌菇素拉面', 15.5, 'leafy-green', {
     en: 'Soy milk and kombu broth, four mushrooms, egg-free noodles',
     zh: '豆乳昆布汤、四种菌菇、无蛋面条',
     groups: [spice],
@@ -94,7 +94,7 @@ export const donburi = category(['Donburi', '丼饭', 'Donburi', 'டான்�
     groups: [riceSize, donExtras],
     has: ['egg', 'soy', 'gluten', 'fish'],
   }),
-  dish('Katsudon', '炸猪排丼', 15.2, 'bacon', {
+  dish('Katsudon', '炸猪排丼', 15.2, 'meat-on-bone', {
     en: 'Panko pork loin, egg, sweet dashi',
     zh: '酥炸猪里脊、滑蛋、甜高汤',
     groups: [riceSize, donExtras],

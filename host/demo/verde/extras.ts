@@ -9,7 +9,7 @@ export const soups = category(['Soups', '汤', 'Sup', 'சூப்'], 'pot-of-f
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),
-  dish('Wild Mushroom Soup', '野菌浓汤', 7.8, 'mushroom', {
+  dish('Wild Mushroom Soup', '野菌浓汤', 7.8, 'soup-bowl', {
     en: 'Four mushrooms, thyme, a spoon of cream',
     zh: '四种野菌、百里香、一勺鲜奶油',
     groups: [soupSize, soupBread],
@@ -88,6 +88,13 @@ export const smoothies = category(['Smoothies', '思慕雪', 'Smoothie', 'ஸ்
     has: [],
     diets: ['vegetarian', 'vegan'],
   }),
+  dish('Peach & Oat', '蜜桃燕麦思慕雪', 7, 'peach', {
+    en: 'White peach, oats, vanilla, oat milk',
+    zh: '白桃、燕麦、香草、燕麦奶',
+    groups: [boosters],
+    has: ['gluten'],
+    diets: ['vegetarian', 'vegan'],
+  }),
   dish('ABC Juice', 'ABC 果蔬汁', 6.5, 'apple', {
     en: 'Apple, beetroot, carrot, cold pressed',
     zh: '苹果、甜菜根、胡萝卜，冷压',
@@ -123,13 +130,13 @@ export const sweet = category(['Sweet', '甜点', 'Manisan', 'இனிப்ப
     has: ['gluten', 'egg', 'milk', 'soy'],
     diets: ['vegetarian'],
   }),
-  dish('Peach Crumble Pie', '蜜桃酥派', 6.5, 'peach', {
+  dish('Peach Crumble Pie', '蜜桃酥派', 6.5, 'pie', {
     en: 'Warm peach, oat crumble',
     zh: '热蜜桃、燕麦酥粒',
     has: ['gluten', 'milk'],
     diets: ['vegetarian'],
   }),
-  dish('Lemon Drizzle Cake', '柠檬糖霜蛋糕', 5.5, 'lemon', {
+  dish('Lemon Drizzle Cake', '柠檬糖霜蛋糕', 5.5, 'cake', {
     en: 'Almond sponge, lemon syrup; made without wheat',
     zh: '杏仁海绵蛋糕、柠檬糖浆，不含小麦',
     has: ['egg', 'nuts', 'milk'],

@@ -29,7 +29,7 @@ export const bowls = category(['Bowls', '沙律碗', 'Mangkuk Salad', 'சால
     zh: '自选底料、蔬菜和酱汁，再加蛋白质和配料',
     groups: [base, greens, dressing, protein, toppings],
   }),
-  dish('Salmon Poke Bowl', '三文鱼波奇碗', 16.9, 'fish', {
+  dish('Salmon Poke Bowl', '三文鱼波奇碗', 16.9, 'cooked-rice', {
     en: 'Raw salmon, brown rice, edamame, mango, nori',
     zh: '生三文鱼、糙米饭、毛豆、芒果、海苔',
     groups: [bowlExtras, ...deal],
@@ -105,14 +105,14 @@ export const wraps = category(['Wraps', '卷饼', 'Wrap', 'ராப்கள்
     groups: [leaveOut, ...deal],
     has: ['gluten', 'egg'],
   }),
-  dish('Satay Tofu Wrap', '沙爹豆腐卷', 11.2, 'peanuts', {
+  dish('Satay Tofu Wrap', '沙爹豆腐卷', 11.2, 'stuffed-flatbread', {
     en: 'Baked tofu, peanut satay sauce, cucumber, herbs',
     zh: '烤豆腐、花生沙爹酱、黄瓜、香草',
     groups: [wrapBread, leaveOut, ...deal],
     has: ['gluten', 'soy', 'peanut'],
     diets: ['vegetarian', 'vegan'],
   }),
-  dish('Smoked Salmon Wrap', '烟熏三文鱼卷', 13.5, 'fish', {
+  dish('Smoked Salmon Wrap', '烟熏三文鱼卷', 13.5, 'burrito', {
     en: 'Dill cream cheese, capers, rocket',
     zh: '莳萝奶油芝士、酸豆、芝麻菜',
     groups: [wrapBread, leaveOut, ...deal],

@@ -1,0 +1,37 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { type CartRootState, selectQuote } from '#features/cart';
+import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { selectOutletSettings } from '#features/selections';
+import { Button, Price } from '#ui';
+import { messages } from './messages';
+import { requested, selectCheckout, type WithCheckout } from './slice';
+
+export interface CheckoutButtonProps {
+  /** Called when a finger or pointer comes near, so that the checkout can load ahead. Default: it loads by itself. */
+  onApproach?: () => void;
+}
+
+const loadFlow = () => void import('./CheckoutFlow');
+
+/** The main action of the cart: 'Checkout', or 'Submit Order' where orders go straight to the till, with the total. */
+export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
+  const t = useMessages(messages);
+  const locale = languageTag(useLanguageId());
+  const dispatch = useDispatch();
+  const isDirectToPos = useSelector(selectOutletSettings)?.isDirectToPos ?? false;
+  const total = useSelector((state: CartRootState) => selectQuote(state).total);
+  const isLoading = useSelector((state: WithCheckout) => selectCheckout(state).name === 'requested');
+  return (
+    <Button
+      size="large"
+      width="full"
+      loading={isLoading}
+      trailing={total > 0 ? <Price cents={total} locale={locale} /> : undefined}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onClick={() => dispatch(requested())}
+    >
+      {t(isDirectToPos ? 'submitOrder' : 'checkout')}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Services } from '#features/api';
+import { type CartRootState, selectQuote } from '#features/cart';
+import { selectLanguageId, translate } from '#features/i18n';
+import { createPaymentWindow, type Resumed, resumePendingPayment } from '#features/payment';
+import { selectSelections } from '#features/selections';
+import { notify } from '#features/shell';
+import { type Runner, startStream } from '#features/streams';
+import { CheckoutView } from './CheckoutView';
+import type { CheckoutRoot } from './facts';
+import { messages } from './messages';
+import { createCheckout, type Send } from './runtime';
+import { selectCheckout, type WithCheckout } from './slice';
+import { checkoutStreams } from './streams';
+
+export interface CheckoutFlowProps {
+  scanTableForTakeaway: boolean;
+}
+
+function eventsOf(resumed: Resumed, send: Send): void {
+  if (resumed.kind === 'unanswered') send({ type: 'resumedUnanswered', attempt: resumed.attempt });
+  if (resumed.kind === 'waiting') send({ type: 'resumed', payment: resumed.payment });
+  if (resumed.kind === 'ended') send(resumed.event);
+}
+
+/** The checkout at work: the machine, its streams, and the dialog of its state. */
+export default function CheckoutFlow({ scanTableForTakeaway }: CheckoutFlowProps) {
+  const store = useStore() as unknown as Runner<CheckoutRoot>;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const world = useRef({ navigate, pathname, scanTableForTakeaway });
+  world.current = { navigate, pathname, scanTableForTakeaway };
+
+  const [{ send, services, paymentWindow }] = useState(() => {
+    const services = store.dispatch((_: unknown, __: unknown, extra: Services) => extra) as Services;
+    const paymentWindow = createPaymentWindow(window);
+    const checkout = createCheckout({
+      store,
+      services,
+      paymentWindow,
+      navigate: (to, options) => void world.current.navigate(to, options),
+      leaveTo: (url) => window.location.assign(url),
+      path: () => world.current.pathname,
+      scanTableForTakeaway: () => world.current.scanTableForTakeaway,
+      saySubmitted: () => {
+        const text = translate(messages, selectLanguageId(store.getState()), 'submitted');
+        store.dispatch(notify({ kind: 'success', text, durationMs: 2000 }));
+      },
+    });
+    return { ...checkout, services, paymentWindow };
+  });
+
+  const state = useSelector((root: WithCheckout) => selectCheckout(root));
+  const selections = useSelector(selectSelections);
+  const total = useSelector((root: CartRootState) => selectQuote(root).total);
+
+  useEffect(() => {
+    const stops = checkoutStreams({ send, paymentWindow, clock: services.clock }).map(
+      (spec) => store.dispatch(startStream(spec)) as () => void,
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [send, paymentWindow, services, store]);
+
+  useEffect(() => {
+    if (state.name === 'requested') send({ type: 'started' });
+  }, [state.name, send]);
+
+  // The payment page sent the diner back; the marker goes, so that a reload does not say it again.
+  useEffect(() => {
+    const marker = new URLSearchParams(search).get('payment-fail');
+    if (marker === null || pathname !== '/cart') return;
+    void store.dispatch(resumePendingPayment(services.clock.now())).then((resumed: Resumed) => {
+      const isPaid = resumed.kind === 'ended' && resumed.event.type === 'paid';
+      const isCancelled = resumed.kind === 'ended' && resumed.event.type === 'failed' && marker !== 'delay';
+      if (isPaid || isCancelled) eventsOf(resumed, send);
+      else send({ type: 'returnedUnpaid', isDelayed: marker === 'delay' });
+      if (!isPaid) world.current.navigate('/cart', { replace: true });
+    });
+  }, [pathname, search, send, services, store]);
+
+  // A payment that was under way when the app was left: at once, and when the browser brings this page back.
+  useEffect(() => {
+    const resume = () => {
+      if (new URLSearchParams(window.location.search).has('payment-fail')) return;
+      const { checkout, temp } = store.getState();
+      if (temp.pendingPayment?.isAbandoned || !['idle', 'leaving'].includes(checkout.name)) return;
+      void store
+        .dispatch(resumePendingPayment(services.clock.now()))
+        .then((resumed: Resumed) => eventsOf(resumed, send));
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && resume();
+    resume();
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [send, services, store]);
+
+  return (
+    <CheckoutView
+      state={state}
+      send={send}
+      selections={selections}
+      total={total}
+      isGuest={store.getState().account.profile === null}
+      now={services.clock.now}
+    />
+  );
+}

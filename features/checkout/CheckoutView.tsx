@@ -1,0 +1,77 @@
+import type { SelectionsState } from '#features/selections';
+import { ConfirmDialog, MobileDialog } from './components/AskDialogs';
+import { Notices } from './components/Notices';
+import { PaymentModeDialog } from './components/PaymentModeDialog';
+import { PaymentOverlays } from './components/PaymentOverlays';
+import { TimeDialog } from './components/TimeDialog';
+import type { CheckoutState } from './machine';
+import type { Send } from './runtime';
+import { sendsSms } from './sms';
+
+export interface CheckoutViewProps {
+  state: CheckoutState;
+  send: Send;
+  selections: SelectionsState;
+  /** Of the cart, in cents. */
+  total: number;
+  /** Nobody is signed in, so a number that gets an SMS has to be typed. */
+  isGuest: boolean;
+  /** Milliseconds of the clock. */
+  now: () => number;
+}
+
+/** The one dialog or overlay of the state in which a checkout stands; nothing while it is idle. */
+export function CheckoutView({ state, send, selections, total, isGuest, now }: CheckoutViewProps) {
+  const dismiss = () => send({ type: 'dismissed' });
+  const { selectedOutletSettings: settings, selectedMobileNo, selectedOrderType } = selections;
+  const mobileNo = selectedMobileNo ?? '';
+  switch (state.name) {
+    case 'choosingTime':
+      return (
+        <TimeDialog
+          open
+          selections={selections}
+          now={now()}
+          onChoose={(orderType, time) => send({ type: 'timeChosen', orderType, time })}
+          onClose={dismiss}
+        />
+      );
+    case 'givingMobile':
+      return (
+        <MobileDialog
+          open
+          initial={mobileNo}
+          onGive={(given) => send({ type: 'mobileGiven', mobileNo: given })}
+          onClose={dismiss}
+        />
+      );
+    case 'confirming':
+      return (
+        <ConfirmDialog
+          open
+          way={settings?.isDirectToPos ? 'till' : 'pay'}
+          mobileNo={isGuest && sendsSms(settings, selectedOrderType) ? mobileNo : undefined}
+          onConfirm={(given) => send({ type: 'confirmed', mobileNo: given })}
+          onClose={dismiss}
+        />
+      );
+    case 'choosingPayment':
+      return (
+        <PaymentModeDialog
+          open
+          paymentTypes={selections.selectedOutlet?.paymentTypes ?? []}
+          total={total}
+          onPay={(paymentType) => send({ type: 'paymentChosen', paymentType })}
+          onClose={dismiss}
+        />
+      );
+    case 'ordering':
+    case 'opening':
+    case 'popupBlocked':
+    case 'waiting':
+    case 'leaving':
+      return <PaymentOverlays state={state} send={send} />;
+    default:
+      return <Notices state={state} send={send} />;
+  }
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useMessages } from '#features/i18n';
+import { Dialog, Spinner } from '#ui';
+import { messages } from '../messages';
+
+const MobileForm = lazy(() => import('./MobileForm'));
+
+export interface MobileDialogProps {
+  open: boolean;
+  /** What was typed before, or ''. */
+  initial: string;
+  onGive: (mobileNo: string) => void;
+  onClose: () => void;
+}
+
+/** A guest's mobile number, where an SMS is to be sent (ordering §4 Checkout 3). */
+export function MobileDialog({ open, initial, onGive, onClose }: MobileDialogProps) {
+  const t = useMessages(messages);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('mobileTitle')}
+      description={t('mobileText')}
+      safeAction={{ label: t('back'), onPress: onClose }}
+      mainAction={{ label: t('continue'), onPress: () => form.current?.requestSubmit() }}
+    >
+      <Suspense fallback={<Spinner label={t('loadingForm')} />}>
+        <MobileForm ref={form} initial={initial} maxLength={8} onSubmit={onGive} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Who takes the order: it is paid here, or at the till. */
+  way: 'pay' | 'till';
+  /** A guest's number that can still be corrected; undefined where none is needed. */
+  mobileNo: string | undefined;
+  onConfirm: (mobileNo?: string) => void;
+  onClose: () => void;
+}
+
+/** The last question before the order is sent. */
+export function ConfirmDialog({ open, way, mobileNo, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useMessages(messages);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('confirmTitle')}
+      description={t(way === 'till' ? 'confirmTill' : 'confirmPay')}
+      safeAction={{ label: t('cancel'), onPress: onClose }}
+      mainAction={{
+        label: t('confirm'),
+        onPress: () => (mobileNo === undefined ? onConfirm() : form.current?.requestSubmit()),
+      }}
+    >
+      {mobileNo !== undefined && (
+        <Suspense fallback={<Spinner label={t('loadingForm')} />}>
+          <MobileForm ref={form} initial={mobileNo} maxLength={10} onSubmit={onConfirm} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { OrderErrors } from '#contract';
+import { useMessages } from '#features/i18n';
+import {
+  AlertDialog,
+  CartIcon,
+  ClockIcon,
+  CountdownDialog,
+  CreditCardIcon,
+  ErrorIcon,
+  QrIcon,
+  Stack,
+  StoreIcon,
+  Text,
+  TimeoutIcon,
+  token,
+} from '#ui';
+import { type CheckoutState, COUNTDOWN_S, type OrderProblem } from '../machine';
+import { messages } from '../messages';
+import type { Send } from '../runtime';
+
+export interface NoticesProps {
+  state: CheckoutState;
+  send: Send;
+}
+
+const Badge = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 5.5rem;
+  block-size: 5.5rem;
+  border-radius: ${token.radius.full};
+  background: ${token.color.accentSoft};
+  color: ${token.color.onAccentSoft};
+
+  &[data-tone='danger'] {
+    background: ${token.color.dangerSoft};
+    color: ${token.color.dangerInk};
+  }
+`;
+
+const ICON = { size: 40, stroke: 1.75, 'aria-hidden': true } as const;
+
+const quiet = (icon: ReactNode) => <Badge>{icon}</Badge>;
+const danger = (icon: ReactNode) => <Badge data-tone="danger">{icon}</Badge>;
+
+function ProblemLines({ errors }: { errors: OrderErrors }) {
+  const t = useMessages(messages);
+  const lines = [
+    ...[...(errors.soldoutItems ?? []), ...(errors.soldoutModifierItems ?? [])].map(({ name }) =>
+      t('soldOut', { name }),
+    ),
+    ...(errors.itemQuantityLeft ?? []).map(({ name, totalUsage }) => t('quantityLeft', { name, n: totalUsage })),
+    ...[...(errors.notAvailableItem ?? []), ...(errors.notAvailableModifierItem ?? [])].map(({ name }) =>
+      t('notAvailable', { name }),
+    ),
+  ];
+  return (
+    <Stack gap={1}>
+      {lines.map((line) => (
+        <Text key={line} weight="medium">
+          {line}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send }) {
+  const t = useMessages(messages);
+  const words = {
+    message: problem.kind === 'message' ? problem.message : '',
+    items: t('itemsText'),
+    checkNumber: t('checkNumber'),
+    paymentAddress: t('paymentAddress'),
+    unable: t('unable'),
+  }[problem.kind];
+  return (
+    <AlertDialog
+      open
+      illustration={danger(<ErrorIcon {...ICON} />)}
+      title={t('notPlaced')}
+      description={words}
+      onOpenChange={() => send({ type: 'dismissed' })}
+      mainAction={{ label: t('close'), onPress: () => send({ type: 'accepted' }) }}
+    >
+      {problem.kind === 'items' && <ProblemLines errors={problem.errors} />}
+    </AlertDialog>
+  );
+}
+
+/** The messages of a checkout that ask for one answer: what stands in its way, and how it ended. */
+export function Notices({ state, send }: NoticesProps) {
+  const t = useMessages(messages);
+  const accept = () => send({ type: 'accepted' });
+  const dismiss = () => send({ type: 'dismissed' });
+  switch (state.name) {
+    case 'cartEmpty':
+      return (
+        <AlertDialog
+          open
+          illustration={quiet(<CartIcon {...ICON} />)}
+          title={t('cartEmpty')}
+          description={t('cartEmptyText')}
+          onOpenChange={dismiss}
+          mainAction={{ label: t('continueOrdering'), onPress: accept }}
+        />
+      );
+    case 'outletClosed':
+      return (
+        <AlertDialog
+          open
+          illustration={quiet(<StoreIcon {...ICON} />)}
+          title={t('outletClosed')}
+          description={t('outletClosedText')}
+          onOpenChange={dismiss}
+          mainAction={{ label: t('close'), onPress: accept }}
+        />
+      );
+    case 'tableNeeded':
+      return (
+        <AlertDialog
+          open
+          illustration={quiet(<QrIcon {...ICON} />)}
+          title={t('tableNeeded')}
+          description={t('tableNeededText')}
+          onOpenChange={dismiss}
+          mainAction={{ label: t('close'), onPress: accept }}
+        />
+      );
+    case 'paymentFailed': {
+      const isTimeout = state.why === 'timeout';
+      return (
+        <AlertDialog
+          open
+          illustration={
+            isTimeout
+              ? danger(<TimeoutIcon {...ICON} />)
+              : state.why === 'delay'
+                ? quiet(<ClockIcon {...ICON} />)
+                : danger(<CreditCardIcon {...ICON} />)
+          }
+          title={t(isTimeout ? 'paymentTimeout' : 'paymentFailed')}
+          description={t(state.why === 'delay' ? 'paymentDelayText' : 'paymentFailedText')}
+          onOpenChange={dismiss}
+          mainAction={{ label: t(isTimeout ? 'close' : 'tryAgain'), onPress: accept }}
+        />
+      );
+    }
+    case 'menuUpdated':
+      return (
+        <CountdownDialog
+          open
+          secondsLeft={state.secondsLeft}
+          secondsTotal={COUNTDOWN_S.menuUpdated}
+          ringLabel={t('secondsLeft')}
+          title={t('menuUpdated')}
+          description={t('menuUpdatedText')}
+          mainAction={{ label: t('ok'), onPress: accept }}
+        />
+      );
+    case 'tillUnanswered':
+      return (
+        <CountdownDialog
+          open
+          secondsLeft={state.secondsLeft}
+          secondsTotal={COUNTDOWN_S.tillError}
+          ringLabel={t('secondsLeft')}
+          title={t('unableTitle')}
+          description={t('unable')}
+          mainAction={{ label: t('viewBill'), onPress: accept }}
+        >
+          <Text size="small" tone="muted">
+            {t('tillText')}
+          </Text>
+        </CountdownDialog>
+      );
+    case 'unable':
+      return (
+        <AlertDialog
+          open
+          illustration={danger(<ErrorIcon {...ICON} />)}
+          title={t('unableTitle')}
+          description={t('unable')}
+          onOpenChange={dismiss}
+          safeAction={{ label: t('close'), onPress: dismiss }}
+          mainAction={{ label: t('tryAgain'), onPress: () => send({ type: 'retried' }) }}
+        />
+      );
+    case 'rejected':
+      return <ProblemDialog problem={state.problem} send={send} />;
+    default:
+      return null;
+  }
+}

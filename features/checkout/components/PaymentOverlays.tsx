@@ -1,0 +1,103 @@
+import { useMessages } from '#features/i18n';
+import { Button, Overlay, ProgressRing, Stack, WindowIcon } from '#ui';
+import { type CheckoutState, COUNTDOWN_S } from '../machine';
+import { messages } from '../messages';
+import type { Send } from '../runtime';
+
+export interface PaymentOverlaysProps {
+  state: CheckoutState;
+  send: Send;
+}
+
+function Retry({ secondsLeft, send }: { secondsLeft: number; send: Send }) {
+  const t = useMessages(messages);
+  return (
+    <Button size="large" width="full" disabled={secondsLeft > 0} onClick={() => send({ type: 'retried' })}>
+      {secondsLeft > 0 ? t('retryIn', { seconds: secondsLeft }) : t('tryAgain')}
+    </Button>
+  );
+}
+
+function BackToCart({ send }: { send: Send }) {
+  const t = useMessages(messages);
+  return (
+    <Button size="large" width="full" kind="quiet" onClick={() => send({ type: 'dismissed' })}>
+      {t('backToCart')}
+    </Button>
+  );
+}
+
+/** The waits of a checkout: each covers the screen until it is over or the diner leaves it. */
+export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
+  const t = useMessages(messages);
+  switch (state.name) {
+    case 'ordering':
+      return state.timeoutS === null ? (
+        <Overlay open title={t('ordering')} text={t('orderingText')} />
+      ) : (
+        <Overlay open title={t('opening')} text={t('openingText')} />
+      );
+    case 'opening':
+      return (
+        <Overlay
+          open
+          title={t('opening')}
+          text={t('openingText')}
+          illustration={
+            state.secondsLeft > 0 ? (
+              <ProgressRing value={state.secondsLeft} max={COUNTDOWN_S.opening} label={t('secondsLeft')} />
+            ) : undefined
+          }
+          action={
+            <Stack>
+              <Retry secondsLeft={state.secondsLeft} send={send} />
+              {state.secondsLeft === 0 && <BackToCart send={send} />}
+            </Stack>
+          }
+        />
+      );
+    case 'popupBlocked':
+      return (
+        <Overlay
+          open
+          title={t('blocked')}
+          text={t('blockedText')}
+          illustration={
+            state.secondsLeft > 0 ? (
+              <ProgressRing value={state.secondsLeft} max={COUNTDOWN_S.popupRetry} label={t('secondsLeft')} />
+            ) : (
+              <WindowIcon size={56} stroke={1.5} aria-hidden />
+            )
+          }
+          action={
+            <Stack>
+              <Retry secondsLeft={state.secondsLeft} send={send} />
+              <BackToCart send={send} />
+            </Stack>
+          }
+        />
+      );
+    case 'waiting':
+      return state.window === 'open' ? (
+        <Overlay open title={t('waiting')} text={t('waitingText')} />
+      ) : (
+        <Overlay
+          open
+          title={t('waiting')}
+          text={t('waitingResumed')}
+          action={
+            <Stack>
+              <Button size="large" width="full" onClick={() => send({ type: 'retried' })}>
+                {t('openAgain')}
+              </Button>
+              <BackToCart send={send} />
+            </Stack>
+          }
+        />
+      );
+    case 'leaving':
+      return <Overlay open title={t('leaving')} text={t('orderingText')} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { OrderType } from '#contract';
+import { useMessages } from '#features/i18n';
+import { diningOptionsOf, NOW, type SelectionsState } from '#features/selections';
+import { Dialog, FormRow, SelectField } from '#ui';
+import { messages } from '../messages';
+import { timesAhead } from '../times';
+
+export interface TimeDialogProps {
+  open: boolean;
+  selections: SelectionsState;
+  /** Milliseconds of the clock; times before it are not offered. */
+  now: number;
+  onChoose: (orderType: OrderType, time: string) => void;
+  onClose: () => void;
+}
+
+const words = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
+
+/** Order type and collection time (decision 31). */
+export function TimeDialog({ open, selections, now, onChoose, onClose }: TimeDialogProps) {
+  const t = useMessages(messages);
+  const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } =
+    selections;
+  const [type, setType] = useState<OrderType>(selectedOrderType ?? 'Takeaway');
+  const [wanted, setWanted] = useState(selectedCollectionTime);
+
+  const types = diningOptionsOf(selectedOutlet, selectedQRTypeId);
+  if (!types.includes(type)) types.push(type);
+  const times = timesAhead(selectedOutletSettings, now);
+  const time = wanted !== null && times.includes(wanted) ? wanted : times[0];
+  const isMissing = type === 'Takeaway' && time === undefined;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('collectionTitle')}
+      description={isMissing ? t('noTimesText') : t('collectionText')}
+      safeAction={{ label: t('back'), onPress: onClose }}
+      mainAction={{
+        label: t('continue'),
+        state: isMissing ? 'off' : 'ready',
+        onPress: () => onChoose(type, type === 'Takeaway' ? (time ?? NOW) : NOW),
+      }}
+    >
+      <FormRow>
+        <SelectField label={t('orderType')} value={type} onChange={(event) => setType(event.target.value as OrderType)}>
+          {types.map((each) => (
+            <option key={each} value={each}>
+              {t(words[each])}
+            </option>
+          ))}
+        </SelectField>
+        {type === 'Takeaway' && (
+          <SelectField
+            label={t('collectionTime')}
+            value={time ?? ''}
+            disabled={isMissing}
+            error={isMissing ? t('noTimes') : undefined}
+            onChange={(event) => setWanted(event.target.value)}
+          >
+            {times.map((each) => (
+              <option key={each} value={each}>
+                {each === NOW ? t('now') : each}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </FormRow>
+    </Dialog>
+  );
+}

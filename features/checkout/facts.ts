@@ -1,0 +1,62 @@
+import type { Order, OrderType } from '#contract';
+import { selectProfile } from '#features/account';
+import { type CartRootState, selectQuote } from '#features/cart';
+import { effectiveTimeout } from '#features/payment';
+import { diningOptionsOf, selectPendingPayment, type WithTemp } from '#features/selections';
+import type { CheckoutFacts } from './machine';
+import type { WithCheckout } from './slice';
+import { sendsSms } from './sms';
+import { timesAhead } from './times';
+
+/** What the checkout reads of the store. */
+export type CheckoutRoot = CartRootState & WithTemp & WithCheckout;
+
+/** What the checkout is told by the page it is on. */
+export interface Surroundings {
+  /** Milliseconds of the clock. */
+  now: number;
+  /** Brand toggle: takeaway needs the code of a table too (decision 12). */
+  scanTableForTakeaway: boolean;
+  isOnOrderPage: boolean;
+}
+
+const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
+
+/** Everything the rules of the checkout look at, at this moment. */
+export function factsOf(
+  state: CheckoutRoot,
+  { now, scanTableForTakeaway, isOnOrderPage }: Surroundings,
+): CheckoutFacts {
+  const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.selections;
+  const orderType =
+    chosen.selectedOrderType ?? diningOptionsOf(selectedOutlet, chosen.selectedQRTypeId)[0] ?? 'Dine In';
+  const paymentTypes = selectedOutlet?.paymentTypes ?? [];
+  const needsTable: OrderType[] = [];
+  if (!selectedTableNo && !settings?.dineInNotRequireTableNo) needsTable.push('Dine In');
+  if (!selectedTableNo && scanTableForTakeaway) needsTable.push('Takeaway');
+  const isMobileKnown = selectProfile(state) !== null || chosen.selectedMobileNo !== null;
+  return {
+    isCartEmpty: state.cart.items.length === 0,
+    isOutletClosed: settings?.isOutletClosed ?? false,
+    isDirectToPos: settings?.isDirectToPos ?? false,
+    orderType,
+    isTimeOffered: orderType !== 'Takeaway' || timesAhead(settings, now).includes(chosen.selectedCollectionTime ?? ''),
+    needsTable,
+    needsMobile: isMobileKnown ? [] : allTypes.filter((type) => sendsSms(settings, type)),
+    paymentTypes,
+    timeouts: Object.fromEntries(
+      paymentTypes.flatMap((type) => {
+        const timeout = selectedOutlet && effectiveTimeout(selectedOutlet, type);
+        return timeout ? [[type.id, timeout]] : [];
+      }),
+    ),
+    total: selectQuote(state).total,
+    now,
+    isAbandoned: selectPendingPayment(state)?.isAbandoned ?? false,
+    isOnOrderPage,
+  };
+}
+
+/** The payment page of an order that is still to be paid; null where nothing is owed here. */
+export const addressOfPayment = (order: Order): string | null =>
+  order.orderStatus === 'Waiting For Payment' ? order.hostedPamentUrl : null;

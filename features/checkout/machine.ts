@@ -1,0 +1,399 @@
+import type { OrderErrors, OrderType, PaymentType } from '#contract';
+import type { Cents } from '#contract/money';
+import { OPENING_COUNTDOWN_S, type PaymentEvent, RETRY_COUNTDOWN_S } from '#features/payment';
+
+/** Seconds of the countdowns (ordering §9). */
+export const COUNTDOWN_S = {
+  opening: OPENING_COUNTDOWN_S,
+  popupRetry: RETRY_COUNTDOWN_S,
+  menuUpdated: 3,
+  tillError: 10,
+} as const;
+
+/** An order without an answer is sent this often with the same key before the diner is told (decision 30). */
+export const ORDER_TRIES = 2;
+
+/** What is being paid. `deadline` is ms of the clock. */
+export interface Payment {
+  orderNo: string;
+  url: string;
+  deadline: number;
+}
+
+/** How the order under way is to be paid; `timeoutS` null means in the same window (decision 26). */
+export interface Attempt {
+  paymentMode: string | null;
+  timeoutS: number | null;
+}
+
+/** Why the host refused an order (ordering §8). */
+export type OrderProblem =
+  | { kind: 'message'; message: string }
+  | { kind: 'items'; errors: OrderErrors }
+  | { kind: 'checkNumber' }
+  /** The host's payment address is none of the shop's gateways (decision 8). */
+  | { kind: 'paymentAddress' }
+  /** A definite refusal that says nothing a diner can act on. */
+  | { kind: 'unable' };
+
+/** Where a checkout stands. Every state that shows something has one dialog or overlay of its name. */
+export type CheckoutState =
+  | { name: 'idle' }
+  /** The button was pressed; the machine is loading. */
+  | { name: 'requested' }
+  | { name: 'cartEmpty' }
+  | { name: 'outletClosed' }
+  | { name: 'tableNeeded' }
+  | { name: 'choosingTime' }
+  | { name: 'givingMobile' }
+  | { name: 'confirming' }
+  | { name: 'choosingPayment' }
+  | ({ name: 'ordering'; tries: number } & Attempt)
+  | { name: 'opening'; payment: Payment; secondsLeft: number }
+  | { name: 'popupBlocked'; payment: Payment; secondsLeft: number }
+  | { name: 'waiting'; payment: Payment; window: 'open' | 'none' }
+  | { name: 'leaving'; payment: Payment }
+  | { name: 'paymentFailed'; why: 'failed' | 'timeout' | 'delay' }
+  | { name: 'menuUpdated'; secondsLeft: number }
+  | { name: 'rejected'; problem: OrderProblem }
+  | ({ name: 'unable' } & Attempt)
+  | { name: 'tillUnanswered'; secondsLeft: number };
+
+export type CheckoutEvent =
+  | { type: 'started' }
+  /** A dialog was left by its way back. */
+  | { type: 'dismissed' }
+  /** A dialog was left by its main button, or its countdown came to an end. */
+  | { type: 'accepted' }
+  | { type: 'timeChosen'; orderType: OrderType; time: string }
+  /** Eight digits without prefix. */
+  | { type: 'mobileGiven'; mobileNo: string }
+  | { type: 'confirmed'; mobileNo?: string | undefined }
+  | { type: 'paymentChosen'; paymentType: PaymentType }
+  | { type: 'orderPlaced'; orderNo: string; url: string | null; window: 'open' | 'blocked' | 'none' }
+  | { type: 'orderRefused'; problem: OrderProblem }
+  | { type: 'menuChanged' }
+  | { type: 'orderUnanswered' }
+  | { type: 'retried' }
+  | { type: 'windowOpened' }
+  | { type: 'windowBlocked' }
+  | { type: 'secondPassed' }
+  /** The app was opened, or came back, while a payment was under way. */
+  | { type: 'resumed'; payment: Payment }
+  | { type: 'resumedUnanswered'; attempt: Attempt }
+  /** The payment page sent the diner back to the cart. */
+  | { type: 'returnedUnpaid'; isDelayed: boolean }
+  | PaymentEvent;
+
+/** What the rules look at, taken from the store before each event. */
+export interface CheckoutFacts {
+  isCartEmpty: boolean;
+  isOutletClosed: boolean;
+  isDirectToPos: boolean;
+  orderType: OrderType;
+  /** The chosen collection time is still offered; true where none is needed. */
+  isTimeOffered: boolean;
+  /** Order types that may not go on without a table number, and the table is unknown. */
+  needsTable: readonly OrderType[];
+  /** Order types that may not go on without a mobile number, and none is known. */
+  needsMobile: readonly OrderType[];
+  paymentTypes: readonly PaymentType[];
+  /** Seconds by payment type id; a type that is missing is paid in the same window. */
+  timeouts: Readonly<Record<number, number>>;
+  total: Cents;
+  /** Milliseconds of the clock. */
+  now: number;
+  /** The diner left the payment under way; its cart is back already. */
+  isAbandoned: boolean;
+  /** On the order's own page, which says itself how the payment went. */
+  isOnOrderPage: boolean;
+}
+
+/** What is to be done about a transition, in this order. */
+export type CheckoutEffect =
+  | { type: 'setTime'; orderType: OrderType; time: string }
+  | { type: 'setMobile'; mobileNo: string }
+  /** Opens the empty window; must run inside the tap (decision 26). */
+  | { type: 'openWindow' }
+  | { type: 'addressWindow'; url: string }
+  | { type: 'closeWindow' }
+  | ({ type: 'placeOrder' } & Attempt)
+  /** Puts { orderNo, key, cart, selections, deadline } in the temporary copy, durably, and empties the cart. */
+  | { type: 'keepPayment'; payment: Payment }
+  /** Cart and selections come back from the temporary copy. */
+  | { type: 'restoreCart' }
+  /** The payment page was left: the order is still watched, without the overlay. */
+  | { type: 'abandonPayment' }
+  | { type: 'forgetPayment' }
+  /** The order is placed and owes nothing here: cart, copy and pending payment are done with. */
+  | { type: 'finishOrder'; orderNo: string }
+  | { type: 'resetCart' }
+  | { type: 'clearTable' }
+  | { type: 'markSoldOut'; errors: OrderErrors }
+  | { type: 'refetchMenu' }
+  | { type: 'showOrder'; orderNo: string }
+  | { type: 'navigate'; to: '/' | '/bill' | '/cart' }
+  | { type: 'leaveTo'; url: string }
+  | { type: 'saySubmitted' };
+
+export interface Transition {
+  state: CheckoutState;
+  effects: CheckoutEffect[];
+}
+
+const to = (state: CheckoutState, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
+const idle: CheckoutState = { name: 'idle' };
+
+/** A diner who gave up the payment page is not told that it failed (ordering §4 Order statuses). */
+const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
+
+/** What must be settled before the diner is asked to confirm, in the order in which it is asked. */
+function firstGate(facts: CheckoutFacts, orderType: OrderType): CheckoutState | null {
+  if (facts.isCartEmpty) return { name: 'cartEmpty' };
+  if (facts.isOutletClosed) return { name: 'outletClosed' };
+  if (facts.needsTable.includes(orderType)) return { name: 'tableNeeded' };
+  return null;
+}
+
+const mobileGate = (facts: CheckoutFacts, orderType: OrderType): CheckoutState =>
+  facts.needsMobile.includes(orderType) ? { name: 'givingMobile' } : { name: 'confirming' };
+
+const begin = (facts: CheckoutFacts): CheckoutState =>
+  firstGate(facts, facts.orderType) ??
+  (facts.orderType === 'Takeaway' ? { name: 'choosingTime' } : mobileGate(facts, facts.orderType));
+
+/** Checked again at submit: the outlet may have closed and the chosen time may be past (decision 31). */
+const submitGate = (facts: CheckoutFacts): CheckoutState | null =>
+  firstGate(facts, facts.orderType) ?? (facts.isTimeOffered ? null : { name: 'choosingTime' });
+
+function placeOrder(attempt: Attempt, facts: CheckoutFacts, tries = 1): Transition {
+  const opensWindow = tries === 1 && attempt.timeoutS !== null && facts.total > 0;
+  return to({ name: 'ordering', tries, ...attempt }, ...(opensWindow ? [{ type: 'openWindow' } as const] : []), {
+    type: 'placeOrder',
+    ...attempt,
+  });
+}
+
+function confirm(facts: CheckoutFacts, mobileNo: string | undefined): Transition {
+  const remember: CheckoutEffect[] = mobileNo ? [{ type: 'setMobile', mobileNo }] : [];
+  const gate = submitGate(facts);
+  if (gate) return to(gate, ...remember);
+  if (!mobileNo && facts.needsMobile.includes(facts.orderType)) return to({ name: 'givingMobile' }, ...remember);
+  if (!facts.isDirectToPos && facts.paymentTypes.length > 0 && facts.total > 0) {
+    return to({ name: 'choosingPayment' }, ...remember);
+  }
+  const { state, effects } = placeOrder({ paymentMode: null, timeoutS: null }, facts);
+  return to(state, ...remember, ...effects);
+}
+
+function choosePayment(facts: CheckoutFacts, paymentType: PaymentType): Transition {
+  const gate = submitGate(facts);
+  if (gate) return to(gate);
+  return placeOrder({ paymentMode: paymentType.code, timeoutS: facts.timeouts[paymentType.id] ?? null }, facts);
+}
+
+/** Without a timeout the order is paid in the same window, and watched this long when the diner comes back early. */
+const SAME_WINDOW_TIMEOUT_S = 900;
+
+function placed(
+  state: CheckoutState & { name: 'ordering' },
+  event: CheckoutEvent & { type: 'orderPlaced' },
+  facts: CheckoutFacts,
+): Transition {
+  const { orderNo, url } = event;
+  if (url === null) {
+    return to(
+      idle,
+      { type: 'closeWindow' },
+      { type: 'finishOrder', orderNo },
+      // A zero total was paid by discounts: the order page says so itself (ordering §4 Checkout 6 and 7).
+      ...(facts.total > 0 || facts.isDirectToPos ? [{ type: 'saySubmitted' } as const] : []),
+      { type: 'showOrder', orderNo },
+    );
+  }
+  const deadline = facts.now + (state.timeoutS ?? SAME_WINDOW_TIMEOUT_S) * 1000;
+  const payment = { orderNo, url, deadline };
+  const keep: CheckoutEffect = { type: 'keepPayment', payment };
+  if (state.timeoutS === null) return to({ name: 'leaving', payment }, keep, { type: 'leaveTo', url });
+  if (event.window !== 'open') {
+    return to({ name: 'popupBlocked', payment, secondsLeft: COUNTDOWN_S.popupRetry }, keep);
+  }
+  const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
+  return to(opening, keep, { type: 'addressWindow', url });
+}
+
+function unanswered(state: CheckoutState & { name: 'ordering' }, facts: CheckoutFacts): Transition {
+  const { tries, paymentMode, timeoutS } = state;
+  if (tries < ORDER_TRIES) return placeOrder({ paymentMode, timeoutS }, facts, tries + 1);
+  if (facts.isDirectToPos) {
+    return to({ name: 'tillUnanswered', secondsLeft: COUNTDOWN_S.tillError }, { type: 'closeWindow' });
+  }
+  return to({ name: 'unable', paymentMode, timeoutS }, { type: 'closeWindow' });
+}
+
+/** The diner looks at the payment, or at nothing of the checkout: it may take the screen. */
+const mayTakeScreen = (state: CheckoutState, facts: CheckoutFacts): boolean =>
+  !facts.isAbandoned &&
+  !facts.isOnOrderPage &&
+  ['idle', 'requested', 'opening', 'popupBlocked', 'waiting', 'leaving'].includes(state.name);
+
+const failedState = (reason: string): CheckoutState =>
+  reason === CUSTOMER_CANCELLED ? idle : { name: 'paymentFailed', why: /timeout/i.test(reason) ? 'timeout' : 'failed' };
+
+/** How the payment ended, whichever of poll, socket, window and return page said it first. */
+function paymentEnded(state: CheckoutState, event: PaymentEvent, facts: CheckoutFacts): Transition {
+  // Another order is being sent: its answer decides, and the payment before it is no longer watched.
+  if (state.name === 'ordering') return to(state);
+  const unpaid: CheckoutEffect[] = facts.isAbandoned
+    ? [{ type: 'forgetPayment' }]
+    : [{ type: 'closeWindow' }, { type: 'restoreCart' }, { type: 'forgetPayment' }];
+  switch (event.type) {
+    case 'paid':
+      return to(
+        idle,
+        { type: 'closeWindow' },
+        { type: 'finishOrder', orderNo: event.orderNo },
+        { type: 'showOrder', orderNo: event.orderNo },
+      );
+    case 'failed':
+      return to(mayTakeScreen(state, facts) ? failedState(event.reason) : endOfWait(state), ...unpaid);
+    case 'timedOut':
+      return to(mayTakeScreen(state, facts) ? { name: 'paymentFailed', why: 'timeout' } : endOfWait(state), ...unpaid);
+    case 'closed':
+      return facts.isAbandoned ? to(state) : leavePayment();
+  }
+}
+
+/** A wait ends with its payment; a dialog of a later checkout stays. */
+const endOfWait = (state: CheckoutState): CheckoutState => ('payment' in state ? idle : state);
+
+/** Cart and selections come back; the order is watched on, since the payment may have gone through (decision 27). */
+const leavePayment = (): Transition =>
+  to(idle, { type: 'closeWindow' }, { type: 'restoreCart' }, { type: 'abandonPayment' });
+
+function secondPassed(state: CheckoutState, facts: CheckoutFacts): Transition {
+  if (!('secondsLeft' in state) || state.secondsLeft === 0) return to(state);
+  const next = { ...state, secondsLeft: state.secondsLeft - 1 };
+  const isOver = next.secondsLeft === 0 && (state.name === 'menuUpdated' || state.name === 'tillUnanswered');
+  return isOver ? transition(next, { type: 'accepted' }, facts) : to(next);
+}
+
+/** The main button of a dialog, or the end of its countdown. */
+function accepted(state: CheckoutState): Transition {
+  switch (state.name) {
+    case 'cartEmpty':
+    case 'menuUpdated':
+      return to(idle, { type: 'navigate', to: '/' });
+    case 'tillUnanswered':
+      return to(idle, { type: 'resetCart' }, { type: 'forgetPayment' }, { type: 'navigate', to: '/bill' });
+    case 'paymentFailed':
+      // 'Try Again' leads to the restored cart; the others only close.
+      return state.why === 'failed' ? to(idle, { type: 'navigate', to: '/cart' }) : to(idle);
+    case 'outletClosed':
+    case 'tableNeeded':
+    case 'rejected':
+      return to(idle);
+    default:
+      return to(state);
+  }
+}
+
+function retried(state: CheckoutState, facts: CheckoutFacts): Transition {
+  if (state.name === 'unable') return placeOrder(state, facts);
+  if (state.name !== 'opening' && state.name !== 'popupBlocked' && state.name !== 'waiting') return to(state);
+  if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
+  const { payment } = state;
+  const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
+  return to(opening, { type: 'openWindow' }, { type: 'addressWindow', url: payment.url });
+}
+
+/** Leaving a dialog or overlay without doing what it offers; a sent order cannot be left. */
+function dismissed(state: CheckoutState): Transition {
+  switch (state.name) {
+    case 'ordering':
+    case 'leaving':
+    case 'menuUpdated':
+    case 'tillUnanswered':
+      return to(state);
+    case 'opening':
+    case 'popupBlocked':
+    case 'waiting':
+      return leavePayment();
+    default:
+      return to(idle);
+  }
+}
+
+/** The whole checkout: where it stands, what happened, what holds → where it goes and what is to be done. */
+export function transition(state: CheckoutState, event: CheckoutEvent, facts: CheckoutFacts): Transition {
+  switch (event.type) {
+    case 'started':
+      return state.name === 'idle' || state.name === 'requested' ? to(begin(facts)) : to(state);
+    case 'dismissed':
+      return dismissed(state);
+    case 'accepted':
+      return accepted(state);
+    case 'timeChosen': {
+      if (state.name !== 'choosingTime') return to(state);
+      const { orderType, time } = event;
+      return to(firstGate(facts, orderType) ?? mobileGate(facts, orderType), { type: 'setTime', orderType, time });
+    }
+    case 'mobileGiven':
+      return state.name === 'givingMobile'
+        ? to({ name: 'confirming' }, { type: 'setMobile', mobileNo: event.mobileNo })
+        : to(state);
+    case 'confirmed':
+      return state.name === 'confirming' ? confirm(facts, event.mobileNo) : to(state);
+    case 'paymentChosen':
+      return state.name === 'choosingPayment' ? choosePayment(facts, event.paymentType) : to(state);
+    case 'orderPlaced':
+      return state.name === 'ordering' ? placed(state, event, facts) : to(state);
+    case 'orderRefused':
+      return state.name === 'ordering' ? refused(event.problem) : to(state);
+    case 'menuChanged':
+      return state.name === 'ordering'
+        ? to(
+            { name: 'menuUpdated', secondsLeft: COUNTDOWN_S.menuUpdated },
+            { type: 'closeWindow' },
+            { type: 'forgetPayment' },
+            { type: 'resetCart' },
+            { type: 'refetchMenu' },
+          )
+        : to(state);
+    case 'orderUnanswered':
+      return state.name === 'ordering' ? unanswered(state, facts) : to(state);
+    case 'retried':
+      return retried(state, facts);
+    case 'windowOpened':
+      return state.name === 'opening' ? to({ name: 'waiting', payment: state.payment, window: 'open' }) : to(state);
+    case 'windowBlocked':
+      return state.name === 'opening'
+        ? to({ name: 'popupBlocked', payment: state.payment, secondsLeft: COUNTDOWN_S.popupRetry })
+        : to(state);
+    case 'secondPassed':
+      return secondPassed(state, facts);
+    case 'resumed':
+      return mayTakeScreen(state, facts) ? to({ name: 'waiting', payment: event.payment, window: 'none' }) : to(state);
+    case 'resumedUnanswered':
+      return to({ name: 'unable', ...event.attempt }, { type: 'restoreCart' });
+    case 'returnedUnpaid':
+      return to(
+        { name: 'paymentFailed', why: event.isDelayed ? 'delay' : 'failed' },
+        { type: 'restoreCart' },
+        { type: 'forgetPayment' },
+        { type: 'refetchMenu' },
+      );
+    case 'paid':
+    case 'failed':
+    case 'timedOut':
+    case 'closed':
+      return paymentEnded(state, event, facts);
+  }
+}
+
+function refused(problem: OrderProblem): Transition {
+  const effects: CheckoutEffect[] = [{ type: 'closeWindow' }, { type: 'forgetPayment' }];
+  if (problem.kind === 'checkNumber') effects.push({ type: 'clearTable' });
+  if (problem.kind === 'items') effects.push({ type: 'markSoldOut', errors: problem.errors });
+  return to({ name: 'rejected', problem }, ...effects);
+}

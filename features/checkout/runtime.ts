@@ -1,0 +1,252 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { OrderErrors, OrderPayload } from '#contract';
+import { selectProfile } from '#features/account';
+import { type ApiError, api, type Services } from '#features/api';
+import { markSoldOut, resetCart, restoreCart, selectOrderLines, selectQuote } from '#features/cart';
+import { menuApi, menuArguments } from '#features/menu';
+import { rememberOrder } from '#features/order';
+import { isPaymentAddressAllowed, type PaymentWindow } from '#features/payment';
+import { flushPersistence } from '#features/persistence';
+import {
+  clearTempCart,
+  type PendingPayment,
+  restoreSelections,
+  saveTemp,
+  selectPendingPayment,
+  setCollectionTime,
+  setMobileNo,
+  setOrderType,
+  setPendingPayment,
+  setTable,
+} from '#features/selections';
+import type { Runner } from '#features/streams';
+import { checkoutApi } from './api';
+import { addressOfPayment, type CheckoutRoot, factsOf } from './facts';
+import { type Attempt, type CheckoutEffect, type CheckoutEvent, type Payment, transition } from './machine';
+import { orderPayload } from './payload';
+import { eventOfError } from './problems';
+import { moved } from './slice';
+
+/** The world around the checkout. */
+export interface CheckoutWorld {
+  store: Runner<CheckoutRoot>;
+  services: Pick<Services, 'clock' | 'config'>;
+  paymentWindow: PaymentWindow;
+  /** Goes to a screen of the app. */
+  navigate: (to: string, options?: { state?: unknown }) => void;
+  /** Leaves the app for an address, in this window. */
+  leaveTo: (url: string) => void;
+  /** Path of the screen that is shown. */
+  path: () => string;
+  scanTableForTakeaway: () => boolean;
+  /** Tells the diner that the order is on its way. */
+  saySubmitted: () => void;
+}
+
+/** Tells the checkout that something happened. Effects that need the tap run before it returns. */
+export type Send = (event: CheckoutEvent) => void;
+
+/** The machine at work: reads the facts, moves the state, does what the transition asks for. */
+export function createCheckout(world: CheckoutWorld): { send: Send } {
+  const { store, paymentWindow } = world;
+  const { dispatch, getState } = store;
+
+  const send: Send = (event) => {
+    const before = getState().checkout;
+    const facts = factsOf(getState(), {
+      now: world.services.clock.now(),
+      scanTableForTakeaway: world.scanTableForTakeaway(),
+      isOnOrderPage: world.path() === '/order',
+    });
+    const { state, effects } = transition(before, event, facts);
+    if (state !== before) dispatch(moved(state));
+    perform(effects).catch((fault: unknown) => {
+      console.error('A step of the checkout failed, so its outcome counts as unknown:', fault);
+      send({ type: 'orderUnanswered' });
+    });
+  };
+
+  /** In order; synchronous until the first effect that has to wait. */
+  async function perform(effects: readonly CheckoutEffect[]): Promise<void> {
+    for (const effect of effects) {
+      const wait = run(effect);
+      if (wait) await wait;
+    }
+  }
+
+  function run(effect: CheckoutEffect): Promise<void> | undefined {
+    switch (effect.type) {
+      case 'setTime':
+        if (effect.orderType !== getState().selections.selectedOrderType) dispatch(setOrderType(effect.orderType));
+        dispatch(setCollectionTime(effect.time));
+        return;
+      case 'setMobile':
+        dispatch(setMobileNo(effect.mobileNo));
+        return;
+      case 'openWindow':
+        if (!paymentWindow.open()) send({ type: 'windowBlocked' });
+        return;
+      case 'addressWindow':
+        paymentWindow.address(effect.url);
+        return;
+      case 'closeWindow':
+        paymentWindow.close();
+        return;
+      case 'placeOrder':
+        return placeOrder(effect);
+      case 'keepPayment':
+        return keepPayment(effect.payment);
+      case 'restoreCart':
+        return bringBack();
+      case 'abandonPayment':
+        return change((pending) => ({ ...pending, isAbandoned: true }));
+      case 'forgetPayment':
+        dispatch(setPendingPayment(null));
+        return;
+      case 'finishOrder':
+        return finishOrder(effect.orderNo);
+      case 'resetCart':
+        dispatch(resetCart());
+        dispatch(clearTempCart());
+        return;
+      case 'clearTable':
+        dispatch(setTable({ tableNo: null, checkNo: null }));
+        return;
+      case 'markSoldOut':
+        dispatch(markSoldOut(soldOut(effect.errors)));
+        return;
+      case 'refetchMenu':
+        dispatch(api.util.invalidateTags(['Menu', 'Settings']));
+        return;
+      case 'showOrder':
+        world.navigate(`/order?orderNo=${encodeURIComponent(effect.orderNo)}`, { state: { orderNo: effect.orderNo } });
+        return;
+      case 'navigate':
+        if (world.path() !== effect.to) world.navigate(effect.to);
+        return;
+      case 'leaveTo':
+        world.leaveTo(effect.url);
+        return;
+      case 'saySubmitted':
+        world.saySubmitted();
+        return;
+    }
+  }
+
+  function change(edit: (pending: PendingPayment) => PendingPayment): Promise<void> | undefined {
+    const pending = selectPendingPayment(getState());
+    if (!pending) return;
+    dispatch(setPendingPayment(edit(pending)));
+    return flushPersistence();
+  }
+
+  function payloadOf(paymentMode: string | null): OrderPayload {
+    const state = getState();
+    const wanted = menuArguments(state.selections);
+    // The whole shape of the API's cache is the app's business.
+    const menu = wanted && menuApi.endpoints.menu.select(wanted)(state as never).data;
+    const brandAppId = state.configs.brand?.brandApps[0]?.id;
+    if (!menu || !brandAppId) throw new Error('Menu or brand is not there yet; load it and try again.');
+    return orderPayload({
+      cart: state.cart,
+      lines: selectOrderLines(state),
+      selections: { ...state.selections, selectedOrderType: orderTypeOf(state) },
+      quote: selectQuote(state),
+      menu,
+      profile: selectProfile(state),
+      brandAppId,
+      paymentMode,
+      now: world.services.clock.now(),
+    });
+  }
+
+  const orderTypeOf = (state: CheckoutRoot) =>
+    factsOf(state, { now: 0, scanTableForTakeaway: false, isOnOrderPage: false }).orderType;
+
+  /** The attempt that never got its answer, while the order is still the same; else a new one (decisions 6, 30). */
+  function attemptOf({ paymentMode, timeoutS }: Attempt): PendingPayment & { payload: OrderPayload } {
+    const { cart, selections } = getState();
+    const unanswered = selectPendingPayment(getState());
+    const draft = JSON.stringify([cart, selections, paymentMode]);
+    if (
+      unanswered?.orderNo === null &&
+      JSON.stringify([unanswered.cart, unanswered.selections, unanswered.paymentMode]) === draft
+    ) {
+      return { ...unanswered, payload: unanswered.payload as OrderPayload };
+    }
+    const payload = payloadOf(paymentMode);
+    return {
+      orderNo: null,
+      idempotencyKey: nanoid(32),
+      deadline: null,
+      paymentUrl: null,
+      paymentMode,
+      timeoutS,
+      cart,
+      selections,
+      isAbandoned: false,
+      payload,
+    };
+  }
+
+  async function placeOrder(wanted: Attempt): Promise<void> {
+    const attempt = attemptOf(wanted);
+    dispatch(setPendingPayment(attempt));
+    await flushPersistence();
+    const { payload, idempotencyKey } = attempt;
+    const answer = await dispatch(checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey }));
+    if (answer.error) {
+      send(
+        eventOfError(answer.error as ApiError, getState().selections.selectedOutletSettings?.isDirectToPos ?? false),
+      );
+      return;
+    }
+    const url = addressOfPayment(answer.data);
+    if (url !== null && !isPaymentAddressAllowed(url, world.services.config.gatewayHosts)) {
+      send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
+      return;
+    }
+    send({
+      type: 'orderPlaced',
+      orderNo: answer.data.orderNo,
+      url,
+      window: paymentWindow.isOpen() ? 'open' : 'blocked',
+    });
+  }
+
+  /** Everything it takes to find out how the payment ended is stored before the page can be left (decision 28). */
+  async function keepPayment({ orderNo, url, deadline }: Payment): Promise<void> {
+    const { cart, selections } = getState();
+    dispatch(saveTemp({ cart, selections }));
+    const pending = selectPendingPayment(getState());
+    if (pending) dispatch(setPendingPayment({ ...pending, cart, selections, orderNo, paymentUrl: url, deadline }));
+    dispatch(resetCart());
+    dispatch(rememberOrder(orderNo));
+    await flushPersistence();
+  }
+
+  function bringBack(): undefined {
+    const { temp, cart } = getState();
+    const kept = temp.pendingPayment ?? temp;
+    if (kept.selections) dispatch(restoreSelections(kept.selections));
+    if (kept.cart && cart.items.length === 0) dispatch(restoreCart(kept.cart));
+  }
+
+  function finishOrder(orderNo: string): Promise<void> {
+    const { cart, selections } = getState();
+    dispatch(rememberOrder(orderNo));
+    // What was paid is done with; what went to the kitchen may be ordered again (ordering §4 Checkout 7).
+    if (selectPendingPayment(getState())?.orderNo) dispatch(clearTempCart());
+    else dispatch(saveTemp({ cart, selections }));
+    dispatch(setPendingPayment(null));
+    dispatch(resetCart());
+    return flushPersistence();
+  }
+
+  return { send };
+}
+
+const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({
+  itemIds: soldoutItems.map(({ itemId }) => itemId),
+  modifierItemIds: soldoutModifierItems.map(({ modifierItemId }) => modifierItemId),
+});

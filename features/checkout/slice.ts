@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CheckoutState } from './machine';
+
+export interface WithCheckout {
+  checkout: CheckoutState;
+}
+
+/** Only remembers where the checkout stands; the rules are in the machine, which loads with the first press. */
+export const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState: { name: 'idle' } as CheckoutState,
+  reducers: {
+    /** The checkout button was pressed. */
+    requested: (state): CheckoutState => (state.name === 'idle' ? { name: 'requested' } : state),
+    moved: (_state, { payload }: PayloadAction<CheckoutState>): CheckoutState => payload,
+  },
+});
+
+export const { requested, moved } = checkoutSlice.actions;
+
+export const selectCheckout = (state: WithCheckout): CheckoutState => state.checkout;

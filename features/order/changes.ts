@@ -1,0 +1,43 @@
+import { Observable } from 'rxjs';
+import type { Socket } from 'socket.io-client';
+import { REALTIME } from '#contract/wire';
+
+/** Connects to the realtime host; tests and stories give their own. */
+export type Connect = (token: string | undefined) => Promise<Pick<Socket, 'on' | 'off' | 'emit' | 'disconnect'>>;
+
+/** Websocket, then polling, with the token of whoever is signed in (ordering §7). */
+const connectToHost: Connect = async (token) => {
+  const { io } = await import('socket.io-client');
+  return io({ path: REALTIME.path, transports: ['websocket', 'polling'], auth: token ? { token } : {} });
+};
+
+export interface OrderChangesInput {
+  orderNo: string;
+  /** Id of the member's token; guests have none. */
+  token?: string | undefined;
+  /** Default: socket.io to the host that served the page. */
+  connect?: Connect;
+}
+
+/**
+ * Emits when the host says that an order changed, and after each connection, since a change may have been missed
+ * meanwhile. It carries no data (decision 10); who listens fetches the order. A host without a socket is silence.
+ */
+export const orderChanges = ({ orderNo, token, connect = connectToHost }: OrderChangesInput): Observable<void> =>
+  new Observable((subscriber) => {
+    let socket: Awaited<ReturnType<Connect>> | undefined;
+    const changed = () => subscriber.next();
+    const join = () => socket?.emit(REALTIME.join, orderNo, changed);
+    connect(token)
+      .then((connected) => {
+        socket = connected;
+        if (subscriber.closed) return connected.disconnect();
+        connected.on('connect', join);
+        connected.on(orderNo, changed);
+      })
+      .catch((fault: unknown) => console.error('There is no live connection, so the order is polled instead:', fault));
+    return () => {
+      socket?.emit(REALTIME.leave, orderNo);
+      socket?.disconnect();
+    };
+  });

@@ -1,4 +1,5 @@
 /** Brand, outlets, taxes, language: what the shop is. */
+
 export {
   configsApi,
   useBrandDetailsQuery,
@@ -6,6 +7,7 @@ export {
   useOutletsQuery,
   useTaxesQuery,
 } from './api';
+export { type Brand, brandCodes, brandOf, dress, useBrand } from './brands';
 export {
   type ConfigsState,
   configsSlice,

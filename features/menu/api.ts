@@ -1,16 +1,9 @@
-import type { OrderType } from '#contract';
-import { api, call } from '#features/api';
+import { ERROR_CODE } from '#contract/wire';
+import { api, call, isRefusal } from '#features/api';
+import { setInvalidQR } from '#features/configs';
+import type { MenuArguments } from './arguments';
 import { itemFromWire, menuFromWire } from './fromWire';
 import type { Menu, MenuItem } from './types';
-
-/** Which menu: the outlet's, for a way of ordering, at a table. */
-export interface MenuArguments {
-  outletId: number;
-  /** Missing while the diner has not chosen. */
-  diningoption?: OrderType | undefined;
-  tableNo?: string | undefined;
-  checkNo?: string | undefined;
-}
 
 export const menuApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +12,16 @@ export const menuApi = api.injectEndpoints({
       transformResponse: menuFromWire,
       providesTags: ['Menu'],
       keepUnusedDataFor: 600,
+      // A table or check that the host does not know means that the QR code is of no use (accounts §4).
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+          dispatch(setInvalidQR(false));
+        } catch (failure) {
+          const { error } = failure as { error?: unknown };
+          if (isRefusal(error) && error.code === ERROR_CODE.checkNotFound) dispatch(setInvalidQR(true));
+        }
+      },
     }),
     item: build.query<MenuItem, { itemId: number; outletId: number }>({
       query: ({ itemId, outletId }) => call('item', { params: { itemId }, query: { outletId } }),

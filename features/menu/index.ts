@@ -1,6 +1,10 @@
 /** The menu: its data in cents, the home screen and the list. */
-export { type MenuArguments, menuApi } from './api';
+import { lazy } from 'react';
+
+export { menuApi } from './api';
+export { type MenuArguments, menuArguments } from './arguments';
 export { itemFromWire, menuFromWire } from './fromWire';
+export { HomeScreen } from './HomeScreen';
 export { priceFor } from './price';
 export type {
   Menu,
@@ -13,4 +17,7 @@ export type {
   PriceOfRole,
   Sellable,
 } from './types';
-export { menuArguments, useMenu } from './useMenu';
+export { useMenu } from './useMenu';
+
+/** `/menu`; it loads when it is first opened. */
+export const MenuScreen = lazy(() => import('./MenuScreen'));

@@ -1,13 +1,10 @@
 /** What the diner has chosen besides food, and its copy that survives reloads and payments. */
+
+export { selectionsMirror } from './mirror';
 export {
   clearCollectionTime,
-  diningOptionsOf,
-  initialSelections,
-  NOW,
-  offeredTimes,
   resetSelections,
   restoreSelections,
-  type SelectionsState,
   selectDiningOptions,
   selectionsSlice,
   selectOrderType,
@@ -24,12 +21,14 @@ export {
   toggleCutlery,
   type WithSelections,
 } from './slice';
+export { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState, timesAhead } from './state';
 export {
   clearTempCart,
   initialTemp,
   type PendingPayment,
   restoreTemp,
   saveTemp,
+  saveTempSelections,
   selectPendingPayment,
   selectTemp,
   setPendingPayment,

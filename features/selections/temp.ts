@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartState } from '#features/cart';
-import type { SelectionsState } from './slice';
+import type { SelectionsState } from './state';
 
 /** An order whose payment left the page; what it takes to find out how it ended (decision 28). */
 export interface PendingPayment {
@@ -45,6 +45,10 @@ export const tempSlice = createSlice({
       state.selections = payload.selections;
       state.cart = payload.cart;
     },
+    /** Leaves the temporary cart as it is. */
+    saveTempSelections(state, { payload }: PayloadAction<SelectionsState>) {
+      state.selections = payload;
+    },
     clearTempCart(state) {
       state.cart = null;
     },
@@ -55,7 +59,7 @@ export const tempSlice = createSlice({
   },
 });
 
-export const { saveTemp, clearTempCart, setPendingPayment, restoreTemp } = tempSlice.actions;
+export const { saveTemp, saveTempSelections, clearTempCart, setPendingPayment, restoreTemp } = tempSlice.actions;
 
 export const selectTemp = (state: WithTemp): TempState => state.temp;
 export const selectPendingPayment = (state: WithTemp): PendingPayment | null => state.temp.pendingPayment;

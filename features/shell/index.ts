@@ -1,7 +1,12 @@
-/** What stands around the screens. */
+/** What stands around the screens: navigation, notifications, splash, and the screens in place of screens. */
+export { CrashGuard } from './Crash';
+export { Notifications } from './Notifications';
+export { hasSplash, type NavTab, needsRescan, tabOf } from './paths';
+export { ShellFrame, type ShellFrameProps, SPLASH_MS } from './ShellFrame';
+export { ShellNav } from './ShellNav';
+export { HostFailure, type HostFailureProps, MaintenanceScreen, NotFoundScreen, RescanScreen } from './screens';
 export {
   closeDialog,
-  dismiss,
   initialShell,
   type Notification,
   type NotificationKind,

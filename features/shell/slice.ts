@@ -12,10 +12,10 @@ export interface Notification {
 }
 
 /** Dialogs that belong to no screen. */
-export type ShellDialog = 'reset-selections' | 'dining-option';
+export type ShellDialog = 'reset-selections' | 'dining-option' | 'table' | 'collection-time';
 
 export interface ShellState {
-  /** One at a time. */
+  /** The latest one; the queue that shows them keeps order and drops duplicates. */
   notification: Notification | null;
   dialog: ShellDialog | null;
 }
@@ -33,20 +33,14 @@ export const shellSlice = createSlice({
   name: 'shell',
   initialState: initialShell,
   reducers: {
-    /** Shows a message; the same one twice is shown once. Default duration: success 1 s, others 2 s. */
+    /** Shows a message; one at a time, duplicates dropped. Default duration: success 1 s, others 2 s. */
     notify: {
       prepare: (given: { kind: NotificationKind; text: string; durationMs?: number }) => ({
         payload: { id: nanoid(6), durationMs: durations[given.kind], ...given },
       }),
       reducer(state, { payload }: PayloadAction<Notification>) {
-        const shown = state.notification;
-        if (shown?.kind === payload.kind && shown.text === payload.text) return;
         state.notification = payload;
       },
-    },
-    /** Ends a message; ignored when another has taken its place. */
-    dismiss(state, { payload }: PayloadAction<string>) {
-      if (state.notification?.id === payload) state.notification = null;
     },
     openDialog(state, { payload }: PayloadAction<ShellDialog>) {
       state.dialog = payload;
@@ -57,4 +51,4 @@ export const shellSlice = createSlice({
   },
 });
 
-export const { notify, dismiss, openDialog, closeDialog } = shellSlice.actions;
+export const { notify, openDialog, closeDialog } = shellSlice.actions;

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { CheckoutHost } from '#features/checkout';
+import { useBrand } from '#features/configs';
+import { EntryDialogs, useEntry } from '#features/entry';
+import { CrashGuard, HostFailure, Notifications, ShellFrame } from '#features/shell';
+import { AppRoutes } from './routes';
+
+export interface AppProps {
+  /** Code of the brand of a visitor without one. */
+  defaultBrand: string;
+  /** Milliseconds that the splash stands already. Default 0. */
+  splashAge?: number;
+}
+
+/** The app inside its providers. */
+export function App({ defaultBrand, splashAge }: AppProps) {
+  const { pathname } = useLocation();
+  const { isEntering, hasFailed, isRetrying, retry } = useEntry(defaultBrand);
+  const brand = useBrand();
+  return (
+    <CrashGuard place={pathname}>
+      <ShellFrame
+        isEntering={isEntering}
+        splashAge={splashAge}
+        obstacle={hasFailed ? <HostFailure onRetry={retry} isRetrying={isRetrying} /> : undefined}
+      >
+        <AppRoutes />
+        <CheckoutHost scanTableForTakeaway={brand?.toggles.scanTableForTakeaway ?? false} />
+        <EntryDialogs />
+      </ShellFrame>
+      <Notifications />
+    </CrashGuard>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { type Clock, ClockProvider } from '#features/clock';
+import { GlobalStyle } from '#ui';
+import type { AppStore } from './store';
+
+export interface ProvidersProps {
+  store: AppStore;
+  clock: Clock;
+  children: ReactNode;
+}
+
+/** What every screen of the app stands in, but for the router: stories and tests bring their own. */
+export function Providers({ store, clock, children }: ProvidersProps) {
+  return (
+    <Provider store={store}>
+      <ClockProvider value={clock}>
+        <GlobalStyle />
+        {children}
+      </ClockProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Boot, type BootBrand, startBoot } from './start';
+
+declare global {
+  /** Brands of this build, written into the page. */
+  var makanBrands: Readonly<Record<string, BootBrand>>;
+  /** What the script in the page has begun. */
+  var makanBoot: Boot;
+}
+
+globalThis.makanBoot = startBoot(globalThis.makanBrands);

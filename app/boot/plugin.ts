@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import type { BrandSource } from '../../themes/brand.ts';
+import { brandCodes, readJson, themesFolder } from '../../themes/files.ts';
+import type { BrandManifestEntry } from '../../themes/plugin.ts';
+import type { BootBrand } from './start.ts';
+
+const here = import.meta.dirname;
+
+/** The page's script as one expression that needs nothing else. */
+async function compileScript(isDev: boolean): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: join(here, '../..'),
+    logLevel: 'warn',
+    publicDir: false,
+    // The script gets the brands from the page; only code that is shaken out asks for the module.
+    plugins: [
+      {
+        name: 'makan:no-brands',
+        resolveId: (id) => (id === 'virtual:brands' ? '\0no-brands' : undefined),
+        load: (id) => (id === '\0no-brands' ? 'export const brands = {};' : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: isDev ? false : 'oxc',
+      modulePreload: false,
+      target: ['chrome111', 'safari16.4', 'firefox114'],
+      rolldownOptions: { input: join(here, 'inline.ts'), output: { format: 'iife' } },
+    },
+  });
+  const chunk = [result].flat().flatMap((one) => ('output' in one ? one.output : []))[0];
+  if (chunk?.type !== 'chunk') throw new Error('app/boot/inline.ts gave no script; look at the messages above.');
+  return chunk.code.trim();
+}
+
+/** Stylesheets and marks of the brands, as this build or this development server names them. */
+async function addresses({ server, bundle }: IndexHtmlTransformContext): Promise<Record<string, [string, string]>> {
+  if (server) {
+    const { brands } = await server.ssrLoadModule('virtual:brands');
+    return Object.fromEntries(brandCodes().map((code) => [code, [brands[code].href, brands[code].brand.icon]]));
+  }
+  const manifest = bundle?.['brands.json'];
+  if (manifest?.type !== 'asset') {
+    throw new Error('brands.json is missing in the build; put brands() before boot() in vite.config.ts.');
+  }
+  const entries = JSON.parse(String(manifest.source)) as Record<string, BrandManifestEntry>;
+  return Object.fromEntries(Object.entries(entries).map(([code, { css, icon }]) => [code, [css, icon]]));
+}
+
+async function bootBrands(context: IndexHtmlTransformContext): Promise<Record<string, BootBrand>> {
+  const known = Object.entries(await addresses(context));
+  return Object.fromEntries(
+    known.map(([code, [css, icon]]) => {
+      const { name, toggles } = readJson(join(themesFolder, code, 'brand.json')) as BrandSource;
+      return [code, { css, icon, name, landing: toggles.landing }];
+    }),
+  );
+}
+
+const minifyCss = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};:,]) ?/g, '$1');
+
+/**
+ * Writes into the page what it needs before the app's bundle: the shell's styles and the script that starts the first
+ * calls. Works in a build and in the development server alike. Stands after `brands()`.
+ */
+export function boot(): Plugin {
+  let isDev = false;
+  let script: Promise<string> | undefined;
+  return {
+    name: 'makan:boot',
+    configResolved(config) {
+      isDev = config.command === 'serve';
+    },
+    handleHotUpdate({ file }) {
+      if (/\/(app\/boot|features)\//.test(file)) script = undefined;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_, context): Promise<HtmlTagDescriptor[]> {
+        script ??= compileScript(isDev);
+        const data = JSON.stringify(await bootBrands(context));
+        // A closing tag inside a script would end it.
+        const code = `globalThis.makanBrands=${data};${await script}`.replaceAll('</', '<\\/');
+        return [
+          { tag: 'style', children: minifyCss(readFileSync(join(here, 'shell.css'), 'utf8')), injectTo: 'head' },
+          { tag: 'script', children: code, injectTo: 'head' },
+        ];
+      },
+    },
+  };
+}

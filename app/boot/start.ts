@@ -1,0 +1,134 @@
+import { addressOf, type EarlyCalls, type RuntimeConfig, readRuntimeConfig, type WireAnswer } from '#features/api';
+import { decideEntry, type EntryAction, type EntryInput, readAddress } from '#features/entry';
+import { menuArguments } from '#features/menu';
+import { asPersisted, browserVault, type PersistedState, type Vault } from '#features/persistence';
+import type { SelectionsState } from '#features/selections';
+
+/** What the page's script needs of a brand. */
+export interface BootBrand {
+  /** Address of its stylesheet. */
+  css: string;
+  /** Address of its square mark. */
+  icon: string;
+  name: string;
+  /** Whether `/` is the brand's landing screen, which has no bottom navigation. */
+  landing: boolean;
+}
+
+/** What the page's script leaves for the app. */
+export interface Boot {
+  config: RuntimeConfig;
+  vault: Vault | undefined;
+  /** What an earlier visit left. */
+  stored: Promise<PersistedState | undefined>;
+  early: EarlyCalls;
+}
+
+type Answers = Map<string, Promise<WireAnswer>>;
+
+async function get(path: string, headers: Record<string, string>): Promise<WireAnswer> {
+  const answer = await fetch(path, { headers: { accept: 'application/json', ...headers }, credentials: 'same-origin' });
+  return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') };
+}
+
+/** Starts a call with one of the signatures that came with the page; without one the app makes the call itself. */
+function caller(config: RuntimeConfig, answers: Answers, token: string | undefined) {
+  const tickets = [...config.boot];
+  return (path: string): Promise<WireAnswer> | undefined => {
+    const ticket = answers.has(path) ? undefined : tickets.shift();
+    if (!ticket) return undefined;
+    const answer = get(path, { ...ticket, ...(token && { authorization: token }) });
+    // Nobody may be listening yet when it fails.
+    answer.catch(() => undefined);
+    answers.set(path, answer);
+    return answer;
+  };
+}
+
+const selectionsOf = (actions: readonly EntryAction[]): SelectionsState | null =>
+  actions.flatMap((action) => (action.type === 'selections' ? [action.selections] : []))[0] ?? null;
+
+/**
+ * Begins a visit before the app's bundle is there: reads what an earlier visit left, puts the brand's look on, and
+ * starts the first calls: outlets alone on a first visit, and everything at once when the outlet is known.
+ */
+export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
+  const config = readRuntimeConfig(document);
+  const vault = browserVault();
+  const answers: Answers = new Map();
+  const page = document.documentElement;
+  const address = readAddress(location.pathname, location.search);
+  const isOrdering = ['/', '/menu', '/cart', '/bill'].includes(address.path);
+
+  function dress(code: string): void {
+    const brand = brands[code];
+    if (!brand) return;
+    if (!document.querySelector(`link[rel=stylesheet][href="${brand.css}"]`)) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = brand.css;
+      document.head.append(link);
+    }
+    page.dataset.brand = code;
+    page.dataset.screen = address.path === '/' ? (brand.landing ? 'landing' : 'home') : 'other';
+    const name = document.getElementById('makan-name');
+    if (name) name.textContent = brand.name;
+  }
+
+  const begin = async (): Promise<PersistedState | undefined> => {
+    const stored = asPersisted(await vault?.read().catch(() => undefined));
+    const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>
+      decideEntry({
+        address,
+        stored: {
+          brandCode: stored?.configs.brandCode ?? null,
+          selections: stored?.tempSelections.selections ?? null,
+          cart: stored?.tempCart ?? null,
+          pendingPayment: stored?.tempSelections.pendingPayment ?? null,
+        },
+        outlets,
+        areOutletsFresh,
+        brands: Object.keys(brands),
+        defaultBrand: config.defaultBrand,
+      });
+    const call = caller(config, answers, stored?.account.accessToken?.id);
+
+    function callFor(selections: SelectionsState | null): void {
+      const menu = selections && menuArguments(selections);
+      if (!menu || !selections?.selectedOutlet || !isOrdering) return;
+      const { outletId, ...query } = menu;
+      const { brandId } = selections.selectedOutlet;
+      call(addressOf('menu', { outletId }, query));
+      call(addressOf('outletSettings', { outletId }));
+      call(addressOf('brandDetails', { brandId }));
+      call(addressOf('taxes', { brandId }));
+    }
+
+    // What is known of outlets from an earlier visit is enough to start with; the app looks again when they arrive.
+    const actions = entry(stored?.configs.outlets, false);
+    for (const action of actions) if (action.type === 'brand') dress(action.code);
+    callFor(selectionsOf(actions));
+    const outlets = isOrdering ? call(addressOf('outlets')) : undefined;
+    if (outlets && actions.some(({ type }) => type === 'await-outlets')) {
+      page.dataset.splash = '';
+      void outlets
+        .then(({ text }) => callFor(selectionsOf(entry(JSON.parse(text), true))))
+        // The app makes the same calls again and says what went wrong.
+        .catch(() => undefined);
+    }
+    return stored;
+  };
+
+  return {
+    config,
+    vault,
+    stored: begin().catch(() => undefined),
+    early: {
+      take(path) {
+        const answer = answers.get(path);
+        answers.delete(path);
+        return answer;
+      },
+    },
+  };
+}

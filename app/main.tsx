@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createClock } from '#features/clock';
+import { fromPersisted, startPersistence } from '#features/persistence';
+import { App } from './App';
+import type {} from './boot/inline';
+import { Providers } from './Providers';
+import { createStore } from './store';
+
+const { config, early, stored, vault } = globalThis.makanBoot;
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element "root" to show the app in; serve app/index.html as it is built.');
+  const before = await stored;
+  const clock = createClock();
+  const store = createStore({
+    preloadedState: before && fromPersisted(before),
+    clock,
+    services: { config, early },
+  });
+  if (vault) startPersistence(store, vault);
+  createRoot(root).render(
+    <Providers store={store} clock={clock}>
+      <BrowserRouter>
+        <App defaultBrand={config.defaultBrand} splashAge={performance.now()} />
+      </BrowserRouter>
+    </Providers>,
+  );
+}
+
+void start();

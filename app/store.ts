@@ -1,0 +1,53 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { accountSlice } from '#features/account';
+import { api, readRuntimeConfig, type Services } from '#features/api';
+import { cartMirror, cartSlice } from '#features/cart';
+import { checkoutSlice } from '#features/checkout';
+import { type Clock, createClock } from '#features/clock';
+import { configsSlice } from '#features/configs';
+import { lastOrderSlice } from '#features/order';
+import { selectionsMirror, selectionsSlice, tempSlice } from '#features/selections';
+import { shellSlice } from '#features/shell';
+import { createStreamBridge } from '#features/streams';
+
+const reducer = combineSlices(
+  accountSlice,
+  configsSlice,
+  selectionsSlice,
+  tempSlice,
+  cartSlice,
+  checkoutSlice,
+  lastOrderSlice,
+  shellSlice,
+  api,
+);
+
+export type RootState = ReturnType<typeof reducer>;
+
+export interface StoreOptions {
+  /** Parts of the state to start with; the others are empty. */
+  preloadedState?: Partial<RootState> | undefined;
+  /** Default: the device's clock, until the host corrects it. */
+  clock?: Clock | undefined;
+  /** What requests need besides clock. Default: the configuration in the page. */
+  services?: Partial<Services> | undefined;
+}
+
+/** The store of the app, of a story, or of a test. */
+export const createStore = ({ preloadedState, clock = createClock(), services }: StoreOptions = {}) => {
+  const extraArgument: Services = {
+    config: services?.config ?? readRuntimeConfig(document),
+    ...services,
+    clock,
+  };
+  return configureStore({
+    reducer,
+    ...(preloadedState && { preloadedState: preloadedState as RootState }),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument } })
+        .prepend(createStreamBridge())
+        .concat(api.middleware, selectionsMirror, cartMirror),
+  });
+};
+
+export type AppStore = ReturnType<typeof createStore>;

@@ -1,0 +1,38 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useClock } from '#features/clock';
+import { useMessages } from '#features/i18n';
+import { NOW, selectOutletSettings, setCollectionTime, timesAhead, type WithSelections } from '#features/selections';
+import { closeDialog } from '#features/shell';
+import { Dialog, RadioRow } from '#ui';
+import { messages } from './messages';
+
+/** When a takeaway order is collected: times of today that are still ahead (decision 31). */
+export default function CollectionTimeDialog() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const clock = useClock();
+  const settings = useSelector(selectOutletSettings);
+  const chosen = useSelector((state: WithSelections) => state.selections.selectedCollectionTime);
+  const close = () => dispatch(closeDialog());
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t('collectionTitle')}
+      description={t('collectionText')}
+      mainAction={{ label: t('close'), onPress: close }}
+    >
+      <div>
+        {timesAhead(settings, clock.now()).map((time) => (
+          <RadioRow
+            key={time}
+            group="collection-time"
+            name={time === NOW ? t('collectNow') : time}
+            checked={time === chosen}
+            onChange={() => dispatch(setCollectionTime(time))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

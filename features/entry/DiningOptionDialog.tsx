@@ -1,0 +1,55 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OrderType } from '#contract';
+import { useMessages } from '#features/i18n';
+import { diningOptionsOf, selectOrderType, setOrderType, type WithSelections } from '#features/selections';
+import { closeDialog } from '#features/shell';
+import { Button, Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
+import { messages } from './messages';
+
+/** Dine In or Takeaway, as far as the QR code allows (accounts §4 Dining option). */
+export default function DiningOptionDialog() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const outlet = useSelector((state: WithSelections) => state.selections.selectedOutlet);
+  const qrTypeId = useSelector((state: WithSelections) => state.selections.selectedQRTypeId);
+  const chosen = useSelector(selectOrderType);
+  const options = diningOptionsOf(outlet, qrTypeId);
+
+  const choose = (type: OrderType) => {
+    dispatch(setOrderType(type));
+    dispatch(closeDialog());
+    if (pathname !== '/cart') navigate('/');
+  };
+  const close = () => dispatch(closeDialog());
+
+  return (
+    <Dialog
+      open
+      // The first choice has to be made: there is no menu without it.
+      dismiss={chosen ? 'any' : 'buttons'}
+      {...(chosen && { closeLabel: t('close') })}
+      onOpenChange={close}
+      title={t('diningTitle')}
+      description={t('diningText')}
+    >
+      <Stack gap={3}>
+        {options.map((type) => (
+          <Button
+            key={type}
+            kind={type === chosen || (!chosen && type === options[0]) ? 'primary' : 'secondary'}
+            size="large"
+            width="full"
+            aria-pressed={type === chosen}
+            icon={type === 'Dine In' ? <MenuIcon size={20} aria-hidden /> : <TakeawayIcon size={20} aria-hidden />}
+            onClick={() => choose(type)}
+          >
+            {type === 'Dine In' ? t('dineIn') : t('takeaway')}
+          </Button>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

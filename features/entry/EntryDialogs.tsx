@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import type { WithShell } from '#features/shell';
+
+const dialogs = {
+  'reset-selections': lazy(() => import('./ResetDialog')),
+  'dining-option': lazy(() => import('./DiningOptionDialog')),
+  table: lazy(() => import('./TableDialog')),
+  'collection-time': lazy(() => import('./CollectionTimeDialog')),
+} as const;
+
+/** Dialogs of entry, each loaded when it first opens. Render it once. */
+export function EntryDialogs() {
+  const name = useSelector((state: WithShell) => state.shell.dialog);
+  const Opened = name && dialogs[name];
+  return <Suspense>{Opened && <Opened />}</Suspense>;
+}

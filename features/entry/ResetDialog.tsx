@@ -1,0 +1,39 @@
+import { useDispatch, useStore } from 'react-redux';
+import { resetCart } from '#features/cart';
+import { useMessages } from '#features/i18n';
+import type { WithSelections } from '#features/selections';
+import { clearTempCart, diningOptionsOf, resetSelections, setOrderType } from '#features/selections';
+import { closeDialog, openDialog } from '#features/shell';
+import { AlertDialog } from '#ui';
+import { messages } from './messages';
+
+/**
+ * Entering with a cart of an earlier visit (accounts §2). Cart and selections are there already: cancelling keeps
+ * them, confirming starts afresh at the same place.
+ */
+export default function ResetDialog() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const store = useStore<WithSelections>();
+  const keep = () => dispatch(closeDialog());
+  const reset = () => {
+    const { selectedOutlet, selectedQRTypeId } = store.getState().selections;
+    dispatch(resetSelections());
+    dispatch(resetCart());
+    dispatch(clearTempCart());
+    dispatch(closeDialog());
+    const [first, second] = diningOptionsOf(selectedOutlet, selectedQRTypeId);
+    if (second) dispatch(openDialog('dining-option'));
+    else if (first) dispatch(setOrderType(first));
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={keep}
+      title={t('resetTitle')}
+      description={t('resetText')}
+      safeAction={{ label: t('cancel'), onPress: keep }}
+      mainAction={{ label: t('confirm'), onPress: reset }}
+    />
+  );
+}

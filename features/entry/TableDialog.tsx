@@ -1,0 +1,24 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useMessages } from '#features/i18n';
+import { selectTableNo } from '#features/selections';
+import { closeDialog } from '#features/shell';
+import { AlertDialog, TableIcon } from '#ui';
+import { messages } from './messages';
+
+/** Which table the food comes to, and how to change it. */
+export default function TableDialog() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const table = useSelector(selectTableNo) ?? '-';
+  const close = () => dispatch(closeDialog());
+  return (
+    <AlertDialog
+      open
+      onOpenChange={close}
+      illustration={<TableIcon size={48} stroke={1.5} aria-hidden />}
+      title={t('tableTitle', { table })}
+      description={t('tableText')}
+      mainAction={{ label: t('close'), onPress: close }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** What the address of a QR code says (accounts §3, URL query inputs). Missing parameters are null. */
+export interface EntryAddress {
+  path: string;
+  bcode: string | null;
+  ocode: string | null;
+  table: string | null;
+  checkNo: string | null;
+  qrtypeid: number | null;
+  /** On /order: the order to show. */
+  orderNo: string | null;
+  /** On /cart: how a payment went wrong; '' when the marker has no value. */
+  paymentFail: string | null;
+  /** A parameter is there and cannot be what a QR code says. */
+  isDamaged: boolean;
+}
+
+/** Parameters that are stored, and then leave the address (decision 15). */
+export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypeid'] as const;
+
+const code = /^[\w-]{1,40}$/;
+const place = /^[\p{L}\p{M}\p{N} ._/-]{1,40}$/u;
+
+/** Reads an address. Never throws: what cannot be read makes it damaged. */
+export function readAddress(path: string, search: string): EntryAddress {
+  let query: URLSearchParams;
+  try {
+    query = new URLSearchParams(search);
+  } catch {
+    query = new URLSearchParams();
+  }
+  let isDamaged = /%(?![0-9a-f]{2})/i.test(search);
+  const read = (name: string, pattern: RegExp): string | null => {
+    const all = query.getAll(name).map((value) => value.trim());
+    const value = all[0];
+    // An empty table or check is how some QR codes say 'none'.
+    if (value === undefined || (value === '' && pattern === place)) return null;
+    if (pattern.test(value) && all.every((other) => other === value)) return value;
+    isDamaged = true;
+    return null;
+  };
+  const bcode = read('bcode', code)?.toLowerCase() ?? null;
+  const ocode = read('ocode', code)?.toUpperCase() ?? null;
+  const table = read('table', place);
+  const checkNo = read('checkNo', place);
+  const qrType = read('qrtypeid', /^[1-9]\d{0,8}$/);
+  return {
+    path,
+    bcode,
+    ocode,
+    table,
+    checkNo,
+    qrtypeid: qrType === null ? null : Number(qrType),
+    orderNo: query.get('orderNo'),
+    paymentFail: query.get('payment-fail'),
+    isDamaged,
+  };
+}

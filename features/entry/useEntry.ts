@@ -1,0 +1,113 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Outlet } from '#contract';
+import {
+  brandCodes,
+  type ConfigsState,
+  selectOutlets,
+  setInvalidQR,
+  useBrandDetailsQuery,
+  useOutletSettingsQuery,
+  useOutletsQuery,
+  useTaxesQuery,
+} from '#features/configs';
+import { useMenu } from '#features/menu';
+import { selectOutlet, setOutlet, type TempState } from '#features/selections';
+import { readAddress } from './address';
+import { applyEntry } from './apply';
+import { decideEntry } from './decide';
+
+interface EntryState {
+  configs: ConfigsState;
+  temp: TempState;
+}
+
+export interface Entry {
+  /** Brand, outlet and selections are not decided yet, or the shop's configuration still loads. */
+  isEntering: boolean;
+  /** The host did not answer what it takes to begin. */
+  hasFailed: boolean;
+  /** Asks again whatever failed. */
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** The address as it is now; the router may not have seen it yet. */
+const here = () => readAddress(window.location.pathname, window.location.search);
+
+/**
+ * Begins the visit: follows {@link decideEntry} once, then keeps brand, outlet settings, taxes and menu loaded.
+ * @param defaultBrand code of the brand of a visitor without one (decision 11).
+ */
+export function useEntry(defaultBrand: string): Entry {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const store = useStore<EntryState>();
+  const known = useSelector(selectOutlets);
+  const [isDecided, setDecided] = useState(false);
+  const settled = useRef(false);
+
+  const outlets = useOutletsQuery();
+  const fresh = outlets.data;
+
+  useEffect(() => {
+    if (settled.current) return;
+    const { configs, temp } = store.getState();
+    const actions = decideEntry({
+      address: here(),
+      stored: {
+        brandCode: configs.brandCode,
+        selections: temp.selections,
+        cart: temp.cart,
+        pendingPayment: temp.pendingPayment,
+      },
+      outlets: fresh ?? known,
+      areOutletsFresh: fresh !== undefined,
+      brands: brandCodes,
+      defaultBrand,
+    });
+    const isWaiting = actions.some(({ type }) => type === 'await-outlets');
+    settled.current = !isWaiting;
+    applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, {
+      cleanAddress(parameters) {
+        const query = new URLSearchParams(window.location.search);
+        for (const parameter of parameters) query.delete(parameter);
+        const search = query.toString();
+        navigate({ pathname: window.location.pathname, search: search && `?${search}` }, { replace: true });
+      },
+    });
+    if (!isWaiting) setDecided(true);
+  }, [fresh, known, defaultBrand, dispatch, navigate, store]);
+
+  const shop = useShop(fresh);
+  const isLoading = !isDecided || (shop.isFirstLoad && !shop.hasFailed);
+  const hasFailed = !isDecided && outlets.isError;
+  return {
+    isEntering: isLoading && !hasFailed,
+    hasFailed,
+    isRetrying: outlets.isFetching,
+    retry: () => void outlets.refetch(),
+  };
+}
+
+/** Keeps the calls of the shop alive whose answers other screens read from the state. */
+function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; hasFailed: boolean } {
+  const dispatch = useDispatch();
+  const outlet = useSelector(selectOutlet);
+  useOutletSettingsQuery(outlet?.id ?? skipToken);
+  useTaxesQuery(outlet?.brandId ?? skipToken);
+  const brand = useBrandDetailsQuery(outlet?.brandId ?? skipToken);
+  const menu = useMenu();
+
+  useEffect(() => {
+    if (!fresh || !outlet) return;
+    const latest = fresh.find(({ id }) => id === outlet.id);
+    // An outlet of an earlier visit that no longer takes orders is as good as no outlet.
+    if (!latest) dispatch(setInvalidQR(true));
+    else if (JSON.stringify(latest) !== JSON.stringify(outlet)) dispatch(setOutlet(latest));
+  }, [fresh, outlet, dispatch]);
+
+  return { isFirstLoad: brand.isLoading || menu.isLoading, hasFailed: brand.isError || menu.isError };
+}

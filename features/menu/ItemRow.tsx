@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { selectRoleId } from '#features/account';
+import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
+import { ItemCard, Price, token } from '#ui';
+import { messages } from './messages';
+import { priceFor } from './price';
+import type { MenuItem } from './types';
+
+const Cells = styled.div`
+  display: grid;
+  grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+  gap: ${token.density.rowGap};
+  block-size: 100%;
+  padding-block-end: ${token.density.rowGap};
+`;
+
+const ItemCell = memo(function ItemCell({ item, onOpen }: { item: MenuItem; onOpen: (id: number) => void }) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const price = priceFor(item, useSelector(selectRoleId));
+  const { name, description } = localized(item.itemLocalizations, languageId);
+  const off = item.isSoldOut ? t('soldOut') : item.isOrderable && price ? undefined : t('notOrderable');
+  return (
+    <ItemCard
+      name={name}
+      {...(description && { description })}
+      price={price && <Price cents={price.price} locale={languageTag(languageId)} />}
+      sources={item.images}
+      loading="eager"
+      {...(off !== undefined && { soldOut: off })}
+      onOpen={() => onOpen(item.id)}
+    />
+  );
+});
+
+export interface ItemRowProps {
+  items: readonly MenuItem[];
+  /** Items that a full row holds. */
+  columns: number;
+  onOpen: (id: number) => void;
+}
+
+/** A row of the menu list: one to four items. */
+export function ItemRow({ items, columns, onOpen }: ItemRowProps) {
+  return (
+    <Cells style={{ '--columns': columns } as React.CSSProperties}>
+      {items.map((item) => (
+        <ItemCell key={item.id} item={item} onOpen={onOpen} />
+      ))}
+    </Cells>
+  );
+}

@@ -1,0 +1,31 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { cartApi, selectCartCount, selectQuote } from '#features/cart';
+import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { selectOutlet } from '#features/selections';
+import { CartBar, Price } from '#ui';
+import { messages } from './messages';
+
+/** Count and total of the cart, over the list; nothing while the cart is empty. */
+export function MenuCartBar() {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const navigate = useNavigate();
+  const count = useSelector(selectCartCount);
+  const quote = useSelector(selectQuote);
+  const outlet = useSelector(selectOutlet);
+  // The total is the cart's own, promotions and all.
+  cartApi.useCurrentPromotionsQuery(count > 0 && outlet ? outlet.id : skipToken);
+  if (count === 0) return null;
+  return (
+    <CartBar
+      count={count}
+      countLabel={t('itemsInCart', { count })}
+      label={t('viewCart')}
+      total={quote && <Price cents={quote.total} locale={languageTag(languageId)} />}
+      href="/cart"
+      onNavigate={(href) => navigate(href)}
+    />
+  );
+}

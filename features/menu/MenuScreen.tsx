@@ -1,0 +1,130 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useBrand } from '#features/configs';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { HostFailure, ShellNav, usePageTitle } from '#features/shell';
+import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, VirtualList } from '#ui';
+import { EmptyMenu } from './HomeScreen';
+import { ItemRow } from './ItemRow';
+import { MenuCartBar } from './MenuCartBar';
+import { messages } from './messages';
+import { type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
+import { ShopBar } from './ShopBar';
+import type { Menu } from './types';
+import { useCategoryScroll } from './useCategoryScroll';
+import { useColumns } from './useColumns';
+import { useMenu } from './useMenu';
+
+/* Window height minus 158 px (ordering §9): the list runs on below the navigation, and its last row keeps clear. */
+const List = styled(VirtualList<MenuRow>)`
+  flex: none;
+  block-size: calc(100dvh - 158px);
+`;
+
+const CategoryHeading = styled.div`
+  display: flex;
+  align-items: center;
+  block-size: 100%;
+`;
+
+const rowHeight = (row: MenuRow) => ROW_HEIGHT[row.kind];
+const rowKey = (row: MenuRow) =>
+  row.kind === 'heading'
+    ? `h${row.category.id}`
+    : row.kind === 'end'
+      ? 'end'
+      : `i${row.categoryIndex}.${row.items[0]?.id}`;
+
+/** Navigation state of /menu: which category to open at (ordering §2). */
+interface MenuLocationState {
+  selectedCategoryIndex?: number;
+}
+
+function wantedCategory(state: unknown, count: number): number {
+  const index = (state as MenuLocationState | null)?.selectedCategoryIndex;
+  return Number.isInteger(index) && index !== undefined && index > 0 && index < count ? index : 0;
+}
+
+/** Opens an item: `?item=<id>`, so that the browser's Back closes it. */
+function useOpenItem(): (id: number) => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return useCallback((id) => navigate({ search: `?item=${id}` }, { state }), [navigate, state]);
+}
+
+function MenuList({ menu }: { menu: Menu }) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const columns = useColumns();
+  const { state } = useLocation();
+  const open = useOpenItem();
+  const rows = useMemo(() => rowsOf(menu, columns), [menu, columns]);
+  const scroll = useCategoryScroll(rows, wantedCategory(state, menu.categories.length));
+  const tabs = useMemo(
+    () =>
+      menu.categories.map(({ id, categoryLocalizations }) => ({
+        id: String(id),
+        label: localized(categoryLocalizations, languageId).name,
+      })),
+    [menu, languageId],
+  );
+  const renderRow = useCallback(
+    (row: MenuRow) => {
+      if (row.kind === 'end') return null;
+      if (row.kind === 'items') return <ItemRow items={row.items} columns={columns} onOpen={open} />;
+      return (
+        <CategoryHeading>
+          <Heading level={2}>{localized(row.category.categoryLocalizations, languageId).name}</Heading>
+        </CategoryHeading>
+      );
+    },
+    [columns, open, languageId],
+  );
+  return (
+    <>
+      <CategoryTabs
+        label={t('categories')}
+        tabs={tabs}
+        selected={tabs[scroll.selected]?.id}
+        onSelect={(id) => scroll.choose(tabs.findIndex((tab) => tab.id === id))}
+      />
+      <List
+        label={t('menu')}
+        rows={rows}
+        rowHeight={rowHeight}
+        rowKey={rowKey}
+        renderRow={renderRow}
+        listRef={scroll.listRef}
+        onRowsRendered={scroll.onRowsRendered}
+      />
+    </>
+  );
+}
+
+/** `/menu`: category tabs over the list of headings and items (ordering §2 Menu screen). */
+export default function MenuScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const brand = useBrand();
+  const { data, isError, isFetching, refetch } = useMenu();
+  usePageTitle(t('menu'));
+  const back = brand?.toggles.menuBackButton ? { label: t('back'), onPress: () => navigate('/') } : undefined;
+  return (
+    <Screen scroll="inside" header={<ShopBar back={back} />} floating={<MenuCartBar />} footer={<ShellNav />}>
+      {data && data.categories.length > 0 ? (
+        <MenuList menu={data} />
+      ) : (
+        <Column>
+          {data ? (
+            <EmptyMenu />
+          ) : isError ? (
+            <HostFailure onRetry={refetch} isRetrying={isFetching} />
+          ) : (
+            <MenuSkeleton label={t('loading')} />
+          )}
+        </Column>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineMessages } from '#features/i18n';
+
+const english = {
+  menu: 'Menu',
+  categories: 'Categories',
+  loading: 'Loading the menu',
+  back: 'Back',
+  table: 'Table {table}',
+  dineIn: 'Dine In',
+  takeaway: 'Takeaway',
+  diningOption: 'Dining Option',
+  collect: 'Collect {time}',
+  now: 'NOW',
+  start: 'Start your order',
+  soldOut: 'Sold Out',
+  notOrderable: 'Not available',
+  emptyTitle: '{type} menu not available now',
+  emptyText: 'Please order from counter or ask for assistance from staff',
+  viewCart: 'View cart',
+  itemsInCart: '{count} items',
+  itemGone: 'This item is not on the menu any more.',
+} as const;
+
+export type Key = keyof typeof english;
+
+export const messages = defineMessages(english, { 2: () => import('./messages.zh') });

@@ -1,0 +1,24 @@
+import type { Key } from './messages';
+
+const chinese: Record<Key, string> = {
+  menu: '菜单',
+  categories: '分类',
+  loading: '正在加载菜单',
+  back: '返回',
+  table: '{table} 号桌',
+  dineIn: '堂食',
+  takeaway: '外带',
+  diningOption: '用餐方式',
+  collect: '{time}取餐',
+  now: '现在',
+  start: '开始点餐',
+  soldOut: '售罄',
+  notOrderable: '暂不供应',
+  emptyTitle: '目前没有{type}菜单',
+  emptyText: '请到柜台点餐，或请店员协助',
+  viewCart: '查看购物车',
+  itemsInCart: '{count} 件',
+  itemGone: '菜单上已没有这道菜。',
+};
+
+export default chinese;

@@ -1,0 +1,33 @@
+import type { Menu, MenuCategory, MenuItem } from './types';
+
+/** A row of the menu list: a heading or one to four items; the last one is room below the list. */
+export type MenuRow =
+  | { kind: 'heading'; category: MenuCategory; categoryIndex: number }
+  | { kind: 'items'; items: readonly MenuItem[]; categoryIndex: number }
+  | { kind: 'end'; categoryIndex: number };
+
+/** Heights in px (ordering §9). `end` keeps the last items clear of cart bar and navigation. */
+export const ROW_HEIGHT = { heading: 60, items: 140, end: 120 } as const;
+
+/** Items a row by viewport width: breakpoints sm 600, md 900, lg 1280, xl 1536 px (ordering §2). */
+export function columnsFor(width: number): number {
+  if (width >= 1280) return 4;
+  return width >= 600 ? 2 : 1;
+}
+
+/** The rows of a menu, from first to last. */
+export function rowsOf(menu: Menu, columns: number): MenuRow[] {
+  const rows = menu.categories.flatMap((category, categoryIndex): MenuRow[] => {
+    const items = category.itemIds.flatMap((id) => menu.items[id] ?? []);
+    const lines: MenuRow[] = [];
+    for (let at = 0; at < items.length; at += columns) {
+      lines.push({ kind: 'items', items: items.slice(at, at + columns), categoryIndex });
+    }
+    return [{ kind: 'heading', category, categoryIndex }, ...lines];
+  });
+  return rows.length ? [...rows, { kind: 'end', categoryIndex: menu.categories.length - 1 }] : [];
+}
+
+/** Index of the heading of a category; -1 when there is none. */
+export const headingRow = (rows: readonly MenuRow[], categoryIndex: number): number =>
+  rows.findIndex((row) => row.kind === 'heading' && row.categoryIndex === categoryIndex);

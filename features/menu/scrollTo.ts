@@ -1,0 +1,23 @@
+/** Tries and pause of a scroll to a category (ordering §9). */
+export const SCROLL_TRIES = 50;
+export const SCROLL_PAUSE_MS = 100;
+
+/**
+ * Calls `attempt` until it succeeds, at most {@link SCROLL_TRIES} times, {@link SCROLL_PAUSE_MS} apart: a list that has
+ * just been mounted cannot scroll yet.
+ * @returns gives up.
+ */
+export function retryScroll(
+  attempt: () => boolean,
+  schedule: (task: () => void, delayMs: number) => () => void,
+): () => void {
+  let callOff: (() => void) | undefined;
+  let tries = 0;
+  const run = () => {
+    tries += 1;
+    callOff = undefined;
+    if (!attempt() && tries < SCROLL_TRIES) callOff = schedule(run, SCROLL_PAUSE_MS);
+  };
+  run();
+  return () => callOff?.();
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RowRange, VirtualListHandle } from '#ui';
+import { headingRow, type MenuRow } from './rows';
+import { retryScroll } from './scrollTo';
+
+const schedule = (task: () => void, delayMs: number) => {
+  const timer = setTimeout(task, delayMs);
+  return () => clearTimeout(timer);
+};
+
+export interface CategoryScroll {
+  /** Index of the category in view. */
+  selected: number;
+  /** Brings a category to the top. */
+  choose: (categoryIndex: number) => void;
+  listRef: React.RefObject<VirtualListHandle | null>;
+  onRowsRendered: (range: RowRange) => void;
+}
+
+/**
+ * Tabs and list in step, both ways: scrolling moves the tab, choosing a tab scrolls (ordering §2 Menu screen).
+ * @param wanted category to open the list at.
+ */
+export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): CategoryScroll {
+  const listRef = useRef<VirtualListHandle>(null);
+  const [selected, setSelected] = useState(wanted);
+  /** The category that a press asked for, until the diner scrolls: its heading may not reach the top of a short list. */
+  const asked = useRef<number | null>(null);
+  const giveUp = useRef<() => void>(undefined);
+  const current = useRef(rows);
+  current.current = rows;
+
+  const scroll = useCallback((categoryIndex: number) => {
+    giveUp.current?.();
+    asked.current = categoryIndex;
+    giveUp.current = retryScroll(() => {
+      const row = headingRow(current.current, categoryIndex);
+      const list = listRef.current;
+      if (row < 0 || !list?.element || list.element.clientHeight === 0) return false;
+      list.scrollToRow(row);
+      return true;
+    }, schedule);
+  }, []);
+
+  useEffect(() => () => giveUp.current?.(), []);
+
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (hasRows && wanted > 0) {
+      setSelected(wanted);
+      scroll(wanted);
+    }
+  }, [hasRows, wanted, scroll]);
+
+  useEffect(() => {
+    if (!hasRows) return;
+    const element = listRef.current?.element;
+    const release = () => {
+      asked.current = null;
+    };
+    for (const gesture of ['wheel', 'touchmove', 'keydown'])
+      element?.addEventListener(gesture, release, { passive: true });
+    return () => {
+      for (const gesture of ['wheel', 'touchmove', 'keydown']) element?.removeEventListener(gesture, release);
+    };
+  }, [hasRows]);
+
+  const onRowsRendered = useCallback(({ startIndex }: RowRange) => {
+    if (asked.current !== null) return;
+    const row = current.current[startIndex];
+    if (row) setSelected(row.categoryIndex);
+  }, []);
+
+  const choose = useCallback(
+    (categoryIndex: number) => {
+      setSelected(categoryIndex);
+      scroll(categoryIndex);
+    },
+    [scroll],
+  );
+
+  return { selected, choose, listRef, onRowsRendered };
+}

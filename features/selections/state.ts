@@ -1,0 +1,69 @@
+import type { OrderType, Outlet, OutletSettings } from '#contract';
+
+// No store in here: the script in the page reads these before the app's bundle is there.
+
+/** Collection time of what is wanted at once (ordering §9). */
+export const NOW = 'NOW';
+
+/** What the diner has chosen besides food, under the specification's names (ordering §3). null: not chosen. */
+export interface SelectionsState {
+  /** Id of the item that is open. */
+  selectedItem: number | null;
+  /** Id of the modifier whose options are open. */
+  selectedModifierItem: number | null;
+  selectedTableNo: string | null;
+  selectedCheckNo: string | null;
+  selectedQRTypeId: number | null;
+  selectedOutlet: Outlet | null;
+  /** null while they load, and when they could not be loaded. */
+  selectedOutletSettings: OutletSettings | null;
+  selectedOrderType: OrderType | null;
+  /** 'NOW' or `HH:mm` of today in Asia/Singapore. */
+  selectedCollectionTime: string | null;
+  /** Eight digits without prefix, as typed by a guest. */
+  selectedMobileNo: string | null;
+  /** Default true. */
+  selectedCutlery: boolean;
+  /** What a dialog keeps while it is open. */
+  selectedTempData: { orderType: OrderType } | null;
+  selectedPreorderDate: string | null;
+  selectedPreorderTiming: string | null;
+}
+
+export const initialSelections: SelectionsState = {
+  selectedItem: null,
+  selectedModifierItem: null,
+  selectedTableNo: null,
+  selectedCheckNo: null,
+  selectedQRTypeId: null,
+  selectedOutlet: null,
+  selectedOutletSettings: null,
+  selectedOrderType: null,
+  selectedCollectionTime: null,
+  selectedMobileNo: null,
+  selectedCutlery: true,
+  selectedTempData: null,
+  selectedPreorderDate: null,
+  selectedPreorderTiming: null,
+};
+
+/** Collection times that an outlet offers: NOW first where it is allowed (accounts §4). */
+export const offeredTimes = (settings: OutletSettings | null): string[] =>
+  settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
+
+/** Dine In and Takeaway as far as a QR type of the outlet allows them. */
+export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
+  const types = outlet?.outletQRTypes ?? [];
+  const type = types.find((entry) => entry.id === qrTypeId) ?? types[0];
+  if (!type) return [];
+  return [...(type.dineIn ? (['Dine In'] as const) : []), ...(type.takeaway ? (['Takeaway'] as const) : [])];
+}
+
+/** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */
+const SINGAPORE_MS = 8 * 60 * 60 * 1000;
+
+/** Collection times that are still ahead (decision 31). `now` is milliseconds since 1970. */
+export function timesAhead(settings: OutletSettings | null, now: number): string[] {
+  const timeOfDay = new Date(now + SINGAPORE_MS).toISOString().slice(11, 16);
+  return offeredTimes(settings).filter((time) => time === NOW || time > timeOfDay);
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { useMessages } from '#features/i18n';
+import { AlertIcon, Button, MessageScreen } from '#ui';
+import { messages } from './messages';
+
+function CrashScreen() {
+  const t = useMessages(messages);
+  return (
+    <MessageScreen
+      icon={<AlertIcon size={72} stroke={1.5} aria-hidden />}
+      title={t('crashedTitle')}
+      text={t('crashedText')}
+      action={
+        <Button size="large" width="full" onClick={() => window.location.reload()}>
+          {t('reload')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Catches what a screen throws, such as a part of the app that does not load; another `place` tries again. */
+export class CrashGuard extends Component<{ place: string; children: ReactNode }, { crashedAt: string | null }> {
+  override state: { crashedAt: string | null } = { crashedAt: null };
+
+  override componentDidCatch(error: Error): void {
+    console.error(`The screen ${this.props.place} failed:`, error);
+    this.setState({ crashedAt: this.props.place });
+  }
+
+  static getDerivedStateFromError() {
+    return { crashedAt: '' };
+  }
+
+  override componentDidUpdate(before: { place: string }): void {
+    if (before.place !== this.props.place && this.state.crashedAt !== null) this.setState({ crashedAt: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.crashedAt === null ? this.props.children : <CrashScreen />;
+  }
+}

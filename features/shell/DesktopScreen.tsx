@@ -1,0 +1,20 @@
+import { useMessages } from '#features/i18n';
+import { MessageScreen, QrCode } from '#ui';
+import { messages } from './messages';
+import { usePageTitle } from './usePageTitle';
+
+export interface DesktopScreenProps {
+  /** The address to open on a phone. */
+  address: string;
+}
+
+/** A viewport of 900 px or more with a fine pointer (decision 13): the way to the phone. */
+export default function DesktopScreen({ address }: DesktopScreenProps) {
+  const t = useMessages(messages);
+  usePageTitle(t('desktopTitle'));
+  return (
+    <MessageScreen title={t('desktopTitle')} text={t('desktopText')}>
+      <QrCode value={address} label={t('desktopCode')} size={240} />
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectIsMaintenance, useBrand, type WithConfigs } from '#features/configs';
+import { useMessages } from '#features/i18n';
+import type { WithSelections } from '#features/selections';
+import { Splash } from '#ui';
+import { messages } from './messages';
+import { hasSplash, needsRescan } from './paths';
+import { MaintenanceScreen, RescanScreen } from './screens';
+import { useIsDesktop } from './useIsDesktop';
+
+const DesktopScreen = lazy(() => import('./DesktopScreen'));
+
+/** The splash goes by itself after this long (accounts §9). */
+export const SPLASH_MS = 5000;
+
+export interface ShellFrameProps {
+  /** The address and an earlier visit are not evaluated yet, or brand and outlets still load. */
+  isEntering: boolean;
+  /** Milliseconds that the splash stands already. Default 0. */
+  splashAge?: number;
+  /** Shown in place of the screens, such as the host's failure to answer. */
+  obstacle?: ReactNode;
+  children: ReactNode;
+}
+
+/** The splash: until loading ends, at most 5 s, and no longer than its picture can be shown (accounts §4). */
+function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictureError: () => void] {
+  const [isOver, setOver] = useState(!isLoading);
+  useEffect(() => {
+    if (!isLoading) setOver(true);
+    const timer = setTimeout(() => setOver(true), Math.max(0, SPLASH_MS - age));
+    return () => clearTimeout(timer);
+  }, [isLoading, age]);
+  return [!isOver, () => setOver(true)];
+}
+
+/** What stands in place of the screens: desktop message, maintenance, rescan; and the splash above them. */
+export function ShellFrame({ isEntering, splashAge = 0, obstacle, children }: ShellFrameProps) {
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  const brand = useBrand();
+  const isDesktop = useIsDesktop();
+  const isKiosk = useSelector((state: WithConfigs) => state.configs.kioskMode);
+  const isMaintenance = useSelector(selectIsMaintenance);
+  const mustRescan = useSelector(
+    ({ configs, selections }: WithConfigs & WithSelections) =>
+      !isEntering && needsRescan({ path: pathname, configs, selections }),
+  );
+  const [isSplash, endSplash] = useSplash(isEntering, splashAge);
+
+  if (isDesktop && !isKiosk) {
+    return (
+      <Suspense>
+        <DesktopScreen address={window.location.href} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {isMaintenance ? <MaintenanceScreen /> : (obstacle ?? (mustRescan ? <RescanScreen /> : children))}
+      {isSplash && brand && hasSplash(pathname) && (
+        <Splash name={brand.name} source={brand.icon} label={t('loading')} onPictureError={endSplash} />
+      )}
+    </>
+  );
+}

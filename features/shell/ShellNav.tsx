@@ -1,0 +1,44 @@
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBrand } from '#features/configs';
+import { useMessages } from '#features/i18n';
+import { selectOutletSettings, type WithSelections } from '#features/selections';
+import { BillIcon, BottomNav, type BottomNavTab, CartIcon, MenuIcon } from '#ui';
+import { messages } from './messages';
+import { tabOf } from './paths';
+
+interface WithLines {
+  cart: { items: readonly { quantity: number }[] };
+}
+
+// Of the cart's shape alone, as the cart's own screen stands in this navigation.
+const selectCount = (state: WithLines) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * The bottom navigation; the footer of every screen that has one (accounts §2). It shows nothing on other paths.
+ */
+export function ShellNav() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const count = useSelector(selectCount);
+  const isDirectToPos = useSelector((state: WithSelections) => selectOutletSettings(state)?.isDirectToPos ?? false);
+  const hasLanding = useBrand()?.toggles.landing ?? false;
+
+  const selected = tabOf(pathname, hasLanding);
+  if (!selected) return null;
+  const tabs: BottomNavTab[] = [
+    { id: 'menu', label: t('menu'), icon: <MenuIcon size={24} aria-hidden />, href: hasLanding ? '/menu' : '/' },
+    {
+      id: 'cart',
+      label: t('cart'),
+      icon: <CartIcon size={24} aria-hidden />,
+      href: '/cart',
+      badge: count,
+      ...(count > 0 && { badgeLabel: t('itemsInCart', { count }) }),
+    },
+  ];
+  if (isDirectToPos)
+    tabs.push({ id: 'bill', label: t('bill'), icon: <BillIcon size={24} aria-hidden />, href: '/bill' });
+  return <BottomNav label={t('navigation')} tabs={tabs} selected={selected} onNavigate={navigate} />;
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { browser, launchOptions } from '../browser.ts';
+
+/** Milliseconds, but `cls` (a score) and `bytes` (transferred script). */
+export interface Load {
+  lcp: number;
+  fcp: number;
+  tbt: number;
+  cls: number;
+  bytes: number;
+}
+
+/** One first visit under Lighthouse's mobile throttling, really applied (slow 4G, CPU slowed 4 times). */
+export async function measureLoad(url: string): Promise<Load> {
+  const { executablePath, args, env } = browser();
+  const userDataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const chrome = await launch({
+    ...(executablePath && { chromePath: executablePath }),
+    chromeFlags: [...args, '--headless'],
+    envVars: env,
+    userDataDir,
+    logLevel: 'silent',
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      output: 'json',
+      onlyCategories: ['performance'],
+      throttlingMethod: 'devtools',
+    });
+    const audits = result?.lhr.audits;
+    const figure = (id: string): number => {
+      const value = audits?.[id]?.numericValue;
+      if (value === undefined) throw new Error(`${url}: Lighthouse has no ${id}: ${result?.lhr.runtimeError?.message}`);
+      return value;
+    };
+    const requests = (
+      audits?.['network-requests']?.details as unknown as { items: { resourceType: string; transferSize: number }[] }
+    ).items;
+    return {
+      lcp: figure('largest-contentful-paint'),
+      fcp: figure('first-contentful-paint'),
+      tbt: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+      bytes: requests.reduce(
+        (sum, { resourceType, transferSize }) => sum + (resourceType === 'Script' ? transferSize : 0),
+        0,
+      ),
+    };
+  } finally {
+    await chrome.kill();
+    rmSync(userDataDir, { recursive: true, force: true });
+  }
+}
+
+/** Slowest of three taps, CPU slowed 4 times: from the tap to the next paint, in milliseconds (16 is one frame). */
+export async function measureTaps(url: string, card: string): Promise<number> {
+  const instance = await chromium.launch(launchOptions());
+  try {
+    const context = await instance.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const durations: number[] = [];
+      Object.assign(window, { durations });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+          if (entry.interactionId) durations.push(entry.duration);
+        }
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    const session = await context.newCDPSession(page);
+    const slowest: number[] = [16];
+    for (let tap = 0; tap < 3; tap += 1) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await page.goto(url);
+      await page.locator(card).nth(tap).waitFor();
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.locator(card).nth(tap).tap();
+      // Quicker than one frame leaves no entry, so stop asking after a second.
+      const entry = page.waitForFunction(
+        () => {
+          const { durations } = window as unknown as { durations: number[] };
+          return durations.length ? Math.max(...durations) : false;
+        },
+        undefined,
+        { timeout: 1000 },
+      );
+      slowest.push(await entry.then((handle) => handle.jsonValue() as Promise<number>).catch(() => 16));
+    }
+    return Math.max(...slowest);
+  } finally {
+    await instance.close();
+  }
+}

@@ -23,8 +23,9 @@ export interface CartBarProps extends Omit<ComponentPropsWithRef<'a'>, 'children
 const Root = styled.a`
   ${pressFeedback}
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${token.space[3]};
+  gap: ${token.space[1]} ${token.space[3]};
   min-block-size: 54px;
   padding: ${token.space[2]} ${token.space[5]} ${token.space[2]} ${token.space[3]};
   border-radius: ${token.radius.bar};
@@ -49,11 +50,12 @@ const Count = styled(Badge)`
 `;
 
 const Label = styled.span`
-  flex: 1;
+  flex: 1 1 5rem;
   min-inline-size: 0;
 `;
 
 const Total = styled.span`
+  margin-inline-start: auto;
   font-variant-numeric: tabular-nums;
 `;
 

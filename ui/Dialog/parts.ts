@@ -150,7 +150,7 @@ export const Title = styled(Base.Title)`
   font-size: ${token.size.title};
 
   [data-align='center'] > * > & {
-    font-size: ${token.size.headline};
+    font-size: min(${token.size.headline}, 11vw);
   }
 
   &[data-title='hidden'] {

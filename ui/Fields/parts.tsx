@@ -53,7 +53,8 @@ const ErrorRoot = styled.p`
 
   & > svg {
     flex: none;
-    margin-block-start: 0.05em;
+    inline-size: 1.25em;
+    block-size: 1.25em;
   }
 `;
 

@@ -15,9 +15,10 @@ export interface HeroBannerProps extends Omit<ComponentPropsWithRef<'section'>, 
 
 const Root = styled.section`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 35%;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: ${token.space[2]};
   min-block-size: 148px;
   padding: ${token.space[5]};
@@ -28,9 +29,15 @@ const Root = styled.section`
   color: ${token.color.onHero};
 `;
 
+const Text = styled.div`
+  /* Large text takes the whole line; the dish then moves below. */
+  flex: 1 1 9rem;
+  min-inline-size: 0;
+`;
+
 const Title = styled.h2`
   ${headingType}
-  font-size: ${token.size.display};
+  font-size: min(${token.size.display}, 13vw);
   overflow-wrap: break-word;
 `;
 
@@ -42,6 +49,8 @@ const Words = styled.p`
 `;
 
 const Dish = styled(Picture)`
+  flex: none;
+  inline-size: 35%;
   align-self: end;
   overflow: visible;
   filter: ${token.elevation.dishShadow};
@@ -51,10 +60,10 @@ const Dish = styled(Picture)`
 export function HeroBanner({ title, text, sources = [], ...rest }: HeroBannerProps) {
   return (
     <Root {...rest}>
-      <div>
+      <Text>
         <Title>{title}</Title>
         {text && <Words>{text}</Words>}
-      </div>
+      </Text>
       {sources.length > 0 && <Dish sources={sources} alt="" loading="first" placeholder={<span />} />}
     </Root>
   );

@@ -23,8 +23,7 @@ export interface VirtualListHandle {
   readonly element: HTMLElement | null;
 }
 
-export interface VirtualListProps<Row>
-  extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref' | 'onResize' | 'role'> {
+export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onResize' | 'role'> {
   /** The rows, from first to last. */
   rows: readonly Row[];
   /** Height of a row in px at normal text size; it grows with the diner's text size. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { closeReason, createDialogStack } from '../../../ui/Dialog/reasons.ts';
+
+describe('closing dialogs', () => {
+  it('Escape, the backdrop and the close button are the only reasons', () => {
+    expect(['escape-key', 'outside-press', 'close-press'].map(closeReason)).toEqual([
+      'escape',
+      'backdrop',
+      'close-button',
+    ]);
+    expect(['focus-out', 'trigger-press', 'imperative-action', 'none'].map(closeReason)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('of two open dialogs only the upper takes Escape', () => {
+    const stack = createDialogStack();
+    stack.open('lower');
+    stack.open('upper');
+    const press = new Event('keydown');
+    expect(stack.takesEscape('lower', press)).toBe(false);
+    expect(stack.takesEscape('upper', press)).toBe(true);
+  });
+
+  it('one press of Escape closes one dialog, even if the lower hears it after the upper has gone', () => {
+    const stack = createDialogStack();
+    stack.open('lower');
+    const leave = stack.open('upper');
+    const press = new Event('keydown');
+    expect(stack.takesEscape('upper', press)).toBe(true);
+    leave();
+    expect(stack.takesEscape('lower', press)).toBe(false);
+    expect(stack.takesEscape('lower', new Event('keydown'))).toBe(true);
+  });
+
+  it('a lower dialog that closes first leaves the upper in charge', () => {
+    const stack = createDialogStack();
+    const leave = stack.open('lower');
+    stack.open('upper');
+    leave();
+    expect(stack.takesEscape('upper', new Event('keydown'))).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createPictureMemory } from '../../../ui/Picture/memory.ts';
+
+const sources = ['/a.webp', '/b.webp', '/c.webp'];
+
+describe('pictures', () => {
+  it('the first source is tried first', () => {
+    expect(createPictureMemory().pick(sources)).toBe('/a.webp');
+  });
+
+  it('when a source fails the next is shown, and when all fail the placeholder', () => {
+    const memory = createPictureMemory();
+    const shown = sources.map((source) => {
+      memory.request(source).settle('failed');
+      return memory.pick(sources);
+    });
+    expect(shown).toEqual(['/b.webp', '/c.webp', undefined]);
+  });
+
+  it('a dish whose third source loaded goes straight to it the next time', () => {
+    const memory = createPictureMemory();
+    memory.request('/c.webp').settle('loaded');
+    expect(memory.pick(sources)).toBe('/c.webp');
+  });
+
+  it('a new request for the same address cancels the earlier: only the new one counts', () => {
+    const memory = createPictureMemory();
+    const earlier = memory.request('/a.webp');
+    const later = memory.request('/a.webp');
+    earlier.settle('failed');
+    expect(memory.outcome('/a.webp')).toBeUndefined();
+    later.settle('loaded');
+    expect(memory.outcome('/a.webp')).toBe('loaded');
+  });
+
+  it('a row that scrolls away while loading does not leave the other one without an answer', () => {
+    const memory = createPictureMemory();
+    const earlier = memory.request('/a.webp');
+    const later = memory.request('/a.webp');
+    earlier.settle('failed');
+    later.release();
+    expect(memory.outcome('/a.webp')).toBe('failed');
+  });
+
+  it('after the later request is given up, the earlier may still report', () => {
+    const memory = createPictureMemory();
+    const earlier = memory.request('/a.webp');
+    memory.request('/a.webp').release();
+    earlier.settle('loaded');
+    expect(memory.outcome('/a.webp')).toBe('loaded');
+  });
+
+  it('what comes after the answer changes nothing', () => {
+    const memory = createPictureMemory();
+    const request = memory.request('/a.webp');
+    request.settle('loaded');
+    request.settle('failed');
+    expect(memory.outcome('/a.webp')).toBe('loaded');
+  });
+
+  it('when the network is back, what failed is tried again and what loaded stays', () => {
+    const memory = createPictureMemory();
+    memory.request('/a.webp').settle('failed');
+    memory.request('/b.webp').settle('loaded');
+    memory.forgetFailures();
+    expect([memory.outcome('/a.webp'), memory.outcome('/b.webp')]).toEqual([undefined, 'loaded']);
+  });
+
+  it('pictures hear of an answer once', () => {
+    const memory = createPictureMemory();
+    let heard = 0;
+    memory.subscribe(() => {
+      heard += 1;
+    });
+    memory.request('/a.webp').settle('loaded');
+    memory.request('/a.webp').settle('loaded');
+    expect(heard).toBe(1);
+  });
+});

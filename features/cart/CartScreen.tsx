@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useBrand } from '#features/configs';
 import { useMessages } from '#features/i18n';
 import {
   selectOrderType,
@@ -9,9 +10,9 @@ import {
   toggleCutlery,
   type WithSelections,
 } from '#features/selections';
-import { usePageTitle } from '#features/shell';
+import { ShellNav, usePageTitle } from '#features/shell';
 import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
-import { type CartGrouping, CartSummary } from './CartSummary';
+import { CartSummary } from './CartSummary';
 import { messages } from './messages';
 import { OrderDetails } from './OrderDetails';
 import { SpecialRequest } from './SpecialRequest';
@@ -21,10 +22,6 @@ import { useCartPromotions } from './useCartPromotions';
 export interface CartScreenProps {
   /** The main action at the foot, and what it opens. */
   checkout: ReactNode;
-  /** How the lines stand, by the brand's `groupCartByCategory`. Default `list`. */
-  grouping?: CartGrouping;
-  /** The bottom navigation, when the screen itself is to hold it. */
-  navigation?: ReactNode;
 }
 
 function Cutlery() {
@@ -58,10 +55,11 @@ function EmptyCart() {
 }
 
 /** `/cart`: the draft order as a receipt, with the way to check out at its foot (ordering §2 Cart screen). */
-export default function CartScreen({ checkout, grouping = 'list', navigation }: CartScreenProps) {
+export default function CartScreen({ checkout }: CartScreenProps) {
   const t = useMessages(messages);
   usePageTitle(t('cart'));
   useCartPromotions();
+  const isGrouped = useBrand()?.toggles.groupCartByCategory ?? false;
   const outlet = useSelector(selectOutlet);
   const orderType = useSelector(selectOrderType);
   const isDirectToTill = useSelector(selectOutletSettings)?.isDirectToPos ?? false;
@@ -70,7 +68,7 @@ export default function CartScreen({ checkout, grouping = 'list', navigation }: 
 
   if (isEmpty) {
     return (
-      <Screen header={header} footer={navigation}>
+      <Screen header={header} footer={<ShellNav />}>
         <EmptyCart />
       </Screen>
     );
@@ -81,13 +79,13 @@ export default function CartScreen({ checkout, grouping = 'list', navigation }: 
       footer={
         <>
           <ActionBar>{checkout}</ActionBar>
-          {navigation}
+          <ShellNav />
         </>
       }
     >
       <Column gap={3}>
         <OrderDetails />
-        <CartSummary grouping={grouping} />
+        <CartSummary grouping={isGrouped ? 'category' : 'list'} />
         {!isDirectToTill && <SpecialRequest />}
         {orderType === 'Takeaway' && <Cutlery />}
       </Column>

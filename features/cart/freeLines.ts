@@ -4,6 +4,16 @@ import type { Menu } from '#features/menu';
 import { withIdentity } from './identity';
 import type { CartLine } from './types';
 
+/** A promotion may give the same item more than once; that is one line. */
+const byItem = (rewards: readonly FreeReward[]): FreeReward[] => {
+  const sums = new Map<string, FreeReward>();
+  for (const reward of rewards) {
+    const key = `${reward.promotionId}.${reward.itemId}`;
+    sums.set(key, { ...reward, quantity: reward.quantity + (sums.get(key)?.quantity ?? 0) });
+  }
+  return [...sums.values()];
+};
+
 /**
  * The free items that promotions give by themselves, as lines. An item that asks for a choice is the diner's to pick
  * and is left out, as is one that is not on the menu or sold out; lines that are in the cart already count.
@@ -14,7 +24,7 @@ export const freeLinesOf = (
   menu: Menu | undefined,
   roleId: number,
 ): CartLine[] =>
-  rewards.flatMap(({ promotionId, itemId, quantity }) => {
+  byItem(rewards).flatMap(({ promotionId, itemId, quantity }) => {
     const item = menu?.items[itemId];
     const taken = lines
       .filter((line) => line.promotionId === promotionId && line.itemId === itemId)

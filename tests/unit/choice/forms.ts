@@ -67,7 +67,7 @@ const drawnGroups = (nested: fc.Arbitrary<ChoiceGroup[]>, most: number): fc.Arbi
 
 /** Any form: dependencies, circles of them, options, sold-out modifiers and impossible bounds included. */
 export const anyForm = drawnGroups(
-  fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, drawnGroups(fc.constant([]), 2)),
+  fc.oneof({ weight: 2, arbitrary: fc.constant<ChoiceGroup[]>([]) }, drawnGroups(fc.constant([]), 2)),
   4,
 );
 

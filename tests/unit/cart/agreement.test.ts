@@ -1,0 +1,252 @@
+import { configureStore } from '@reduxjs/toolkit';
+import fc from 'fast-check';
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { OrderPayload, type OrderType, type Profile, type Promotion } from '#contract';
+import { type Quote, quote, toCents } from '#contract/money';
+import { initialAccount } from '#features/account';
+import { api } from '#features/api';
+import { addLine, type CartRootState, cartApi, cartSlice, selectOrderLines, selectQuote } from '#features/cart';
+import {
+  type Choice,
+  type ChoiceGroup,
+  choose,
+  groupsFor,
+  isAvailable,
+  lineOf,
+  nothing,
+  resultOf,
+  settle,
+  unavailableReason,
+  visibleGroups,
+} from '#features/choice';
+import { initialConfigs } from '#features/configs';
+import { menuApi, menuFromWire } from '#features/menu';
+import { initialSelections } from '#features/selections';
+import { orderPayload } from '../../../features/checkout/payload';
+import { demo } from '../../../host/demo/index.ts';
+import { Figures } from '../../../host/services/orders/figures.ts';
+import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';
+import { promotion, sum } from '../money/arbitraries.ts';
+
+/** One tap by position, so that it means something on every menu. */
+interface Tap {
+  group: number;
+  modifier: number;
+  isAdd: boolean;
+}
+
+const tap: fc.Arbitrary<Tap> = fc.record({ group: fc.nat(9), modifier: fc.nat(9), isAdd: fc.boolean() });
+
+const cartOf = fc.array(
+  fc.record({ dish: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }), taps: fc.array(tap, { maxLength: 6 }) }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+
+/** Takes the first choices there are until nothing is missing; undefined when that cannot be. */
+function complete(groups: readonly ChoiceGroup[], start: Choice): Choice | undefined {
+  let choice = settle(groups, start);
+  for (let result = resultOf(groups, choice); result !== 'complete'; result = resultOf(groups, choice)) {
+    const wanted = result.unmet;
+    const group = visibleGroups(groups, choice).find(({ id }) => id === wanted);
+    const free = group?.modifiers.filter(
+      ({ id }) => group.type === 'Quantity' || !choice.get(wanted)?.some(({ modifierId }) => modifierId === id),
+    );
+    const before = choice;
+    for (const modifier of free ?? []) {
+      if (isAvailable(modifier)) choice = tapOn(groups, choice, wanted, modifier.id);
+      if (choice !== before) break;
+    }
+    if (choice === before) return undefined;
+  }
+  return choice;
+}
+
+function tapOn(groups: readonly ChoiceGroup[], choice: Choice, groupId: number, modifierId: number): Choice {
+  const modifier = groups.find(({ id }) => id === groupId)?.modifiers.find(({ id }) => id === modifierId);
+  const options = complete(modifier?.groups ?? [], nothing);
+  return choose(groups, choice, { type: 'add', groupId, modifierId, ...(options && { options }) });
+}
+
+function chosen(groups: readonly ChoiceGroup[], taps: readonly Tap[]): Choice | undefined {
+  let choice = settle(groups, nothing);
+  for (const { group: at, modifier: which, isAdd } of taps) {
+    const group = pick(visibleGroups(groups, choice), at);
+    const modifier = group && pick(group.modifiers, which);
+    if (!group || !modifier) continue;
+    choice = isAdd
+      ? tapOn(groups, choice, group.id, modifier.id)
+      : choose(groups, choice, { type: 'remove', groupId: group.id, modifierId: modifier.id });
+  }
+  return complete(groups, choice);
+}
+
+const profileOf = (roleId: number, pointBalance: number): Profile => ({
+  id: 7,
+  firstName: 'Mei',
+  lastName: 'Tan',
+  name: 'Mei Tan',
+  email: 'mei@example.com',
+  mobileNo: '6581234567',
+  cardNo: 'C7',
+  memberId: 'M7',
+  pointBalance,
+  isReceiveMarketingConsent: false,
+  roles: [{ id: roleId, name: 'Role' }],
+});
+
+/** A place to order: outlet, way of ordering, its menu as both sides know it, and promotions. */
+function placeOf(menuIndex: number, outletIndex: number, typeIndex: number, drawn: readonly Promotion[]) {
+  const entry = pick(demo.menus, menuIndex);
+  const outletId = entry && pick(entry.outletIds, outletIndex);
+  const found = demo.outlets.find(({ outlet }) => outlet.id === outletId);
+  const type = entry && pick(entry.orderTypes, typeIndex);
+  if (!entry || !found || !type) throw new Error('The demo has a menu without an outlet or a way of ordering.');
+  const wire = entry.menu;
+  const items = wire.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
+  // Drawn promotions speak of dishes 1 to 6; here they speak of dishes of this menu.
+  const real = (id: number) => pick(items, id * 7)?.id ?? id;
+  const place = drawn.map((one, index) => ({
+    ...one,
+    id: 1000 + index,
+    conditionOutlets: [],
+    conditionMenus: [],
+    conditionCategories: one.conditionCategories.map((condition) => ({
+      ...condition,
+      categoryId: pick(wire.menuCategories, condition.categoryId)?.category.id ?? 1,
+    })),
+    conditionItems: one.conditionItems.map((condition) => ({ ...condition, itemId: real(condition.itemId) })),
+    rewardItems: one.rewardItems.map((reward) => ({ ...reward, itemId: real(reward.itemId) })),
+  }));
+  const ofBrand = demo.promotions.filter(({ brandId }) => brandId === entry.brandId);
+  const promotions = [...ofBrand.map((one) => one.promotion), ...place];
+  const taxes = demo.taxes.filter(({ brandId }) => brandId === entry.brandId).map(({ tax }) => tax);
+  return { wire, items, outlet: found.outlet, settings: found.settings, type: type as OrderType, promotions, taxes };
+}
+
+type Place = ReturnType<typeof placeOf>;
+
+/** The client's answers as its one API holds them. */
+async function answersOf({ outlet, wire, promotions }: Place): Promise<CartRootState['api']> {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
+  });
+  await store.dispatch(menuApi.util.upsertQueryData('menu', { outletId: outlet.id }, menuFromWire([wire])));
+  await store.dispatch(cartApi.util.upsertQueryData('currentPromotions', outlet.id, promotions));
+  return store.getState().api as CartRootState['api'];
+}
+
+const noNames = { item: new Map<number, string>(), modifier: new Map<number, string>() };
+
+/** The host's side, as make-order runs it: every line from the menu, every figure compared (decision 7). */
+function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
+  const figures = new Figures();
+  const unavailable = new Unavailable();
+  const context = {
+    menuId: place.wire.id,
+    roleId,
+    items: new Map(place.items.map((item) => [item.id, item])),
+    names: noNames,
+    figures,
+  };
+  const lines = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
+  expect(unavailable.found()).toBeUndefined();
+  figures.settle();
+  return quote({
+    lines: lines.flatMap((line) => (line ? [line.priced] : [])),
+    type: payload.type,
+    settings: place.settings,
+    menuId: place.wire.id,
+    taxes: place.taxes,
+    promotions: place.promotions,
+    rebatePoints: payload.isRebateUsage ? points : 0,
+  });
+}
+
+describe('what the diner sees and what the host charges', () => {
+  test('are the same to the cent on 10,000 carts', { timeout: 120_000 }, async () => {
+    const seen = { free: 0, discounted: 0, options: 0 };
+    const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
+    const places = await Promise.all(
+      draws.map(async (drawn, index) => {
+        const place = placeOf(index, index * 3, index * 5, drawn);
+        return { ...place, menu: menuFromWire([place.wire]), api: await answersOf(place) };
+      }),
+    );
+    const roles = fc.constantFrom(undefined, 2, 3, 99);
+    fc.assert(
+      fc.property(fc.nat(), cartOf, roles, fc.nat(60), fc.boolean(), (at, dishes, roleId, points, applies) => {
+        const place = pick(places, at);
+        if (!place) return;
+        const profile = roleId === undefined ? null : profileOf(roleId, points);
+        let cart = cartSlice.getInitialState();
+        for (const { dish, quantity, taps } of dishes) {
+          const id = pick(place.items, dish)?.id;
+          const item = id === undefined ? undefined : place.menu.items[id];
+          if (!item) continue;
+          const groups = groupsFor(item, roleId ?? 5);
+          const choice = unavailableReason(item, groups, roleId ?? 5) ? undefined : chosen(groups, taps);
+          if (!choice) continue;
+          const details = {
+            menuId: place.menu.id,
+            roleId: roleId ?? 5,
+            groups,
+            choice,
+            quantity,
+            specialInstruction: '',
+          };
+          cart = cartSlice.reducer(cart, addLine(lineOf(item, details)));
+        }
+        fc.pre(cart.items.length > 0);
+        const selections = {
+          ...initialSelections,
+          selectedOutlet: place.outlet,
+          selectedOutletSettings: place.settings,
+          selectedOrderType: place.type,
+          selectedCollectionTime: 'NOW',
+        };
+        const state = {
+          cart: { ...cart, applyRebatePoint: applies && profile !== null },
+          selections,
+          configs: { ...initialConfigs, taxes: place.taxes },
+          account: { ...initialAccount, profile },
+          api: place.api,
+        };
+        const shown = selectQuote(state);
+        const lines = selectOrderLines(state);
+        const payload = orderPayload({
+          cart: state.cart,
+          lines,
+          selections,
+          quote: shown,
+          menu: place.menu,
+          profile,
+          brandAppId: 1,
+          paymentMode: null,
+          now: Date.parse('2026-08-09T09:41:00+08:00'),
+        });
+        expect(new Set(lines.map(({ cartItemId }) => cartItemId)).size).toBe(lines.length);
+        const sent = JSON.parse(JSON.stringify(payload)) as OrderPayload;
+        expect(Value.Check(OrderPayload, sent)).toBe(true);
+
+        const charged = hostOf(place, sent, roleId, points);
+        expect(charged).toEqual(shown);
+        expect(toCents(sent.grandTotal)).toBe(charged.total);
+        // What was added by itself is what the promotions give.
+        for (const { promotionId, itemId, quantity } of lines.filter((line) => line.promotionId !== undefined)) {
+          const given = charged.freeRewards.filter((one) => one.promotionId === promotionId && one.itemId === itemId);
+          expect(quantity).toBe(sum(given.map((one) => one.quantity)));
+          seen.free += 1;
+        }
+        if (charged.discountTotal > 0) seen.discounted += 1;
+        if (lines.some(({ modifiers }) => modifiers.some(({ options }) => options.length > 0))) seen.options += 1;
+      }),
+      { numRuns: 10_000 },
+    );
+    // Carts that hold none of these would prove little.
+    expect(Math.min(seen.free, seen.discounted, seen.options)).toBeGreaterThan(100);
+  });
+});

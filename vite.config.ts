@@ -30,7 +30,6 @@ const host: UserConfig = {
   root: here,
   publicDir: false,
   build: {
-    ssr: 'host/main.ts',
     outDir: 'dist/host',
     // The snapshots of the database are in it too, and stay as long as they are of this version.
     emptyOutDir: false,

@@ -15,7 +15,7 @@ const parts = {
     madeFrom: ['host', 'contract', 'themes'],
     // The snapshot is a new database, so that the first start need not make one: it takes Postgres seconds.
     commands: [
-      ['vite', 'build', '--ssr'],
+      ['vite', 'build', '--ssr', 'host/main.ts'],
       ['tsx', 'host/buildSnapshot.ts'],
     ],
     output: 'dist/host/main.js',
@@ -82,5 +82,10 @@ export async function buildAll(options: { ifStale?: boolean } = {}): Promise<voi
 if (process.argv[1] === import.meta.filename) {
   const names = process.argv.slice(2).filter((name): name is Part => name in parts);
   const ifStale = process.argv.includes('--if-stale');
-  await Promise.all((names.length > 0 ? names : (['app', 'host'] as const)).map((part) => build(part, { ifStale })));
+  await Promise.all(
+    (names.length > 0 ? names : (['app', 'host'] as const)).map((part) => build(part, { ifStale })),
+  ).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

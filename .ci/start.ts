@@ -9,6 +9,11 @@ if (process.argv.includes('--dev')) {
   process.env.MAKAN_DEV = '1';
   await import('#host/main');
 } else {
-  await buildAll({ ifStale: true });
+  try {
+    await buildAll({ ifStale: true });
+  } catch (error) {
+    console.error(`Nothing was started: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
   await import(pathToFileURL(join(root, 'dist/host/main.js')).href);
 }

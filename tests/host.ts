@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Every setting at its default: what a developer keeps in .env or in the shell must not change a test. */
+const defaults = (): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
+  );
+
 const entry = join(root, 'dist/host/main.js');
 
 /** Starts the built host and answers once it is ready. Build it with `npm run build`; `npm test` does. */
@@ -53,7 +59,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'makan-'));
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: data, ...options.env },
+    env: { ...process.env, ...defaults(), NODE_ENV: 'development', PORT: String(port), DATA_DIR: data, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(child, 'exit');

@@ -43,7 +43,7 @@ async function runProject(name: string): Promise<Tally> {
     'node_modules/vitest/vitest.mjs',
     'run',
     `--project=${name}`,
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
   ]);

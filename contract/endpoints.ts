@@ -104,7 +104,12 @@ export const endpoints = {
     path: '/api/promotions/validate',
     summary: 'The promotions behind a code; an empty list means that the code is invalid',
     access: 'member',
-    query: Shape({ code: Type.String({ minLength: 1, maxLength: 40 }), cardNo: Type.Optional(CardNo) }),
+    // `outletId` keeps the codes of other brands out; without it a code that two brands share gives both.
+    query: Shape({
+      code: Type.String({ minLength: 1, maxLength: 40 }),
+      cardNo: Type.Optional(CardNo),
+      outletId: Type.Optional(Id),
+    }),
     answer: Shape({ data: Type.Array(Promotion) }),
   }),
   validatePromoCode: endpoint({

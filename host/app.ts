@@ -1,0 +1,192 @@
+import formbody from '@fastify/formbody';
+import swagger from '@fastify/swagger';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { lt, sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { EndpointName } from '#contract';
+import { type Clock, systemClock } from './clock.ts';
+import type { Core, HostEvent } from './core.ts';
+import type { Database } from './db/database.ts';
+import { openPglite } from './db/pglite.ts';
+import { openPostgres } from './db/postgres.ts';
+import * as table from './db/schema.ts';
+import { demo } from './demo/index.ts';
+import type { DevServer } from './dev.ts';
+import type { Env } from './env.ts';
+import { answerErrors, answerTheRest } from './http/errors.ts';
+import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts';
+import { type Handler, route, securitySchemes } from './http/route.ts';
+import { replayGuard } from './http/signature.ts';
+import { startRealtime } from './realtime.ts';
+import { handlers } from './routes/handlers.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { seed } from './seed.ts';
+import { expireDue } from './services/orders/settle.ts';
+import { acceptDue } from './services/till.ts';
+import { snapshot } from './snapshot.ts';
+import { isScreen, serveApp } from './web/app.ts';
+import { imageRoutes } from './web/images.ts';
+
+export interface HostOptions {
+  env: Env;
+  /** Default: the machine's. */
+  clock?: Clock;
+  /** Default: by the settings, PGlite in DATA_DIR or the Postgres of DATABASE_URL. */
+  database?: Database;
+  dev?: DevServer;
+}
+
+export interface Host {
+  app: FastifyInstance;
+  core: Core;
+  /** Settles what is due: unpaid orders, tills that accept by themselves. The host does so every second. */
+  sweep: () => Promise<void>;
+  /** Begins to listen and to sweep. @returns the port. */
+  listen: () => Promise<number>;
+  /** Stops: what is under way is answered first. */
+  close: () => Promise<void>;
+}
+
+const SWEEP_MS = 1000;
+const TIDY_EVERY = 60;
+const DAY_MS = 86_400_000;
+
+/** Opens the database that the settings name, with schema and, where asked for, the demo. */
+export async function openDatabase(env: Env): Promise<Database> {
+  if (!env.databaseUrl) return openPglite({ folder: env.dataDir, snapshot: () => snapshot(env.seedDemo) });
+  const database = await openPostgres(env.databaseUrl);
+  if (env.seedDemo) await seed(database.db, demo, new Date());
+  return database;
+}
+
+// The default logger writes addresses, whose queries hold mobile numbers and e-mails; the route says what is needed.
+const logging = (env: Env): FastifyServerOptions['logger'] =>
+  env.logLevel === 'silent' ? false : { level: env.logLevel, serializers: { req: () => ({}), res: () => ({}) } };
+
+/** The host, ready to listen or to be called in a test. */
+export async function createHost({ env, clock = systemClock, database, dev }: HostOptions): Promise<Host> {
+  const data = database ?? (await openDatabase(env));
+  const app = Fastify({
+    logger: logging(env) ?? false,
+    genReqId: newRequestId,
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    trustProxy: env.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
+    ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
+  });
+  const listeners: ((event: HostEvent) => void)[] = [];
+  const core: Core = {
+    db: data.db,
+    clock,
+    env,
+    log: app.log,
+    emit: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+  };
+  const guard = replayGuard(core);
+
+  app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
+  app.decorateRequest('member', undefined);
+  answerErrors(app);
+  compress(app);
+  protect(app, env);
+  await allowOrigins(app, env);
+  await app.register(formbody);
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Makan ordering host', version: '1', description: 'Made from contract/.' },
+      components: { securitySchemes },
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.endpoint) await guard.check(request);
+  });
+
+  for (const name of Object.keys(handlers) as EndpointName[])
+    route(app, core, name, handlers[name] as Handler<typeof name>);
+  await paymentRoutes(app, core);
+  imageRoutes(app);
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await data.ping();
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+
+  const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core);
+  answerTheRest(app, isScreen, sendPage);
+  const realtime = await startRealtime(app, core, data);
+  listeners.push(realtime.tell);
+
+  const sweep = async (): Promise<void> => {
+    await expireDue(core);
+    await acceptDue(core);
+  };
+  const tidy = async (): Promise<void> => {
+    const before = (ms: number) => new Date(clock.now() - ms);
+    await guard.sweep();
+    await core.db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(7 * DAY_MS)));
+    await core.db.delete(table.otps).where(lt(table.otps.createdAt, before(2 * DAY_MS)));
+    await core.db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));
+    await core.db
+      .delete(table.tokens)
+      .where(sql`${table.tokens.createdAt} + make_interval(secs => ${table.tokens.ttl}) < ${before(0).toISOString()}`);
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  const schedule = (count: number): void => {
+    timer = setTimeout(() => {
+      sweeping = sweep()
+        .then(() => (count % TIDY_EVERY === 0 ? tidy() : undefined))
+        .catch((err) => core.log.error({ err }, 'A sweep failed'))
+        .then(() => {
+          if (!isClosed) schedule(count + 1);
+        });
+    }, SWEEP_MS);
+  };
+
+  return {
+    app,
+    core,
+    sweep,
+    listen: async () => {
+      await app.listen({ port: env.port, host: env.host });
+      schedule(1);
+      const address = app.server.address();
+      return typeof address === 'object' && address ? address.port : env.port;
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await sweeping;
+      await realtime.close();
+      await app.close();
+      await dev?.close();
+      await data.close();
+    },
+  };
+}
+
+/** A field that comes twice is a list, which no call takes. Fields without a value are left out. */
+function readQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    const known = query[key];
+    query[key] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+  }
+  return query;
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
+import type { Env } from './env.ts';
+
+/** What has happened, told to whoever listens in realtime. */
+export type HostEvent =
+  | { type: 'order'; orderNo: string }
+  | { type: 'menu'; outletId: number }
+  | { type: 'settings'; outletId: number };
+
+/** What every service works with. Services are plain functions that take it first. */
+export interface Core {
+  db: Db;
+  clock: Clock;
+  env: Env;
+  log: FastifyBaseLogger;
+  /** Tells the listeners; inside a transaction only once it is committed. */
+  emit: (event: HostEvent) => void;
+}
+
+/** The time of the host's clock as a date of the database. */
+export const now = (core: Core): Date => new Date(core.clock.now());
+
+/** Runs the work in one transaction; events it emits leave after the commit, and not at all after a failure. */
+export async function inTransaction<T>(core: Core, work: (core: Core) => Promise<T>): Promise<T> {
+  const events: HostEvent[] = [];
+  const result = await core.db.transaction((tx) => {
+    events.length = 0;
+    return work({ ...core, db: tx, emit: (event) => events.push(event) });
+  });
+  for (const event of events) core.emit(event);
+  return result;
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import { root } from '../root.ts';
+
+/** The database, or a transaction of it, whichever kind it is. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  db: Db;
+  /** Set on Postgres, for the realtime adapter. */
+  pool?: Pool;
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>;
+  /** Frees the database and what it holds (lock file, connections). */
+  close: () => Promise<void>;
+  /** The whole data as a compressed archive; PGlite only. */
+  dump?: () => Promise<Blob>;
+}
+
+/** Runs SQL text of several statements. */
+export type Execute = (text: string) => Promise<unknown>;
+
+interface Migration {
+  name: string;
+  text: string;
+}
+
+/** Every migration in its order: host/db/migrations, named `0001_what.sql`. */
+export function migrations(): Migration[] {
+  const folder = join(root, 'host/db/migrations');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Runs the migrations that the database has not seen, each once, all or none.
+ * @param execute must use one connection throughout: the lock that makes a second host wait belongs to it.
+ * @param applied names of what was run before.
+ */
+export async function migrate(execute: Execute, applied: () => Promise<string[]>): Promise<void> {
+  await execute('begin');
+  try {
+    await execute('select pg_advisory_xact_lock(4180)');
+    await execute(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
+    );
+    const done = new Set(await applied());
+    for (const { name, text } of migrations().filter((migration) => !done.has(migration.name))) {
+      await execute(text);
+      await execute(`insert into migrations (name) values (${quoted(name)})`);
+    }
+    await execute('commit');
+  } catch (error) {
+    await execute('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { type Database, type Db, migrate } from './database.ts';
+import { lockFolder } from './lockFile.ts';
+
+export interface PgliteOptions {
+  /** Folder of the data; undefined: in memory. */
+  folder?: string;
+  /** What a new database starts from. */
+  snapshot?: () => Promise<Blob | undefined>;
+}
+
+/** Opens the database that lives inside this process. */
+export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<Database> {
+  if (!folder) return wrap(await start(undefined, await snapshot?.()), () => undefined);
+  const home = resolve(folder);
+  mkdirSync(home, { recursive: true });
+  const unlock = lockFolder(home);
+  try {
+    const data = join(home, 'db');
+    // Written once the first start was whole: what a kill left half unpacked holds no order and is begun again.
+    const complete = join(home, 'complete');
+    const isNew = !existsSync(complete);
+    if (isNew) rmSync(data, { recursive: true, force: true });
+    const client = await start(data, isNew ? await snapshot?.() : undefined);
+    const database = await wrap(client, unlock);
+    if (isNew) writeFileSync(complete, '');
+    return database;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function start(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
+  const client = new PGlite({ ...(folder && { dataDir: folder }), ...(snapshot && { loadDataDir: snapshot }) });
+  await client.waitReady;
+  return client;
+}
+
+async function wrap(client: PGlite, unlock: () => void): Promise<Database> {
+  await migrate(
+    (text) => client.exec(text),
+    async () => (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
+  );
+  return {
+    db: drizzle(client) as unknown as Db,
+    ping: async () => void (await client.query('select 1')),
+    dump: () => client.dumpDataDir('gzip'),
+    close: async () => {
+      await client.close();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type {
+  Faq,
+  Feedback,
+  Menu,
+  OrderType,
+  Organisation,
+  OutletQRType,
+  OutletSettings,
+  PaymentType,
+  PosBill,
+  PromoCodeReward,
+  Promotion,
+  Tax,
+  UserVoucher,
+} from '#contract';
+import type { OrderDocument } from '../services/orders/document.ts';
+
+// The tables as drizzle sees them; host/db/migrations makes them and says what they are for.
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** A printed QR code; `tableNo` and `checkNo` are what it carries. */
+export interface QrCode {
+  qrTypeId: number;
+  label: string;
+  tableNo?: string;
+  checkNo?: string;
+}
+
+const points = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+export const brands = pgTable('brands', {
+  id: integer().primaryKey(),
+  code: text().notNull(),
+  name: text().notNull(),
+  image: text().notNull(),
+  faq: jsonb().$type<Faq[]>().notNull(),
+  idleReloadTiming: integer('idle_reload_timing'),
+  appId: integer('app_id').notNull(),
+  status: text().$type<'Active' | 'Maintenance'>().notNull().default('Active'),
+});
+
+export const taxes = pgTable('taxes', {
+  id: integer().primaryKey(),
+  brandId: integer('brand_id').notNull(),
+  name: text().notNull(),
+  type: text().$type<Tax['type']>().notNull(),
+  rate: doublePrecision().notNull(),
+  status: text().notNull().default('Active'),
+  isDefault: boolean('is_default').notNull(),
+});
+
+export const outlets = pgTable('outlets', {
+  id: integer().primaryKey(),
+  brandId: integer('brand_id').notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  address: text(),
+  paymentTypes: jsonb('payment_types').$type<PaymentType[]>().notNull(),
+  paymentTimeout: integer('payment_timeout'),
+  paymentTimeouts: jsonb('payment_timeouts').$type<{ paymentTypeId: number; timeout: number }[]>().notNull(),
+  qrTypes: jsonb('qr_types').$type<OutletQRType[]>().notNull(),
+  settings: jsonb().$type<OutletSettings>().notNull(),
+  qrCodes: jsonb('qr_codes').$type<QrCode[]>().notNull(),
+  isAutoAccept: boolean('is_auto_accept').notNull().default(true),
+});
+
+export const menus = pgTable('menus', {
+  id: integer().primaryKey(),
+  brandId: integer('brand_id').notNull(),
+  outletIds: jsonb('outlet_ids').$type<number[]>().notNull(),
+  orderTypes: jsonb('order_types').$type<OrderType[]>().notNull(),
+  dineInOnlyItemIds: jsonb('dine_in_only_item_ids').$type<number[]>().notNull(),
+  version: integer().notNull().default(1),
+  document: jsonb().$type<Menu>().notNull(),
+});
+
+export const stock = pgTable(
+  'stock',
+  {
+    outletId: integer('outlet_id').notNull(),
+    kind: text().$type<'item' | 'modifier'>().notNull(),
+    targetId: integer('target_id').notNull(),
+    isSoldOut: boolean('is_sold_out').notNull().default(false),
+    isAvailable: boolean('is_available').notNull().default(true),
+    quantityLeft: integer('quantity_left'),
+  },
+  (table) => [primaryKey({ columns: [table.outletId, table.kind, table.targetId] })],
+);
+
+export const promotions = pgTable('promotions', {
+  id: integer().primaryKey(),
+  brandId: integer('brand_id').notNull(),
+  document: jsonb().$type<Promotion>().notNull(),
+});
+
+export const promoCodes = pgTable('promo_codes', {
+  id: integer().primaryKey(),
+  brandId: integer('brand_id').notNull(),
+  code: text().notNull(),
+  validTo: at('valid_to'),
+  promotions: jsonb().$type<Promotion[]>().notNull(),
+  rewards: jsonb().$type<PromoCodeReward[]>().notNull(),
+});
+
+export const members = pgTable('members', {
+  id: identity(),
+  mobileNo: text('mobile_no').notNull(),
+  email: text().notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  cardNo: text('card_no').notNull(),
+  memberId: text('member_id').notNull(),
+  points: points('points').notNull().default(0),
+  isReceiveMarketingConsent: boolean('is_receive_marketing_consent').notNull().default(false),
+  referralCode: text('referral_code').notNull(),
+  referredBy: text('referred_by'),
+  organisationId: integer('organisation_id'),
+  departmentId: integer('department_id'),
+  roles: jsonb().$type<{ id: number; name: string }[]>().notNull(),
+  createdAt: at('created_at').notNull(),
+});
+export type Member = typeof members.$inferSelect;
+
+export const organisations = pgTable('organisations', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  activationCode: text('activation_code').notNull(),
+  departments: jsonb().$type<Organisation['departments']>().notNull(),
+  isDeleted: boolean('is_deleted').notNull().default(false),
+});
+
+export const vouchers = pgTable('vouchers', {
+  voucherNo: text('voucher_no').primaryKey(),
+  cardNo: text('card_no').notNull(),
+  document: jsonb().$type<UserVoucher>().notNull(),
+  usedOn: at('used_on'),
+  orderNo: text('order_no'),
+});
+
+export const tokens = pgTable('tokens', {
+  hash: text().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  purpose: text().$type<'access' | 'reset'>().notNull(),
+  createdAt: at('created_at').notNull(),
+  ttl: integer().notNull(),
+});
+
+export const otps = pgTable('otps', {
+  key: text().primaryKey(),
+  mobileNo: text('mobile_no').notNull(),
+  codeHash: text('code_hash').notNull(),
+  createdAt: at('created_at').notNull(),
+  tries: integer().notNull().default(0),
+  provenAt: at('proven_at'),
+  usedAt: at('used_at'),
+});
+
+export const limits = pgTable('limits', {
+  bucket: text().primaryKey(),
+  hits: integer().notNull(),
+  resetsAt: at('resets_at').notNull(),
+});
+
+export const usedRequests = pgTable('used_requests', {
+  xid: text().primaryKey(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text().primaryKey(),
+  bodyHash: text('body_hash').notNull(),
+  answer: jsonb().$type<unknown>(),
+  createdAt: at('created_at').notNull(),
+});
+
+export const orders = pgTable('orders', {
+  id: identity(),
+  orderNo: text('order_no').notNull(),
+  paymentRef: text('payment_ref').notNull(),
+  outletId: integer('outlet_id').notNull(),
+  memberId: integer('member_id'),
+  status: text().$type<'Waiting For Payment' | 'Sent To Till' | 'Paid' | 'Failed'>().notNull(),
+  movementStatus: text('movement_status').$type<'Received' | 'Preparing' | 'Ready' | 'Fully Collected'>(),
+  failedReason: text('failed_reason'),
+  externalOrderNo: text('external_order_no'),
+  queueNumber: text('queue_number'),
+  accessCode: text('access_code'),
+  type: text().$type<OrderType>().notNull(),
+  tableNo: text('table_no'),
+  checkNo: text('check_no'),
+  mobileNo: text('mobile_no').notNull(),
+  tempEmail: text('temp_email'),
+  paymentMode: text('payment_mode'),
+  hostedPaymentUrl: text('hosted_payment_url'),
+  paymentDeadline: at('payment_deadline'),
+  createdAt: at('created_at').notNull(),
+  paidAt: at('paid_at'),
+  grandTotal: integer('grand_total').notNull(),
+  rebate: integer().notNull(),
+  pointsUsed: points('points_used').notNull(),
+  awardedPoint: integer('awarded_point').notNull().default(0),
+  voucherNo: text('voucher_no'),
+  isHolding: boolean('is_holding').notNull().default(true),
+  document: jsonb().$type<OrderDocument>().notNull(),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const payments = pgTable('payments', {
+  session: text().primaryKey(),
+  orderNo: text('order_no').notNull(),
+  amount: integer().notNull(),
+  paymentMode: text('payment_mode'),
+  status: text().$type<'open' | 'approved' | 'declined' | 'cancelled'>().notNull().default('open'),
+  createdAt: at('created_at').notNull(),
+  settledAt: at('settled_at'),
+});
+
+export const checks = pgTable(
+  'checks',
+  {
+    outletId: integer('outlet_id').notNull(),
+    tableNo: text('table_no').notNull(),
+    checkNo: text('check_no').notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+    bill: jsonb().$type<PosBill>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.outletId, table.checkNo, table.tableNo] })],
+);
+
+export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
+
+export const messages = pgTable('messages', {
+  id: identity(),
+  kind: text().$type<'sms' | 'email'>().notNull(),
+  recipient: text().notNull(),
+  subject: text(),
+  body: text().notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
+export const feedback = pgTable('feedback', {
+  id: identity(),
+  memberId: integer('member_id').notNull(),
+  document: jsonb().$type<Feedback>().notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
+/** `excluded.<column>`: the row that an upsert wanted to insert. */
+export const excluded = (column: string) => sql.raw(`excluded.${column}`);

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+/** Everything that can be set from outside; `.env.example` describes each. */
+export interface Env {
+  isProduction: boolean;
+  /** Serve the app's sources through Vite, with hot reload. */
+  isDev: boolean;
+  /** Pages that stand in for the world around the shop; never in production. */
+  hasSandbox: boolean;
+  port: number;
+  host: string;
+  /** Address under which diners reach the host; undefined: the address of the request (never in production). */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seedDemo: boolean;
+  signingKey: string;
+  /** base64url of 32 bytes. */
+  otpKey: string;
+  gatewaySecret: string;
+  /** Hosted payment page, without the session; undefined: the sandbox's own. */
+  gatewayUrl: string | undefined;
+  /** Further hosts that a payment address may have (decision 8). */
+  gatewayHosts: string[];
+  /** Provider of SMS and e-mail; undefined: the sandbox's inbox. */
+  messageUrl: string | undefined;
+  allowedOrigins: string[];
+  defaultBrand: string;
+  centsPerPoint: number;
+  /** Seconds that a sign-in lasts. */
+  tokenTtl: number;
+  /** Seconds in which an order must be paid where its outlet names no time. */
+  paymentTimeout: number;
+  /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (decision 17). */
+  sessionPolicy: 'phone' | 'kiosk';
+  logLevel: string;
+  trustProxy: boolean;
+}
+
+/** One or more settings are wrong; the message has one sentence for each. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/** Secrets of a machine without settings. Anyone can read them here, so production refuses them. */
+export const DEFAULT_SECRETS = {
+  SIGNING_KEY: 'makan-development-signing-key',
+  OTP_KEY: 'bWFrYW4tZGV2ZWxvcG1lbnQtb3RwLWtleS0zMmJ5dGU',
+  GATEWAY_SECRET: 'makan-development-gateway-secret',
+} as const;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the settings. Throws an {@link EnvError} that names every wrong value. */
+export function readEnv(source: Source): Env {
+  const wrong: string[] = [];
+  const given = (name: string): string | undefined => source[name]?.trim() || undefined;
+
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const text = given(name) ?? String(fallback);
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    wrong.push(`${name} is '${text}', which is no whole number from ${min} to ${max}; set one, such as ${fallback}.`);
+    return fallback;
+  };
+  const oneOf = <const T extends string>(name: string, fallback: T, values: readonly T[]): T => {
+    const text = given(name) ?? fallback;
+    const value = values.find((candidate) => candidate === text);
+    if (!value) wrong.push(`${name} is '${text}', which is not known; use one of ${values.join(', ')}.`);
+    return value ?? fallback;
+  };
+  const flag = (name: string, fallback: boolean): boolean =>
+    oneOf(name, fallback ? 'true' : 'false', ['true', 'false', '1', '0']).match(/true|1/) !== null;
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const text = given(name);
+    if (text === undefined) return undefined;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '');
+    wrong.push(
+      `${name} is '${text}', which is no address; write it whole, starting with ${protocols.join('// or ')}//.`,
+    );
+    return undefined;
+  };
+  const list = (name: string): string[] =>
+    (given(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+
+  const isProduction = given('NODE_ENV') === 'production';
+  const secret = (name: keyof typeof DEFAULT_SECRETS, min: number): string => {
+    const value = given(name);
+    if (isProduction && (value === undefined || value === DEFAULT_SECRETS[name])) {
+      wrong.push(
+        `${name} is not set to a secret of your own, and the default is public; set it, for example to ${example()}.`,
+      );
+    } else if (value !== undefined && value.length < min) {
+      wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least ${min}.`);
+    }
+    return value ?? DEFAULT_SECRETS[name];
+  };
+
+  const otpKey = secret('OTP_KEY', 43);
+  if (!/^[\w-]{43}$/.test(otpKey) || Buffer.from(otpKey, 'base64url').length !== 32) {
+    wrong.push(`OTP_KEY is not the base64url of 32 bytes; set it, for example to ${example()}.`);
+  }
+  const allowedOrigins = list('ALLOWED_ORIGINS');
+  for (const origin of allowedOrigins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      wrong.push(`ALLOWED_ORIGINS holds '${origin}', which is no origin; write it like https://order.example.sg.`);
+    }
+  }
+  const gatewayHosts = list('GATEWAY_HOSTS');
+  for (const host of gatewayHosts) {
+    if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host) {
+      wrong.push(`GATEWAY_HOSTS holds '${host}', which is no host name; write it like pay.example.com.`);
+    }
+  }
+  const publicUrl = url('PUBLIC_URL', ['https:', 'http:']);
+  const gatewayUrl = url('GATEWAY_URL', ['https:', 'http:']);
+  if (isProduction && !publicUrl && wrong.every((sentence) => !sentence.startsWith('PUBLIC_URL'))) {
+    wrong.push('PUBLIC_URL is not set, so payments could not return; set it to the address that diners open.');
+  }
+  if (isProduction && !gatewayUrl && wrong.every((sentence) => !sentence.startsWith('GATEWAY_URL'))) {
+    wrong.push('GATEWAY_URL is not set, and production has no sandbox; set it to your hosted payment page.');
+  }
+  const messageUrl = url('MESSAGE_URL', ['https:', 'http:']);
+  if (isProduction && !messageUrl && wrong.every((sentence) => !sentence.startsWith('MESSAGE_URL'))) {
+    wrong.push('MESSAGE_URL is not set, so no code would reach a phone; set it to your SMS and e-mail provider.');
+  }
+  const defaultBrand = given('DEFAULT_BRAND') ?? 'kopi';
+  if (!/^[a-z0-9-]+$/.test(defaultBrand)) {
+    wrong.push(`DEFAULT_BRAND is '${defaultBrand}', which is no brand code; use the name of a folder in themes.`);
+  }
+
+  const env: Env = {
+    isProduction,
+    isDev: flag('MAKAN_DEV', false),
+    hasSandbox: !isProduction,
+    port: whole('PORT', 4180, 0, 65_535),
+    host: given('HOST') ?? '0.0.0.0',
+    publicUrl,
+    dataDir: given('DATA_DIR') ?? join(root, '.data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    seedDemo: flag('SEED_DEMO', !isProduction),
+    signingKey: secret('SIGNING_KEY', 16),
+    otpKey,
+    gatewaySecret: secret('GATEWAY_SECRET', 16),
+    gatewayUrl,
+    gatewayHosts,
+    messageUrl,
+    allowedOrigins,
+    defaultBrand,
+    centsPerPoint: whole('CENTS_PER_POINT', 100, 1, 10_000),
+    tokenTtl: whole('TOKEN_TTL', 14 * 86_400, 60, 365 * 86_400),
+    paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
+    sessionPolicy: oneOf('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
+    logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    trustProxy: flag('TRUST_PROXY', false),
+  };
+  if (wrong.length) throw new EnvError(wrong.join('\n'));
+  return env;
+}
+
+const example = (): string => randomBytes(32).toString('base64url');
+
+/** The settings of this process: `.env` of the checkout, where there is one, and the environment, which wins. */
+export function loadEnv(): Env {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readEnv(process.env);
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
+import { HostError, notFound } from '../errors.ts';
+import type { SendPage } from '../web/app.ts';
+
+const body = (statusCode: number, message: string, code?: string, errors?: HostError['errors']): ErrorBody => ({
+  error: { statusCode, ...(code && { code }), message, ...(errors && { errors }) },
+});
+
+/** The first thing that is wrong with the input, in one sentence. */
+function inputSentence({ validation, validationContext }: FastifyError): string {
+  const { instancePath = '', message = 'is wrong', params = {} } = validation?.[0] ?? {};
+  const extra = [params.additionalProperties, params.additionalProperty, params.requiredProperties]
+    .flat()
+    .find(Boolean);
+  const where = `${validationContext ?? 'request'}${instancePath}`.replaceAll('/', '.');
+  return `The request is not as agreed: ${where} ${message}${extra ? ` (${String(extra)})` : ''}.`.slice(0, 300);
+}
+
+const known: Record<string, [statusCode: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is larger than 256 kB, which is more than any call needs.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The request has a content type that this call does not take; send JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The request is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The request says that it is JSON, but it is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
+};
+
+/** Every answer that is not 2xx, whatever made it, in the shape of decision 2. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | HostError>((error, request: FastifyRequest, reply) => {
+    if (error instanceof HostError) {
+      return reply.code(error.statusCode).send(body(error.statusCode, error.message, error.code, error.errors));
+    }
+    if (error.validation) return reply.code(400).send(body(400, inputSentence(error), ERROR_CODE.invalid));
+    const [statusCode, message] = known[error.code] ?? [error.statusCode ?? 500, 'The request could not be read.'];
+    if (statusCode >= 400 && statusCode < 500) {
+      return reply.code(statusCode).send(body(statusCode, message, ERROR_CODE.invalid));
+    }
+    request.log.error({ err: error }, 'A call failed');
+    return reply
+      .code(500)
+      .send(body(500, 'Something went wrong on our side; please try again in a moment.', ERROR_CODE.internal));
+  });
+}
+
+/** What no route takes: a screen of the app, or nothing. */
+export function answerTheRest(
+  app: FastifyInstance,
+  isScreen: (request: FastifyRequest) => boolean,
+  sendPage: SendPage,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (isScreen(request)) return sendPage(request, reply);
+    const { statusCode, message, code } = notFound();
+    return reply.code(404).send(body(statusCode, message, code));
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { IDEMPOTENCY_HEADER, SIGNATURE_HEADERS } from '#contract/wire';
+import type { Env } from '../env.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** An id for each request, in its log line and in its answer: what a diner reports, an operator finds. */
+export const newRequestId = (): string => randomUUID();
+
+/** Headers that every answer carries; a page may have set its own before. */
+export function protect(app: FastifyInstance, env: Env): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const unlessSet = (name: string, value: string) => {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    };
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    unlessSet('referrer-policy', 'same-origin');
+    // A gateway that opens in a popup must still find its opener (decision 27).
+    unlessSet('cross-origin-opener-policy', 'same-origin-allow-popups');
+    unlessSet('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (env.isProduction) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api/')) unlessSet('cache-control', 'no-store');
+    return payload;
+  });
+}
+
+/** Lets the configured other origins call. The same origin needs none of it, so there are no preflights. */
+export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Env): Promise<void> {
+  if (!allowedOrigins.length) return;
+  await app.register(cors, {
+    origin: allowedOrigins,
+    credentials: true,
+    methods: ['GET', 'POST', 'PATCH'],
+    allowedHeaders: ['authorization', 'content-type', IDEMPOTENCY_HEADER, ...Object.values(SIGNATURE_HEADERS)],
+    exposedHeaders: ['date', 'x-request-id'],
+    maxAge: 86_400,
+  });
+}
+
+/** Answers worth it leave compressed: a menu is a hundred kilobytes of JSON, and ten compressed. */
+export function compress(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isText || payload.length < 1024 || reply.hasHeader('content-encoding')) return payload;
+    if (!/json|html|svg|javascript|css/.test(String(reply.getHeader('content-type')))) return payload;
+    reply.header('vary', 'accept-encoding');
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    if (!encoding) return payload;
+    reply.header('content-encoding', encoding);
+    reply.removeHeader('content-length');
+    return encoding === 'br'
+      ? toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : toGzip(payload, { level: 6 });
+  });
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type Answer,
+  type Body,
+  type Endpoint,
+  type EndpointName,
+  ErrorBody,
+  endpoints,
+  type Params,
+  type Query,
+} from '#contract';
+import { SIGNATURE_HEADERS } from '#contract/wire';
+import type { Core } from '../core.ts';
+import type { Member } from '../db/schema.ts';
+import { unauthorized } from '../errors.ts';
+import { bearerOf, memberOfToken } from '../services/tokens.ts';
+
+/** One call of a client, checked against the contract. */
+export interface Call<N extends EndpointName> {
+  params: Params<N>;
+  query: Query<N>;
+  body: Body<N>;
+  /** Who calls: always there for a 'member' endpoint, for an 'optional' one if the token is alive. */
+  member: (typeof endpoints)[N]['access'] extends 'member' ? Member : Member | undefined;
+  /** What the Authorization header holds, whether it is alive or not. */
+  token: string | undefined;
+  idempotencyKey: string | undefined;
+  /** Address that the client opened, without a slash at its end. */
+  baseUrl: string;
+}
+
+export type Handler<N extends EndpointName> = (core: Core, call: Call<N>) => Promise<Answer<N>>;
+
+/** A handler for every call of the contract: one that is missing does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<N> };
+
+/** Address under which this client reaches the host. Its own only where PUBLIC_URL is not set, which production needs. */
+export const baseUrlOf = (core: Core, request: FastifyRequest): string =>
+  core.env.publicUrl ?? `${request.protocol}://${request.host}`;
+
+/** Registers one call of the contract: method, path, checks of the input, filter of the answer, and who may call. */
+export function route<N extends EndpointName>(app: FastifyInstance, core: Core, name: N, handler: Handler<N>): void {
+  const endpoint: Endpoint = endpoints[name];
+  const { method, path, access, summary, answer } = endpoint;
+  app.route({
+    method,
+    url: path,
+    config: { endpoint: name },
+    schema: {
+      operationId: name,
+      summary,
+      tags: [path.split('/')[2] ?? 'api'],
+      security: access === 'member' ? [{ token: [], signature: [] }] : [{ signature: [] }],
+      ...(endpoint.params && { params: endpoint.params }),
+      querystring: endpoint.query ?? { type: 'object', properties: {}, additionalProperties: false },
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.headers && { headers: endpoint.headers }),
+      ...(endpoint.encoding === 'form' && { consumes: ['application/x-www-form-urlencoded'] }),
+      response: { 200: answer, '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+    preValidation: async (request) => {
+      const token = bearerOf(request.headers.authorization);
+      const member = access === 'public' || !token ? undefined : await memberOfToken(core, token, 'access');
+      if (access === 'member' && !member) throw unauthorized();
+      request.member = member;
+    },
+    handler: async (request) =>
+      handler(core, {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        member: request.member,
+        token: bearerOf(request.headers.authorization),
+        idempotencyKey: request.headers['idempotency-key'],
+        baseUrl: baseUrlOf(core, request),
+      } as Call<N>),
+  });
+}
+
+/** Names of the signature headers for the API's description. */
+export const securitySchemes = {
+  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Id of the access token' },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: SIGNATURE_HEADERS.signature,
+    description: 'hex HMAC-SHA-256 of `dt` (milliseconds) followed by `xid` (once), both headers too',
+  },
+} as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: Member | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Set on calls of the contract, which must be signed. */
+    endpoint?: EndpointName;
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { ERROR_CODE, SIGNATURE_HEADERS, SIGNATURE_TOLERANCE_S } from '#contract/wire';
+import { type Core, now } from '../core.ts';
+import { usedRequests } from '../db/schema.ts';
+import { HostError } from '../errors.ts';
+import { hmac, isSame } from '../secrets.ts';
+
+const TOLERANCE_MS = SIGNATURE_TOLERANCE_S * 1000;
+
+/** Headers that sign one request. */
+export interface Ticket {
+  dt: string;
+  xid: string;
+  sgt: string;
+}
+
+/** Signs one request, as a client does (decision 4). */
+export function signTicket(signingKey: string, ms: number): Ticket {
+  const dt = String(ms);
+  const xid = randomUUID();
+  return { dt, xid, sgt: hmac(signingKey, dt + xid) };
+}
+
+/** Which requests were seen within the tolerance. */
+export interface ReplayGuard {
+  /** Refuses a request that is unsigned, too old, too early or seen before. */
+  check: (request: FastifyRequest) => Promise<void>;
+  /** Forgets what is too old to be accepted anyway. */
+  sweep: () => Promise<void>;
+}
+
+const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Calls that change something are remembered in the database: no restart or second host lets one pass twice.
+ * Reads are remembered in memory, as repeating one changes nothing and a write for each would slow every menu.
+ */
+export function replayGuard(core: Core): ReplayGuard {
+  const reads = new Map<string, number>();
+
+  const isNew = async (request: FastifyRequest, xid: string, expiresAt: number): Promise<boolean> => {
+    // The receipt is a GET in the specification, and sends an e-mail.
+    if (request.method === 'GET' && request.routeOptions.config.endpoint !== 'resendReceipt') {
+      if (reads.has(xid)) return false;
+      reads.set(xid, expiresAt);
+      return true;
+    }
+    const inserted = await core.db
+      .insert(usedRequests)
+      .values({ xid, expiresAt: new Date(expiresAt) })
+      .onConflictDoNothing()
+      .returning();
+    return inserted.length === 1;
+  };
+
+  return {
+    check: async (request) => {
+      const dt = text(request.headers[SIGNATURE_HEADERS.timestamp]);
+      const xid = text(request.headers[SIGNATURE_HEADERS.requestId]);
+      const sgt = text(request.headers[SIGNATURE_HEADERS.signature]);
+      if (!/^\d{1,16}$/.test(dt) || !/^[\w-]{8,100}$/.test(xid) || !isSame(sgt, hmac(core.env.signingKey, dt + xid))) {
+        throw new HostError(401, 'The request is not signed, or not with the key of this host.', ERROR_CODE.signature);
+      }
+      const at = Number(dt);
+      if (Math.abs(core.clock.now() - at) > TOLERANCE_MS) {
+        throw new HostError(
+          401,
+          'The clock of this device is wrong by more than five minutes; the right time is in the Date header.',
+          ERROR_CODE.clockSkew,
+        );
+      }
+      if (!(await isNew(request, xid, at + 2 * TOLERANCE_MS))) {
+        throw new HostError(401, 'This request was sent before; send it again with a new xid.', ERROR_CODE.replay);
+      }
+    },
+    sweep: async () => {
+      const time = core.clock.now();
+      for (const [xid, expiresAt] of reads) if (expiresAt < time) reads.delete(xid);
+      await core.db.delete(usedRequests).where(lt(usedRequests.expiresAt, now(core)));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { ERROR_CODE } from '#contract/wire';
+import { HostError, notFound, tooMany } from '../errors.ts';
+import type { Handlers } from '../http/route.ts';
+import { sha256 } from '../secrets.ts';
+import * as accounts from '../services/accounts.ts';
+import * as catalogue from '../services/catalogue.ts';
+import { allow } from '../services/limits.ts';
+import { makeOrder } from '../services/orders/make.ts';
+import * as read from '../services/orders/read.ts';
+import { sendOtp, verifyOtp } from '../services/otp.ts';
+import { automaticPromotions, promoCodeOf, promotionsBehind } from '../services/promotions.ts';
+import { billOfCheck } from '../services/till.ts';
+import { endToken } from '../services/tokens.ts';
+import { vouchersOf } from '../services/vouchers.ts';
+
+const done = { success: true } as const;
+
+/** What answers each call of the contract. */
+export const handlers: Handlers = {
+  brandDetails: async (core, { params }) => catalogue.brandDetails(await catalogue.brandById(core, params.brandId)),
+  taxes: async (core, { params }) => {
+    await catalogue.brandById(core, params.brandId);
+    return catalogue.taxesOf(core, params.brandId);
+  },
+  outlets: (core) => catalogue.allOutlets(core),
+  outletSettings: async (core, { params }) => (await catalogue.outletById(core, params.outletId)).settings,
+  menu: async (core, { params, query }) => {
+    const outlet = await catalogue.outletById(core, params.outletId);
+    await catalogue.requireTable(core, outlet, query.tableNo, query.checkNo);
+    const menu = await catalogue.menuOf(core, outlet, query.diningoption);
+    return menu ? [menu] : [];
+  },
+  item: (core, { params, query }) => catalogue.itemById(core, params.itemId, query.outletId),
+
+  currentPromotions: async (core, { params }) => ({
+    data: await automaticPromotions(core, await catalogue.outletById(core, params.outletId)),
+  }),
+  validatePromotion: async (core, { query, member }) => {
+    if (!(await allow(core, `promo:${member.id}`, 60, 3_600_000)))
+      throw tooMany('Too many codes; please wait an hour.');
+    return { data: await promotionsBehind(core, query.code, query.outletId) };
+  },
+  validatePromoCode: async (core, { body }) => {
+    const { brandId } = await catalogue.outletById(core, body.outletId);
+    const promoCode = await promoCodeOf(core, body.promoCode, brandId);
+    if (!promoCode) throw new HostError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
+    return { promoCodeRewards: promoCode.rewards };
+  },
+
+  makeOrder: async (core, { body, member, idempotencyKey, baseUrl }) => ({
+    data: await makeOrder(core, { payload: body, member, baseUrl }, idempotencyKey),
+  }),
+  order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
+  orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
+  posBill: (core, { params }) => billOfCheck(core, params.outletId, params.checkNo, params.tableNo),
+  orderHistory: (core, { query, member }) => read.historyOf(core, member, query.before, query.limit ?? 50),
+  orderDetails: (core, { params, member }) => read.readOrderById(core, params.orderId, member),
+  updateTable: (core, { params, body, member }) =>
+    read.updateTable(core, params.orderNo, body.tableNo, body.checkNo, member),
+  resendReceipt: async (core, { query, member }) => {
+    const isAllowed = await allow(core, `receipt:${sha256(query.orderNo)}`, 5, 3_600_000);
+    if (!isAllowed) throw tooMany('The receipt was sent several times; please wait an hour before sending it again.');
+    await read.sendReceipt(core, query.orderNo, query.email, member);
+    return done;
+  },
+
+  login: (core, { body }) => accounts.login(core, body),
+  logout: async (core, { token }) => {
+    if (token) await endToken(core, token);
+    return done;
+  },
+  signUp: (core, { body }) => accounts.signUp(core, body),
+  verifyAccount: async (core, { body }) => {
+    await accounts.checkNewAccount(core, body);
+    return done;
+  },
+  checkAccountExist: async (core, { body }) => {
+    await accounts.requireAccount(core, body.mobileNo);
+    return done;
+  },
+  sendOtp: async (core, { body }) => ({ data: await sendOtp(core, body.mobileNo.slice(1)) }),
+  verifyOtp: async (core, { body }) => {
+    await verifyOtp(core, body.key, body.otp);
+    return done;
+  },
+  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, body.mobileNo) }),
+  resetPassword: async (core, { body, token }) => {
+    await accounts.resetPassword(core, token, body.newPassword);
+    return done;
+  },
+  sendFeedback: async (core, { body, member }) => {
+    await accounts.saveFeedback(core, member, body);
+    return done;
+  },
+  profile: async (_core, { query, member }) => {
+    if (query.mobileNo !== member.mobileNo) throw notFound('The profile');
+    return accounts.profileOf(member);
+  },
+  vouchers: async (core, { query, member }) => {
+    if (query.cardNo.toLowerCase() !== member.cardNo.toLowerCase()) throw notFound('The card');
+    return { voucherLists: await vouchersOf(core, member.cardNo) };
+  },
+  updateProfile: (core, { body, member }) => accounts.updateProfile(core, member, body),
+  organisations: (core, { query }) => accounts.findOrganisations(core, query.filter),
+};

@@ -1,0 +1,128 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import type { OutletSettings, PosBill, Tax } from '#contract';
+import { percentOf, serviceChargePercentage, toCents, toDollars } from '#contract/money';
+import type { Db } from './db/database.ts';
+import * as table from './db/schema.ts';
+import type { Demo, DemoCheck } from './demo/types.ts';
+
+const billLines = ({ items }: DemoCheck): number[] =>
+  items.flatMap(({ total, modifiers, child_items }) => [
+    total,
+    ...modifiers.map((modifier) => modifier.total),
+    ...child_items.flatMap((child) => [child.total, ...child.modifiers.map((modifier) => modifier.total)]),
+  ]);
+
+/** What the till makes of a check's items: service charge, then the taxes on both. */
+export function billOf(check: DemoCheck, settings: OutletSettings, taxes: readonly Tax[]): PosBill {
+  const subtotal = billLines(check).reduce((sum, total) => sum + toCents(total), 0);
+  const charge = percentOf(subtotal, serviceChargePercentage(settings, 'Dine In'));
+  const shown = taxes
+    .filter(({ isDefault, type }) => isDefault && type === 'Exclusive')
+    .map(({ name, rate }) => ({ name, cents: percentOf(subtotal + charge, rate) }));
+  const total = subtotal + charge + shown.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    tableNo: check.tableNo,
+    checkNo: check.checkNo,
+    items: check.items,
+    service_charge_total: toDollars(charge),
+    taxes: shown.map(({ name, cents }) => ({ name, total: toDollars(cents) })),
+    check_total: toDollars(total),
+  };
+}
+
+/** True when no brand is there yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.select({ id: table.brands.id }).from(table.brands).limit(1)).length === 0;
+}
+
+/** Fills an empty database with the demo, all of it or nothing; one host at a time. */
+export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<void> {
+  const passwords = await Promise.all(demo.members.map(({ password }) => hash(password)));
+  await database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(4181)`);
+    if (!(await isEmpty(db))) return;
+    await db.insert(table.brands).values(
+      demo.brands.map(({ id, code, name, image, faq, idleReloadTiming, brandApps }) => ({
+        ...{ id, code, name, image, faq, idleReloadTiming },
+        appId: brandApps[0]?.id ?? id,
+        status: brandApps[0]?.status ?? 'Active',
+      })),
+    );
+    await db.insert(table.taxes).values(demo.taxes.map(({ brandId, tax }) => ({ ...tax, brandId })));
+    await db.insert(table.outlets).values(
+      demo.outlets.map(({ outlet, settings }) => ({
+        id: outlet.id,
+        brandId: outlet.brandId,
+        code: outlet.code,
+        name: outlet.name,
+        address: outlet.address,
+        paymentTypes: outlet.paymentTypes,
+        paymentTimeout: outlet.paymentTimeout,
+        paymentTimeouts: outlet.paymentTimeouts,
+        qrTypes: outlet.outletQRTypes,
+        settings,
+        qrCodes: demo.qrCodes
+          .filter(({ outletId }) => outletId === outlet.id)
+          .map(({ outletId: _, ...qrCode }) => qrCode),
+      })),
+    );
+    await db
+      .insert(table.menus)
+      .values(demo.menus.map(({ menu, ...rest }) => ({ ...rest, id: menu.id, version: menu.version, document: menu })));
+    await db.insert(table.stock).values(
+      demo.stock.map(({ outletId, itemId, modifierItemId, isSoldOut, quantityLeft }) => ({
+        outletId,
+        kind: itemId === undefined ? ('modifier' as const) : ('item' as const),
+        targetId: itemId ?? modifierItemId,
+        isSoldOut,
+        quantityLeft,
+      })),
+    );
+    await db
+      .insert(table.promotions)
+      .values(demo.promotions.map(({ brandId, promotion }) => ({ id: promotion.id, brandId, document: promotion })));
+    await db
+      .insert(table.promoCodes)
+      .values(
+        demo.promoCodes.map(({ validTo, ...promoCode }) => ({
+          ...promoCode,
+          validTo: validTo ? new Date(validTo) : null,
+        })),
+      );
+    await db.insert(table.organisations).values(demo.organisations);
+    await db.insert(table.members).values(
+      demo.members.map(({ profile, organisationId, departmentId }, index) => ({
+        id: profile.id,
+        mobileNo: profile.mobileNo,
+        email: profile.email,
+        firstName: profile.firstName,
+        lastName: profile.lastName,
+        passwordHash: passwords[index] ?? '',
+        cardNo: profile.cardNo,
+        memberId: profile.memberId,
+        points: profile.pointBalance,
+        isReceiveMarketingConsent: profile.isReceiveMarketingConsent,
+        referralCode: profile.referralCode ?? profile.memberId,
+        organisationId,
+        departmentId,
+        roles: profile.roles,
+        createdAt,
+      })),
+    );
+    const vouchers = demo.members.flatMap(({ profile, vouchers: held }) =>
+      held.map((voucher) => ({ voucherNo: voucher.VoucherNo, cardNo: profile.cardNo, document: voucher })),
+    );
+    if (vouchers.length) await db.insert(table.vouchers).values(vouchers);
+    await db.insert(table.checks).values(
+      demo.checks.map((check) => {
+        const { settings, outlet } = demo.outlets.find((one) => one.outlet.id === check.outletId) ?? {};
+        if (!settings || !outlet)
+          throw new Error(`Check ${check.checkNo} is of outlet ${check.outletId}, which is not there.`);
+        const taxes = demo.taxes.filter(({ brandId }) => brandId === outlet.brandId).map(({ tax }) => tax);
+        const { outletId, tableNo, checkNo, isOpen } = check;
+        return { outletId, tableNo, checkNo, isOpen, bill: billOf(check, settings, taxes) };
+      }),
+    );
+  });
+}

@@ -1,0 +1,274 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { BrandDetails, Item, Menu, ModifierItem, OrderType, Outlet, OutletSettings, Tax } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
+import type { Core } from '../core.ts';
+import * as table from '../db/schema.ts';
+import { HostError, notFound } from '../errors.ts';
+import { readStock, type Stock } from './stock.ts';
+
+export type OutletRow = typeof table.outlets.$inferSelect;
+export type BrandRow = typeof table.brands.$inferSelect;
+type MenuRow = Omit<typeof table.menus.$inferSelect, 'document'>;
+
+/** A menu document by id and version never changes, and is read once. */
+const documents = new WeakMap<Core['env'], Map<string, Menu>>();
+
+export async function brandById(core: Core, id: number): Promise<BrandRow> {
+  const [brand] = await core.db.select().from(table.brands).where(eq(table.brands.id, id));
+  if (!brand) throw notFound('The brand');
+  return brand;
+}
+
+export const brandDetails = (brand: BrandRow): BrandDetails => ({
+  id: brand.id,
+  name: brand.name,
+  code: brand.code,
+  image: brand.image,
+  faq: brand.faq,
+  ...(brand.idleReloadTiming !== null && { idleReloadTiming: brand.idleReloadTiming }),
+  brandApps: [{ id: brand.appId, status: brand.status }],
+});
+
+/** Taxes in force of a brand. */
+export async function taxesOf(core: Core, brandId: number): Promise<Tax[]> {
+  const rows = await core.db.select().from(table.taxes).where(eq(table.taxes.brandId, brandId)).orderBy(table.taxes.id);
+  return rows.filter(({ status }) => status === 'Active').map(({ brandId: _, ...tax }) => tax);
+}
+
+export async function outletById(core: Core, id: number): Promise<OutletRow> {
+  const [outlet] = await core.db.select().from(table.outlets).where(eq(table.outlets.id, id));
+  if (!outlet) throw notFound('The outlet');
+  return outlet;
+}
+
+const outletOnWire = (outlet: OutletRow, brand: BrandRow): Outlet => ({
+  id: outlet.id,
+  code: outlet.code,
+  name: outlet.name,
+  ...(outlet.address !== null && { address: outlet.address }),
+  brandId: outlet.brandId,
+  brand: { id: brand.id, code: brand.code, name: brand.name },
+  paymentTypes: outlet.paymentTypes,
+  ...(outlet.paymentTimeout !== null && { paymentTimeout: outlet.paymentTimeout }),
+  paymentTimeouts: outlet.paymentTimeouts,
+  outletQRTypes: outlet.qrTypes,
+});
+
+export async function allOutlets(core: Core): Promise<Outlet[]> {
+  const brands = new Map((await core.db.select().from(table.brands)).map((brand) => [brand.id, brand]));
+  const outlets = await core.db.select().from(table.outlets).orderBy(table.outlets.id);
+  return outlets.flatMap((outlet) => {
+    const brand = brands.get(outlet.brandId);
+    return brand ? [outletOnWire(outlet, brand)] : [];
+  });
+}
+
+/** Changes how an outlet takes orders, from now on. */
+export async function changeSettings(core: Core, outletId: number, change: Partial<OutletSettings>): Promise<void> {
+  const { settings } = await outletById(core, outletId);
+  await core.db
+    .update(table.outlets)
+    .set({ settings: { ...settings, ...change, outletId } })
+    .where(eq(table.outlets.id, outletId));
+  core.emit({ type: 'settings', outletId });
+}
+
+/** Puts a brand into maintenance, or back to work. */
+export async function setBrandStatus(core: Core, brandId: number, status: BrandRow['status']): Promise<void> {
+  await brandById(core, brandId);
+  await core.db.update(table.brands).set({ status }).where(eq(table.brands.id, brandId));
+  const outlets = await core.db.select().from(table.outlets).where(eq(table.outlets.brandId, brandId));
+  for (const { id } of outlets) core.emit({ type: 'settings', outletId: id });
+}
+
+async function menuRows(core: Core, brandId: number): Promise<MenuRow[]> {
+  const { document: _, ...columns } = table.menus;
+  const { id, brandId: brand, outletIds, orderTypes, dineInOnlyItemIds, version } = columns;
+  return core.db
+    .select({ id, brandId: brand, outletIds, orderTypes, dineInOnlyItemIds, version })
+    .from(table.menus)
+    .where(eq(table.menus.brandId, brandId))
+    .orderBy(table.menus.id);
+}
+
+async function document(core: Core, { id, version }: MenuRow): Promise<Menu> {
+  const known = documents.get(core.env) ?? new Map<string, Menu>();
+  documents.set(core.env, known);
+  const key = `${id}:${version}`;
+  const cached = known.get(key);
+  if (cached) return cached;
+  const [row] = await core.db.select().from(table.menus).where(eq(table.menus.id, id));
+  if (!row) throw notFound('The menu');
+  const menu = { ...row.document, id, version: row.version };
+  for (const other of known.keys()) if (other.startsWith(`${id}:`)) known.delete(other);
+  known.set(`${id}:${row.version}`, menu);
+  return menu;
+}
+
+const isActive = ({ status }: { status: string }): boolean => status === 'Active';
+
+/** A dish as an outlet serves it now: what is not available is left out, what is sold out is marked. */
+function atOutlet(item: Item, outletId: number, stock: Stock): Item {
+  const soldOut = (isSoldOut: boolean) => (isSoldOut ? [{ outletId }] : []);
+  const modifier = <M extends Omit<ModifierItem, 'modifierItemOptions'>>(entry: {
+    displayOrder: number;
+    modifierItem: M;
+  }) => ({
+    ...entry,
+    modifierItem: {
+      ...entry.modifierItem,
+      modifierItemSoldOuts: soldOut(stock.isModifierSoldOut(entry.modifierItem.id)),
+    },
+  });
+  const offered = ({ modifierItem }: { modifierItem: { id: number; status: string } }) =>
+    isActive(modifierItem) && stock.isModifierAvailable(modifierItem.id);
+  return {
+    ...item,
+    itemSoldOuts: soldOut(stock.isItemSoldOut(item.id)),
+    itemModifierGroups: item.itemModifierGroups
+      .filter(({ modifierGroup }) => isActive(modifierGroup))
+      .map((entry) => ({
+        ...entry,
+        modifierGroup: {
+          ...entry.modifierGroup,
+          modifierGroupItems: entry.modifierGroup.modifierGroupItems.filter(offered).map((one) => {
+            const marked = modifier(one);
+            const modifierItemOptions = marked.modifierItem.modifierItemOptions
+              .filter(({ modifierGroup }) => isActive(modifierGroup))
+              .map((option) => ({
+                ...option,
+                modifierGroup: {
+                  ...option.modifierGroup,
+                  modifierGroupItems: option.modifierGroup.modifierGroupItems.filter(offered).map(modifier),
+                },
+              }));
+            return { ...marked, modifierItem: { ...marked.modifierItem, modifierItemOptions } };
+          }),
+        },
+      })),
+  };
+}
+
+/** The menu of an outlet for a way of ordering, as it stands now; undefined where there is none. */
+export async function menuOf(core: Core, outlet: OutletRow, type?: OrderType): Promise<Menu | undefined> {
+  const rows = (await menuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
+  const row = type ? rows.find(({ orderTypes }) => !orderTypes.length || orderTypes.includes(type)) : rows[0];
+  if (!row) return undefined;
+  const [menu, stock] = await Promise.all([document(core, row), readStock(core, outlet.id)]);
+  const hidden = new Set(type === 'Takeaway' ? row.dineInOnlyItemIds : []);
+  const shown = (item: Item) => isActive(item) && !hidden.has(item.id) && stock.isItemAvailable(item.id);
+  return {
+    ...menu,
+    menuCategories: menu.menuCategories
+      .map(({ displayOrder, category }) => ({
+        displayOrder,
+        category: {
+          ...category,
+          categoryItems: category.categoryItems
+            .filter(({ item }) => shown(item))
+            .map((entry) => ({ ...entry, item: atOutlet(entry.item, outlet.id, stock) })),
+        },
+      }))
+      .filter(({ category }) => category.categoryItems.length > 0),
+  };
+}
+
+/** Every dish of a menu by its id. */
+export const itemsOf = (menu: Menu): Map<number, Item> =>
+  new Map(
+    menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => [item.id, item] as const)),
+  );
+
+/** One dish, at an outlet if given, else as the menu has it. */
+export async function itemById(core: Core, itemId: number, outletId?: number): Promise<Item> {
+  const outlets = outletId
+    ? await core.db.select().from(table.outlets).where(eq(table.outlets.id, outletId))
+    : await core.db.select().from(table.outlets).orderBy(table.outlets.id);
+  const menus = await core.db
+    .select({ brandId: table.menus.brandId })
+    .from(table.menus)
+    .where(holdsItem(itemId))
+    .limit(1);
+  for (const outlet of outlets.filter(({ brandId }) => brandId === menus[0]?.brandId)) {
+    for (const row of await menuRows(core, outlet.brandId)) {
+      const item = row.outletIds.includes(outlet.id) ? itemsOf(await document(core, row)).get(itemId) : undefined;
+      if (item && isActive(item)) return atOutlet(item, outlet.id, await readStock(core, outlet.id));
+    }
+  }
+  throw notFound('The item');
+}
+
+const holdsItem = (itemId: number) =>
+  sql`jsonb_path_exists(${table.menus.document}, '$.menuCategories[*].category.categoryItems[*].item ? (@.id == $id)', ${JSON.stringify({ id: itemId })}::jsonb)`;
+
+/** Names of dishes and modifiers of a brand, also of those no longer sold, for messages. */
+export async function namesOf(
+  core: Core,
+  brandId: number,
+): Promise<{ item: Map<number, string>; modifier: Map<number, string> }> {
+  const names = { item: new Map<number, string>(), modifier: new Map<number, string>() };
+  for (const row of await menuRows(core, brandId)) {
+    for (const item of itemsOf(await document(core, row)).values()) {
+      names.item.set(item.id, english(item.itemLocalizations));
+      for (const { modifierGroup } of item.itemModifierGroups) {
+        for (const { modifierItem } of modifierGroup.modifierGroupItems) {
+          names.modifier.set(modifierItem.id, english(modifierItem.modifierItemLocalizations));
+          for (const option of modifierItem.modifierItemOptions) {
+            for (const inner of option.modifierGroup.modifierGroupItems) {
+              names.modifier.set(inner.modifierItem.id, english(inner.modifierItem.modifierItemLocalizations));
+            }
+          }
+        }
+      }
+    }
+  }
+  return names;
+}
+
+/** The name for tills, receipts and messages, which know one language. */
+export const english = (localizations: readonly { languageId: number; name: string }[]): string =>
+  (localizations.find(({ languageId }) => languageId === 1) ?? localizations[0])?.name ?? '';
+
+/** A new version of every menu of an outlet: drafts made from the old one are refused with 'Menu updated'. */
+export async function bumpMenuVersion(core: Core, outletId: number): Promise<void> {
+  const { brandId } = await outletById(core, outletId);
+  const rows = (await menuRows(core, brandId)).filter(({ outletIds }) => outletIds.includes(outletId));
+  if (!rows.length) return;
+  await core.db
+    .update(table.menus)
+    .set({ version: sql`${table.menus.version} + 1` })
+    .where(
+      inArray(
+        table.menus.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  for (const id of new Set(rows.flatMap(({ outletIds }) => outletIds))) core.emit({ type: 'menu', outletId: id });
+}
+
+const checkNotFound = (): HostError =>
+  new HostError(
+    404,
+    'This table or check is not known here; please scan the code on the table again.',
+    ERROR_CODE.checkNotFound,
+  );
+
+/**
+ * Refuses a table or check that the outlet does not know (CHECK_NOT_FOUND).
+ * Direct to till, a check must also be open under its table.
+ */
+export async function requireTable(core: Core, outlet: OutletRow, tableNo?: string, checkNo?: string): Promise<void> {
+  if (tableNo && !isTable(outlet, tableNo)) throw checkNotFound();
+  if (!outlet.settings.isDirectToPos || !checkNo) return;
+  const found = await core.db.select().from(table.checks).where(eq(table.checks.outletId, outlet.id));
+  const isOpen = found.some(
+    (check) => check.checkNo === checkNo && check.isOpen && (!tableNo || check.tableNo === tableNo),
+  );
+  if (!isOpen) throw checkNotFound();
+}
+
+/** Tables are those that the printed codes name; an outlet without any takes every number. */
+export function isTable({ qrCodes }: OutletRow, tableNo: string): boolean {
+  const known = qrCodes.flatMap((code) => code.tableNo ?? []);
+  return known.length === 0 || known.includes(tableNo);
+}

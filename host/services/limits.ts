@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Core, now } from '../core.ts';
+import { excluded, limits } from '../db/schema.ts';
+
+/**
+ * Counts an attempt against a limit. Counts are kept in the database, so that neither a restart nor a second host
+ * gives more tries.
+ * @param bucket what is counted, such as `login:6581234567`; it is not readable in the database when hashed before.
+ * @returns false when more than `max` came within `windowMs`.
+ */
+export async function allow(core: Core, bucket: string, max: number, windowMs: number): Promise<boolean> {
+  const at = now(core);
+  const resetsAt = new Date(at.getTime() + windowMs);
+  const isOver = sql`${limits.resetsAt} <= ${at.toISOString()}`;
+  const [row] = await core.db
+    .insert(limits)
+    .values({ bucket, hits: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: limits.bucket,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${limits.hits} + 1 end`,
+        resetsAt: sql`case when ${isOver} then ${excluded('resets_at')} else ${limits.resetsAt} end`,
+      },
+    })
+    .returning({ hits: limits.hits });
+  return (row?.hits ?? 1) <= max;
+}
+
+/** Forgets the attempts, as after a success. */
+export async function forget(core: Core, bucket: string): Promise<void> {
+  await core.db.delete(limits).where(eq(limits.bucket, bucket));
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '#contract';
+import { toDollars } from '#contract/money';
+import type { Core } from '../../core.ts';
+import { type Member, type OrderRow, orders } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+
+/** What of an order never changes, in the wire's shape. */
+export type OrderDocument = Pick<
+  Order,
+  | 'outlet'
+  | 'brandCode'
+  | 'dineInNotRequireTableNo'
+  | 'collectionDateTime'
+  | 'cutlery'
+  | 'specialInstruction'
+  | 'orderItems'
+  | 'subtotal'
+  | 'serviceCharge'
+  | 'totalDiscount'
+  | 'promotions'
+  | 'promoCode'
+  | 'taxes'
+  | 'totalTax'
+  | 'voucherDiscount'
+  | 'availableAwardPoint'
+>;
+
+/** `6581234567` as anyone but its owner sees it (decision 32). */
+const maskedMobile = (mobileNo: string): string =>
+  mobileNo.length < 4 || mobileNo === 'N/A' ? mobileNo : `${'*'.repeat(mobileNo.length - 4)}${mobileNo.slice(-4)}`;
+
+/** `a***@example.com`. */
+const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
+
+/** An order as this caller may see it: whole for its owner, masked for others. */
+export function onWire(row: OrderRow, viewer: Member | undefined): Order {
+  const isOwner = row.memberId !== null && viewer?.id === row.memberId;
+  return {
+    ...row.document,
+    id: row.id,
+    orderNo: row.orderNo,
+    externalOrderNo: row.externalOrderNo,
+    orderStatus: row.status,
+    movementStatus: row.movementStatus,
+    failedReason: row.failedReason,
+    hostedPamentUrl: row.hostedPaymentUrl,
+    queueNumber: row.queueNumber,
+    type: row.type,
+    tableNo: row.tableNo,
+    checkNo: row.checkNo,
+    createdAt: row.createdAt.toISOString(),
+    paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
+    mobileNo: isOwner ? row.mobileNo : maskedMobile(row.mobileNo),
+    isRebateUsage: row.rebate > 0,
+    rebateAmount: toDollars(row.rebate),
+    grandTotal: toDollars(row.grandTotal),
+    isAwardedPoint: row.awardedPoint > 0,
+    awardedPoint: row.awardedPoint,
+    orderAssignations: row.accessCode === null ? [] : [{ accessCode: row.accessCode }],
+    tempEmail: row.tempEmail === null || isOwner ? row.tempEmail : maskedEmail(row.tempEmail),
+  };
+}
+
+/** An order by its number, for the host itself. */
+export async function orderByNo(core: Core, orderNo: string): Promise<OrderRow> {
+  const [row] = await core.db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  if (!row) throw orderNotFound();
+  return row;
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockOrder(core: Core, orderNo: string): Promise<OrderRow> {
+  const [row] = await core.db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update');
+  if (!row) throw orderNotFound();
+  return row;
+}
+
+export const orderNotFound = () => notFound('The order');
+
+/** Whoever has the number may see the order, but no other member than its own (docs/decisions/0002). */
+export const maySee = (row: OrderRow, viewer: Member | undefined): boolean =>
+  row.memberId === null || viewer === undefined || viewer.id === row.memberId;
+
+export async function changeOrder(core: Core, orderNo: string, change: Partial<OrderRow>): Promise<void> {
+  await core.db.update(orders).set(change).where(eq(orders.orderNo, orderNo));
+  core.emit({ type: 'order', orderNo });
+}

@@ -1,0 +1,265 @@
+import type {
+  Item,
+  ItemModifierGroup,
+  ModifierGroup,
+  ModifierItemOption,
+  OptionGroup,
+  OrderErrors,
+  OrderItem,
+  OrderItemOption,
+  OrderModifierOption,
+  OrderPayloadItem,
+  RolePrice,
+} from '#contract';
+import {
+  lineTotal,
+  type Priced,
+  type PricedLine,
+  type PricedModifier,
+  priced,
+  priceEntry,
+  toDollars,
+} from '#contract/money';
+import { badRequest } from '../../errors.ts';
+import { english } from '../catalogue.ts';
+import type { Figures } from './figures.ts';
+
+/** A line as the menu makes it: for the sums, and for the order. */
+export interface BuiltLine {
+  priced: PricedLine;
+  wire: OrderItem;
+}
+
+export interface LineContext {
+  menuId: number;
+  roleId: number | undefined;
+  items: ReadonlyMap<number, Item>;
+  names: { item: ReadonlyMap<number, string>; modifier: ReadonlyMap<number, string> };
+  figures: Figures;
+}
+
+type AnyGroup = ModifierGroup | OptionGroup;
+type AnyModifier = AnyGroup['modifierGroupItems'][number]['modifierItem'];
+type Chosen = OrderItemOption | OrderModifierOption;
+
+/** A group with what decides whether it is there and what it wants. */
+interface Rule {
+  group: AnyGroup;
+  isFixed: boolean;
+  dependsOn: number | null;
+}
+
+const itemRules = (groups: readonly ItemModifierGroup[]): Rule[] =>
+  groups
+    .filter(({ visibility }) => visibility)
+    .map(({ modifierGroup, dependentModifierGroupId }) => ({
+      group: modifierGroup,
+      isFixed: modifierGroup.type === 'Fixed',
+      dependsOn: dependentModifierGroupId,
+    }));
+
+const optionRules = (options: readonly ModifierItemOption[]): Rule[] =>
+  options.map(({ modifierGroup, dependentModifierGroupId, type }) => ({
+    group: modifierGroup,
+    isFixed: type === 'Fixed' || modifierGroup.type === 'Fixed',
+    dependsOn: dependentModifierGroupId,
+  }));
+
+const priceOf = (
+  prices: readonly RolePrice[],
+  isDiscountable: boolean,
+  roleId: number | undefined,
+): Priced | undefined => {
+  const entry = priceEntry(prices, roleId);
+  return entry && priced(entry, isDiscountable);
+};
+
+/** What cannot be had at the moment; the order is refused with all of it at once (ordering §8). */
+export class Unavailable {
+  readonly errors: Required<OrderErrors> = {
+    soldoutItems: [],
+    soldoutModifierItems: [],
+    itemQuantityLeft: [],
+    notAvailableItem: [],
+    notAvailableModifierItem: [],
+  };
+
+  add<K extends keyof OrderErrors>(kind: K, entry: Required<OrderErrors>[K][number]): void {
+    const list = this.errors[kind] as (typeof entry)[];
+    if (!list.some((known) => JSON.stringify(known) === JSON.stringify(entry))) list.push(entry);
+  }
+
+  /** Only the lists that say something; undefined when everything can be had. */
+  found(): OrderErrors | undefined {
+    const lists = Object.entries(this.errors).filter(([, list]) => list.length > 0);
+    return lists.length ? (Object.fromEntries(lists) as OrderErrors) : undefined;
+  }
+}
+
+const nameOfGroup = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
+  english(modifierGroupLocalizations) || name;
+
+/** Groups that are there: dependent ones only while their dependency holds a selection (ordering §5). */
+function present(rules: readonly Rule[], chosen: readonly Chosen[]): Rule[] {
+  const found = rules.filter(({ dependsOn }) => dependsOn === null);
+  for (const rule of found) {
+    if (chosen.some(({ modifierGroupId }) => modifierGroupId === rule.group.id)) {
+      found.push(
+        ...rules.filter(
+          ({ dependsOn, group }) => dependsOn === rule.group.id && !found.some((known) => known.group.id === group.id),
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+/** min and max; Fixed groups hold all of theirs at their max (decision 24). */
+function checkGroup({ group, isFixed }: Rule, chosen: readonly Chosen[], dish: string): void {
+  const own = chosen.filter(({ modifierGroupId }) => modifierGroupId === group.id);
+  const name = nameOfGroup(group);
+  if (new Set(own.map(({ modifierItemId }) => modifierItemId)).size < own.length) {
+    throw badRequest(`${dish}: '${name}' names a choice twice; give its quantity once.`);
+  }
+  if (isFixed) {
+    const isWhole =
+      group.max === 0
+        ? own.length === 0
+        : own.length === group.modifierGroupItems.length && own.every(({ quantity }) => quantity === group.max);
+    if (!isWhole) throw badRequest(`${dish}: everything of '${name}' comes along, ${group.max} of each.`);
+    return;
+  }
+  if (group.type === 'Select' && own.some(({ quantity }) => quantity !== 1)) {
+    throw badRequest(`${dish}: a choice of '${name}' can be taken once only.`);
+  }
+  const total = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (total < group.min || total > group.max) {
+    throw badRequest(`${dish}: please select min ${group.min} and max ${group.max} of '${name}'.`);
+  }
+}
+
+interface Walk {
+  context: LineContext;
+  unavailable: Unavailable;
+  dish: string;
+  /** How many lines' worth: quantities multiply on the way down. */
+  times: number;
+}
+
+type Resolved = { chosen: Chosen; modifier: AnyModifier };
+
+/** Finds what was chosen in the menu; what is sold out or gone is noted. Throws for what no menu could have offered. */
+function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk): Resolved[] {
+  const { context, unavailable, dish } = walk;
+  const resolved = chosen.flatMap((one): Resolved[] => {
+    const { modifierItemId: id, modifierGroupId } = one;
+    const rule = rules.find(({ group }) => group.id === modifierGroupId);
+    const modifier = rule?.group.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === id)?.modifierItem;
+    if (!modifier || !priceOf(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId)) {
+      unavailable.add('notAvailableModifierItem', {
+        modifierItemId: id,
+        name: context.names.modifier.get(id) ?? `Choice ${id}`,
+      });
+      return [];
+    }
+    if (modifier.modifierItemSoldOuts.length) {
+      unavailable.add('soldoutModifierItems', {
+        modifierItemId: id,
+        name: english(modifier.modifierItemLocalizations),
+      });
+    }
+    return [{ chosen: one, modifier }];
+  });
+  if (unavailable.found()) return resolved;
+  const there = present(rules, chosen);
+  const stray = chosen.find(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId));
+  if (stray) throw badRequest(`${dish}: a choice was made in a group that is not asked for; choose the dish again.`);
+  for (const rule of there) checkGroup(rule, chosen, dish);
+  return resolved;
+}
+
+function build(
+  rules: readonly Rule[],
+  chosen: readonly Chosen[],
+  walk: Walk,
+): { priced: PricedModifier[]; wire: OrderItem['orderItemOptions'] } {
+  const { context } = walk;
+  const built = resolve(rules, chosen, walk).map(({ chosen: one, modifier }) => {
+    const { modifierItemId, modifierGroupId, quantity } = one;
+    const times = walk.times * quantity;
+    const name = english(modifier.modifierItemLocalizations);
+    const price = priceOf(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
+    const amount = (price?.price ?? 0) * times;
+    const inner = build(
+      'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
+      'orderModifierOptions' in one ? one.orderModifierOptions : [],
+      { ...walk, times },
+    );
+    context.figures.expect(`the price of ${name}`, one.basePrice, price?.price ?? 0);
+    context.figures.expect(`the sum for ${name}`, one.totalPrice, amount);
+    const ids = { modifierItemId, modifierGroupId, quantity };
+    return {
+      priced: { ...ids, ...(price as Priced), options: inner.priced },
+      wire: {
+        ...ids,
+        name,
+        basePrice: toDollars(price?.price ?? 0),
+        totalPrice: toDollars(amount),
+        orderModifierOptions: inner.wire.map(({ orderModifierOptions: _, ...rest }) => rest),
+      },
+    };
+  });
+  return { priced: built.map((one) => one.priced), wire: built.map((one) => one.wire) };
+}
+
+/** Makes a line from the menu, by what was chosen; prices of the payload are only compared (decision 7). */
+export function buildLine(
+  payload: OrderPayloadItem,
+  index: number,
+  context: LineContext,
+  unavailable: Unavailable,
+): BuiltLine | undefined {
+  const item = context.items.get(payload.itemId);
+  const price = item && priceOf(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
+  if (!item || !price) {
+    const { itemId } = payload;
+    unavailable.add('notAvailableItem', { itemId, name: context.names.item.get(itemId) ?? `Item ${itemId}` });
+    return undefined;
+  }
+  const name = english(item.itemLocalizations);
+  if (item.itemSoldOuts.length) unavailable.add('soldoutItems', { itemId: item.id, name });
+  if (payload.specialInstruction && !item.allowSpecialInstruction) {
+    throw badRequest(`${name} takes no special instruction; please remove it.`);
+  }
+  const isFree = payload.promotionId !== undefined || payload.promoCodeId !== undefined;
+  const walk = { context, unavailable, dish: name, times: payload.quantity };
+  const modifiers = build(itemRules(item.itemModifierGroups), payload.orderItemOptions, walk);
+  const line: PricedLine = {
+    ...price,
+    key: String(index),
+    menuId: context.menuId,
+    itemId: item.id,
+    categoryId: item.categoryId,
+    quantity: payload.quantity,
+    modifiers: modifiers.priced,
+    isFree,
+  };
+  const total = lineTotal(line);
+  // A free line may name what the dish would have cost; its sum holds its modifiers only.
+  if (!isFree || payload.basePrice !== 0)
+    context.figures.expect(`the price of ${name}`, payload.basePrice, price.price);
+  context.figures.expect(`the sum for ${name}`, payload.totalPrice, total);
+  return {
+    priced: line,
+    wire: {
+      id: index + 1,
+      quantity: payload.quantity,
+      item: { id: item.id, name, categoryId: item.categoryId },
+      basePrice: toDollars(isFree ? 0 : price.price),
+      total: toDollars(total),
+      specialInstruction: payload.specialInstruction,
+      ...(payload.promotionId !== undefined && { promotionId: payload.promotionId }),
+      orderItemOptions: modifiers.wire,
+    },
+  };
+}

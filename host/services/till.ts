@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { MovementStatus, OrderItem, PosBill } from '#contract';
+import { toCents, toDollars } from '#contract/money';
+import { singaporeDay } from '../clock.ts';
+import { type Core, inTransaction } from '../core.ts';
+import { checks, counters, excluded, type OrderRow, orders, outlets } from '../db/schema.ts';
+import { badRequest, notFound } from '../errors.ts';
+import { sendSms } from './inbox.ts';
+import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
+import { failOrder } from './orders/settle.ts';
+
+export type CheckRow = typeof checks.$inferSelect;
+
+/** How long a till that accepts by itself takes to do so. */
+export const AUTO_ACCEPT_AFTER_MS = 1000;
+
+/** Checks of that number at an outlet, under whichever table. */
+export const findCheck = (core: Core, outletId: number, checkNo: string): Promise<CheckRow[]> =>
+  core.db
+    .select()
+    .from(checks)
+    .where(and(eq(checks.outletId, outletId), eq(checks.checkNo, checkNo)));
+
+/** The bill of a check. Throws 404 for an unknown one. */
+export async function billOfCheck(core: Core, outletId: number, checkNo: string, tableNo: string): Promise<PosBill> {
+  const found = (await findCheck(core, outletId, checkNo)).find((check) => check.tableNo === tableNo);
+  if (!found) throw notFound('The check');
+  return found.bill;
+}
+
+export const checksOf = (core: Core, outletId: number): Promise<CheckRow[]> =>
+  core.db.select().from(checks).where(eq(checks.outletId, outletId)).orderBy(asc(checks.tableNo), asc(checks.checkNo));
+
+/** Opens a check under a table, with an empty bill; one of that number and table that was closed is opened anew. */
+export async function openCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
+  const bill: PosBill = { tableNo, checkNo, items: [], service_charge_total: 0, taxes: [], check_total: 0 };
+  await core.db
+    .insert(checks)
+    .values({ outletId, tableNo, checkNo, bill })
+    .onConflictDoUpdate({
+      target: [checks.outletId, checks.checkNo, checks.tableNo],
+      set: { isOpen: true, bill: sql`case when ${checks.isOpen} then ${checks.bill} else ${excluded('bill')} end` },
+    });
+}
+
+export async function closeCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
+  await core.db
+    .update(checks)
+    .set({ isOpen: false })
+    .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)));
+}
+
+/** The next number of a series, from 1. */
+async function next(core: Core, name: string): Promise<number> {
+  const [row] = await core.db
+    .insert(counters)
+    .values({ name, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning();
+  return row?.value ?? 1;
+}
+
+const billItem = ({ quantity, item, basePrice, orderItemOptions }: OrderItem): PosBill['items'][number] => ({
+  qty: quantity,
+  name: item.name,
+  total: toDollars(toCents(basePrice) * quantity),
+  modifiers: orderItemOptions.flatMap(({ name, quantity: each, totalPrice, orderModifierOptions }) => [
+    { qty: each * quantity, name, total: totalPrice },
+    ...orderModifierOptions.map((inner) => ({
+      qty: inner.quantity * each * quantity,
+      name: inner.name,
+      total: inner.totalPrice,
+    })),
+  ]),
+  child_items: [],
+});
+
+const plus = (a: number, b: number): number => toDollars(toCents(a) + toCents(b));
+
+/** Puts an order on the bill of its check. */
+async function addToBill(core: Core, order: OrderRow): Promise<void> {
+  if (!order.checkNo || !order.tableNo) return;
+  const isSame = and(
+    eq(checks.outletId, order.outletId),
+    eq(checks.tableNo, order.tableNo),
+    eq(checks.checkNo, order.checkNo),
+  );
+  const [check] = await core.db.select().from(checks).where(isSame).for('update');
+  if (!check) return;
+  const { orderItems, serviceCharge, taxes } = order.document;
+  const sums = new Map(check.bill.taxes.map(({ name, total }) => [name, total]));
+  for (const { name, amount } of taxes) sums.set(name, plus(sums.get(name) ?? 0, amount));
+  const bill: PosBill = {
+    ...check.bill,
+    items: [...check.bill.items, ...orderItems.map(billItem)],
+    service_charge_total: plus(check.bill.service_charge_total, serviceCharge),
+    taxes: [...sums].map(([name, total]) => ({ name, total })),
+    check_total: plus(check.bill.check_total, toDollars(order.grandTotal)),
+  };
+  await core.db.update(checks).set({ bill }).where(isSame);
+}
+
+export interface Acceptance {
+  /** What the diner is called by; default: the outlet's next number of the day. */
+  queueNumber?: string;
+  /** The till's own number; default: the outlet's code and the next number. */
+  externalOrderNo?: string;
+  /** Opens the locker of the order, where there is one. */
+  accessCode?: string;
+}
+
+/** The till takes an order that is paid, or that was sent to it. Accepting it again changes its numbers only. */
+export async function acceptOrder(core: Core, orderNo: string, acceptance: Acceptance = {}): Promise<void> {
+  const row = await inTransaction(core, async (inner) => {
+    const order = await lockOrder(inner, orderNo);
+    if (order.status !== 'Paid' && order.status !== 'Sent To Till') {
+      throw badRequest(`The order is '${order.status}', so the kitchen cannot begin it; wait until it is paid.`);
+    }
+    const day = singaporeDay(core.clock.now());
+    const number = order.queueNumber ? 0 : await next(inner, `queue:${order.outletId}:${day}`);
+    const padded = String(number).padStart(3, '0');
+    if (order.movementStatus === null) await addToBill(inner, order);
+    await changeOrder(inner, orderNo, {
+      movementStatus: order.movementStatus ?? 'Received',
+      queueNumber: acceptance.queueNumber ?? order.queueNumber ?? padded,
+      externalOrderNo:
+        acceptance.externalOrderNo ??
+        order.externalOrderNo ??
+        `${order.document.outlet.code}-${day.slice(5).replace('-', '')}-${padded}`,
+      accessCode: acceptance.accessCode ?? order.accessCode,
+    });
+    return order;
+  });
+  if (row.movementStatus === null) await tellDiner(core, orderNo, 'has reached the kitchen');
+}
+
+/** An SMS where the outlet sends them for this way of ordering, and a number is known. */
+async function tellDiner(core: Core, orderNo: string, what: string): Promise<void> {
+  const order = await orderByNo(core, orderNo);
+  const [outlet] = await core.db.select().from(outlets).where(eq(outlets.id, order.outletId));
+  const { dineInSMSNotification, takeawaySMSNotification } = outlet?.settings ?? {};
+  const isWanted = order.type === 'Dine In' ? dineInSMSNotification : takeawaySMSNotification;
+  if (!outlet || !isWanted || order.mobileNo === 'N/A') return;
+  await sendSms(core, order.mobileNo, `${outlet.name}: your order ${order.queueNumber ?? ''} ${what}.`);
+}
+
+/** The till refuses an order that nobody has paid for yet; a paid one is given back by the staff, not by a click. */
+export async function rejectOrder(core: Core, orderNo: string, reason = 'Rejected by the outlet'): Promise<void> {
+  const isRejected = await inTransaction(core, async (inner) => {
+    const { movementStatus } = await lockOrder(inner, orderNo);
+    return movementStatus === null && (await failOrder(inner, orderNo, reason));
+  });
+  if (!isRejected)
+    throw badRequest('The order is paid, failed or begun, so it cannot be refused; settle it with the diner.');
+}
+
+/** Where the food is. */
+export async function moveOrder(core: Core, orderNo: string, movementStatus: MovementStatus): Promise<void> {
+  await inTransaction(core, async (inner) => {
+    const order = await lockOrder(inner, orderNo);
+    if (order.movementStatus === null) throw badRequest('The till has not accepted this order yet; accept it first.');
+    await changeOrder(inner, orderNo, { movementStatus });
+  });
+  if (movementStatus === 'Ready') await tellDiner(core, orderNo, 'is ready');
+}
+
+/** The newest orders of an outlet, for its till. */
+export const ordersOf = (core: Core, outletId: number, limit = 50): Promise<OrderRow[]> =>
+  core.db.select().from(orders).where(eq(orders.outletId, outletId)).orderBy(desc(orders.id)).limit(limit);
+
+/** Whether the till of an outlet accepts orders by itself. */
+export async function setAutoAccept(core: Core, outletId: number, isAutoAccept: boolean): Promise<void> {
+  await core.db.update(outlets).set({ isAutoAccept }).where(eq(outlets.id, outletId));
+}
+
+/** Accepts what waits at tills that do so by themselves. @returns how many. */
+export async function acceptDue(core: Core): Promise<number> {
+  const before = new Date(core.clock.now() - AUTO_ACCEPT_AFTER_MS);
+  const due = await core.db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .innerJoin(outlets, eq(outlets.id, orders.outletId))
+    .where(
+      and(
+        eq(outlets.isAutoAccept, true),
+        isNull(orders.movementStatus),
+        inArray(orders.status, ['Paid', 'Sent To Till']),
+        or(lte(orders.paidAt, before), and(isNull(orders.paidAt), lte(orders.createdAt, before))),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(100);
+  for (const { orderNo } of due) await acceptOrder(core, orderNo);
+  return due.length;
+}

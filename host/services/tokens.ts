@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccessToken } from '#contract';
+import { type Core, now } from '../core.ts';
+import * as table from '../db/schema.ts';
+import { randomText, sha256 } from '../secrets.ts';
+
+type Purpose = (typeof table.tokens.$inferSelect)['purpose'];
+
+/** Seconds in which a reset token sets a new password. */
+export const RESET_TTL = 600;
+
+/** The token's id of an Authorization header, with or without the word Bearer. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  header
+    ?.replace(/^Bearer\s+/i, '')
+    .trim()
+    .slice(0, 200) || undefined;
+
+/** A new token: 256 random bits, of which only the hash is kept. */
+export async function issueToken(core: Core, memberId: number, purpose: Purpose): Promise<AccessToken> {
+  const id = randomText();
+  const createdAt = now(core);
+  const ttl = purpose === 'access' ? core.env.tokenTtl : RESET_TTL;
+  await core.db.insert(table.tokens).values({ hash: sha256(id), memberId, purpose, createdAt, ttl });
+  return { id, created: createdAt.toISOString(), ttl };
+}
+
+/** Whose token it is; undefined when it is unknown, over, or for something else. */
+export async function memberOfToken(core: Core, id: string, purpose: Purpose): Promise<table.Member | undefined> {
+  const [found] = await core.db
+    .select()
+    .from(table.tokens)
+    .innerJoin(table.members, eq(table.members.id, table.tokens.memberId))
+    .where(and(eq(table.tokens.hash, sha256(id)), eq(table.tokens.purpose, purpose)));
+  if (!found) return undefined;
+  const { createdAt, ttl } = found.tokens;
+  return createdAt.getTime() + ttl * 1000 > core.clock.now() ? found.members : undefined;
+}
+
+export async function endToken(core: Core, id: string): Promise<void> {
+  await core.db.delete(table.tokens).where(eq(table.tokens.hash, sha256(id)));
+}
+
+/** Signs a member out everywhere, as after a new password. */
+export async function endAllTokens(core: Core, memberId: number): Promise<void> {
+  await core.db.delete(table.tokens).where(eq(table.tokens.memberId, memberId));
+}

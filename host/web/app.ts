@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../core.ts';
+import { HostError } from '../errors.ts';
+import { root } from '../root.ts';
+import { type BrandEntry, inlineScriptHashes, pageFor, pageHeaders } from './page.ts';
+import { precompress } from './precompress.ts';
+
+const folder = join(root, 'dist/app');
+
+/** Sends the app's page; the not-found handler gives it every address that is a screen. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A screen of the app and not a file or a call: the client decides what is there. */
+export const isScreen = ({ method, url }: FastifyRequest): boolean => {
+  const [path = ''] = url.split('?');
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|assets|images|sandbox|socket\.io)(\/|$)/.test(path) &&
+    !/\.[a-z0-9]{2,5}$/i.test(path)
+  );
+};
+
+/** Serves dist/app: files with a hash in their name for good, the page made anew for each visit. */
+export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPage> {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) {
+    return async () => {
+      throw new HostError(
+        503,
+        'The app is not built, so there is no page to show; run `npm run build` and start again.',
+      );
+    };
+  }
+  await precompress(folder);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', '**/index.html', 'brands.json', '.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('content-security-policy', "default-src 'self'");
+    },
+  });
+  const html = readFileSync(index, 'utf8');
+  const brands = JSON.parse(readFileSync(join(folder, 'brands.json'), 'utf8')) as Record<string, BrandEntry>;
+  const scripts = inlineScriptHashes(html);
+  return async (request, reply) => {
+    pageHeaders(reply, core, request, scripts);
+    return reply.send(pageFor(core, request, html, brands));
+  };
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pictureFile } from '../demo/index.ts';
+import { notFound } from '../errors.ts';
+import { root } from '../root.ts';
+
+const dishes = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
+
+/** Pictures of dishes and logos of brands, by the relative paths that the data carries. */
+export function imageRoutes(app: FastifyInstance): void {
+  const kept = new Map<string, Promise<Buffer>>();
+  const send = async (reply: FastifyReply, file: string, type: string, cacheControl: string) => {
+    const content = kept.get(file) ?? readFile(file);
+    kept.set(file, content);
+    try {
+      const body = await content;
+      return reply.headers({ 'content-type': type, 'cache-control': cacheControl }).send(body);
+    } catch {
+      kept.delete(file);
+      throw notFound('The picture');
+    }
+  };
+
+  app.get<{ Params: { name: string } }>('/images/dishes/:name.webp', { schema: { hide: true } }, (request, reply) => {
+    const file = pictureFile(request.params.name);
+    if (!file) throw notFound('The picture');
+    // A name always means the same picture.
+    return send(reply, join(dishes, file), 'image/webp', 'public, max-age=31536000, immutable');
+  });
+  const logo = (request: { params: { code: string } }, reply: FastifyReply) => {
+    if (!/^[a-z0-9-]+$/.test(request.params.code)) throw notFound('The picture');
+    const file = join(root, 'themes', request.params.code, 'logo.svg');
+    return send(reply, file, 'image/svg+xml', 'public, max-age=86400');
+  };
+  app.get<{ Params: { code: string } }>('/images/brands/:code.svg', { schema: { hide: true } }, logo);
+  app.get<{ Params: { code: string } }>('/images/brands/:code/logo.svg', { schema: { hide: true } }, logo);
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../core.ts';
+import { baseUrlOf } from '../http/route.ts';
+import { signTicket } from '../http/signature.ts';
+
+/** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
+export interface BrandEntry {
+  css: string;
+  fonts: string[];
+  themeColor: string;
+  colorScheme: string;
+  name: string;
+  icon: string;
+}
+
+/** Signatures for the first calls of a page (docs/decisions/0005). */
+const BOOT_TICKETS = 8;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The brand of an address: `bcode`, in small or capital letters, else the configured one (decision 11). */
+export function brandOf(url: string, brands: readonly string[], fallback: string): string {
+  const [, query = ''] = url.split('?');
+  const asked = new URLSearchParams(query).get('bcode')?.toLowerCase() ?? '';
+  return brands.includes(asked) ? asked : fallback;
+}
+
+/** What the page needs before any script: the brand's fonts, colours and icon. */
+const headOf = (brand: BrandEntry): string =>
+  [
+    ...brand.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escaped(href)}">`,
+    ),
+    `<link rel="stylesheet" href="${escaped(brand.css)}">`,
+    `<meta name="theme-color" content="${escaped(brand.themeColor)}">`,
+    `<meta name="color-scheme" content="${escaped(brand.colorScheme)}">`,
+    `<link rel="icon" href="${escaped(brand.icon)}">`,
+  ].join('\n    ');
+
+/** Hosts that the client may open a payment page of (decision 8): the page's own, and those configured. */
+function gatewayHosts({ env }: Core, baseUrl: string): string[] {
+  return [...new Set([new URL(env.gatewayUrl ?? baseUrl).host, ...env.gatewayHosts])];
+}
+
+/** `features/api/config.ts` reads it. `<` is written as an escape, so that no value can end the script element. */
+function configOf(core: Core, request: FastifyRequest): string {
+  const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint } = core.env;
+  const config = {
+    ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint },
+    gatewayHosts: gatewayHosts(core, baseUrlOf(core, request)),
+    boot: Array.from({ length: BOOT_TICKETS }, () => signTicket(core.env.signingKey, core.clock.now())),
+  };
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="makan-config">${json}</script>`;
+}
+
+/** The app's HTML for one request: brand, configuration and signatures are written in. */
+export function pageFor(
+  core: Core,
+  request: FastifyRequest,
+  html: string,
+  brands: Readonly<Record<string, BrandEntry>>,
+): string {
+  const code = brandOf(request.url, Object.keys(brands), core.env.defaultBrand);
+  const brand = brands[code];
+  return html
+    .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${code}">`)
+    .replace('<!--makan:head-->', () => (brand ? headOf(brand) : ''))
+    .replace('<!--makan:config-->', () => configOf(core, request));
+}
+
+/** Hashes of the scripts that stand in the HTML: they run, and nothing that somebody slips in does. */
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+
+/** Headers of a page of the app. */
+export function pageHeaders(
+  reply: FastifyReply,
+  core: Core,
+  request: FastifyRequest,
+  scripts: readonly string[],
+): void {
+  const { host } = request;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    // styled-components writes its rules into the page.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    // Older Safari does not take 'self' for a socket of the same host.
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    // The sandbox shows the app in a phone-sized frame.
+    `frame-src ${core.env.hasSandbox ? "'self'" : "'none'"}`,
+    `frame-ancestors ${core.env.hasSandbox ? "'self'" : "'none'"}`,
+  ].join('; ');
+  const isReturn = request.url.split('?')[0] === '/payment-complete';
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    // The window that comes back from the gateway must reach its opener, whatever the gateway did (decision 27).
+    'cross-origin-opener-policy': isReturn ? 'unsafe-none' : 'same-origin-allow-popups',
+    ...(core.env.isDev
+      ? { 'content-security-policy': "frame-ancestors 'self'" }
+      : { 'content-security-policy': policy }),
+  });
+}

@@ -12,6 +12,25 @@ import { brands } from './themes/plugin.ts';
 const here = import.meta.dirname;
 const plugins = () => [react(), brands()];
 
+/**
+ * Few files for the first screen: what every visit needs of the libraries, which changes rarely, and what several
+ * screens share, in pieces that no screen loads without need.
+ */
+const chunks = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|reselect|immer|@reduxjs|styled-components|stylis|use-sync-external-store)\//,
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: /\/(ui|features|contract)\/|@tabler\/icons/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+  },
+];
+
 /** The diner's app: static files that the host serves. */
 const app: UserConfig = {
   root: join(here, 'app'),
@@ -22,6 +41,8 @@ const app: UserConfig = {
     manifest: true,
     // Two years of phones: what the brands' customers carry, without polyfills for what nobody has.
     target: ['chrome111', 'safari16.4', 'firefox114'],
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 };
 

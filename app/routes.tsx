@@ -1,13 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { BillScreen } from '#features/bill';
-import { CartScreen } from '#features/cart';
-import { CheckoutButton } from '#features/checkout';
 import { ItemRoute } from '#features/item';
 import { HomeScreen, MenuScreen } from '#features/menu';
 import { OrderScreen } from '#features/order';
 import { PaymentCompleteScreen } from '#features/payment';
 import { NotFoundScreen } from '#features/shell';
+
+const CartRoute = lazy(() => import('./CartRoute'));
 
 // Nothing is shown for the moment that a screen takes to load: each has its own skeleton for its data.
 const later = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
@@ -26,7 +26,7 @@ export function AppRoutes() {
           </>,
         )}
       />
-      <Route path="/cart" element={later(<CartScreen checkout={<CheckoutButton />} />)} />
+      <Route path="/cart" element={later(<CartRoute />)} />
       <Route path="/bill" element={later(<BillScreen />)} />
       <Route path="/order" element={later(<OrderScreen />)} />
       <Route path="/payment-complete" element={later(<PaymentCompleteScreen />)} />

@@ -2,11 +2,10 @@ import type { Order, OrderType } from '#contract';
 import { selectProfile } from '#features/account';
 import { type CartRootState, selectQuote } from '#features/cart';
 import { effectiveTimeout } from '#features/payment';
-import { diningOptionsOf, selectPendingPayment, type WithTemp } from '#features/selections';
+import { diningOptionsOf, selectPendingPayment, timesAhead, type WithTemp } from '#features/selections';
 import type { CheckoutFacts } from './machine';
 import type { WithCheckout } from './slice';
 import { sendsSms } from './sms';
-import { timesAhead } from './times';
 
 /** What the checkout reads of the store. */
 export type CheckoutRoot = CartRootState & WithTemp & WithCheckout;

@@ -289,14 +289,19 @@ function accepted(state: CheckoutState): Transition {
     case 'paymentFailed':
       // 'Try Again' leads to the restored cart; the others only close.
       return state.why === 'failed' ? to(idle, { type: 'navigate', to: '/cart' }) : to(idle);
+    case 'rejected':
+      return leaveProblem(state.problem);
     case 'outletClosed':
     case 'tableNeeded':
-    case 'rejected':
       return to(idle);
     default:
       return to(state);
   }
 }
+
+/** A wrong check number clears table and check once it was read: without them the screen asks for a scan. */
+const leaveProblem = (problem: OrderProblem): Transition =>
+  problem.kind === 'checkNumber' ? to(idle, { type: 'clearTable' }) : to(idle);
 
 function retried(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (state.name === 'unable') return placeOrder(state, facts);
@@ -319,6 +324,8 @@ function dismissed(state: CheckoutState): Transition {
     case 'popupBlocked':
     case 'waiting':
       return leavePayment();
+    case 'rejected':
+      return leaveProblem(state.problem);
     default:
       return to(idle);
   }
@@ -393,7 +400,6 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
 
 function refused(problem: OrderProblem): Transition {
   const effects: CheckoutEffect[] = [{ type: 'closeWindow' }, { type: 'forgetPayment' }];
-  if (problem.kind === 'checkNumber') effects.push({ type: 'clearTable' });
   if (problem.kind === 'items') effects.push({ type: 'markSoldOut', errors: problem.errors });
   return to({ name: 'rejected', problem }, ...effects);
 }

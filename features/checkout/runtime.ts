@@ -33,7 +33,7 @@ export interface CheckoutWorld {
   services: Pick<Services, 'clock' | 'config'>;
   paymentWindow: PaymentWindow;
   /** Goes to a screen of the app. */
-  navigate: (to: string, options?: { state?: unknown }) => void;
+  navigate: (to: string, options?: { state?: unknown; replace?: boolean }) => void;
   /** Leaves the app for an address, in this window. */
   leaveTo: (url: string) => void;
   /** Path of the screen that is shown. */
@@ -119,7 +119,10 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         dispatch(api.util.invalidateTags(['Menu', 'Settings']));
         return;
       case 'showOrder':
-        world.navigate(`/order?orderNo=${encodeURIComponent(effect.orderNo)}`, { state: { orderNo: effect.orderNo } });
+        world.navigate(`/order?orderNo=${encodeURIComponent(effect.orderNo)}`, {
+          state: { orderNo: effect.orderNo },
+          replace: world.path() === '/order',
+        });
         return;
       case 'navigate':
         if (world.path() !== effect.to) world.navigate(effect.to);

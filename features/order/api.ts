@@ -1,5 +1,6 @@
 import type { Answer, Order } from '#contract';
 import { api, call } from '#features/api';
+import { laterOrder } from './progress';
 
 /** What a payment needs to know of an order. */
 export type OrderWord = Pick<Order, 'orderNo' | 'failedReason'> & { orderStatus: string };
@@ -15,6 +16,7 @@ export const orderApi = api.injectEndpoints({
     order: build.query<Answer<'order'>, string>({
       query: (orderNo) => call('order', { params: { orderNo } }),
       providesTags: (_order, _error, orderNo) => [{ type: 'Order', id: orderNo }],
+      merge: laterOrder,
     }),
     orderByPaymentRef: build.query<Answer<'orderByPaymentRef'>, string>({
       query: (paymentRef) => call('orderByPaymentRef', { params: { paymentRef } }),
@@ -32,3 +34,5 @@ export const askForWord =
     const asked = dispatch(orderApi.endpoints.order.initiate(orderNo, { forceRefetch: true, subscribe: false }));
     return wordOf((await asked.unwrap()) as Order);
   };
+
+export const { useOrderQuery } = orderApi;

@@ -5,6 +5,10 @@ export interface LastOrderState {
   orderNo: string | null;
 }
 
+export interface WithLastOrder {
+  lastOrder: LastOrderState;
+}
+
 const initialState: LastOrderState = { orderNo: null };
 
 export const lastOrderSlice = createSlice({

@@ -8,3 +8,5 @@ export const CLOSING_COUNTDOWN_S = 5;
 export const LAST_ANSWER_MS = 10_000;
 /** Between two looks at the payment window. */
 export const WINDOW_LOOK_MS = 500;
+/** A return page without `opener` waits this long for a shop page to answer. */
+export const HEARD_WITHIN_MS = 500;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { OrderType } from '#contract';
 import { useMessages } from '#features/i18n';
-import { diningOptionsOf, NOW, type SelectionsState } from '#features/selections';
+import { diningOptionsOf, NOW, type SelectionsState, timesAhead } from '#features/selections';
 import { Dialog, FormRow, SelectField } from '#ui';
 import { messages } from '../messages';
-import { timesAhead } from '../times';
 
 export interface TimeDialogProps {
   open: boolean;

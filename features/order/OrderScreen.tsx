@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { Order } from '#contract';
+import { selectIsSignedIn, type WithAccount } from '#features/account';
+import { api, isRefusal } from '#features/api';
+import type { WithCart } from '#features/cart';
+import { restoreCart } from '#features/cart';
+import { useClock } from '#features/clock';
+import { useMessages } from '#features/i18n';
+import { selectTemp, setPendingPayment, type WithTemp } from '#features/selections';
+import { usePageTitle } from '#features/shell';
+import { type Runner, startStream } from '#features/streams';
+import { Button, Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
+import { useOrderQuery } from './api';
+import { loadOrderChanges } from './load';
+import { messages } from './messages';
+import { OrderView } from './OrderView';
+import { isSettled, sendingFor } from './progress';
+import type { WithLastOrder } from './slice';
+
+/** Where the socket is silent the order is asked for this often, milliseconds. */
+const POLL_MS = { waiting: 5_000, cooking: 15_000 } as const;
+
+const pollEvery = (order: Order | undefined): number => {
+  if (!order) return POLL_MS.waiting;
+  if (isSettled(order)) return 0;
+  return order.movementStatus ? POLL_MS.cooking : POLL_MS.waiting;
+};
+
+/** True until the till has answered, or has had its 15 s. */
+function useSending(order: Order | undefined): boolean {
+  const clock = useClock();
+  const [overFor, setOverFor] = useState<string>();
+  const left = order ? sendingFor(order, clock.now()) : 0;
+  const isSending = left > 0 && overFor !== order?.orderNo;
+  const orderNo = order?.orderNo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is `left` shrinks by itself and starts no new timer.
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setOverFor(orderNo), left);
+    return () => clearTimeout(timer);
+  }, [isSending, orderNo]);
+  return isSending;
+}
+
+function LiveOrder({ orderNo }: { orderNo: string }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const store = useStore<WithTemp & WithCart & WithAccount>();
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.waiting);
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useOrderQuery(orderNo, {
+    pollingInterval,
+    refetchOnMountOrArgChange: true,
+  });
+  const wanted = isRefusal(error) && !order ? 0 : pollEvery(order);
+  useEffect(() => setPollingInterval(wanted), [wanted]);
+  const isSending = useSending(order);
+
+  // The socket says that something changed; the cache asks what.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
+  useEffect(() => {
+    const changed = api.util.invalidateTags([{ type: 'Order', id: orderNo }]);
+    const spec = {
+      name: 'order',
+      key: () => orderNo,
+      open: async () => {
+        const [{ map }, orderChanges] = await Promise.all([import('rxjs'), loadOrderChanges()]);
+        const token = store.getState().account.accessToken?.id;
+        return orderChanges({ orderNo, token }).pipe(map(() => changed));
+      },
+    };
+    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
+  }, [orderNo, store, isSignedIn]);
+
+  const toMenu = () => navigate('/');
+  const reOrder = () => {
+    const { cart } = store.getState();
+    const { pendingPayment, cart: kept } = selectTemp(store.getState());
+    const own = pendingPayment?.orderNo === orderNo ? pendingPayment : null;
+    const former = own?.cart ?? kept;
+    // The order may still be paid on a page that is open somewhere, so it stays watched (decision 27).
+    if (own) dispatch(setPendingPayment({ ...own, isAbandoned: true }));
+    if (former && cart.items.length === 0) dispatch(restoreCart(former));
+    toMenu();
+  };
+
+  if (order) return <OrderView order={order} isSending={isSending} onBack={toMenu} onReOrder={reOrder} />;
+  const isUnknown = isRefusal(error);
+  return (
+    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onPress: toMenu }} />}>
+      <Column>
+        {!error ? (
+          <ReceiptSkeleton label={t('loading')} />
+        ) : isUnknown ? (
+          <ErrorState
+            icon={<SearchIcon size={56} stroke={1.5} />}
+            title={t('notFound')}
+            text={t('notFoundText')}
+            action={<Button onClick={toMenu}>{t('back')}</Button>}
+          />
+        ) : (
+          <ErrorState
+            icon={<OfflineIcon size={56} stroke={1.5} />}
+            title={t('unread')}
+            text={t('unreadText')}
+            action={
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {t('tryAgain')}
+              </Button>
+            }
+          />
+        )}
+      </Column>
+    </Screen>
+  );
+}
+
+/** `/order`: the order of the navigation, else of the address, else the last one; without any, the menu. */
+export default function OrderScreen() {
+  const t = useMessages(messages);
+  usePageTitle(t('title'));
+  const { state, search } = useLocation() as { state: { orderNo?: string } | null; search: string };
+  const last = useSelector((root: WithLastOrder) => root.lastOrder.orderNo);
+  const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
+  return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,47 @@
+import type { Order } from '#contract';
+
+/** How far a status is; a higher one is never taken back by a lower (decision 29). A payment found late still counts. */
+const statusRank: Record<string, number> = { 'Waiting For Payment': 0, 'Sent To Till': 1, Failed: 2, Paid: 3 };
+
+/** Where the food is, from first to last. */
+export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] as const;
+
+const rankOfMovement = (order: Order): number => (order.movementStatus ? movements.indexOf(order.movementStatus) : -1);
+
+/** The one reducer of what the host says of an order: poll, socket and return page may overtake each other. */
+export function laterOrder(known: Order, fresh: Order): Order {
+  const isStale = (statusRank[fresh.orderStatus] ?? 0) < (statusRank[known.orderStatus] ?? 0);
+  const { orderStatus, failedReason, hostedPamentUrl } = isStale ? known : fresh;
+  const { movementStatus } = rankOfMovement(fresh) < rankOfMovement(known) ? known : fresh;
+  return {
+    ...fresh,
+    orderStatus,
+    failedReason,
+    hostedPamentUrl,
+    movementStatus,
+    externalOrderNo: fresh.externalOrderNo ?? known.externalOrderNo,
+    queueNumber: fresh.queueNumber ?? known.queueNumber,
+  };
+}
+
+/** Nothing more will happen to the order. */
+export const isSettled = (order: Order): boolean =>
+  order.orderStatus === 'Failed' || order.movementStatus === 'Fully Collected';
+
+/** Why an order failed, as far as people are told (ordering §4 Order statuses). */
+export function failureOf(order: Order): 'canceled' | 'timeout' | 'other' {
+  const reason = order.failedReason?.toLowerCase() ?? '';
+  if (reason.includes('cancel')) return 'canceled';
+  return reason.includes('timeout') ? 'timeout' : 'other';
+}
+
+/** The till has this long to answer, milliseconds (ordering §9). */
+export const TILL_ANSWER_MS = 15_000;
+
+/** Milliseconds that the order may still be on its way to the till; 0 once it has arrived, failed or taken too long. */
+export function sendingFor(order: Order, now: number): number {
+  if (!order.outlet.isDirectToPos || order.externalOrderNo || order.failedReason || order.orderStatus === 'Failed') {
+    return 0;
+  }
+  return Math.max(0, Date.parse(order.createdAt) + TILL_ANSWER_MS - now);
+}

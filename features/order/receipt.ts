@@ -1,0 +1,81 @@
+import type { Order } from '#contract';
+import { type Cents, toCents } from '#contract/money';
+
+/** A modifier of an ordered line. */
+export interface ReceiptModifier {
+  id: number;
+  name: string;
+  quantity: number;
+  /** Of all of the line. */
+  total: Cents;
+  inner: ReceiptModifier[];
+}
+
+/** An ordered line. */
+export interface ReceiptLine {
+  id: number;
+  quantity: number;
+  name: string;
+  total: Cents;
+  isFree: boolean;
+  specialInstruction: string;
+  modifiers: ReceiptModifier[];
+}
+
+/** The money of an order in cents: converted here, once (decision 1). */
+export interface Receipt {
+  lines: ReceiptLine[];
+  subtotal: Cents;
+  discount: Cents;
+  /** Names of the promotions and the promo code behind the discount. */
+  discountNames: string[];
+  serviceCharge: Cents;
+  /** Included ones are part of the prices and not added. */
+  taxes: { name: string; amount: Cents; isIncluded: boolean }[];
+  voucher: Cents;
+  rebate: Cents;
+  total: Cents;
+}
+
+type WireModifier = Pick<
+  Order['orderItems'][number]['orderItemOptions'][number]['orderModifierOptions'][number],
+  'modifierItemId' | 'name' | 'quantity' | 'totalPrice'
+>;
+
+const modifier = (option: WireModifier, inner: ReceiptModifier[] = []): ReceiptModifier => ({
+  id: option.modifierItemId,
+  name: option.name,
+  quantity: option.quantity,
+  total: toCents(option.totalPrice),
+  inner,
+});
+
+/** What the order page shows of an order's money. */
+export const receiptOf = (order: Order): Receipt => ({
+  lines: order.orderItems.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    name: line.item.name,
+    total: toCents(line.total),
+    isFree: line.promotionId !== undefined || line.promoCode !== undefined,
+    specialInstruction: line.specialInstruction,
+    modifiers: line.orderItemOptions.map((option) =>
+      modifier(
+        option,
+        option.orderModifierOptions.map((inner) => modifier(inner)),
+      ),
+    ),
+  })),
+  subtotal: toCents(order.subtotal),
+  discount: toCents(order.totalDiscount),
+  discountNames: [...order.promotions.map(({ name }) => name), ...(order.promoCode ? [order.promoCode] : [])],
+  serviceCharge: toCents(order.serviceCharge),
+  taxes: order.taxes.map(({ name, type, amount }) => ({
+    name,
+    amount: toCents(amount),
+    isIncluded: type === 'Inclusive',
+  })),
+  voucher: toCents(order.voucherDiscount),
+  rebate: order.isRebateUsage ? toCents(order.rebateAmount) : 0,
+  total: toCents(order.grandTotal),
+});

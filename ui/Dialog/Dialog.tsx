@@ -106,7 +106,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={dismiss === 'buttons'}>
       <Base.Portal container={container ?? undefined}>
-        <Backdrop forceRender />
+        <Backdrop forceRender data-dialog-backdrop="" />
         <Viewport data-presentation={presentation}>
           <Popup
             {...rest}

@@ -1,0 +1,100 @@
+import type { ReactElement, Ref } from 'react';
+import * as ui from '#ui';
+
+/** What every component must take: a ref, a class of the caller's, and any other attribute. */
+export interface Given {
+  ref: Ref<never>;
+  className: string;
+  'data-given': string;
+}
+
+const noop = () => {};
+const words = { label: 'Label', decreaseLabel: 'Less', increaseLabel: 'More' };
+const queue = ui.createSnackbarQueue(() => noop);
+
+/** Every component of the library with the least it needs. A new component that is not listed here fails a test. */
+export const subjects: Record<string, (given: Given) => ReactElement> = {
+  ActionBar: (given) => <ui.ActionBar {...given} />,
+  AlertDialog: (given) => <ui.AlertDialog {...given} open title="Title" />,
+  Badge: (given) => <ui.Badge {...given} count={1} />,
+  BottomNav: (given) => <ui.BottomNav {...given} label="Label" tabs={[]} />,
+  BrandScope: (given) => <ui.BrandScope {...given} brand="kopi" />,
+  Button: (given) => <ui.Button {...given}>Words</ui.Button>,
+  CardGrid: (given) => <ui.CardGrid {...given} />,
+  CartBar: (given) => <ui.CartBar {...given} count={1} countLabel="1" label="Label" total="$1.00" href="#" />,
+  CategoryCard: (given) => <ui.CategoryCard {...given} name="Name" sources={[]} href="#" />,
+  CategoryGridSkeleton: (given) => <ui.CategoryGridSkeleton {...given} label="Label" />,
+  CategoryTabs: (given) => <ui.CategoryTabs {...given} label="Label" tabs={[]} selected="" onSelect={noop} />,
+  Checkbox: (given) => <ui.Checkbox {...given}>Words</ui.Checkbox>,
+  CheckRow: (given) => <ui.CheckRow {...given} name="Name" />,
+  Chip: (given) => <ui.Chip {...given}>Words</ui.Chip>,
+  CollectionNumber: (given) => <ui.CollectionNumber {...given} label="Label" number="1" />,
+  Column: (given) => <ui.Column {...given} />,
+  CountdownDialog: (given) => (
+    <ui.CountdownDialog {...given} open title="Title" secondsLeft={1} secondsTotal={2} ringLabel="Label" />
+  ),
+  Dialog: (given) => <ui.Dialog {...given} open title="Title" onOpenChange={noop} />,
+  DishTile: (given) => <ui.DishTile {...given} sources={[]} />,
+  EmptyState: (given) => <ui.EmptyState {...given} title="Title" />,
+  ErrorState: (given) => <ui.ErrorState {...given} title="Title" />,
+  FormRow: (given) => <ui.FormRow {...given} />,
+  GroupCard: (given) => <ui.GroupCard {...given} title="Title" />,
+  Heading: (given) => <ui.Heading {...given}>Words</ui.Heading>,
+  HeroBanner: (given) => <ui.HeroBanner {...given} title="Title" />,
+  IconButton: (given) => <ui.IconButton {...given} label="Label" icon={<ui.AddIcon />} />,
+  ItemCard: (given) => <ui.ItemCard {...given} name="Name" price="$1.00" sources={[]} />,
+  ItemSkeleton: (given) => <ui.ItemSkeleton {...given} label="Label" />,
+  LineItem: (given) => <ui.LineItem {...given} quantity={1} name="Name" price="$1.00" />,
+  LinkButton: (given) => (
+    <ui.LinkButton {...given} href="#">
+      Words
+    </ui.LinkButton>
+  ),
+  MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
+  MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
+  Overlay: (given) => <ui.Overlay {...given} open title="Title" />,
+  Picture: (given) => <ui.Picture {...given} sources={[]} alt="" />,
+  Price: (given) => <ui.Price {...given} cents={1} />,
+  ProgressRing: (given) => <ui.ProgressRing {...given} value={1} max={2} label="Label" />,
+  ProgressSteps: (given) => <ui.ProgressSteps {...given} label="Label" steps={[]} />,
+  QrCode: (given) => <ui.QrCode {...given} value="value" label="Label" />,
+  Radio: (given) => <ui.Radio {...given}>Words</ui.Radio>,
+  RadioRow: (given) => <ui.RadioRow {...given} group="group" name="Name" />,
+  ReceiptCard: (given) => <ui.ReceiptCard {...given} />,
+  ReceiptRow: (given) => <ui.ReceiptRow {...given} label="Label" value="$1.00" />,
+  ReceiptSkeleton: (given) => <ui.ReceiptSkeleton {...given} label="Label" />,
+  ReceiptTotal: (given) => <ui.ReceiptTotal {...given} label="Label" value="$1.00" />,
+  Screen: (given) => <ui.Screen {...given} />,
+  SelectField: (given) => (
+    <ui.SelectField {...given} label="Label">
+      <option>1</option>
+    </ui.SelectField>
+  ),
+  Snackbar: (given) => (
+    <ui.Snackbar {...given} kind="success">
+      Words
+    </ui.Snackbar>
+  ),
+  SnackbarRegion: (given) => <ui.SnackbarRegion {...given} queue={queue} />,
+  Spinner: (given) => <ui.Spinner {...given} />,
+  Splash: (given) => <ui.Splash {...given} name="Name" label="Label" />,
+  Stack: (given) => <ui.Stack {...given} />,
+  Stepper: (given) => <ui.Stepper {...given} {...words} value={1} onChange={noop} />,
+  StepperRow: (given) => <ui.StepperRow {...given} name="Name" />,
+  Tag: (given) => <ui.Tag {...given}>Words</ui.Tag>,
+  Text: (given) => <ui.Text {...given}>Words</ui.Text>,
+  TextArea: (given) => <ui.TextArea {...given} label="Label" />,
+  TextField: (given) => <ui.TextField {...given} label="Label" />,
+  TextLink: (given) => (
+    <ui.TextLink {...given} href="#">
+      Words
+    </ui.TextLink>
+  ),
+  TopBar: (given) => <ui.TopBar {...given} title="Title" />,
+  VirtualList: (given) => <ui.VirtualList {...given} rows={[]} rowHeight={() => 1} renderRow={() => null} />,
+};
+
+/** Names of the library that begin with a capital and are components of ours: icons and the global style are not. */
+export const componentNames = Object.keys(ui).filter(
+  (name) => /^[A-Z]/.test(name) && !name.endsWith('Icon') && name !== 'GlobalStyle',
+);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import * as ui from '#ui';
+import { componentNames, subjects } from '../../../stories/ui/conformance.tsx';
+
+const names = Object.keys(ui).sort();
+
+it('the library gives away exactly these components and functions', () => {
+  expect(names.filter((name) => !name.endsWith('Icon'))).toEqual(
+    [
+      'ActionBar AlertDialog Badge BottomNav BrandScope Button CardGrid CartBar CategoryCard CategoryGridSkeleton',
+      'CategoryTabs CheckRow Checkbox Chip CollectionNumber Column CountdownDialog Dialog DishTile EmptyState',
+      'ErrorState FormRow GlobalStyle GroupCard Heading HeroBanner IconButton ItemCard ItemSkeleton LineItem',
+      'LinkButton MenuSkeleton MessageScreen Overlay Picture Price ProgressRing ProgressSteps QrCode Radio RadioRow',
+      'ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal Screen SelectField Snackbar SnackbarRegion Spinner Splash',
+      'Stack Stepper StepperRow Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',
+      'createSnackbarQueue formatPrice token useTextScale',
+    ].flatMap((line) => line.split(' ')),
+  );
+});
+
+it('and exactly these icons', () => {
+  expect(names.filter((name) => name.endsWith('Icon')).map((name) => name.slice(0, -4))).toEqual(
+    [
+      'Account Add Alert Back Bill Cart Cash Check ChevronDown ChevronRight Clock Close Copy CreditCard Discount Edit',
+      'Error Hide Language Location Logout Mail Maintenance Menu Mobile Note Offline Phone Placeholder Qr Receipt',
+      'Refresh Remove Search Show Soup Store Subtract Success Table Takeaway Timeout Voucher Window',
+    ].flatMap((line) => line.split(' ')),
+  );
+});
+
+it('every component stands on the conformance bench', () => {
+  expect(Object.keys(subjects).sort()).toEqual([...componentNames].sort());
+});

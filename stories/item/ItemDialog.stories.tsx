@@ -1,0 +1,332 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { initialConfigs } from '#features/configs';
+import { ItemRoute } from '#features/item';
+import type { MenuItem } from '#features/menu';
+import { someSelections } from '../../tests/builders/cart';
+import { aGroup, aModifier, anItem, anOption, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { Shop } from '../parts/Shop';
+
+interface ItemStoryProps {
+  item: MenuItem;
+  languageId?: number;
+}
+
+function ItemStory({ item, languageId = 1 }: ItemStoryProps) {
+  const state = {
+    selections: someSelections(),
+    configs: { ...initialConfigs, brandCode: 'kopi', languageId },
+  };
+  return (
+    <Shop state={state} path={`/menu?item=${item.id}`} menu={menuOf([item])}>
+      <ItemRoute />
+    </Shop>
+  );
+}
+
+const noodle = aGroup(
+  'Select',
+  'Choose your noodle',
+  [1, 1],
+  [aModifier('Thick bee hoon'), aModifier('Yellow noodle', 50)],
+);
+const addOns = aGroup(
+  'Quantity',
+  'Add-ons',
+  [0, 3],
+  [aModifier('Soft egg', 1_20), aModifier('Extra prawns', 2_50, { isSoldOut: true }), aModifier('Fish cake', 1_00)],
+);
+const sauces = aGroup(
+  'Select',
+  'Sauces on the side',
+  [1, 2],
+  [aModifier('Sambal'), aModifier('Calamansi'), aModifier('Extra gravy', 80)],
+);
+
+const sugar = aGroup('Select', 'Sugar level', [1, 1], [aModifier('Normal'), aModifier('Siew dai (less sweet)')]);
+const iced = aGroup('Select', 'Make it iced', [0, 1], [aModifier('Iced', 60)]);
+const ice = aGroup('Select', 'Ice level', [1, 1], [aModifier('Less ice'), aModifier('Normal ice')]);
+const biscuit = aGroup('Fixed', 'Comes with', [1, 1], [aModifier('Butter biscuit')]);
+const drink = aGroup(
+  'Select',
+  'Choose your drink',
+  [1, 1],
+  [
+    aModifier('Kopi', 0, {
+      modifierItemOptions: [anOption(sugar), anOption(iced), anOption(ice, iced), anOption(biscuit)],
+    }),
+    aModifier('Barley water'),
+  ],
+);
+
+const meta = {
+  title: 'Item/ItemDialog',
+  component: ItemStory,
+  parameters: { layout: 'fullscreen' },
+  args: { item: anItem() },
+} satisfies Meta<typeof ItemStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const opened = async () => within(await within(document.body).findByRole('dialog'));
+const addToCart = { name: /Add To Cart/ };
+
+/** No modifier group: two taps put it into the cart, and the dialog goes. */
+export const Plain: Story = {
+  tags: ['state:menu.item'],
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByRole('button', addToCart)).toHaveTextContent('$8.90');
+  },
+};
+
+/** As in the mockup: radios, and quantities with one that is sold out. */
+export const Laksa: Story = {
+  args: { item: anItem({ itemModifierGroups: groupsOf(noodle, addOns), allowSpecialInstruction: true }) },
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole('radio', { name: /Thick bee hoon/ }));
+    await userEvent.click(
+      within(dialog.getByRole('group', { name: 'Quantity of Soft egg' })).getByRole('button', { name: 'One more' }),
+    );
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$10.10');
+    await expect(dialog.queryByText('Required')).toBeNull();
+  },
+};
+
+export const Select: Story = {
+  tags: ['state:menu.item-select'],
+  args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Extra gravy/ }));
+    await expect(dialog.getByText('1/2')).toBeVisible();
+    await expect(dialog.getByText('Please select min 1 and max 2')).toBeVisible();
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$9.70');
+  },
+};
+
+/** One tick too many: the oldest goes. */
+export const SelectOverMax: Story = {
+  args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
+  play: async () => {
+    const dialog = await opened();
+    for (const name of ['Sambal', 'Calamansi', 'Extra gravy +$0.80']) {
+      await userEvent.click(await dialog.findByRole('checkbox', { name }));
+    }
+    await expect(dialog.getByRole('checkbox', { name: 'Sambal' })).not.toBeChecked();
+    await expect(dialog.getByText('2/2')).toBeVisible();
+  },
+};
+
+export const QuantityAtMax: Story = {
+  tags: ['state:menu.item-quantity'],
+  args: { item: anItem({ itemModifierGroups: groupsOf(addOns) }) },
+  play: async () => {
+    const dialog = await opened();
+    const egg = within(await dialog.findByRole('group', { name: 'Quantity of Soft egg' }));
+    const cake = within(dialog.getByRole('group', { name: 'Quantity of Fish cake' }));
+    await userEvent.click(egg.getByRole('button', { name: 'One more' }));
+    await userEvent.click(egg.getByRole('button', { name: 'One more' }));
+    await userEvent.click(cake.getByRole('button', { name: 'One more' }));
+    await expect(dialog.getByText('3/3')).toBeVisible();
+    await expect(egg.getByRole('button', { name: 'One more' })).toBeDisabled();
+    await expect(cake.getByRole('button', { name: 'One more' })).toBeDisabled();
+  },
+};
+
+export const Fixed: Story = {
+  tags: ['state:menu.item-fixed'],
+  args: {
+    item: anItem({
+      itemLocalizations: named('Kaya Toast Set', 'Thick toast, two soft-boiled eggs, and a drink'),
+      images: ['/images/dishes/bread.webp'],
+      itemModifierGroups: groupsOf(
+        aGroup('Fixed', 'The set includes', [2, 2], [aModifier('Kaya toast'), aModifier('Soft-boiled egg')]),
+        drink,
+      ),
+    }),
+  },
+  play: async () => {
+    const dialog = await opened();
+    const egg = await dialog.findByRole('checkbox', { name: '2× Soft-boiled egg' });
+    await expect(egg).toBeChecked();
+    await expect(egg).toBeDisabled();
+  },
+};
+
+/** Add To Cart scrolls to the first group that wants something, and marks it. */
+export const RequiredMissing: Story = {
+  tags: ['state:menu.item-required'],
+  args: { item: anItem({ itemModifierGroups: groupsOf(addOns, sauces, noodle) }) },
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole('button', addToCart));
+    const card = dialog.getByRole('group', { name: 'Sauces on the side' });
+    await expect(card).toHaveAttribute('data-state', 'unmet');
+    await expect(card).toHaveFocus();
+    await expect(dialog.getAllByText('Required').length).toBe(2);
+  },
+};
+
+export const Dependent: Story = {
+  tags: ['state:menu.item-dependent'],
+  args: {
+    item: anItem({
+      itemModifierGroups: groupsOf(
+        aGroup('Select', 'Make it a set', [0, 1], []),
+        { group: sauces, after: noodle },
+        noodle,
+      ).slice(1),
+    }),
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByText('Choose your noodle')).toBeVisible();
+    await expect(dialog.queryByText('Sauces on the side')).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Thick bee hoon' }));
+    await expect(dialog.getByText('Sauces on the side')).toBeVisible();
+  },
+};
+
+export const ModifierSoldOut: Story = {
+  tags: ['state:menu.item-modifier-sold-out'],
+  args: {
+    item: anItem({
+      itemModifierGroups: groupsOf(
+        aGroup(
+          'Select',
+          'Choose your noodle',
+          [1, 1],
+          [aModifier('Thick bee hoon', 0, { isSoldOut: true }), aModifier('Yellow noodle', 50)],
+        ),
+        addOns,
+      ),
+    }),
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByRole('radio', { name: /Thick bee hoon/ })).toBeDisabled();
+    await expect(dialog.getAllByText('Sold Out').length).toBe(2);
+  },
+};
+
+export const Instruction: Story = {
+  tags: ['state:menu.item-instruction'],
+  args: { item: anItem({ allowSpecialInstruction: true }) },
+  play: async () => {
+    const dialog = await opened();
+    const field = await dialog.findByRole('textbox', { name: 'Special Instruction' });
+    await expect(field).toHaveAttribute('placeholder', 'Eg: No onions please');
+    await userEvent.type(field, '  No onions');
+    await expect(field).toHaveValue('No onions');
+  },
+};
+
+export const InstructionError: Story = {
+  tags: ['state:menu.item-instruction-error'],
+  args: { item: anItem({ allowSpecialInstruction: true }) },
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'Special Instruction' }), 'No onions 🧅');
+    await expect(dialog.getByText('Only characters and numbers allowed')).toBeVisible();
+    await expect(dialog.getByRole('button', addToCart)).toBeDisabled();
+  },
+};
+
+export const ImageFailed: Story = {
+  tags: ['state:menu.item-image-failed'],
+  args: { item: anItem({ images: ['/missing/no-such-picture.webp'], itemModifierGroups: groupsOf(noodle) }) },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByRole('heading', { level: 2, name: 'Laksa Lemak' })).toBeInTheDocument();
+  },
+};
+
+export const ItemSoldOut: Story = {
+  args: { item: anItem({ isSoldOut: true, itemModifierGroups: groupsOf(noodle) }) },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  },
+};
+
+/** A price that cannot be read, or a required group with nothing left. */
+export const NotAvailable: Story = {
+  args: {
+    item: anItem({
+      itemModifierGroups: groupsOf(aGroup('Select', 'Noodle', [1, 1], [aModifier('Mee pok', 0, { isSoldOut: true })])),
+    }),
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByRole('button', { name: 'Not available' })).toBeDisabled();
+  },
+};
+
+export const Chinese: Story = {
+  args: { item: anItem({ allowSpecialInstruction: true }), languageId: 2 },
+};
+
+const set = anItem({
+  itemLocalizations: named('Kaya Toast Set', 'Thick toast and a drink'),
+  images: ['/images/dishes/bread.webp'],
+  itemModifierGroups: groupsOf(drink),
+});
+
+const options = async () => {
+  const dialog = await opened();
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Kopi' }));
+  return within(await within(document.body).findByRole('dialog', { name: 'Select Option(s)' }));
+};
+
+/** A modifier with options asks for them before it is chosen. */
+export const OptionsIncomplete: Story = {
+  tags: ['state:menu.options-incomplete'],
+  args: { item: set },
+  play: async () => {
+    const dialog = await options();
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    // One option group waits for another.
+    await expect(dialog.queryByText('Ice level')).toBeNull();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Iced/ }));
+    await expect(dialog.getByText('Ice level')).toBeVisible();
+  },
+};
+
+export const OptionsComplete: Story = {
+  tags: ['state:menu.options'],
+  args: { item: set },
+  play: async () => {
+    const dialog = await options();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Siew dai (less sweet)' }));
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  },
+};
+
+/** Confirmed: the options stand below their modifier, and are in the price. */
+export const OptionsChosen: Story = {
+  args: { item: set },
+  play: async () => {
+    const dialog = await options();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Normal' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Iced/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Less ice' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(document.querySelectorAll('[role=dialog]').length).toBe(1));
+    const item = await opened();
+    await expect(item.getByText('Normal, Iced, Less ice, Butter biscuit')).toBeVisible();
+    await expect(item.getByRole('button', addToCart)).toHaveTextContent('$9.50');
+  },
+};
+
+/** Adding: the message, the dialog closed, and afresh when it is opened again. */
+export const Added: Story = {
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole('button', addToCart));
+    await expect(await within(document.body).findByText('Added to cart!')).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  },
+};

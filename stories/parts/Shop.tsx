@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { Promotion } from '#contract';
+import { cartApi } from '#features/cart';
+import { type Menu, menuApi, menuArguments } from '#features/menu';
+import { Notifications } from '#features/shell';
+import { createStore, type RootState, type StoreOptions } from '../../app/store';
+
+export interface ShopProps {
+  /** What the diner's app knows already; the rest is empty. */
+  state?: Partial<RootState>;
+  /** The address that is open. */
+  path?: string;
+  /** What the host has answered. */
+  menu?: Menu | undefined;
+  promotions?: readonly Promotion[] | undefined;
+  /** How a request ends; default: it does not come to one. */
+  send?: NonNullable<StoreOptions['services']>['send'];
+  children: ReactNode;
+}
+
+const config = { signingKey: 'story', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+
+/** The shop around a screen: its store, its address, its notifications. */
+export function Shop({ state, path = '/', menu, promotions, send, children }: ShopProps) {
+  const [store] = useState(() => {
+    const created = createStore({ preloadedState: state, services: { config, ...(send && { send }) } });
+    const { selections } = created.getState();
+    const wanted = menuArguments(selections);
+    if (menu && wanted) void created.dispatch(menuApi.util.upsertQueryData('menu', wanted, menu));
+    if (promotions && wanted) {
+      void created.dispatch(cartApi.util.upsertQueryData('currentPromotions', wanted.outletId, [...promotions]));
+    }
+    return created;
+  });
+  return (
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      <Notifications />
+    </Provider>
+  );
+}

@@ -1,4 +1,4 @@
-const { readFileSync } = require('node:fs');
+const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 // What a phone loads before the category grid of `/` is there: the page with the script in it, the entry with all it
@@ -22,11 +22,16 @@ if (entries.length !== 1)
 load(entries[0]);
 for (const key of manifest[entries[0]].dynamicImports ?? []) if (homeRoute.test(key)) load(key);
 
+// size-limit weighs files, so the script that stands in the page becomes one.
+const page = readFileSync(join(output, 'index.html'), 'utf8');
+const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n');
+writeFileSync(join(output, '.vite/inline.js'), inline);
+
 module.exports = [
   {
     name: 'JavaScript of the first screen, gzipped (170 KiB is promised)',
     path: [
-      'dist/app/index.html',
+      'dist/app/.vite/inline.js',
       ...[...wanted].filter((file) => file.endsWith('.js')).map((file) => `dist/app/${file}`),
     ],
     gzip: true,

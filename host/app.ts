@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { lt, sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
 import type { Core, HostEvent } from './core.ts';
@@ -69,7 +69,7 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
   const app = Fastify({
     logger: logging(env) ?? false,
     genReqId: newRequestId,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     trustProxy: env.trustProxy,
     forceCloseConnections: 'idle',

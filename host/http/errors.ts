@@ -10,7 +10,8 @@ const body = (statusCode: number, message: string, code?: string, errors?: HostE
 
 /** The first thing that is wrong with the input, in one sentence. */
 function inputSentence({ validation, validationContext }: FastifyError): string {
-  const { instancePath = '', message = 'is wrong', params = {} } = validation?.[0] ?? {};
+  const { instancePath = '', message: said = 'is wrong', params = {} } = validation?.[0] ?? {};
+  const message = said === 'schema is false' ? 'is not known' : said;
   const extra = [params.additionalProperties, params.additionalProperty, params.requiredProperties]
     .flat()
     .find(Boolean);

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { ErrorBody, OrderPayload } from '#contract';
+import { createHost, type Host } from '../host/app.ts';
+import { openPglite } from '../host/db/pglite.ts';
+import { type Env, readEnv } from '../host/env.ts';
+import { encodeFixed } from '../host/secrets.ts';
+import { readInbox } from '../host/services/inbox.ts';
+import { paymentSession, returnUrl } from '../host/services/payments.ts';
+import { snapshot } from '../host/snapshot.ts';
+import { type Caller, type CallResult, callerOf, type Request, sign } from './call.ts';
+import { orderPayload, type Pick } from './orderPayload.ts';
+
+/** A host in this process, on a database in memory, with a clock that tests move. */
+export interface InjectedHost extends Host {
+  env: Env;
+  /** Moves the clock on, in milliseconds. */
+  advance: (ms: number) => void;
+  call: Caller;
+  /** One signed request of any shape. */
+  request: Request;
+  /** A payload as a client would send it: priced from the menu, totals by the rules of money. */
+  payload: (outletCode: string, picks: readonly Pick[], change?: Partial<OrderPayload>) => Promise<OrderPayload>;
+  /** Signs a demo member in. @returns the token's id. */
+  signIn: (mobileNo?: string, password?: string) => Promise<string>;
+  /** What the gateway posts when a payment of this address ended so. */
+  pay: (
+    hostedPaymentUrl: string,
+    outcome?: 'approved' | 'declined' | 'cancelled',
+    amount?: number,
+  ) => Promise<CallResult<unknown>>;
+  /** Where the payment page of this address would return to. */
+  returnOf: (hostedPaymentUrl: string) => Promise<URL>;
+  encode: (password: string) => string;
+  /** The newest message to this recipient. */
+  lastMessage: (recipient: string) => Promise<string | undefined>;
+}
+
+/** Saturday noon in Singapore: every outlet of the demo is open and every collection time of the afternoon ahead. */
+export const NOON = Date.parse('2026-03-14T12:00:00+08:00');
+
+export async function createTestHost(settings: Record<string, string> = {}): Promise<InjectedHost> {
+  const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180', ...settings });
+  let ms = NOON;
+  const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
+  const host = await createHost({ env, clock: { now: () => ms }, database });
+  await host.app.ready();
+
+  const request: InjectedHost['request'] = async (method, url, { body, headers = {} } = {}) => {
+    const answer = await host.app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...sign(env.signingKey, ms),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const parsed = String(answer.headers['content-type']).includes('json') ? answer.json() : answer.body;
+    return {
+      status: answer.statusCode,
+      body: parsed,
+      error: answer.statusCode >= 400 ? (parsed as ErrorBody).error : undefined,
+      headers: answer.headers,
+    };
+  };
+
+  const call = callerOf(request);
+
+  const sessionOf = (hostedPaymentUrl: string) => hostedPaymentUrl.split('/').pop() ?? '';
+  return {
+    ...host,
+    env,
+    advance: (by) => {
+      ms += by;
+    },
+    call,
+    request,
+    payload: (code, picks, change) => orderPayload(call, code, picks, change),
+    signIn: async (mobileNo = '6581234567', password = 'makan1234') => {
+      const { status, body } = await call('login', { body: { mobileNo, password: encodeFixed(env.otpKey, password) } });
+      if (status !== 200) throw new Error(`The demo member ${mobileNo} could not sign in: ${JSON.stringify(body)}`);
+      return body.accessToken.id;
+    },
+    pay: async (hostedPaymentUrl, outcome = 'approved', amount) => {
+      const { payment } = await paymentSession(host.core, sessionOf(hostedPaymentUrl));
+      const body = JSON.stringify({ session: payment.session, outcome, amount: amount ?? payment.amount });
+      const signature = createHmac('sha256', env.gatewaySecret).update(body).digest('hex');
+      return request('POST', '/api/payments/notification', { body, headers: { 'x-gateway-signature': signature } });
+    },
+    returnOf: async (hostedPaymentUrl) =>
+      new URL(returnUrl('http://localhost:4180', await paymentSession(host.core, sessionOf(hostedPaymentUrl)))),
+    encode: (password) => encodeFixed(env.otpKey, password),
+    lastMessage: async (recipient) =>
+      (await readInbox(host.core)).find((message) => message.recipient === recipient)?.body,
+  };
+}

@@ -192,7 +192,7 @@ const upper = fn();
 /** Two dialogs, not nested in React's tree: only the topmost takes Escape, and the page stays locked until both are gone. */
 export const TopmostEscape: Story = {
   render: function Two() {
-    const [open, setOpen] = useState(['lower', 'upper']);
+    const [open, setOpen] = useState(['lower']);
     const close = (name: string, seen: typeof lower) => () => {
       seen();
       setOpen((names) => names.filter((other) => other !== name));
@@ -203,7 +203,7 @@ export const TopmostEscape: Story = {
           open={open.includes('lower')}
           onOpenChange={close('lower', lower)}
           title="Lower"
-          closeLabel="Close lower"
+          mainAction={{ label: 'Open upper', onPress: () => setOpen(['lower', 'upper']) }}
         />
         <Dialog
           open={open.includes('upper')}
@@ -217,6 +217,7 @@ export const TopmostEscape: Story = {
   play: async () => {
     lower.mockClear();
     upper.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open upper' }));
     await screen.findByRole('dialog', { name: 'Upper' });
     await userEvent.keyboard('{Escape}');
     await expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);

@@ -17,7 +17,8 @@ const rows: Row[] = Array.from({ length: 200 }, (_, index) => {
 const handle = createRef<VirtualListHandle>();
 
 function MenuList(props: VirtualListProps<Row>) {
-  return <VirtualList {...props} />;
+  // Not an argument: Storybook would try to write the elements behind it down.
+  return <VirtualList {...props} listRef={handle} />;
 }
 
 const meta = {
@@ -26,7 +27,6 @@ const meta = {
   args: {
     rows,
     label: 'Menu',
-    listRef: handle,
     onRowsRendered: fn(),
     rowHeight: (row) => (row.kind === 'heading' ? 60 : 140),
     renderRow: (row) =>

@@ -31,6 +31,10 @@ const Line = styled.label`
   }
 `;
 
+const Whole = styled.div`
+  min-inline-size: 0;
+`;
+
 const Words = styled.span`
   flex: 1;
   min-inline-size: 0;
@@ -40,7 +44,7 @@ const Words = styled.span`
 export function Checkbox({ children, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={className}>
+    <Whole className={className}>
       <Line>
         <CheckInput
           aria-invalid={error ? true : undefined}
@@ -51,7 +55,7 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
         <Words>{children}</Words>
       </Line>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-    </div>
+    </Whole>
   );
 }
 

@@ -15,6 +15,7 @@ const breathe = keyframes`
 `;
 
 const Root = styled.div`
+  display: flow-root;
   inline-size: 100%;
   animation: ${breathe} 1.6s ${token.motion.easeIn} infinite;
 `;

@@ -166,8 +166,9 @@ const begin = (facts: CheckoutFacts): CheckoutState =>
 const submitGate = (facts: CheckoutFacts): CheckoutState | null =>
   firstGate(facts, facts.orderType) ?? (facts.isTimeOffered ? null : { name: 'choosingTime' });
 
-function placeOrder(attempt: Attempt, facts: CheckoutFacts, tries = 1): Transition {
-  const opensWindow = tries === 1 && attempt.timeoutS !== null && facts.total > 0;
+function placeOrder({ paymentMode, timeoutS }: Attempt, facts: CheckoutFacts, tries = 1): Transition {
+  const attempt = { paymentMode, timeoutS };
+  const opensWindow = tries === 1 && timeoutS !== null && facts.total > 0;
   return to({ name: 'ordering', tries, ...attempt }, ...(opensWindow ? [{ type: 'openWindow' } as const] : []), {
     type: 'placeOrder',
     ...attempt,

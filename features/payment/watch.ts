@@ -3,21 +3,18 @@ import {
   catchError,
   exhaustMap,
   filter,
-  finalize,
   interval,
   map,
   merge,
-  type Observable,
+  Observable,
   of,
   retry,
   type SchedulerLike,
-  Subject,
   startWith,
   switchMap,
   take,
   takeUntil,
   takeWhile,
-  throttle,
   timeout,
   timer,
 } from 'rxjs';
@@ -44,14 +41,34 @@ export interface PaymentWatchInput {
   scheduler?: SchedulerLike;
 }
 
-/** Asks at the first hint; hints that come while the answer is awaited are one more question after it. */
-const askAt = <T>(hints$: Observable<unknown>, ask$: Observable<T>): Observable<T> => {
-  const answered$ = new Subject<void>();
-  return hints$.pipe(
-    throttle(() => answered$, { leading: true, trailing: true }),
-    exhaustMap(() => ask$.pipe(finalize(() => answered$.next()))),
-  );
-};
+/** Asks at a hint; hints that come while the answer is awaited make one more question after it. Ends with the hints. */
+const askAt = <T>(hints$: Observable<unknown>, ask$: Observable<T>): Observable<T> =>
+  new Observable((subscriber) => {
+    let isAsking = false;
+    let isWanted = false;
+    const ask = () => {
+      isAsking = true;
+      isWanted = false;
+      const answered = () => {
+        isAsking = false;
+        if (isWanted) ask();
+      };
+      subscriber.add(
+        ask$.subscribe({
+          next: (answer) => subscriber.next(answer),
+          error: (fault) => subscriber.error(fault),
+          complete: answered,
+        }),
+      );
+    };
+    const hear = () => {
+      if (isAsking) isWanted = true;
+      else ask();
+    };
+    subscriber.add(
+      hints$.subscribe({ next: hear, error: (e) => subscriber.error(e), complete: () => subscriber.complete() }),
+    );
+  });
 
 /**
  * How a payment ends, whoever says it first. Asks every 5 s and at every hint; at the deadline once more
@@ -80,8 +97,7 @@ export function paymentWatch({
   ).pipe(takeUntil(over$));
 
   const afterClose$ = closed$.pipe(
-    take(1),
-    switchMap(() => word$.pipe(retry({ delay: () => timer(POLL_EVERY_MS, scheduler) }))),
+    exhaustMap(() => word$.pipe(retry({ delay: () => timer(POLL_EVERY_MS, scheduler) }))),
     map((word): PaymentEvent => word ?? { type: 'closed' }),
     takeUntil(over$),
   );

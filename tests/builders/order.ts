@@ -1,0 +1,258 @@
+import type { Order, Outlet, OutletSettings, PaymentType, PosBill } from '#contract';
+import type { CartLine, CartState } from '#features/cart';
+import type { PendingPayment, SelectionsState } from '#features/selections';
+import type { CheckoutFacts, Payment } from '../../features/checkout/machine';
+
+/** When every order of the builders is made: a Sunday morning in Singapore. */
+export const orderedAt = '2026-08-09T01:41:00.000Z';
+
+export const cards: PaymentType = { id: 1, name: 'Credit or debit card', code: 'payment-type-cybersource' };
+export const amex: PaymentType = { id: 2, name: 'American Express', code: 'payment-type-amex' };
+export const payNow: PaymentType = { id: 3, name: 'PayNow', code: 'payment-type-paynow' };
+
+/** A paid dine-in order: laksa with egg and fish ball, and two kopi. */
+export const anOrder = (changes: Partial<Order> = {}): Order => ({
+  id: 81,
+  orderNo: 'kT4vQ9sXz2LmB7pN',
+  externalOrderNo: null,
+  orderStatus: 'Paid',
+  movementStatus: 'Preparing',
+  failedReason: null,
+  hostedPamentUrl: null,
+  queueNumber: 'A042',
+  type: 'Dine In',
+  tableNo: '12',
+  checkNo: null,
+  dineInNotRequireTableNo: false,
+  outlet: { id: 1, code: 'TB01', name: 'Tiong Bahru', isDirectToPos: false },
+  brandCode: 'kopi',
+  createdAt: orderedAt,
+  paymentDeadline: null,
+  collectionDateTime: 'NOW',
+  mobileNo: '6581234567',
+  cutlery: true,
+  specialInstruction: '',
+  orderItems: [
+    {
+      id: 1,
+      quantity: 1,
+      item: { id: 11, name: 'Laksa Lemak', categoryId: 3 },
+      basePrice: 8.9,
+      total: 10.1,
+      specialInstruction: 'No cockles please',
+      orderItemOptions: [
+        {
+          modifierItemId: 101,
+          modifierGroupId: 21,
+          name: 'Thick bee hoon',
+          quantity: 1,
+          basePrice: 0,
+          totalPrice: 0,
+          orderModifierOptions: [],
+        },
+        {
+          modifierItemId: 102,
+          modifierGroupId: 22,
+          name: 'Soft egg',
+          quantity: 1,
+          basePrice: 1.2,
+          totalPrice: 1.2,
+          orderModifierOptions: [],
+        },
+      ],
+    },
+    {
+      id: 2,
+      quantity: 2,
+      item: { id: 12, name: 'Kopi', categoryId: 2 },
+      basePrice: 1.8,
+      total: 3.6,
+      specialInstruction: '',
+      orderItemOptions: [],
+    },
+  ],
+  subtotal: 13.7,
+  serviceCharge: 1.27,
+  totalDiscount: 1,
+  promotions: [{ id: 4, name: 'Sunday breakfast' }],
+  promoCode: null,
+  taxes: [{ name: 'GST 9%', type: 'Exclusive', amount: 1.26 }],
+  totalTax: 1.26,
+  voucherDiscount: 0,
+  isRebateUsage: false,
+  rebateAmount: 0,
+  grandTotal: 15.23,
+  isAwardedPoint: true,
+  awardedPoint: 15,
+  availableAwardPoint: 15,
+  orderAssignations: [],
+  tempEmail: null,
+  ...changes,
+});
+
+/** The same order, on its way to the till of the canteen. */
+export const aTillOrder = (changes: Partial<Order> = {}): Order =>
+  anOrder({
+    orderStatus: 'Sent To Till',
+    movementStatus: null,
+    queueNumber: null,
+    checkNo: 'C1007',
+    outlet: { id: 9, code: 'CN01', name: 'One-North', isDirectToPos: true },
+    brandCode: 'canteen',
+    isAwardedPoint: false,
+    ...changes,
+  });
+
+/** A check of the till with modifiers and child items. */
+export const aPosBill = (changes: Partial<PosBill> = {}): PosBill => ({
+  tableNo: '12',
+  checkNo: 'C1007',
+  items: [
+    {
+      qty: 1,
+      name: 'Set lunch',
+      total: 9.5,
+      modifiers: [{ qty: 1, name: 'Less rice', total: 0 }],
+      child_items: [
+        { qty: 1, name: 'Chicken rendang', total: 0, modifiers: [{ qty: 1, name: 'Extra gravy', total: 0.5 }] },
+        { qty: 1, name: 'Barley drink', total: 0, modifiers: [] },
+      ],
+    },
+    { qty: 2, name: 'Teh tarik', total: 3.6, modifiers: [], child_items: [] },
+  ],
+  service_charge_total: 1.36,
+  taxes: [{ name: 'GST 9%', total: 1.35 }],
+  check_total: 16.31,
+  ...changes,
+});
+
+export const settingsOf = (changes: Partial<OutletSettings> = {}): OutletSettings => ({
+  outletId: 1,
+  isDirectToPos: false,
+  isOutletClosed: false,
+  allowOrderNow: true,
+  takeAwayTiming: ['09:00', '10:00', '18:30'],
+  dineInNotRequireTableNo: false,
+  dineInSMSNotification: true,
+  takeawaySMSNotification: true,
+  isEnabledDineInServiceCharge: true,
+  dineInServiceChargePercentage: 10,
+  isEnabledTakeawayServiceCharge: false,
+  takeawayServiceChargePercentage: 0,
+  isEnabledDeliveryServiceCharge: false,
+  deliveryServiceChargePercentage: 0,
+  isEnabledRetailServiceCharge: false,
+  retailServiceChargePercentage: 0,
+  ...changes,
+});
+
+export const payingOutlet = (changes: Partial<Outlet> = {}): Outlet => ({
+  id: 1,
+  code: 'TB01',
+  name: 'Tiong Bahru',
+  brandId: 1,
+  brand: { id: 1, code: 'kopi', name: 'Kopi & Kaya' },
+  paymentTypes: [cards, amex],
+  paymentTimeout: 300,
+  paymentTimeouts: [{ paymentTypeId: 2, timeout: 120 }],
+  outletQRTypes: [{ id: 1, name: 'Table', dineIn: true, takeaway: true }],
+  ...changes,
+});
+
+export const selectionsOf = (changes: Partial<SelectionsState> = {}): SelectionsState => ({
+  selectedItem: null,
+  selectedModifierItem: null,
+  selectedTableNo: '12',
+  selectedCheckNo: null,
+  selectedQRTypeId: 1,
+  selectedOutlet: payingOutlet(),
+  selectedOutletSettings: settingsOf(),
+  selectedOrderType: 'Dine In',
+  selectedCollectionTime: 'NOW',
+  selectedMobileNo: '81234567',
+  selectedCutlery: true,
+  selectedTempData: null,
+  selectedPreorderDate: null,
+  selectedPreorderTiming: null,
+  ...changes,
+});
+
+/** Two laksa with an egg each, in cents. */
+export const orderedLine = (changes: Partial<CartLine> = {}): CartLine => ({
+  cartItemId: '1|11|22.102x1||',
+  menuId: 1,
+  itemId: 11,
+  categoryId: 3,
+  quantity: 2,
+  price: 890,
+  taxId: 1,
+  isServiceChargeExempt: false,
+  isDiscountable: true,
+  localizations: [{ languageId: 1, name: 'Laksa Lemak' }],
+  images: [],
+  modifiers: [
+    {
+      modifierItemId: 102,
+      modifierGroupId: 22,
+      quantity: 1,
+      price: 120,
+      taxId: 1,
+      isServiceChargeExempt: false,
+      isDiscountable: true,
+      localizations: [{ languageId: 1, name: 'Soft egg' }],
+      isSoldOut: false,
+      options: [],
+    },
+  ],
+  specialInstruction: '',
+  isSoldOut: false,
+  ...changes,
+});
+
+export const orderedCart = (changes: Partial<CartState> = {}): CartState => ({
+  items: [orderedLine()],
+  remarks: '',
+  inputPromoCode: '',
+  promoCode: null,
+  applyRebatePoint: false,
+  clearCartTime: null,
+  ...changes,
+});
+
+export const aPayment: Payment = {
+  orderNo: 'kT4vQ9sXz2LmB7pN',
+  url: 'https://pay.example/s/1',
+  deadline: Date.parse(orderedAt) + 300_000,
+};
+
+/** An order whose payment page is open. */
+export const aPendingPayment = (changes: Partial<PendingPayment> = {}): PendingPayment => ({
+  orderNo: aPayment.orderNo,
+  idempotencyKey: 'key-of-this-attempt',
+  deadline: aPayment.deadline,
+  paymentUrl: aPayment.url,
+  paymentMode: cards.code,
+  timeoutS: 300,
+  cart: orderedCart(),
+  selections: selectionsOf(),
+  isAbandoned: false,
+  ...changes,
+});
+
+/** A guest with a full cart at a table of an outlet that takes cards: nothing stands in the way. */
+export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
+  isCartEmpty: false,
+  isOutletClosed: false,
+  isDirectToPos: false,
+  orderType: 'Dine In',
+  isTimeOffered: true,
+  needsTable: [],
+  needsMobile: [],
+  paymentTypes: [cards, amex],
+  timeouts: { 1: 300, 2: 120 },
+  total: 2020,
+  now: Date.parse(orderedAt),
+  isAbandoned: false,
+  isOnOrderPage: false,
+  ...changes,
+});

@@ -1,0 +1,419 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CheckoutEvent,
+  type CheckoutFacts,
+  type CheckoutState,
+  type Transition,
+  transition,
+} from '../../../features/checkout/machine.ts';
+import { amex, aPayment, cards, checkoutFacts, payNow } from '../../builders/order.ts';
+
+const idle: CheckoutState = { name: 'idle' };
+const ordering: CheckoutState = { name: 'ordering', tries: 1, paymentMode: cards.code, timeoutS: 300 };
+const waiting: CheckoutState = { name: 'waiting', payment: aPayment, window: 'open' };
+const opening: CheckoutState = { name: 'opening', payment: aPayment, secondsLeft: 5 };
+
+const next = (state: CheckoutState, event: CheckoutEvent, facts: Partial<CheckoutFacts> = {}): Transition =>
+  transition(state, event, checkoutFacts(facts));
+const effects = ({ effects: list }: Transition) => list.map(({ type }) => type);
+
+/** Plays events one after the other; facts may change on the way. */
+const journey = (...steps: [CheckoutEvent, Partial<CheckoutFacts>?][]): Transition =>
+  steps.reduce<Transition>(({ state }, [event, facts]) => next(state, event, facts), { state: idle, effects: [] });
+
+describe('what stands before an order', () => {
+  it('an empty cart leads back to the menu', () => {
+    const { state } = journey([{ type: 'started' }, { isCartEmpty: true }]);
+    expect(state.name).toBe('cartEmpty');
+    const after = next(state, { type: 'accepted' });
+    expect(after).toEqual({ state: idle, effects: [{ type: 'navigate', to: '/' }] });
+  });
+
+  it('a closed outlet takes no order, however far the diner has come', () => {
+    expect(journey([{ type: 'started' }, { isOutletClosed: true }]).state.name).toBe('outletClosed');
+    expect(journey([{ type: 'started' }], [{ type: 'confirmed' }, { isOutletClosed: true }]).state.name).toBe(
+      'outletClosed',
+    );
+    expect(
+      next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, { isOutletClosed: true }).state
+        .name,
+    ).toBe('outletClosed');
+  });
+
+  it('dine-in without its table asks for the code of the table', () => {
+    expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state.name).toBe('tableNeeded');
+    expect(journey([{ type: 'started' }, { needsTable: ['Takeaway'] }]).state.name).toBe('confirming');
+  });
+
+  it('takeaway asks when it is collected, and its table only if the other way of ordering is chosen', () => {
+    const facts = { orderType: 'Takeaway', needsTable: ['Dine In'] } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(state.name).toBe('choosingTime');
+    expect(next(state, { type: 'timeChosen', orderType: 'Takeaway', time: '18:30' }, facts)).toEqual({
+      state: { name: 'confirming' },
+      effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30' }],
+    });
+    expect(next(state, { type: 'timeChosen', orderType: 'Dine In', time: 'NOW' }, facts).state.name).toBe(
+      'tableNeeded',
+    );
+  });
+
+  it('asks again when the chosen time has passed before the order is sent', () => {
+    const facts = { orderType: 'Takeaway', isTimeOffered: false } as const;
+    expect(next({ name: 'confirming' }, { type: 'confirmed' }, facts).state.name).toBe('choosingTime');
+    expect(next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, facts).state.name).toBe(
+      'choosingTime',
+    );
+  });
+
+  it('a guest gives a mobile number where an SMS is sent', () => {
+    const { state } = journey([{ type: 'started' }, { needsMobile: ['Dine In'] }]);
+    expect(state.name).toBe('givingMobile');
+    expect(next(state, { type: 'mobileGiven', mobileNo: '81234567' })).toEqual({
+      state: { name: 'confirming' },
+      effects: [{ type: 'setMobile', mobileNo: '81234567' }],
+    });
+  });
+
+  it('a number that is corrected in the confirmation is the one that counts', () => {
+    const { effects: list } = next({ name: 'confirming' }, { type: 'confirmed', mobileNo: '91234567' });
+    expect(list).toContainEqual({ type: 'setMobile', mobileNo: '91234567' });
+  });
+
+  it('a confirmation without the number that is needed asks for it', () => {
+    expect(next({ name: 'confirming' }, { type: 'confirmed' }, { needsMobile: ['Dine In'] }).state.name).toBe(
+      'givingMobile',
+    );
+  });
+
+  it('every dialog can be left, and nothing has happened then', () => {
+    for (const name of ['choosingTime', 'givingMobile', 'confirming', 'choosingPayment', 'outletClosed'] as const) {
+      expect(next({ name }, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
+    }
+  });
+});
+
+describe('sending an order', () => {
+  it('lets the diner choose among the payment types of the outlet', () => {
+    expect(next({ name: 'confirming' }, { type: 'confirmed' }).state.name).toBe('choosingPayment');
+  });
+
+  it('goes to the till without a payment mode and without a window', () => {
+    const { state, effects: list } = next({ name: 'confirming' }, { type: 'confirmed' }, { isDirectToPos: true });
+    expect(state).toEqual({ name: 'ordering', tries: 1, paymentMode: null, timeoutS: null });
+    expect(list.map(({ type }) => type)).toEqual(['placeOrder']);
+  });
+
+  it('goes without a payment mode where the outlet has none, and where nothing is to pay', () => {
+    for (const facts of [{ paymentTypes: [] }, { total: 0 }]) {
+      expect(effects(next({ name: 'confirming' }, { type: 'confirmed' }, facts))).toEqual(['placeOrder']);
+    }
+  });
+
+  it('opens the payment window inside the tap, before the order is sent', () => {
+    const chosen = next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: amex });
+    expect(chosen.state).toEqual({ name: 'ordering', tries: 1, paymentMode: amex.code, timeoutS: 120 });
+    expect(effects(chosen)).toEqual(['openWindow', 'placeOrder']);
+  });
+
+  it('opens no window for a payment without a timeout: it takes the same window', () => {
+    const chosen = next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: payNow });
+    expect(chosen.state).toEqual({ name: 'ordering', tries: 1, paymentMode: payNow.code, timeoutS: null });
+    expect(effects(chosen)).toEqual(['placeOrder']);
+    const placed = next(chosen.state, { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url, window: 'blocked' });
+    expect(placed.state.name).toBe('leaving');
+    expect(effects(placed)).toEqual(['keepPayment', 'leaveTo']);
+  });
+
+  it('keeps all it takes to find the payment again before the window gets its address', () => {
+    const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url, window: 'open' });
+    expect(placed.state.name).toBe('opening');
+    expect(effects(placed)).toEqual(['keepPayment', 'addressWindow']);
+    const { deadline } = (placed.state as typeof opening & { name: 'opening' }).payment;
+    expect(deadline).toBe(checkoutFacts().now + 300_000);
+  });
+
+  it('offers the payment page again when the browser blocked its window, after 5 s', () => {
+    const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url, window: 'blocked' });
+    expect(placed.state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });
+    expect(effects(placed)).toEqual(['keepPayment']);
+    expect(next(placed.state, { type: 'retried' }).state).toEqual(placed.state);
+    let { state } = placed;
+    for (let second = 0; second < 5; second += 1) ({ state } = next(state, { type: 'secondPassed' }));
+    expect(state).toMatchObject({ name: 'popupBlocked', secondsLeft: 0 });
+    const again = next(state, { type: 'retried' });
+    expect(again.state).toMatchObject({ name: 'opening', secondsLeft: 5 });
+    expect(again.effects).toEqual([{ type: 'openWindow' }, { type: 'addressWindow', url: aPayment.url }]);
+  });
+
+  it('an order without a payment page is with the kitchen', () => {
+    const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: null, window: 'open' });
+    expect(placed.state).toEqual(idle);
+    expect(effects(placed)).toEqual(['closeWindow', 'finishOrder', 'saySubmitted', 'showOrder']);
+  });
+
+  it('an order that costs nothing goes to its page without a word of the kitchen', () => {
+    const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: null, window: 'none' }, { total: 0 });
+    expect(effects(placed)).toEqual(['closeWindow', 'finishOrder', 'showOrder']);
+  });
+
+  it('cannot be left while it is on its way', () => {
+    expect(next(ordering, { type: 'dismissed' })).toEqual({ state: ordering, effects: [] });
+  });
+});
+
+describe('an order that the host refuses', () => {
+  it('closes the window, keeps the cart and says why', () => {
+    const refused = next(ordering, { type: 'orderRefused', problem: { kind: 'message', message: 'No more today' } });
+    expect(refused.state.name).toBe('rejected');
+    expect(effects(refused)).toEqual(['closeWindow', 'forgetPayment']);
+  });
+
+  it('marks what is sold out', () => {
+    const errors = { soldoutItems: [{ itemId: 11, name: 'Laksa' }] };
+    const refused = next(ordering, { type: 'orderRefused', problem: { kind: 'items', errors } });
+    expect(refused.effects).toContainEqual({ type: 'markSoldOut', errors });
+  });
+
+  it('clears table and check of a wrong check number once that was read', () => {
+    const { state, effects: list } = next(ordering, { type: 'orderRefused', problem: { kind: 'checkNumber' } });
+    expect(list.map(({ type }) => type)).not.toContain('clearTable');
+    for (const type of ['accepted', 'dismissed'] as const) {
+      expect(next(state, { type })).toEqual({ state: idle, effects: [{ type: 'clearTable' }] });
+    }
+  });
+
+  it('resets the cart of an old menu, counts 3 s, and goes to the menu by itself', () => {
+    let step = next(ordering, { type: 'menuChanged' });
+    expect(step.state).toEqual({ name: 'menuUpdated', secondsLeft: 3 });
+    expect(effects(step)).toEqual(['closeWindow', 'forgetPayment', 'resetCart', 'refetchMenu']);
+    for (let second = 0; second < 3; second += 1) step = next(step.state, { type: 'secondPassed' });
+    expect(step).toEqual({ state: idle, effects: [{ type: 'navigate', to: '/' }] });
+  });
+});
+
+describe('an order without an answer', () => {
+  it('is sent once more, without another window, and then the diner is told', () => {
+    const again = next(ordering, { type: 'orderUnanswered' });
+    expect(again.state).toEqual({ ...ordering, tries: 2 });
+    expect(effects(again)).toEqual(['placeOrder']);
+    const told = next(again.state, { type: 'orderUnanswered' });
+    expect(told.state).toEqual({ name: 'unable', paymentMode: cards.code, timeoutS: 300 });
+    expect(effects(told)).toEqual(['closeWindow']);
+  });
+
+  it('can be tried again from there, with a window', () => {
+    const { state } = next({ ...ordering, tries: 2 }, { type: 'orderUnanswered' });
+    const again = next(state, { type: 'retried' });
+    expect(again.state).toEqual(ordering);
+    expect(effects(again)).toEqual(['openWindow', 'placeOrder']);
+  });
+
+  it('of the till counts 10 s, clears the cart and shows the bill', () => {
+    const facts = { isDirectToPos: true };
+    let step = next({ ...ordering, tries: 2, timeoutS: null }, { type: 'orderUnanswered' }, facts);
+    expect(step.state).toEqual({ name: 'tillUnanswered', secondsLeft: 10 });
+    for (let second = 0; second < 10; second += 1) {
+      expect(step.state.name).toBe('tillUnanswered');
+      step = next(step.state, { type: 'secondPassed' }, facts);
+    }
+    expect(step.state).toEqual(idle);
+    expect(step.effects).toEqual([{ type: 'resetCart' }, { type: 'forgetPayment' }, { type: 'navigate', to: '/bill' }]);
+  });
+
+  it('of the till follows an unknown outcome only: a refusal keeps the cart', () => {
+    const refused = next(
+      ordering,
+      { type: 'orderRefused', problem: { kind: 'message', message: 'Closed' } },
+      { isDirectToPos: true },
+    );
+    expect(effects(refused)).not.toContain('resetCart');
+  });
+});
+
+describe('a payment under way', () => {
+  it('waits once its window has left for the payment page', () => {
+    expect(next(opening, { type: 'windowOpened' }).state).toEqual(waiting);
+  });
+
+  it('that was blocked at the second try is offered again', () => {
+    expect(next(opening, { type: 'windowBlocked' }).state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });
+  });
+
+  it('leads to the order when it is paid, whoever says so, in whatever state', () => {
+    for (const state of [
+      opening,
+      waiting,
+      { name: 'popupBlocked', payment: aPayment, secondsLeft: 2 },
+      idle,
+    ] as const) {
+      const paid = next(state, { type: 'paid', orderNo: 'N1' });
+      expect(paid.state).toEqual(idle);
+      expect(effects(paid)).toEqual(['closeWindow', 'finishOrder', 'showOrder']);
+    }
+  });
+
+  it('that failed brings cart and selections back and says so', () => {
+    const failed = next(waiting, { type: 'failed', reason: 'Payment error: declined' });
+    expect(failed.state).toEqual({ name: 'paymentFailed', why: 'failed' });
+    expect(effects(failed)).toEqual(['closeWindow', 'restoreCart', 'forgetPayment']);
+  });
+
+  it('that the diner cancelled brings them back without a word', () => {
+    const cancelled = next(waiting, { type: 'failed', reason: 'Payment error: customer cancelled' });
+    expect(cancelled.state).toEqual(idle);
+    expect(effects(cancelled)).toContain('restoreCart');
+  });
+
+  it('that took too long is a timeout, whether the host or the clock says so', () => {
+    const timeout = { name: 'paymentFailed', why: 'timeout' };
+    expect(next(waiting, { type: 'timedOut' }).state).toEqual(timeout);
+    expect(next(waiting, { type: 'failed', reason: 'Payment timeout' }).state).toEqual(timeout);
+  });
+
+  it('whose window was closed comes back to the cart, and is still watched', () => {
+    const closed = next(waiting, { type: 'closed' });
+    expect(closed.state).toEqual(idle);
+    expect(effects(closed)).toEqual(['closeWindow', 'restoreCart', 'abandonPayment']);
+  });
+
+  it('that was left and is paid after all leads to the order', () => {
+    expect(effects(next(idle, { type: 'paid', orderNo: 'N1' }, { isAbandoned: true }))).toContain('showOrder');
+  });
+
+  it('that was left and fails later disturbs nobody, and leaves the new cart alone', () => {
+    for (const event of [{ type: 'failed', reason: 'declined' }, { type: 'timedOut' }] as const) {
+      const after = next({ name: 'confirming' }, event, { isAbandoned: true });
+      expect(after).toEqual({ state: { name: 'confirming' }, effects: [{ type: 'forgetPayment' }] });
+    }
+  });
+
+  it('cannot end an order that is just being sent', () => {
+    expect(next(ordering, { type: 'paid', orderNo: 'old' })).toEqual({ state: ordering, effects: [] });
+  });
+
+  it('goes on where it was when the app is opened again, and its page can be opened by a tap', () => {
+    const resumed = next(idle, { type: 'resumed', payment: aPayment });
+    expect(resumed.state).toEqual({ name: 'waiting', payment: aPayment, window: 'none' });
+    expect(effects(next(resumed.state, { type: 'retried' }))).toEqual(['openWindow', 'addressWindow']);
+    expect(effects(next(resumed.state, { type: 'dismissed' }))).toContain('restoreCart');
+  });
+
+  it("is left to the order's own page where that is open", () => {
+    const facts = { isOnOrderPage: true };
+    expect(next(idle, { type: 'resumed', payment: aPayment }, facts).state).toEqual(idle);
+    expect(next(idle, { type: 'failed', reason: 'declined' }, facts).state).toEqual(idle);
+    expect(next(idle, { type: 'timedOut' }, facts).state).toEqual(idle);
+  });
+
+  it('that the payment page sent back unpaid says so and loads menu and settings again', () => {
+    const back = next(idle, { type: 'returnedUnpaid', isDelayed: false });
+    expect(back.state).toEqual({ name: 'paymentFailed', why: 'failed' });
+    expect(effects(back)).toEqual(['restoreCart', 'forgetPayment', 'refetchMenu']);
+    expect(next(idle, { type: 'returnedUnpaid', isDelayed: true }).state).toEqual({
+      name: 'paymentFailed',
+      why: 'delay',
+    });
+  });
+
+  it("'Try Again' leads to the cart, 'Close' only closes", () => {
+    expect(next({ name: 'paymentFailed', why: 'failed' }, { type: 'accepted' }).effects).toEqual([
+      { type: 'navigate', to: '/cart' },
+    ]);
+    expect(next({ name: 'paymentFailed', why: 'timeout' }, { type: 'accepted' }).effects).toEqual([]);
+  });
+});
+
+describe('whatever happens in whatever order', () => {
+  const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.constantFrom<CheckoutEvent[]>(
+    { type: 'started' },
+    { type: 'dismissed' },
+    { type: 'accepted' },
+    { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW' },
+    { type: 'mobileGiven', mobileNo: '81234567' },
+    { type: 'confirmed' },
+    { type: 'paymentChosen', paymentType: cards },
+    { type: 'paymentChosen', paymentType: payNow },
+    { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url, window: 'open' },
+    { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url, window: 'blocked' },
+    { type: 'orderPlaced', orderNo: 'N1', url: null, window: 'open' },
+    { type: 'orderRefused', problem: { kind: 'unable' } },
+    { type: 'menuChanged' },
+    { type: 'orderUnanswered' },
+    { type: 'retried' },
+    { type: 'windowOpened' },
+    { type: 'windowBlocked' },
+    { type: 'secondPassed' },
+    { type: 'resumed', payment: aPayment },
+    { type: 'paid', orderNo: 'N1' },
+    { type: 'failed', reason: 'declined' },
+    { type: 'timedOut' },
+    { type: 'closed' },
+  );
+  const anyFacts = fc.record({
+    isCartEmpty: fc.boolean(),
+    isOutletClosed: fc.boolean(),
+    isDirectToPos: fc.boolean(),
+    orderType: fc.constantFrom('Dine In' as const, 'Takeaway' as const),
+    isTimeOffered: fc.boolean(),
+    needsMobile: fc.constantFrom([], ['Dine In' as const]),
+    total: fc.constantFrom(0, 2020),
+    isAbandoned: fc.boolean(),
+    isOnOrderPage: fc.boolean(),
+  });
+  const anyJourney = fc.array(fc.tuple(anyEvent, anyFacts), { maxLength: 40 });
+
+  const play = (
+    steps: [CheckoutEvent, Partial<CheckoutFacts>][],
+    look: (step: Transition, before: CheckoutState, facts: CheckoutFacts) => void,
+  ) => {
+    let state: CheckoutState = { name: 'idle' };
+    for (const [event, changes] of steps) {
+      const facts = checkoutFacts(changes);
+      const step = transition(state, event, facts);
+      look(step, state, facts);
+      ({ state } = step);
+    }
+  };
+
+  it('the payment page is never shown before the way back to it is kept', () => {
+    fc.assert(
+      fc.property(anyJourney, (steps) => {
+        play(steps, (step, before) => {
+          const list = effects(step);
+          for (const [at, type] of list.entries()) {
+            if (type !== 'addressWindow' && type !== 'leaveTo') continue;
+            const isKept = list.slice(0, at).includes('keepPayment');
+            expect(isKept || 'payment' in before).toBe(true);
+          }
+        });
+      }),
+    );
+  });
+
+  it('no order is sent from an empty cart or to a closed outlet, but for one that was sent before', () => {
+    fc.assert(
+      fc.property(anyJourney, (steps) => {
+        play(steps, (step, before, facts) => {
+          const isFirst =
+            effects(step).includes('placeOrder') && before.name !== 'ordering' && before.name !== 'unable';
+          if (isFirst) expect(facts.isCartEmpty || facts.isOutletClosed || !facts.isTimeOffered).toBe(false);
+        });
+      }),
+    );
+  });
+
+  it('a countdown is never below 0, and no state outlives its own payment', () => {
+    fc.assert(
+      fc.property(anyJourney, (steps) => {
+        play(steps, ({ state, effects: list }) => {
+          if ('secondsLeft' in state) expect(state.secondsLeft).toBeGreaterThanOrEqual(0);
+          if (list.some(({ type }) => type === 'forgetPayment' || type === 'finishOrder')) {
+            expect('payment' in state).toBe(false);
+          }
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { Compile } from 'typebox/compile';
+import { describe, expect, it } from 'vitest';
+import { OrderPayload, type Profile, type Tax } from '#contract';
+import { quote } from '#contract/money';
+import { pricedLineOf } from '#features/cart';
+import { orderPayload, type PayloadInput } from '../../../features/checkout/payload.ts';
+import { orderedAt, orderedCart, orderedLine, payingOutlet, selectionsOf, settingsOf } from '../../builders/order.ts';
+
+const schema = Compile(OrderPayload);
+const gst: Tax = { id: 1, name: 'GST', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true };
+const member: Profile = {
+  id: 77,
+  firstName: 'Mei',
+  lastName: 'Tan',
+  name: 'Mei Tan',
+  email: 'mei@example.com',
+  mobileNo: '6598765432',
+  cardNo: 'C100',
+  memberId: 'M100',
+  pointBalance: 5,
+  isReceiveMarketingConsent: false,
+  roles: [{ id: 2, name: 'Member' }],
+};
+
+const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
+  const cart = changes.cart ?? orderedCart();
+  const selections = changes.selections ?? selectionsOf();
+  const lines = changes.lines ?? cart.items;
+  return {
+    cart,
+    lines,
+    selections,
+    quote: quote({
+      lines: lines.map(pricedLineOf),
+      type: selections.selectedOrderType ?? 'Dine In',
+      settings: selections.selectedOutletSettings ?? settingsOf(),
+      menuId: 1,
+      taxes: [gst],
+      promotions: [],
+      rebatePoints: changes.profile && cart.applyRebatePoint ? changes.profile.pointBalance : 0,
+    }),
+    menu: { id: 1, version: 3 },
+    profile: null,
+    brandAppId: 1,
+    paymentMode: null,
+    now: Date.parse(orderedAt),
+    ...changes,
+  };
+};
+
+describe('the order that is sent', () => {
+  it('says in dollars what the diner saw in the cart', () => {
+    const payload = orderPayload(input({ paymentMode: 'payment-type-amex' }));
+    expect(payload).toEqual({
+      versionNumber: 3,
+      brandAppId: 1,
+      userId: null,
+      outletId: 1,
+      checkNo: '',
+      mobileNo: '6581234567',
+      cardNo: '',
+      memberId: '',
+      type: 'Dine In',
+      collectionDateTime: 'NOW',
+      subtotal: 20.2,
+      totalTax: 2,
+      serviceCharge: 2.02,
+      totalDiscount: 0,
+      grandTotal: 24.22,
+      isPreOrder: false,
+      voucherId: null,
+      cutlery: true,
+      menuId: 1,
+      promotionIds: [],
+      isRebateUsage: false,
+      rebateAmount: 0,
+      specialInstruction: '',
+      tableNo: '12',
+      dineInModeNotRequireTableNo: false,
+      paymentMode: 'payment-type-amex',
+      orderItems: [
+        {
+          itemId: 11,
+          quantity: 2,
+          basePrice: 8.9,
+          totalPrice: 20.2,
+          specialInstruction: '',
+          categoryId: 3,
+          remarks: '',
+          orderItemOptions: [
+            {
+              modifierItemId: 102,
+              modifierGroupId: 22,
+              quantity: 1,
+              basePrice: 1.2,
+              totalPrice: 2.4,
+              orderModifierOptions: [],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each<[string, Partial<PayloadInput>]>([
+    ['a guest at a table', {}],
+    ['a member with points', { profile: member, cart: orderedCart({ applyRebatePoint: true }) }],
+    [
+      'takeaway at a time',
+      { selections: selectionsOf({ selectedOrderType: 'Takeaway', selectedCollectionTime: '18:30' }) },
+    ],
+    ['a guest without a number', { selections: selectionsOf({ selectedMobileNo: null, selectedTableNo: null }) }],
+    ['the till', { selections: selectionsOf({ selectedCheckNo: 'C1007' }) }],
+    [
+      'a note and cutlery declined',
+      { cart: orderedCart({ remarks: 'ring the bell 2x' }), selections: selectionsOf({ selectedCutlery: false }) },
+    ],
+    ['a free line', { lines: [orderedLine(), orderedLine({ cartItemId: 'free', promotionId: 4, quantity: 1 })] }],
+  ])('is what the contract asks for: %s', (_, changes) => {
+    const payload = orderPayload(input(changes));
+    expect([...schema.Errors(payload)]).toEqual([]);
+    // JSON is what travels: nothing that it drops may be there.
+    expect(JSON.parse(JSON.stringify(payload))).toEqual(payload);
+  });
+
+  it('carries the member and what the points pay', () => {
+    const payload = orderPayload(input({ profile: member, cart: orderedCart({ applyRebatePoint: true }) }));
+    expect(payload).toMatchObject({
+      userId: 77,
+      cardNo: 'C100',
+      memberId: 'M100',
+      mobileNo: '6598765432',
+      isRebateUsage: true,
+      rebateAmount: 5,
+      grandTotal: 19.22,
+    });
+  });
+
+  it('says N/A for a guest who gave no number', () => {
+    expect(orderPayload(input({ selections: selectionsOf({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
+  });
+
+  it('names the day in Singapore, also when it is still yesterday in London', () => {
+    const takeaway = selectionsOf({ selectedOrderType: 'Takeaway', selectedCollectionTime: '09:00' });
+    const payload = orderPayload(input({ selections: takeaway, now: Date.parse('2026-08-08T17:30:00Z') }));
+    expect(payload.collectionDateTime).toBe('2026-08-09T09:00');
+    expect(payload.isPreOrder).toBe(true);
+    expect('dineInModeNotRequireTableNo' in payload).toBe(false);
+  });
+
+  it('is for now at a table, whatever time was chosen for takeaway before', () => {
+    const payload = orderPayload(input({ selections: selectionsOf({ selectedCollectionTime: '18:30' }) }));
+    expect(payload).toMatchObject({ collectionDateTime: 'NOW', isPreOrder: false });
+  });
+
+  it('cannot be made without an outlet', () => {
+    expect(() => orderPayload(input({ selections: selectionsOf({ selectedOutlet: null }) }))).toThrow(/outlet/);
+    expect(payingOutlet().id).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { HostError } from '#features/api';
+import { eventOfError } from '../../../features/checkout/problems.ts';
+
+const refused = (statusCode: number, message: string, errors?: HostError['errors']): HostError => ({
+  kind: 'refused',
+  statusCode,
+  message,
+  errors,
+});
+
+describe('an error of make-order', () => {
+  it('about a changed menu resets the cart', () => {
+    expect(eventOfError(refused(400, 'Menu updated. Please order again'), false)).toEqual({ type: 'menuChanged' });
+  });
+
+  it.each(['Check number not found', 'Check number under this table is not found or closed'])(
+    "of the till '%s' asks for another scan",
+    (message) => {
+      expect(eventOfError(refused(400, message), true)).toEqual({
+        type: 'orderRefused',
+        problem: { kind: 'checkNumber' },
+      });
+      expect(eventOfError(refused(400, message), false)).toEqual({
+        type: 'orderRefused',
+        problem: { kind: 'message', message },
+      });
+    },
+  );
+
+  it('that a person can read is shown as it is', () => {
+    expect(eventOfError(refused(400, 'The total has changed'), false)).toEqual({
+      type: 'orderRefused',
+      problem: { kind: 'message', message: 'The total has changed' },
+    });
+  });
+
+  it('about items names them', () => {
+    const errors = { itemQuantityLeft: [{ itemId: 11, name: 'Laksa', totalUsage: 2 }] };
+    expect(eventOfError(refused(400, 'Errors', errors), false)).toEqual({
+      type: 'orderRefused',
+      problem: { kind: 'items', errors },
+    });
+  });
+
+  it.each([401, 403, 404, 409, 429])('with status %i is a refusal that sends the diner to the staff', (status) => {
+    expect(eventOfError(refused(status, 'No'), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
+  });
+
+  it('without its list is a refusal that sends the diner to the staff', () => {
+    expect(eventOfError(refused(400, 'Errors'), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
+  });
+
+  it.each([
+    ['a timeout', { kind: 'timeout', statusCode: 0 } as const],
+    ['no answer', { kind: 'no-answer', statusCode: 0 } as const],
+    ['HTML', { kind: 'not-json', statusCode: 502 } as const],
+    ['a fault of the host', refused(500, 'Internal')],
+  ])('that is %s leaves the outcome unknown', (_, error) => {
+    expect(eventOfError(error, true)).toEqual({ type: 'orderUnanswered' });
+  });
+});

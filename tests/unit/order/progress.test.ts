@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract';
+import { billFromWire } from '../../../features/bill/api.ts';
+import { failureOf, isSettled, laterOrder, sendingFor } from '../../../features/order/progress.ts';
+import { receiptOf } from '../../../features/order/receipt.ts';
+import { singaporeTime } from '../../../features/order/singaporeTime.ts';
+import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
+
+describe('what is known of an order', () => {
+  const paid = anOrder();
+  const waiting = anOrder({ orderStatus: 'Waiting For Payment', movementStatus: null, queueNumber: null });
+  const failed = anOrder({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+
+  it('goes from waiting to paid and to failed', () => {
+    expect(laterOrder(waiting, paid)).toEqual(paid);
+    expect(laterOrder(waiting, failed).orderStatus).toBe('Failed');
+  });
+
+  it('never goes back, however late an old answer arrives', () => {
+    expect(laterOrder(paid, waiting)).toMatchObject({
+      orderStatus: 'Paid',
+      movementStatus: 'Preparing',
+      queueNumber: 'A042',
+    });
+    expect(laterOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+    expect(laterOrder(paid, failed).orderStatus).toBe('Paid');
+  });
+
+  it('is shown as paid when that is found late', () => {
+    expect(laterOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
+  });
+
+  it('does not give food back to the kitchen', () => {
+    const ready = anOrder({ movementStatus: 'Ready' });
+    expect(laterOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
+    expect(laterOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
+  });
+
+  it('comes to its end when it failed or was collected', () => {
+    expect([waiting, paid, failed, anOrder({ movementStatus: 'Fully Collected' })].map(isSettled)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('why an order failed', () => {
+  it.each([
+    ['Payment error: customer cancelled', 'canceled'],
+    ['Order Canceled by till', 'canceled'],
+    ['Payment timeout', 'timeout'],
+    ['Card declined', 'other'],
+    [null, 'other'],
+  ] as const)('%s is told as %s', (failedReason, told) => {
+    expect(failureOf(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(told);
+  });
+});
+
+describe('an order on its way to the till', () => {
+  const made = Date.parse(orderedAt);
+  const leftAt = (changes: Partial<Order>, afterMs: number) => sendingFor(aTillOrder(changes), made + afterMs);
+
+  it('is waited for 15 s at most', () => {
+    expect(leftAt({}, 0)).toBe(15_000);
+    expect(leftAt({}, 14_000)).toBe(1_000);
+    expect(leftAt({}, 15_000)).toBe(0);
+    expect(leftAt({}, 600_000)).toBe(0);
+  });
+
+  it('has arrived with its external number, and has failed with a reason', () => {
+    expect(leftAt({ externalOrderNo: 'POS-1' }, 0)).toBe(0);
+    expect(leftAt({ failedReason: 'Rejected by the till' }, 0)).toBe(0);
+  });
+
+  it('is not waited for where orders are paid online', () => {
+    expect(sendingFor(anOrder(), made)).toBe(0);
+  });
+});
+
+describe('the receipt of an order', () => {
+  it('shows every figure of the host in cents', () => {
+    const receipt = receiptOf(anOrder());
+    expect(receipt).toMatchObject({
+      subtotal: 1370,
+      discount: 100,
+      discountNames: ['Sunday breakfast'],
+      serviceCharge: 127,
+      taxes: [{ name: 'GST 9%', amount: 126, isIncluded: false }],
+      voucher: 0,
+      rebate: 0,
+      total: 1523,
+    });
+    expect(receipt.lines[0]).toMatchObject({ name: 'Laksa Lemak', total: 1010, isFree: false });
+    expect(receipt.lines[0]?.modifiers[1]).toMatchObject({ name: 'Soft egg', total: 120 });
+  });
+
+  it('takes off points only where they were used', () => {
+    expect(receiptOf(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
+    expect(receiptOf(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
+  });
+
+  it('says when it was made as people in Singapore write it, wherever the phone is', () => {
+    expect(singaporeTime(orderedAt)).toBe('09 Aug 2026, 09:41 am');
+    expect(singaporeTime('2026-12-31T16:05:00Z')).toBe('01 Jan 2027, 12:05 am');
+  });
+});
+
+describe('the bill of a check', () => {
+  it('has its modifiers and child items, and its first tax', () => {
+    const bill = billFromWire(aPosBill());
+    expect(bill.items[0]?.children.map(({ name }) => name)).toEqual(['Chicken rendang', 'Barley drink']);
+    expect(bill.items[0]?.children[0]?.modifiers[0]).toEqual({ quantity: 1, name: 'Extra gravy', total: 50 });
+    expect(bill).toMatchObject({ serviceCharge: 136, tax: { name: 'GST 9%', total: 135 }, total: 1631 });
+    expect(billFromWire(aPosBill({ taxes: [] })).tax).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { Subject } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createStreamBridge, type Source, type StreamSpec, startStream } from '../../../features/streams/bridge.ts';
+
+const slice = createSlice({
+  name: 'test',
+  initialState: { topic: null as string | null, heard: [] as string[] },
+  reducers: {
+    about: (state, { payload }: PayloadAction<string | null>) => {
+      state.topic = payload;
+    },
+    heard: (state, { payload }: PayloadAction<string>) => {
+      state.heard.push(payload);
+    },
+  },
+});
+
+type State = ReturnType<typeof slice.reducer>;
+const { about, heard } = slice.actions;
+
+const setUp = () => {
+  const store = configureStore({
+    reducer: slice.reducer,
+    middleware: (defaults) => defaults().prepend(createStreamBridge()),
+  });
+  const opened: { key: string; stream: Subject<ReturnType<typeof heard>> }[] = [];
+  const spec: StreamSpec<State> = {
+    name: 'test',
+    key: ({ topic }) => topic,
+    open: async (key) => {
+      const stream = new Subject<ReturnType<typeof heard>>();
+      opened.push({ key, stream });
+      return stream as Source;
+    },
+  };
+  const start = () => store.dispatch(startStream(spec) as never) as unknown as () => void;
+  return { store, opened, start };
+};
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the bridge between store and streams', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('starts a stream when its key appears, and dispatches what it says', async () => {
+    vi.useFakeTimers();
+    const { store, opened, start } = setUp();
+    start();
+    await settle();
+    expect(opened).toHaveLength(0);
+    store.dispatch(about('A'));
+    await settle();
+    opened[0]?.stream.next(heard('hello'));
+    expect(store.getState().heard).toEqual(['hello']);
+  });
+
+  it('starts at once when the key is there already', async () => {
+    vi.useFakeTimers();
+    const { store, opened, start } = setUp();
+    store.dispatch(about('A'));
+    start();
+    await settle();
+    expect(opened.map(({ key }) => key)).toEqual(['A']);
+  });
+
+  it('stops the old stream when the key changes, and the last one when it goes', async () => {
+    vi.useFakeTimers();
+    const { store, opened, start } = setUp();
+    start();
+    store.dispatch(about('A'));
+    await settle();
+    store.dispatch(about('B'));
+    await settle();
+    expect(opened.map(({ key, stream }) => [key, stream.observed])).toEqual([
+      ['A', false],
+      ['B', true],
+    ]);
+    store.dispatch(about(null));
+    await settle();
+    expect(opened.some(({ stream }) => stream.observed)).toBe(false);
+    store.dispatch(about('B'));
+    await settle();
+    expect(opened.map(({ key }) => key)).toEqual(['A', 'B', 'B']);
+  });
+
+  it('logs a stream that fails and starts it again, later each time', async () => {
+    vi.useFakeTimers();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { store, opened, start } = setUp();
+    start();
+    store.dispatch(about('A'));
+    await settle();
+    opened[0]?.stream.error(new Error('first'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(opened).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveLength(2);
+    opened[1]?.stream.error(new Error('second'));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(opened).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveLength(3);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not start a stream again that has come to its end', async () => {
+    vi.useFakeTimers();
+    const { store, opened, start } = setUp();
+    start();
+    store.dispatch(about('A'));
+    await settle();
+    opened[0]?.stream.complete();
+    store.dispatch(heard('something else'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('ends with whoever started it', async () => {
+    vi.useFakeTimers();
+    const { store, opened, start } = setUp();
+    const stop = start();
+    store.dispatch(about('A'));
+    await settle();
+    stop();
+    await settle();
+    expect(opened[0]?.stream.observed).toBe(false);
+    store.dispatch(about('B'));
+    await settle();
+    expect(opened).toHaveLength(1);
+  });
+});

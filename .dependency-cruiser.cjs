@@ -136,7 +136,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A file that nobody uses, and that uses nobody, is dead or forgotten.',
       severity: 'error',
-      from: { orphan: true, pathNot: ['^\\.', '\\.d\\.ts$', '^(tests|stories)/', '^vite\\.config\\.ts$'] },
+      from: { orphan: true, pathNot: ['^\\.', '\\.d\\.ts$', '^(tests|stories)/', '/assets/', '^vite\\.config\\.ts$'] },
       to: {},
     },
     {

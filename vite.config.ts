@@ -42,13 +42,7 @@ const app: UserConfig = {
     // Two years of phones: what the brands' customers carry, without polyfills for what nobody has.
     target: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
-      // 'use client' means nothing where no server renders.
-      onwarn: (warning, warn) => {
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 };
 

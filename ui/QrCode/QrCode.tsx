@@ -11,13 +11,14 @@ export interface QrCodeProps extends Omit<ComponentPropsWithRef<'svg'>, 'childre
   size?: number;
 }
 
-/* Black on white in every brand: scanners need the contrast and the quiet zone around. */
+/* Scanners need the contrast and the quiet zone around. */
 const Root = styled.svg`
   display: block;
   max-inline-size: 100%;
   block-size: auto;
+  /* on purpose: black on white in every brand. */
   background: #fff;
-  color: #000;
+  color: #000; /* on purpose: as above. */
   forced-color-adjust: none;
   shape-rendering: crispEdges;
 `;

@@ -11,6 +11,7 @@ describe('a colour that no brand can change is found', () => {
     ['a name', 'const a = styled.div`\n\n  background: white;\n`;', [3]],
     ['a name after a token', 'const a = css`border: ${token.line} solid\n black;`;', [1]],
     ['a name in the declaration after a token', 'const a = css`margin: ${token.gap};\nborder: 1px solid black;`;', [2]],
+    ['two in one template', 'const a = css`color: #fff;\nfill: red;`;', [1, 2]],
     ['a style sheet', 'a {}\nb { color: red; }', [2], 'ui/reset.css'],
   ])('%s', (_, code, expected, file = 'ui/Card/Card.tsx') => {
     expect(lines(file, code)).toEqual(expected);
@@ -80,4 +81,11 @@ test('a finding says the file, what is wrong, why, and what to do', () => {
       message: 'the words "Hello" are in the code, so nobody can translate them; take them from a messages.ts.',
     },
   ]);
+});
+
+test('a place that breaks a habit on purpose says why, and is let be', () => {
+  const why = '// on purpose: readers need black on white.';
+  expect(lines('ui/QrCode/QrCode.tsx', `${why}\nconst paper = '#fff';`)).toEqual([]);
+  expect(lines('ui/QrCode/QrCode.tsx', `const paper = '#fff'; ${why}`)).toEqual([]);
+  expect(lines('ui/QrCode/QrCode.tsx', `${why}\n\nconst paper = '#fff';`)).toEqual([3]);
 });

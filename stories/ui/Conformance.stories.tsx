@@ -44,7 +44,7 @@ export const EveryComponent: Story = {
       const element = refs.get(name);
       const classed = element?.closest('.given');
       expect(element?.getAttribute('data-given'), `${name} passes attributes on`).toBe('yes');
-      expect(classed?.className.split(' ').length ?? 0, `${name} keeps its own class beside yours`).toBeGreaterThan(1);
+      expect(classed?.classList.length ?? 0, `${name} keeps its own class beside yours`).toBeGreaterThan(1);
     }
   },
 };

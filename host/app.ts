@@ -20,6 +20,7 @@ import { replayGuard } from './http/signature.ts';
 import { startRealtime } from './realtime.ts';
 import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { sandbox } from './sandbox/index.ts';
 import { seed } from './seed.ts';
 import { expireDue } from './services/orders/settle.ts';
 import { acceptDue } from './services/till.ts';
@@ -114,6 +115,7 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
     route(app, core, name, handlers[name] as Handler<typeof name>);
   await paymentRoutes(app, core);
   imageRoutes(app);
+  sandbox(app, core);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

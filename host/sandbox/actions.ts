@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { Dollars, Id, MovementStatus, OutletSettings, Shape } from '#contract';
+import type { Core } from '../core.ts';
+import { badRequest, notFound } from '../errors.ts';
+import {
+  bumpMenuVersion,
+  changeSettings,
+  isTable,
+  namesOf,
+  outletById,
+  setBrandStatus,
+} from '../services/catalogue.ts';
+import { setStock } from '../services/stock.ts';
+import { acceptOrder, closeCheck, moveOrder, openCheck, rejectOrder, setAutoAccept } from '../services/till.ts';
+import { addBillLine, LINE_KINDS } from './bill.ts';
+import type { Gateway } from './gateway.ts';
+import { setPaymentTimeout } from './outlet.ts';
+import { HOME } from './page.ts';
+
+/** What a person or a test can do to the world around the shop. */
+interface Action {
+  /** Below /sandbox for forms, below /sandbox/api for JSON; its parameters are fields of the input. */
+  path: string;
+  input: TSchema;
+  run: (core: Core, input: never) => Promise<void>;
+}
+
+const action = <const S extends TSchema>(
+  path: string,
+  input: S,
+  run: (core: Core, input: Static<S>) => Promise<void>,
+): Action => ({ path, input, run });
+
+const Short = Type.String({ minLength: 1, maxLength: 40 });
+const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
+const Kind = Type.Union([Type.Literal('item'), Type.Literal('modifier')]);
+const check = { outletId: Id, tableNo: Short, checkNo: Short };
+const { outletId: _, ...settings } = OutletSettings.properties;
+
+async function requireTarget(core: Core, outletId: number, kind: 'item' | 'modifier', id: number): Promise<void> {
+  const names = await namesOf(core, (await outletById(core, outletId)).brandId);
+  if (!names[kind].has(id)) throw notFound(kind === 'item' ? 'The dish' : 'The modifier');
+}
+
+/** Every action; docs/guides/sandbox.md lists them for tests. */
+const actionsOf = (gateway: Gateway): Action[] => [
+  action(
+    '/till/orders/:orderNo/accept',
+    Shape({
+      orderNo: OrderNo,
+      queueNumber: Type.Optional(Short),
+      externalOrderNo: Type.Optional(Short),
+      accessCode: Type.Optional(Short),
+    }),
+    (core, { orderNo, ...numbers }) => acceptOrder(core, orderNo, numbers),
+  ),
+  action(
+    '/till/orders/:orderNo/reject',
+    Shape({ orderNo: OrderNo, reason: Type.Optional(Type.String({ minLength: 1, maxLength: 225 })) }),
+    (core, { orderNo, reason }) => rejectOrder(core, orderNo, reason),
+  ),
+  action(
+    '/till/orders/:orderNo/move',
+    Shape({ orderNo: OrderNo, movementStatus: MovementStatus }),
+    (core, { orderNo, movementStatus }) => moveOrder(core, orderNo, movementStatus),
+  ),
+  action(
+    '/till/outlets/:outletId/auto-accept',
+    Shape({ outletId: Id, isAutoAccept: Type.Boolean() }),
+    async (core, { outletId, isAutoAccept }) => {
+      await outletById(core, outletId);
+      await setAutoAccept(core, outletId, isAutoAccept);
+    },
+  ),
+  action('/till/outlets/:outletId/checks/open', Shape(check), async (core, { outletId, tableNo, checkNo }) => {
+    if (!isTable(await outletById(core, outletId), tableNo)) {
+      throw badRequest(`No table ${tableNo} is printed on the sheet of this outlet; use one that is.`);
+    }
+    await openCheck(core, outletId, tableNo, checkNo);
+  }),
+  action('/till/outlets/:outletId/checks/close', Shape(check), (core, { outletId, tableNo, checkNo }) =>
+    closeCheck(core, outletId, tableNo, checkNo),
+  ),
+  action(
+    '/till/outlets/:outletId/checks/lines',
+    Shape({
+      ...check,
+      as: Type.Optional(Type.Union(LINE_KINDS.map((kind) => Type.Literal(kind)))),
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      price: Dollars,
+    }),
+    addBillLine,
+  ),
+  action(
+    '/switches/outlets/:outletId/stock',
+    Shape({
+      outletId: Id,
+      kind: Kind,
+      targetId: Id,
+      isSoldOut: Type.Optional(Type.Boolean()),
+      isAvailable: Type.Optional(Type.Boolean()),
+    }),
+    async (core, { outletId, kind, targetId, ...change }) => {
+      await requireTarget(core, outletId, kind, targetId);
+      await setStock(core, outletId, kind, targetId, change);
+    },
+  ),
+  action(
+    '/switches/outlets/:outletId/quantity-left',
+    Shape({ outletId: Id, itemId: Id, quantityLeft: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })) }),
+    async (core, { outletId, itemId, quantityLeft }) => {
+      await requireTarget(core, outletId, 'item', itemId);
+      await setStock(core, outletId, 'item', itemId, { quantityLeft: quantityLeft ?? null });
+    },
+  ),
+  action('/switches/outlets/:outletId/menu-version', Shape({ outletId: Id }), (core, { outletId }) =>
+    bumpMenuVersion(core, outletId),
+  ),
+  action(
+    '/switches/outlets/:outletId/settings',
+    Type.Object({ outletId: Id, ...Type.Partial(Type.Object(settings)).properties }, { additionalProperties: false }),
+    (core, { outletId, ...change }) => changeSettings(core, outletId, change),
+  ),
+  action(
+    '/switches/outlets/:outletId/payment-timeout',
+    Shape({ outletId: Id, seconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 86_400 })) }),
+    (core, { outletId, seconds }) => setPaymentTimeout(core, outletId, seconds ?? null),
+  ),
+  action(
+    '/switches/brands/:brandId/maintenance',
+    Shape({ brandId: Id, isMaintenance: Type.Boolean() }),
+    (core, { brandId, isMaintenance }) => setBrandStatus(core, brandId, isMaintenance ? 'Maintenance' : 'Active'),
+  ),
+  action('/switches/gateway', Shape({ isCoopSameOrigin: Type.Boolean() }), async (_core, { isCoopSameOrigin }) => {
+    gateway.isCoopSameOrigin = isCoopSameOrigin;
+  }),
+];
+
+/** The fields of a request as the schema wants them: a form sends text only, and leaves empty what is not given. */
+export function inputOf<const S extends TSchema>(schema: S, { params, body }: FastifyRequest): Static<S> {
+  const { back: __, ...fields } = (body ?? {}) as Record<string, unknown>;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const input = Value.Convert(schema, { ...given, ...(params as Record<string, string>) });
+  if (Value.Check(schema, input)) return input;
+  const [error] = Value.Errors(schema, input);
+  const field = error?.instancePath.slice(1).replaceAll('/', '.');
+  throw badRequest(`${field ? `The field ${field}` : 'The input'} ${error?.message ?? 'is wrong'}; please correct it.`);
+}
+
+/** The page that a form came from, and nowhere outside the sandbox. */
+const backOf = ({ body }: FastifyRequest): string => {
+  const { back } = (body ?? {}) as Record<string, unknown>;
+  const isOurs = typeof back === 'string' && new RegExp(`^${HOME}(?:[/?#]|$)`).test(back);
+  return isOurs ? back : HOME;
+};
+
+/** Each action twice: for a form, which comes back to its page, and for JSON. */
+export function registerActions(app: FastifyInstance, core: Core, gateway: Gateway): void {
+  for (const { path, input, run } of actionsOf(gateway)) {
+    const perform = async (request: FastifyRequest) => run(core, inputOf(input, request) as never);
+    app.post(`${HOME}${path}`, async (request, reply) => {
+      await perform(request);
+      return reply.redirect(backOf(request), 303);
+    });
+    app.post(`${HOME}/api${path}`, async (request) => {
+      await perform(request);
+      return { success: true };
+    });
+  }
+}

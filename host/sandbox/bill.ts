@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { PosBill } from '#contract';
+import { percentOf, serviceChargePercentage, toCents, toDollars } from '#contract/money';
+import { type Core, inTransaction } from '../core.ts';
+import { checks } from '../db/schema.ts';
+import { badRequest, notFound } from '../errors.ts';
+import { outletById, taxesOf } from '../services/catalogue.ts';
+
+/** What a line of a bill may be: a dish, or something of the dish before it. */
+export const LINE_KINDS = ['item', 'modifier', 'child', 'child-modifier'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export interface BillLine {
+  outletId: number;
+  tableNo: string;
+  checkNo: string;
+  /** Default: 'item'. */
+  as?: LineKind;
+  /** Default: 1. */
+  quantity?: number;
+  name: string;
+  /** Dollars of one. */
+  price: number;
+}
+
+type Items = PosBill['items'];
+
+/** The items with one line more; a modifier or child belongs to the last line that can hold it. */
+function withLine(items: Items, as: LineKind, line: { qty: number; name: string; total: number }): Items {
+  if (as === 'item') return [...items, { ...line, modifiers: [], child_items: [] }];
+  const last = items.at(-1);
+  const child = last?.child_items.at(-1);
+  if (!last) throw badRequest('The bill is empty, so there is nothing to add this to; add a dish first.');
+  const others = items.slice(0, -1);
+  if (as === 'modifier') return [...others, { ...last, modifiers: [...last.modifiers, line] }];
+  if (as === 'child') return [...others, { ...last, child_items: [...last.child_items, { ...line, modifiers: [] }] }];
+  if (!child)
+    throw badRequest(`${last.name} has no child item, so there is nothing to modify; add a child item first.`);
+  const changed = { ...child, modifiers: [...child.modifiers, line] };
+  return [...others, { ...last, child_items: [...last.child_items.slice(0, -1), changed] }];
+}
+
+/** Rings something up at the till: the line, its service charge, and the exclusive tax on both. */
+export async function addBillLine(core: Core, line: BillLine): Promise<void> {
+  const { outletId, tableNo, checkNo, as = 'item', quantity = 1, name, price } = line;
+  const outlet = await outletById(core, outletId);
+  const taxes = await taxesOf(core, outlet.brandId);
+  const amount = toCents(price) * quantity;
+  const charge = percentOf(amount, serviceChargePercentage(outlet.settings, 'Dine In'));
+  const added = taxes
+    .filter(({ isDefault, type }) => isDefault && type === 'Exclusive')
+    .map((tax) => ({ name: tax.name, cents: percentOf(amount + charge, tax.rate) }));
+  const isThis = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
+
+  await inTransaction(core, async ({ db }) => {
+    const [check] = await db.select().from(checks).where(isThis).for('update');
+    if (!check) throw notFound('The check');
+    if (!check.isOpen)
+      throw badRequest(`Check ${checkNo} is closed, so nothing can be added to it; open it again first.`);
+    const { bill } = check;
+    const taxSums = new Map(bill.taxes.map((tax) => [tax.name, toCents(tax.total)]));
+    for (const tax of added) taxSums.set(tax.name, (taxSums.get(tax.name) ?? 0) + tax.cents);
+    const more = amount + charge + added.reduce((sum, { cents }) => sum + cents, 0);
+    await db
+      .update(checks)
+      .set({
+        bill: {
+          ...bill,
+          items: withLine(bill.items, as, { qty: quantity, name, total: toDollars(amount) }),
+          service_charge_total: toDollars(toCents(bill.service_charge_total) + charge),
+          taxes: [...taxSums].map(([taxName, cents]) => ({ name: taxName, total: toDollars(cents) })),
+          check_total: toDollars(toCents(bill.check_total) + more),
+        },
+      })
+      .where(isThis);
+  });
+}

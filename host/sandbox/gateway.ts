@@ -1,0 +1,97 @@
+import { HostError } from '../errors.ts';
+import type { Notification, Outcome } from '../services/payments.ts';
+
+/** Runs something later, and tells how not to. */
+export type After = (ms: number, work: () => void) => () => void;
+
+export const timer: After = (ms, work) => {
+  const id = setTimeout(work, ms);
+  return () => clearTimeout(id);
+};
+
+/** Posts a signed notification to the shop, and answers with its status code. */
+export type Notify = (notification: Notification) => Promise<number>;
+
+/** What a person decided on the payment page. */
+export interface Decision {
+  outcome: Outcome;
+  /** Milliseconds since 1970 when the shop hears of it. */
+  dueAt: number;
+}
+
+interface Taken extends Decision {
+  told: Promise<void>;
+}
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 2000;
+
+/**
+ * The payment gateway of the sandbox. A payment is decided once: whoever submits again gets the first decision, so a
+ * double submit is harmless. Decisions whose time has not come live in this process, as they would at another company.
+ */
+export class Gateway {
+  /** Answer payment pages with COOP same-origin, as some gateways do: the shop page then loses sight of its window. */
+  isCoopSameOrigin = false;
+  private readonly taken = new Map<string, Taken>();
+  private readonly waiting = new Set<() => void>();
+  private readonly notify: Notify;
+  private readonly after: After;
+  private readonly now: () => number;
+
+  constructor(notify: Notify, now: () => number, after: After = timer) {
+    this.notify = notify;
+    this.now = now;
+    this.after = after;
+  }
+
+  /** What was decided and is not told yet. */
+  decisionOn = (session: string): Decision | undefined => this.taken.get(session);
+
+  /**
+   * Decides a payment, at once or after a delay.
+   * @returns the decision that stands; its notification has arrived, unless it is delayed.
+   */
+  async decide({ session, outcome, amount }: Notification, delayMs: number): Promise<Outcome> {
+    const first = this.taken.get(session);
+    if (first) {
+      if (first.dueAt <= this.now()) await first.told;
+      return first.outcome;
+    }
+    const notification = { session, outcome, amount };
+    const told = delayMs > 0 ? this.later(notification, delayMs, 1) : this.tell(notification);
+    const taken = { outcome, dueAt: this.now() + delayMs, told };
+    this.taken.set(session, taken);
+    const forget = () => this.taken.delete(session);
+    told.then(forget, forget);
+    if (delayMs === 0) await told;
+    return outcome;
+  }
+
+  /** Drops what was to be told later. */
+  close(): void {
+    for (const cancel of this.waiting) cancel();
+    this.waiting.clear();
+  }
+
+  private async tell(notification: Notification): Promise<void> {
+    const status = await this.notify(notification);
+    if (status >= 300) {
+      throw new HostError(502, `The shop answered the payment's notification with ${status}; its log says why.`);
+    }
+  }
+
+  private later(notification: Notification, ms: number, attempt: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.after(ms, () => {
+        this.waiting.delete(cancel);
+        this.tell(notification).then(resolve, (error: unknown) => {
+          // A gateway does not give up at the first try.
+          if (attempt >= ATTEMPTS) reject(error);
+          else this.later(notification, PAUSE_MS * attempt, attempt + 1).then(resolve, reject);
+        });
+      });
+      this.waiting.add(cancel);
+    });
+  }
+}

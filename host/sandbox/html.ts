@@ -1,0 +1,52 @@
+import { type Cents, toDollars } from '#contract/money';
+
+/** Markup that is safe to send: made by {@link html}, which escapes whatever is put into it. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Part = Html | string | number | boolean | null | undefined | readonly Part[];
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const written = (part: Part): string => {
+  if (part === null || part === undefined || typeof part === 'boolean') return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(written).join('');
+  return String(part).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+};
+
+/**
+ * Markup with values in it. Text is escaped, so attributes must stand in double quotes; lists are joined;
+ * `false`, `null` and `undefined` leave nothing: `${isClosed && html`<b>Closed</b>`}`.
+ */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.reduce((before, string, index) => before + written(parts[index - 1]) + string));
+
+/** Markup of a library, which has escaped it. */
+export const trusted = (markup: string): Html => new Html(markup);
+
+const dollars = new Intl.NumberFormat('en-SG', { style: 'currency', currency: 'SGD', currencyDisplay: 'narrowSymbol' });
+
+/** 890 is '$8.90'. */
+export const money = (cents: Cents): string => dollars.format(toDollars(cents));
+
+/** Dollars of the wire, 8.9 is '$8.90'. */
+export const wireMoney = (amount: number): string => dollars.format(amount);
+
+const moments = new Intl.DateTimeFormat('en-SG', {
+  timeZone: 'Asia/Singapore',
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
+
+/** '21 Nov, 09:15:02' in Singapore. */
+export const moment = (at: Date): string => moments.format(at);

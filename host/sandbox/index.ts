@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Core } from '../core.ts';
+import { HostError } from '../errors.ts';
+import { baseUrlOf } from '../http/route.ts';
+import { root } from '../root.ts';
+import { readInbox } from '../services/inbox.ts';
+import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
+import { checksOf, ordersOf } from '../services/till.ts';
+import { registerActions } from './actions.ts';
+import { type After, Gateway, type Notify } from './gateway.ts';
+import { html } from './html.ts';
+import { codeIn, inboxPage } from './inbox.ts';
+import { HOME, page, show } from './page.ts';
+import { registerPay } from './pay.ts';
+import { pathOf, phonePage } from './phone.ts';
+import { sheetOf, sheetPage } from './sheet.ts';
+import { switchesPage } from './switches.ts';
+import { tillPage } from './till.ts';
+
+export interface SandboxOptions {
+  /** Runs delayed notifications; default: a timer. */
+  after?: After;
+}
+
+/** Where the gateway tells the shop of a payment. */
+const NOTIFICATION_PATH = '/api/payments/notification';
+
+const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
+
+/** Posts as a gateway does: over HTTP where the host listens, else (in a test) straight into it. */
+const notifier =
+  (app: FastifyInstance, core: Core): Notify =>
+  async (notification) => {
+    const body = JSON.stringify(notification);
+    const headers = { 'content-type': 'application/json', [GATEWAY_SIGNATURE]: signNotification(core, body) };
+    if (!app.server.listening) {
+      return (await app.inject({ method: 'POST', url: NOTIFICATION_PATH, headers, payload: body })).statusCode;
+    }
+    const { address, family, port } = app.server.address() as AddressInfo;
+    const any = ['0.0.0.0', '::'].includes(address);
+    const host = any ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+    const answer = await fetch(`http://${host}:${port}${NOTIFICATION_PATH}`, { method: 'POST', headers, body });
+    if (!answer.ok) core.log.error({ status: answer.status }, 'The sandbox gateway was refused by the shop');
+    return answer.status;
+  };
+
+/** Errors of pages are pages; those of JSON are the host's own. */
+function answerErrors(app: FastifyInstance, core: Core): void {
+  app.setErrorHandler<FastifyError | HostError>((error, request, reply) => {
+    if (request.url.startsWith(`${HOME}/api/`)) throw error;
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'A page of the sandbox failed');
+    const sentence =
+      error instanceof HostError || status < 500 ? error.message : 'It failed; the log of the host says why.';
+    const content = page({
+      title: 'That did not work',
+      body: html`<p class="card" data-problem>${sentence}</p><p><a href="${HOME}">Back to the sheet</a></p>`,
+    });
+    return show(reply, core.env, content, status);
+  });
+}
+
+function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void {
+  const { env } = core;
+  app.get(HOME, async (request, reply) => show(reply, env, await sheetPage(core, baseUrlOf(core, request))));
+  app.get<{ Querystring: { to?: string } }>(`${HOME}/phone`, async (request, reply) =>
+    show(reply, env, phonePage(pathOf(request.query.to, baseUrlOf(core, request)))),
+  );
+  app.get<{ Querystring: { outlet?: string } }>(`${HOME}/till`, async ({ query }, reply) =>
+    show(reply, env, await tillPage(core, query.outlet)),
+  );
+  app.get(`${HOME}/inbox`, async (_request, reply) => show(reply, env, await inboxPage(core)));
+  app.get<{ Querystring: { outlet?: string } }>(`${HOME}/switches`, async ({ query }, reply) =>
+    show(reply, env, await switchesPage(core, gateway, query.outlet)),
+  );
+}
+
+/** What the pages show, as JSON for tests. */
+function registerReads(app: FastifyInstance, core: Core): void {
+  app.get(`${HOME}/api/sheet`, async () => ({
+    codes: (await sheetOf(core)).flatMap(({ brand, outlet, codes }) =>
+      codes.map(({ label, tableNo, checkNo, path }) => ({
+        brand: brand.code,
+        outlet: outlet.code,
+        outletId: outlet.id,
+        ...{ label, tableNo, checkNo, path },
+      })),
+    ),
+  }));
+  app.get<{ Querystring: { to?: string } }>(`${HOME}/api/inbox`, async ({ query }) => {
+    const messages = await readInbox(core);
+    const wanted = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);
+    return { messages: wanted.map((message) => ({ ...message, code: codeIn(message) })) };
+  });
+  app.get<{ Params: { outletId: string } }>(`${HOME}/api/till/outlets/:outletId`, async ({ params }) => ({
+    orders: await ordersOf(core, Number(params.outletId) || 0),
+    checks: await checksOf(core, Number(params.outletId) || 0),
+  }));
+}
+
+/**
+ * The sandbox, /sandbox: gateway, till, inbox, QR sheet and switches. Register it outside production only; it has no
+ * sign-in, and whoever opens it can do what a shop's staff, its payment gateway and its telephone company can.
+ */
+export function sandbox(app: FastifyInstance, core: Core, { after }: SandboxOptions = {}): void {
+  if (!core.env.hasSandbox) return;
+  app.register(async (scope) => {
+    const gateway = new Gateway(notifier(app, core), () => core.clock.now(), after);
+    // The description of the API is for clients of the host.
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true };
+    });
+    scope.addHook('onClose', async () => gateway.close());
+    // Another site that a developer visits must not work the till of this machine.
+    scope.addHook('onRequest', async ({ method, headers }) => {
+      const isFromElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+      if (method === 'POST' && isFromElsewhere) {
+        throw new HostError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
+      }
+    });
+    answerErrors(scope, core);
+    for (const [name, type] of Object.entries(assets)) {
+      scope.get(`${HOME}/assets/${name}`, async (_request, reply) =>
+        reply
+          .type(`${type}; charset=utf-8`)
+          .header('cache-control', 'no-cache')
+          .send(readFileSync(join(root, 'host/sandbox/assets', name), 'utf8')),
+      );
+    }
+    registerPages(scope, core, gateway);
+    registerReads(scope, core);
+    registerPay(scope, core, gateway);
+    registerActions(scope, core, gateway);
+  });
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { Tax } from '#contract';
+import type { Core } from '../core.ts';
+import { outlets } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { type BrandRow, type OutletRow, outletById } from '../services/catalogue.ts';
+import { type Html, html } from './html.ts';
+import { type Badge, HOME } from './page.ts';
+
+/** Sets the time in which an order must be paid, whatever its payment type; null: none, so the same window pays. */
+export async function setPaymentTimeout(core: Core, outletId: number, seconds: number | null): Promise<void> {
+  const { paymentTypes } = await outletById(core, outletId);
+  const paymentTimeouts =
+    seconds === null ? [] : paymentTypes.map(({ id }) => ({ paymentTypeId: id, timeout: seconds }));
+  await core.db.update(outlets).set({ paymentTimeout: seconds, paymentTimeouts }).where(eq(outlets.id, outletId));
+  core.emit({ type: 'settings', outletId });
+}
+
+const waysOf = ({ qrTypes }: OutletRow): string => {
+  const dineIn = qrTypes.some((type) => type.dineIn);
+  const takeaway = qrTypes.some((type) => type.takeaway);
+  if (dineIn && takeaway) return 'Dine-in and takeaway';
+  return dineIn ? 'Dine-in only' : 'Takeaway only';
+};
+
+const secondsOf = (outlet: OutletRow, id: number): string => {
+  const own =
+    outlet.paymentTimeouts.find(({ paymentTypeId }) => paymentTypeId === id)?.timeout ?? outlet.paymentTimeout;
+  return own === null ? 'same window' : `${own} s`;
+};
+
+function paymentBadges(outlet: OutletRow): Badge[] {
+  if (outlet.settings.isDirectToPos) return [{ text: 'Direct to till', tone: 'good' }];
+  if (outlet.paymentTypes.length) {
+    return outlet.paymentTypes.map(({ id, name }) => ({ text: `${name} · ${secondsOf(outlet, id)}` }));
+  }
+  const text = outlet.paymentTimeout === null ? 'same window' : `${outlet.paymentTimeout} s`;
+  return [{ text: `Pays without a choice of type · ${text}` }];
+}
+
+/** What an outlet is there to show, in the words of the sheet. */
+export function outletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly Tax[]): Badge[] {
+  const { settings } = outlet;
+  const charge = (isOn: boolean, percent: number, name: string): Badge[] =>
+    isOn ? [{ text: `${percent}% service ${name}` }] : [];
+  const sms = [settings.dineInSMSNotification && 'dine-in', settings.takeawaySMSNotification && 'takeaway'].filter(
+    Boolean,
+  );
+  return [
+    ...(settings.isOutletClosed ? [{ text: 'Closed', tone: 'off' } as const] : []),
+    ...(brand.status === 'Maintenance' ? [{ text: 'Maintenance', tone: 'off' } as const] : []),
+    { text: waysOf(outlet) },
+    ...paymentBadges(outlet),
+    ...taxes.map(({ name, type }): Badge => ({ text: `${name} ${type.toLowerCase()}` })),
+    ...charge(settings.isEnabledDineInServiceCharge, settings.dineInServiceChargePercentage, 'dine-in'),
+    ...charge(settings.isEnabledTakeawayServiceCharge, settings.takeawayServiceChargePercentage, 'takeaway'),
+    ...(settings.dineInNotRequireTableNo ? [{ text: 'No table number needed', tone: 'good' } as const] : []),
+    ...(settings.takeAwayTiming.length
+      ? [{ text: `Collection ${settings.allowOrderNow ? 'now or later' : 'later only'}` }]
+      : []),
+    ...(sms.length ? [{ text: `SMS for ${sms.join(' and ')}` }] : []),
+  ];
+}
+
+export interface Place {
+  brand: BrandRow;
+  outlet: OutletRow;
+}
+
+/** The outlet that the address names, or the first. */
+export function chosenPlace(places: readonly Place[], outletId: string | undefined): Place {
+  const found = outletId === undefined ? places[0] : places.find(({ outlet }) => String(outlet.id) === outletId);
+  if (!found) throw notFound('The outlet');
+  return found;
+}
+
+/** Links to every outlet, by brand. */
+export const outletPicker = (places: readonly Place[], chosen: Place, path: string): Html => {
+  const brands = [...new Map(places.map(({ brand }) => [brand.id, brand])).values()];
+  return html`<nav class="picker" aria-label="Outlets">${brands.map(
+    (brand) =>
+      html`<div><span>${brand.name}</span>${places
+        .filter((place) => place.brand.id === brand.id)
+        .map(
+          ({ outlet }) =>
+            html`<a href="${HOME}${path}?outlet=${outlet.id}"${
+              outlet.id === chosen.outlet.id && html` aria-current="true"`
+            }>${outlet.name}</a>`,
+        )}</div>`,
+  )}</nav>`;
+};

@@ -1,0 +1,133 @@
+import type { FastifyReply } from 'fastify';
+import type { Env } from '../env.ts';
+import { type Html, html, type Part } from './html.ts';
+
+/** Where the sandbox lives. */
+export const HOME = '/sandbox';
+
+export type Section = 'sheet' | 'till' | 'inbox' | 'switches';
+
+const sections: readonly [Section, path: string, name: string][] = [
+  ['sheet', HOME, 'Sheet'],
+  ['till', `${HOME}/till`, 'Till'],
+  ['inbox', `${HOME}/inbox`, 'Inbox'],
+  ['switches', `${HOME}/switches`, 'Switches'],
+];
+
+const shell = (title: string, kind: string, body: Part): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${HOME}/assets/sandbox.css">
+<script src="${HOME}/assets/sandbox.js" defer></script>
+</head>
+<body data-page="${kind}">
+${body}
+</body>
+</html>
+`;
+
+export interface Page {
+  title: string;
+  /** One sentence under the title. */
+  lead?: Part;
+  /** Beside the title. */
+  aside?: Part;
+  section?: Section;
+  body: Part;
+}
+
+/** A page of the sandbox with its navigation. */
+export const page = ({ title, lead, aside, section, body }: Page): Html =>
+  shell(
+    `${title} · Sandbox`,
+    section ?? 'other',
+    html`<header class="top">
+<a class="brand" href="${HOME}">Sandbox<span>what stands in for the world around the shop</span></a>
+<nav aria-label="Sandbox">${sections.map(
+      ([id, path, name]) => html`<a href="${path}"${id === section && html` aria-current="page"`}>${name}</a>`,
+    )}</nav>
+</header>
+<main>
+<div class="heading"><div><h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>${aside}</div>
+<p class="problem" role="alert" hidden></p>
+${body}
+</main>`,
+  );
+
+/** A page with a look of its own: the payment page and the phone. */
+export const barePage = (title: string, kind: string, body: Part): Html => shell(title, kind, body);
+
+/** What a browser may load from these pages; the frame of the phone, and nothing from elsewhere. */
+const policy = ({ publicUrl }: Env): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    // A form of the payment page ends at the shop, whose address may be another.
+    `form-action 'self'${publicUrl ? ` ${new URL(publicUrl).origin}` : ''}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+  ].join('; ');
+
+/** Sends a page with its headers. */
+export const show = (reply: FastifyReply, env: Env, content: Html, status = 200): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy(env))
+    .send(content.text);
+
+export interface Badge {
+  text: string;
+  /** 'warn' is worth a look, 'off' takes no orders, 'good' goes well; default: neither. */
+  tone?: 'good' | 'warn' | 'off';
+}
+
+export const badges = (list: readonly Badge[]): Html =>
+  html`<ul class="badges">${list.map(({ text, tone }) => html`<li data-tone="${tone ?? 'plain'}">${text}</li>`)}</ul>`;
+
+interface Form {
+  /** Path below /sandbox, as in the list of actions. */
+  action: string;
+  /** Fields that nobody types. */
+  values?: Readonly<Record<string, string | number | boolean>>;
+  /** The page to come back to. */
+  back: string;
+  /** Default: 'row'. */
+  layout?: 'row' | 'stack';
+  body: Part;
+}
+
+/** A form of an action; with scripts it leaves the page where it is. */
+export const form = ({ action, values = {}, back, layout = 'row', body }: Form): Html =>
+  html`<form method="post" action="${HOME}${action}" data-stay data-layout="${layout}">
+<input type="hidden" name="back" value="${back}">
+${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`)}
+${body}</form>`;
+
+interface Switch {
+  action: string;
+  back: string;
+  name: string;
+  isOn: boolean;
+  label: string;
+  values?: Form['values'];
+}
+
+/** A button that turns one thing on or off. */
+export const toggle = ({ action, back, name, isOn, label, values }: Switch): Html =>
+  form({
+    action,
+    back,
+    values: { ...values, [name]: !isOn },
+    body: html`<button class="switch" role="switch" aria-checked="${String(isOn)}">${label}</button>`,
+  });

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Shape } from '#contract';
+import type { Core } from '../core.ts';
+import { badRequest, HostError } from '../errors.ts';
+import { baseUrlOf } from '../http/route.ts';
+import { brandById, outletById } from '../services/catalogue.ts';
+import { type Outcome, paymentSession, returnUrl, type Session } from '../services/payments.ts';
+import { inputOf } from './actions.ts';
+import type { Decision, Gateway } from './gateway.ts';
+import { type Html, html, moment, money } from './html.ts';
+import { barePage, HOME, show } from './page.ts';
+
+const outcomes = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const satisfies Record<
+  string,
+  Outcome
+>;
+
+const Input = Shape({
+  session: Type.String({ maxLength: 100 }),
+  decision: Type.Union([Type.Literal('approve'), Type.Literal('decline'), Type.Literal('cancel')]),
+  /** Seconds until the shop is told; the diner returns at once. */
+  delaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
+});
+
+const JsonInput = Shape({
+  ...Input.properties,
+  /** Capture money for an order that has failed meanwhile, as gateways do now and then. */
+  isLate: Type.Optional(Type.Boolean()),
+});
+
+async function sessionOf(core: Core, session: string): Promise<Session | undefined> {
+  try {
+    return await paymentSession(core, session);
+  } catch (error) {
+    if (error instanceof HostError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+const isPayable = (core: Core, { order, payment }: Session): boolean =>
+  payment.status === 'open' &&
+  order.status === 'Waiting For Payment' &&
+  (order.paymentDeadline === null || order.paymentDeadline.getTime() > core.clock.now());
+
+const complete = (baseUrl: string, error?: 'invalid-order' | 'order-cannot-pay'): string =>
+  `${baseUrl}/payment-complete${error ? `?error=${error}` : ''}`;
+
+const back = (baseUrl: string, session: Session, outcome: Outcome): string =>
+  outcome === 'approved' ? returnUrl(baseUrl, session) : complete(baseUrl);
+
+/** Where somebody belongs who opens or submits a payment that is not open; undefined while it is. */
+function elsewhere(core: Core, baseUrl: string, session: Session | undefined): string | undefined {
+  if (!session) return complete(baseUrl, 'invalid-order');
+  if (session.payment.status === 'approved') return returnUrl(baseUrl, session);
+  return isPayable(core, session) ? undefined : complete(baseUrl, 'order-cannot-pay');
+}
+
+const waitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
+  barePage(
+    'Sandbox Payments',
+    'pay',
+    html`<main class="pay"><header><b>Sandbox Payments</b><span>Test mode</span></header>
+<div class="body"><h1>This payment is ${outcome}</h1>
+<p>The shop hears of it at ${moment(new Date(dueAt))}. There is nothing more to do here.</p>
+<a class="button main" href="${to}">Return to the shop</a></div></main>`,
+  );
+
+const payPage = ({ payment, order }: Session, merchant: string): Html =>
+  barePage(
+    'Sandbox Payments',
+    'pay',
+    html`<main class="pay"><header><b>Sandbox Payments</b><span>Test mode</span></header>
+<form method="post" action="${HOME}/pay/${payment.session}">
+<div class="amount"><p>${merchant}</p><h1>${money(payment.amount)}</h1><p>SGD</p></div>
+<dl><div><dt>Order</dt><dd><code>${order.orderNo}</code></dd></div>
+<div><dt>Items</dt><dd>${order.document.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</dd></div>
+<div><dt>Pays with</dt><dd>${payment.paymentMode ?? 'any way'}</dd></div>
+${order.paymentDeadline && html`<div><dt>Pay until</dt><dd>${moment(order.paymentDeadline)}</dd></div>`}</dl>
+<label class="delay">Tell the shop after <input name="delaySeconds" type="number" inputmode="numeric" min="0" max="3600" value="0"> seconds
+<small>You return at once; the notification follows later.</small></label>
+<button class="main" name="decision" value="approve">Approve ${money(payment.amount)}</button>
+<div class="row"><button name="decision" value="decline">Decline</button><button name="decision" value="cancel">Cancel</button></div>
+<p class="note">No money moves. Approving stands for a card that is accepted, declining for one that is refused, cancelling for a diner who turns back.</p>
+</form></main>`,
+  );
+
+/** The hosted payment page, and its buttons for tests as JSON. */
+export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway): void {
+  const send = (reply: FastifyReply, content: Html, coop?: string): FastifyReply => {
+    const isSameOrigin = gateway.isCoopSameOrigin || coop === 'same-origin';
+    reply.header('cross-origin-opener-policy', isSameOrigin ? 'same-origin' : 'unsafe-none');
+    return show(reply, core.env, content);
+  };
+
+  app.get<{ Params: { session: string }; Querystring: { coop?: string } }>(
+    `${HOME}/pay/:session`,
+    async (request, reply) => {
+      const baseUrl = baseUrlOf(core, request);
+      const session = await sessionOf(core, request.params.session);
+      const decision = gateway.decisionOn(request.params.session);
+      if (session && decision) return send(reply, waitingPage(decision, back(baseUrl, session, decision.outcome)));
+      const to = elsewhere(core, baseUrl, session);
+      if (to !== undefined || !session) return reply.redirect(to ?? complete(baseUrl, 'invalid-order'), 303);
+      const outlet = await outletById(core, session.order.outletId);
+      const brand = await brandById(core, outlet.brandId);
+      return send(reply, payPage(session, `${brand.name} · ${outlet.name}`), request.query.coop);
+    },
+  );
+
+  /** Takes the decision; answers where the diner goes. */
+  const decide = async (
+    baseUrl: string,
+    {
+      session: id,
+      decision,
+      delaySeconds = 0,
+    }: { session: string; decision: keyof typeof outcomes; delaySeconds?: number },
+    isLate = false,
+  ): Promise<string> => {
+    const session = await sessionOf(core, id);
+    const isTaken = gateway.decisionOn(id) !== undefined;
+    const to = elsewhere(core, baseUrl, session);
+    const isOpen = to === undefined || isTaken || (isLate && session?.payment.status !== 'approved');
+    if (!session || !isOpen) return to ?? complete(baseUrl, 'invalid-order');
+    const notification = { session: id, outcome: outcomes[decision], amount: session.payment.amount };
+    return back(baseUrl, session, await gateway.decide(notification, delaySeconds * 1000));
+  };
+
+  app.post(`${HOME}/pay/:session`, async (request, reply) =>
+    reply.redirect(await decide(baseUrlOf(core, request), inputOf(Input, request)), 303),
+  );
+  app.post(`${HOME}/api/pay/:session`, async (request) => {
+    const { isLate, ...input } = inputOf(JsonInput, request);
+    if (isLate && input.decision !== 'approve') throw badRequest('Only an approval can come late; leave isLate out.');
+    return { returnUrl: await decide(baseUrlOf(core, request), input, isLate) };
+  });
+}

@@ -1,0 +1,177 @@
+import type { Item, Menu, OrderType } from '#contract';
+import type { Core } from '../core.ts';
+import { english, itemsOf, menuOf, namesOf } from '../services/catalogue.ts';
+import { readStock, type Stock, type StockKind } from '../services/stock.ts';
+import type { Gateway } from './gateway.ts';
+import { type Html, html } from './html.ts';
+import { chosenPlace, outletPicker, type Place } from './outlet.ts';
+import { form, HOME, page, toggle } from './page.ts';
+import { allPlaces } from './sheet.ts';
+
+interface Row {
+  kind: StockKind;
+  id: number;
+  name: string;
+  /** The category of a dish, the dishes of a modifier. */
+  of: string;
+  image?: string | undefined;
+}
+
+const types: readonly OrderType[] = ['Dine In', 'Takeaway'];
+
+function itemRows(menus: readonly Menu[]): Row[] {
+  const rows = new Map<number, Row>();
+  for (const { category } of menus.flatMap(({ menuCategories }) => menuCategories)) {
+    for (const { item } of category.categoryItems) {
+      rows.set(item.id, {
+        kind: 'item',
+        id: item.id,
+        name: english(item.itemLocalizations),
+        of: english(category.categoryLocalizations),
+        image: item.itemImages[0]?.image,
+      });
+    }
+  }
+  return [...rows.values()];
+}
+
+function modifierRows(items: Iterable<Item>): Row[] {
+  const rows = new Map<number, Row>();
+  const add = (id: number, name: string, of: string) => {
+    const known = rows.get(id);
+    if (!known) rows.set(id, { kind: 'modifier', id, name, of });
+    else if (!known.of.split(', ').includes(of)) known.of += `, ${of}`;
+  };
+  for (const { itemModifierGroups } of items) {
+    for (const { modifierGroup } of itemModifierGroups) {
+      for (const { modifierItem } of modifierGroup.modifierGroupItems) {
+        add(
+          modifierItem.id,
+          english(modifierItem.modifierItemLocalizations),
+          english(modifierGroup.modifierGroupLocalizations),
+        );
+        for (const option of modifierItem.modifierItemOptions) {
+          const group = option.modifierGroup;
+          for (const inner of group.modifierGroupItems) {
+            const { id, modifierItemLocalizations } = inner.modifierItem;
+            add(id, english(modifierItemLocalizations), english(group.modifierGroupLocalizations));
+          }
+        }
+      }
+    }
+  }
+  return [...rows.values()];
+}
+
+/** Every dish and modifier of an outlet, those that were made unavailable too. */
+async function rowsOf(core: Core, { outlet }: Place, stock: Stock): Promise<Row[]> {
+  const found = await Promise.all(types.map((type) => menuOf(core, outlet, type)));
+  const menus = found.filter((menu) => menu !== undefined);
+  const rows = [...itemRows(menus), ...modifierRows(menus.flatMap((menu) => [...itemsOf(menu).values()]))];
+  const names = await namesOf(core, outlet.brandId);
+  const hidden = stock.rows
+    .filter(
+      ({ isAvailable, kind, targetId }) =>
+        !isAvailable && !rows.some((row) => row.kind === kind && row.id === targetId),
+    )
+    .map(
+      ({ kind, targetId }): Row => ({
+        kind,
+        id: targetId,
+        name: names[kind].get(targetId) ?? `${targetId}`,
+        of: 'Hidden',
+      }),
+    );
+  return [...rows, ...hidden];
+}
+
+const backTo = (outletId: number): string => `${HOME}/switches?outlet=${outletId}`;
+
+function stockRow(outletId: number, stock: Stock, { kind, id, name, of, image }: Row): Html {
+  const back = backTo(outletId);
+  const values = { kind, targetId: id };
+  const action = `/switches/outlets/${outletId}/stock`;
+  const own = stock.rows.find((row) => row.kind === kind && row.targetId === id);
+  const isAvailable = own?.isAvailable ?? true;
+  return html`<li data-key="${kind}-${id}" data-name="${`${name} ${of}`.toLowerCase()}">
+${image ? html`<img src="${image}" alt="" width="36" height="36" loading="lazy">` : html`<span class="dot"></span>`}
+<div class="what"><b>${name}</b><small>${of}</small></div>
+${toggle({ action, back, values, name: 'isSoldOut', isOn: own?.isSoldOut ?? false, label: 'Sold out' })}
+${toggle({ action, back, values, name: 'isAvailable', isOn: isAvailable, label: 'On the menu' })}
+${
+  kind === 'item' &&
+  form({
+    action: `/switches/outlets/${outletId}/quantity-left`,
+    back,
+    values: { itemId: id },
+    body: html`<label class="left"><span>Left</span><input name="quantityLeft" type="number" inputmode="numeric" min="0" max="9999" placeholder="no limit" value="${own?.quantityLeft}" aria-label="Quantity left of ${name}"></label><button>Set</button>`,
+  })
+}</li>`;
+}
+
+function outletSwitches({ outlet }: Place, menus: readonly { name: string; version: number }[]): Html {
+  const back = backTo(outlet.id);
+  const settings = `/switches/outlets/${outlet.id}/settings`;
+  return html`<article class="card" data-live="outlet"><div data-key="outlet">
+<h3>${outlet.name}</h3>
+<div class="rows">
+${toggle({ action: settings, back, name: 'isOutletClosed', isOn: outlet.settings.isOutletClosed, label: 'Outlet closed' })}
+${toggle({ action: settings, back, name: 'allowOrderNow', isOn: outlet.settings.allowOrderNow, label: 'Takeaway NOW offered' })}
+${toggle({ action: settings, back, name: 'dineInNotRequireTableNo', isOn: outlet.settings.dineInNotRequireTableNo, label: 'Dine-in without a table' })}
+${form({
+  action: `/switches/outlets/${outlet.id}/menu-version`,
+  back,
+  body: html`<span>${menus.map(({ name, version }) => `${name} · version ${version}`).join(', ')}</span><button>Menu version +1</button>`,
+})}
+${form({
+  action: `/switches/outlets/${outlet.id}/payment-timeout`,
+  back,
+  body: html`<label>Seconds to pay<input name="seconds" type="number" inputmode="numeric" min="5" max="86400" placeholder="same window" value="${outlet.paymentTimeout}"></label><button>Set</button>`,
+})}
+</div></div></article>`;
+}
+
+/** What can go wrong in a shop, at hand. */
+export async function switchesPage(core: Core, gateway: Gateway, outletId: string | undefined): Promise<Html> {
+  const places = await allPlaces(core);
+  const place = chosenPlace(places, outletId);
+  const { outlet } = place;
+  const stock = await readStock(core, outlet.id);
+  const rows = await rowsOf(core, place, stock);
+  const menus = await Promise.all(types.map((type) => menuOf(core, outlet, type)));
+  const known = [...new Map(menus.flatMap((menu) => (menu ? [[menu.id, menu] as const] : []))).values()];
+  const brands = [...new Map(places.map(({ brand }) => [brand.id, brand])).values()];
+  const back = backTo(outlet.id);
+  const list = (kind: StockKind, title: string, id: string): Html =>
+    html`<h3>${title}</h3><ul class="stock" data-live="${id}">${rows
+      .filter((row) => row.kind === kind)
+      .map((row) => stockRow(outlet.id, stock, row))}</ul>`;
+  return page({
+    title: 'Switches',
+    section: 'switches',
+    lead: 'Whatever you change is told to open apps at once.',
+    body: html`${outletPicker(places, place, '/switches')}
+<div class="columns">
+${outletSwitches(place, known)}
+<article class="card" data-live="shops"><div data-key="shops"><h3>Brands</h3><div class="rows">${brands.map(
+      ({ id, name, status }) =>
+        toggle({
+          action: `/switches/brands/${id}/maintenance`,
+          back,
+          name: 'isMaintenance',
+          isOn: status === 'Maintenance',
+          label: `${name} in maintenance`,
+        }),
+    )}</div>
+<h3>Payment gateway</h3><div class="rows">${toggle({
+      action: '/switches/gateway',
+      back,
+      name: 'isCoopSameOrigin',
+      isOn: gateway.isCoopSameOrigin,
+      label: 'Answer with COOP same-origin',
+    })}<p class="quiet">As some gateways do: the shop then loses sight of its payment window.</p></div></div></article>
+</div>
+<article class="card"><div class="heading"><h2>Stock of ${outlet.name}</h2><label class="search">Search<input type="search" data-filter=".stock > li" placeholder="Dish, modifier or category" autocomplete="off"></label></div>
+${list('item', 'Dishes', 'items')}${list('modifier', 'Modifiers', 'modifiers')}</article>`,
+  });
+}

@@ -1,0 +1,181 @@
+import type { MovementStatus, PosBill } from '#contract';
+import { toCents } from '#contract/money';
+import type { Core } from '../core.ts';
+import type { OrderRow } from '../db/schema.ts';
+import { type CheckRow, checksOf, ordersOf } from '../services/till.ts';
+import { LINE_KINDS } from './bill.ts';
+import { type Html, html, moment, money, wireMoney } from './html.ts';
+import { chosenPlace, outletPicker, type Place } from './outlet.ts';
+import { type Badge, badges, form, HOME, page, toggle } from './page.ts';
+import { allPlaces, entryPath } from './sheet.ts';
+
+const movements: readonly MovementStatus[] = ['Received', 'Preparing', 'Ready', 'Fully Collected'];
+const tones: Record<OrderRow['status'], Badge['tone']> = {
+  Paid: 'good',
+  'Sent To Till': 'good',
+  'Waiting For Payment': 'warn',
+  Failed: 'off',
+};
+
+const backTo = (outletId: number): string => `${HOME}/till?outlet=${outletId}`;
+
+const lines = ({ document }: OrderRow): Html =>
+  html`<ul class="lines">${document.orderItems.map(
+    ({ quantity, item, total, specialInstruction, orderItemOptions }) =>
+      html`<li><b>${quantity}</b><div>${item.name}${orderItemOptions.map(
+        (option) =>
+          html`<small>${option.quantity > 1 && `${option.quantity} × `}${option.name}${
+            option.orderModifierOptions.length > 0 &&
+            ` (${option.orderModifierOptions.map((inner) => `${inner.quantity > 1 ? `${inner.quantity} × ` : ''}${inner.name}`).join(', ')})`
+          }</small>`,
+      )}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}</div><span>${wireMoney(total)}</span></li>`,
+  )}</ul>`;
+
+function orderActions(order: OrderRow): Html | false {
+  const { orderNo, status, movementStatus } = order;
+  const back = backTo(order.outletId);
+  if (movementStatus !== null) {
+    return html`<div class="steps">${movements.map((movement) =>
+      form({
+        action: `/till/orders/${orderNo}/move`,
+        back,
+        values: { movementStatus: movement },
+        body: html`<button${movement === movementStatus && html` aria-pressed="true"`}>${movement}</button>`,
+      }),
+    )}</div>`;
+  }
+  const canAccept = status === 'Paid' || status === 'Sent To Till';
+  const canReject = status === 'Waiting For Payment' || status === 'Sent To Till';
+  if (!canAccept && !canReject) return false;
+  return html`${
+    canAccept &&
+    form({
+      action: `/till/orders/${orderNo}/accept`,
+      back,
+      body: html`<label>Queue no<input name="queueNumber" maxlength="40" placeholder="next" autocomplete="off"></label>
+<label>External order no<input name="externalOrderNo" maxlength="40" placeholder="next" autocomplete="off"></label>
+<label>Access code<input name="accessCode" maxlength="40" placeholder="none" autocomplete="off"></label>
+<button class="main">Accept</button>`,
+    })
+  }${
+    canReject &&
+    form({
+      action: `/till/orders/${orderNo}/reject`,
+      back,
+      body: html`<label class="wide">Reason<input name="reason" maxlength="225" placeholder="Rejected by the outlet" autocomplete="off"></label><button class="danger">Reject</button>`,
+    })
+  }`;
+}
+
+const orderCard = (order: OrderRow): Html => {
+  const { orderNo, queueNumber, externalOrderNo, status, failedReason, type, tableNo, checkNo, document } = order;
+  const where = [type, tableNo && `Table ${tableNo}`, checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
+  const collection =
+    document.collectionDateTime === 'NOW' ? '' : ` · for ${document.collectionDateTime.replace('T', ' ')}`;
+  return html`<article class="card order" data-key="${orderNo}" data-status="${status}">
+<div class="heading"><div><h3>${queueNumber ?? 'New order'}${externalOrderNo && html` <code>${externalOrderNo}</code>`}</h3><p>${where}${collection}</p></div><div class="right"><b class="sum">${money(order.grandTotal)}</b><p>${moment(order.createdAt)}</p></div></div>
+${badges([
+  { text: status, tone: tones[status] },
+  ...(order.movementStatus ? [{ text: order.movementStatus } as const] : []),
+  ...(failedReason ? [{ text: failedReason, tone: 'off' } as const] : []),
+  ...(order.accessCode ? [{ text: `Access code ${order.accessCode}` } as const] : []),
+])}
+${lines(order)}
+${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
+<p class="quiet"><code>${orderNo}</code> · ${order.mobileNo}${!document.cutlery && ' · no cutlery'}</p>
+${orderActions(order)}
+</article>`;
+};
+
+const billLine = (depth: number, line: { qty: number; name: string; total: number }): Html =>
+  html`<li data-depth="${depth}"><b>${line.qty}</b><div>${line.name}</div><span>${wireMoney(line.total)}</span></li>`;
+
+const bill = ({ items, service_charge_total, taxes, check_total }: PosBill): Html =>
+  html`<ul class="lines">${items.map(
+    (item) =>
+      html`${billLine(0, item)}${item.modifiers.map((line) => billLine(1, line))}${item.child_items.map(
+        (child) => html`${billLine(1, child)}${child.modifiers.map((line) => billLine(2, line))}`,
+      )}`,
+  )}${toCents(service_charge_total) > 0 && html`<li class="figure"><div>Service charge</div><span>${wireMoney(service_charge_total)}</span></li>`}${taxes.map(
+    ({ name, total }) => html`<li class="figure"><div>${name}</div><span>${wireMoney(total)}</span></li>`,
+  )}<li class="figure total"><div>Check total</div><span>${wireMoney(check_total)}</span></li></ul>`;
+
+const kindNames: Record<(typeof LINE_KINDS)[number], string> = {
+  item: 'Dish',
+  modifier: 'Modifier of the last dish',
+  child: 'Child item of the last dish',
+  'child-modifier': 'Modifier of the last child item',
+};
+
+function checkCard(place: Place, check: CheckRow): Html {
+  const { outletId, tableNo, checkNo, isOpen } = check;
+  const printed = place.outlet.qrCodes.find((code) => code.tableNo === tableNo);
+  const path = printed && entryPath(place, { ...printed, checkNo });
+  const back = backTo(outletId);
+  const values = { tableNo, checkNo };
+  return html`<article class="card check" data-key="check-${tableNo}-${checkNo}">
+<div class="heading"><div><h3>Table ${tableNo} <code>${checkNo}</code></h3>${
+    path && isOpen && html`<p><a href="${HOME}/phone?to=${encodeURIComponent(path)}">Open the app on this check</a></p>`
+  }</div>${badges([isOpen ? { text: 'Open', tone: 'good' } : { text: 'Closed', tone: 'off' }])}</div>
+${check.bill.items.length > 0 ? bill(check.bill) : html`<p class="quiet">Nothing on the bill yet.</p>`}
+${
+  isOpen &&
+  html`<details><summary>Add a line</summary>${form({
+    action: `/till/outlets/${outletId}/checks/lines`,
+    back,
+    values,
+    body: html`<label>Kind<select name="as">${LINE_KINDS.map((kind) => html`<option value="${kind}">${kindNames[kind]}</option>`)}</select></label>
+<label class="narrow">Quantity<input name="quantity" type="number" min="1" max="999" value="1" required></label>
+<label class="wide">Name<input name="name" maxlength="100" required autocomplete="off"></label>
+<label class="narrow">Price of one<input name="price" type="number" min="0" max="9999" step="0.01" required></label>
+<button class="main">Add</button>`,
+  })}</details>`
+}
+${form({
+  action: `/till/outlets/${outletId}/checks/${isOpen ? 'close' : 'open'}`,
+  back,
+  values,
+  body: html`<button>${isOpen ? 'Close the check' : 'Open it again, empty'}</button>`,
+})}
+</article>`;
+}
+
+function openForm({ outlet }: Place): Html {
+  const tables = outlet.qrCodes.flatMap(({ tableNo }) => tableNo ?? []);
+  return form({
+    action: `/till/outlets/${outlet.id}/checks/open`,
+    back: backTo(outlet.id),
+    body: html`<label>Table<select name="tableNo">${tables.map((table) => html`<option>${table}</option>`)}</select></label>
+<label>Check no<input name="checkNo" maxlength="40" required autocomplete="off"></label><button class="main">Open a check</button>`,
+  });
+}
+
+/** The till of one outlet: what comes in, and its checks. */
+export async function tillPage(core: Core, outletId: string | undefined): Promise<Html> {
+  const places = await allPlaces(core);
+  const place = chosenPlace(places, outletId);
+  const { outlet, brand } = place;
+  const [orders, checks] = [await ordersOf(core, outlet.id), await checksOf(core, outlet.id)];
+  const hasChecks = outlet.settings.isDirectToPos;
+  return page({
+    title: 'Till',
+    section: 'till',
+    lead: `${brand.name} · ${outlet.name}. New orders appear by themselves.`,
+    body: html`${outletPicker(places, place, '/till')}
+<div class="columns" data-wide="${String(hasChecks)}"><section><div class="heading"><h2>Orders</h2><div data-live="auto-accept">${toggle(
+      {
+        action: `/till/outlets/${outlet.id}/auto-accept`,
+        back: backTo(outlet.id),
+        name: 'isAutoAccept',
+        isOn: outlet.isAutoAccept,
+        label: 'Accept by itself',
+      },
+    )}</div></div>
+<div class="stack" data-live="orders">${
+      orders.length > 0
+        ? orders.map(orderCard)
+        : html`<p class="card empty" data-key="none">No orders yet. <a href="${HOME}#${brand.code}">Scan a code of ${outlet.name}</a> and order something.</p>`
+    }</div></section>
+${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check))}</div></section>`}</div>`,
+  });
+}

@@ -4,6 +4,7 @@ import { lineTotal } from '#contract/money';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/i18n';
 import { Button, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
 import { messages } from './messages';
+import { Flush } from './parts';
 import { pricedLineOf, selectLine, type WithCart } from './selectors';
 import { decrease, increase, MAX_LINE_QUANTITY, removeLines } from './slice';
 import type { CartLine, CartModifier } from './types';
@@ -78,13 +79,15 @@ function CartLineOf({ cartItemId }: { cartItemId: string }) {
   return (
     <PrintedLine line={line}>
       {line.isSoldOut || line.promotionId !== undefined || line.promoCodeId !== undefined ? (
-        <Button
-          kind="quiet"
-          icon={<RemoveIcon size={20} aria-hidden />}
-          onClick={() => dispatch(removeLines([cartItemId]))}
-        >
-          {t('remove')}
-        </Button>
+        <Flush data-edge="start">
+          <Button
+            kind="quiet"
+            icon={<RemoveIcon size={20} aria-hidden />}
+            onClick={() => dispatch(removeLines([cartItemId]))}
+          >
+            {t('remove')}
+          </Button>
+        </Flush>
       ) : (
         <Stepper
           value={line.quantity}

@@ -5,6 +5,7 @@ import { localized, useLanguageId, useMessages } from '#features/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
+import { Under } from './parts';
 import {
   type CartRootState,
   selectFreeLines,
@@ -52,11 +53,11 @@ function FreeLines() {
   const lines = useSelector(selectFreeLines);
   if (lines.length === 0) return null;
   return (
-    <div>
+    <Under>
       {lines.map((line) => (
         <FreeLineRow key={line.cartItemId} line={line} />
       ))}
-    </div>
+    </Under>
   );
 }
 
@@ -65,7 +66,7 @@ function Totals() {
   const t = useMessages(messages);
   const bill = useSelector((state: CartRootState) => selectQuote(state));
   return (
-    <>
+    <Under data-holds="totals">
       <ReceiptRow label={t('subtotal')} value={<Price cents={bill.subtotal} />} />
       {bill.discounts.map(({ id, name, source, amount }) => (
         <ReceiptRow
@@ -88,7 +89,7 @@ function Totals() {
         <ReceiptRow tone="off" label={t('rebate')} value={<Price cents={bill.rebateDiscount} kind="off" />} />
       )}
       <ReceiptTotal label={t('total')} value={<Price cents={bill.total} />} />
-    </>
+    </Under>
   );
 }
 

@@ -5,6 +5,7 @@ import { NOW, selectDiningOptions, selectSelections } from '#features/selections
 import { openDialog } from '#features/shell';
 import { Button, ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
+import { Flush } from './parts';
 
 const typeWords: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'> = {
   'Dine In': 'dineIn',
@@ -27,9 +28,11 @@ export function OrderDetails() {
       title={t('yourOrder')}
       action={
         options.length > 1 && (
-          <Button kind="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
-            {t('change')}
-          </Button>
+          <Flush data-edge="end">
+            <Button kind="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
+              {t('change')}
+            </Button>
+          </Flush>
         )
       }
     >

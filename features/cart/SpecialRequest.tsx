@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useMessages } from '#features/i18n';
 import { Button, Dialog, ReceiptCard, Text, TextArea } from '#ui';
 import { messages } from './messages';
+import { Flush } from './parts';
 import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX } from './plainText';
 import { selectRemarks } from './selectors';
 import { setRemarks } from './slice';
@@ -53,9 +54,11 @@ export function SpecialRequest() {
     <ReceiptCard
       title={t('specialRequest')}
       action={
-        <Button kind="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
-          {t(remarks ? 'specialRequestEdit' : 'specialRequestAdd')}
-        </Button>
+        <Flush data-edge="end">
+          <Button kind="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+            {t(remarks ? 'specialRequestEdit' : 'specialRequestAdd')}
+          </Button>
+        </Flush>
       }
     >
       <Text tone={remarks ? 'ink' : 'muted'}>{remarks || t('specialRequestEmpty')}</Text>

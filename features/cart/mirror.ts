@@ -33,12 +33,13 @@ interface MirroredState {
 }
 
 /**
- * Mirrors the cart to the temporary copy after each change (ordering §4 Cart operations). While a payment is pending
- * the copy belongs to it and stands still (decision 28).
+ * Mirrors the cart to the temporary copy after each change (ordering §4 Cart operations). While the diner is
+ * paying, the copy is what comes back and stands still (decision 28).
  */
 export const cartMirror: Middleware<Record<never, never>, MirroredState> = (store) => (next) => (action) => {
   const result = next(action);
   const { cart, selections, temp } = store.getState();
-  if (changesDraft(action) && !temp.pendingPayment) store.dispatch(saveTemp({ selections, cart }));
+  const isPaying = temp.pendingPayment !== null && !temp.pendingPayment.isAbandoned;
+  if (changesDraft(action) && !isPaying) store.dispatch(saveTemp({ selections, cart }));
   return result;
 };

@@ -172,7 +172,7 @@ export const Discounts: Story = {
   args: {
     promotions: [aPromotion()],
     pointBalance: 4,
-    cart: aCart([laksa, toast], {
+    cart: aCart([laksa, { ...toast, taxId: 2 }], {
       applyRebatePoint: true,
       promoCode: {
         code: 'KAYA5',

@@ -139,8 +139,6 @@ async function answersOf({ outlet, wire, promotions }: Place): Promise<CartRootS
   return store.getState().api as CartRootState['api'];
 }
 
-const noNames = { item: new Map<number, string>(), modifier: new Map<number, string>() };
-
 /** The host's side, as make-order runs it: every line from the menu, every figure compared (decision 7). */
 function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
   const figures = new Figures();
@@ -149,11 +147,10 @@ function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined,
     menuId: place.wire.id,
     roleId,
     items: new Map(place.items.map((item) => [item.id, item])),
-    names: noNames,
     figures,
   };
   const lines = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
-  expect(unavailable.found()).toBeUndefined();
+  expect(unavailable.isEmpty).toBe(true);
   figures.settle();
   return quote({
     lines: lines.flatMap((line) => (line ? [line.priced] : [])),

@@ -1,0 +1,210 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { initialAccount } from '#features/account';
+import {
+  addLine,
+  applyPromoCode,
+  type CartLine,
+  cartItemIdOf,
+  cartMirror,
+  cartSlice,
+  decrease,
+  increase,
+  isPlainText,
+  markSoldOut,
+  removeLines,
+  removePromoCode,
+  resetCart,
+  restoreCart,
+  selectCartCount,
+  selectQuote,
+  setApplyRebatePoint,
+  setRemarks,
+} from '#features/cart';
+import { initialConfigs } from '#features/configs';
+import { selectionsSlice, setPendingPayment, tempSlice } from '#features/selections';
+import { aCart, aCartLine, aCartModifier, aTax, someSelections } from '../../builders/cart';
+
+const newStore = () =>
+  configureStore({
+    reducer: {
+      cart: cartSlice.reducer,
+      selections: selectionsSlice.reducer,
+      temp: tempSlice.reducer,
+    },
+    preloadedState: { selections: someSelections() },
+    middleware: (defaults) => defaults().concat(cartMirror),
+  });
+
+let store: ReturnType<typeof newStore>;
+beforeEach(() => {
+  store = newStore();
+});
+
+const lines = () => store.getState().cart.items;
+const add = (line: CartLine) => store.dispatch(addLine(line));
+const egg = aCartModifier(1, 'Soft egg', 1_20);
+const noodle = aCartModifier(2, 'Yellow noodle', 50, { modifierGroupId: 91 });
+
+describe('adding to the cart', () => {
+  test('the same configuration adds to its line, in whatever order it was tapped', () => {
+    add(aCartLine({ modifiers: [egg, noodle] }));
+    add(aCartLine({ modifiers: [noodle, egg], quantity: 2 }));
+    expect(lines().map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  test.each([
+    ['another quantity of a modifier', { modifiers: [{ ...egg, quantity: 2 }] }],
+    ['other options of a modifier', { modifiers: [{ ...egg, options: [noodle] }] }],
+    ['a special instruction', { modifiers: [egg], specialInstruction: 'No onions' }],
+    ['a promotion that it came from', { modifiers: [egg], promotionId: 4 }],
+    ['a promo code that it came from', { modifiers: [egg], promoCodeId: 4 }],
+    ['another menu', { modifiers: [egg], menuId: 2 }],
+  ])('%s makes it a line of its own', (_, other) => {
+    add(aCartLine({ modifiers: [egg] }));
+    add(aCartLine(other));
+    expect(lines()).toHaveLength(2);
+  });
+
+  test('an instruction that looks like another part of the identity stays an instruction', () => {
+    expect(cartItemIdOf(aCartLine({ specialInstruction: 'p4' }))).not.toBe(cartItemIdOf(aCartLine({ promotionId: 4 })));
+  });
+
+  test('a line holds no more than an order may name', () => {
+    add(aCartLine({ quantity: 998 }));
+    add(aCartLine({ quantity: 5 }));
+    store.dispatch(increase(aCartLine().cartItemId));
+    expect(lines()[0]?.quantity).toBe(999);
+  });
+});
+
+describe('changing the cart', () => {
+  test('a minus at one removes the line', () => {
+    add(aCartLine({ quantity: 2 }));
+    const { cartItemId } = aCartLine();
+    store.dispatch(decrease(cartItemId));
+    expect(lines()[0]?.quantity).toBe(1);
+    store.dispatch(decrease(cartItemId));
+    expect(lines()).toEqual([]);
+  });
+
+  test('several lines go at once, and the badge counts what is left', () => {
+    const others = [1, 2, 3].map((itemId) => aCartLine({ itemId, quantity: itemId }));
+    for (const line of others) add(line);
+    store.dispatch(removeLines(others.slice(0, 2).map(({ cartItemId }) => cartItemId)));
+    expect(selectCartCount(store.getState())).toBe(3);
+  });
+
+  test('with its last paid line the cart loses free lines, promo code and points', () => {
+    add(aCartLine());
+    add(aCartLine({ itemId: 9, promotionId: 4 }));
+    store.dispatch(applyPromoCode({ code: 'LUNCH', promotions: [], rewards: [] }));
+    store.dispatch(setApplyRebatePoint(true));
+    store.dispatch(decrease(aCartLine().cartItemId));
+    expect(store.getState().cart).toMatchObject({
+      items: [],
+      promoCode: null,
+      inputPromoCode: '',
+      applyRebatePoint: false,
+    });
+  });
+
+  test('a promo code that is removed takes its lines with it, and no other', () => {
+    add(aCartLine());
+    add(aCartLine({ itemId: 9, promoCodeId: 4 }));
+    store.dispatch(applyPromoCode({ code: 'LUNCH', promotions: [], rewards: [] }));
+    store.dispatch(removePromoCode());
+    expect(lines().map(({ itemId }) => itemId)).toEqual([21]);
+    expect(store.getState().cart.promoCode).toBeNull();
+  });
+
+  test('what the host calls sold out is marked, also inside a modifier', () => {
+    const iced = aCartModifier(5, 'Iced', 60, { options: [aCartModifier(6, 'Less ice')] });
+    add(aCartLine({ itemId: 1 }));
+    add(aCartLine({ itemId: 2, modifiers: [iced] }));
+    add(aCartLine({ itemId: 3 }));
+    store.dispatch(markSoldOut({ itemIds: [1], modifierItemIds: [6] }));
+    expect(lines().map(({ isSoldOut }) => isSoldOut)).toEqual([true, true, false]);
+    expect(lines()[1]?.modifiers[0]).toMatchObject({ isSoldOut: false, options: [{ isSoldOut: true }] });
+  });
+});
+
+describe('the temporary copy', () => {
+  test('follows every change of the draft', () => {
+    add(aCartLine());
+    store.dispatch(setRemarks('Birthday'));
+    const { cart, temp, selections } = store.getState();
+    expect(temp).toMatchObject({ cart, selections });
+  });
+
+  test('outlives a reset, so that the cart can come back', () => {
+    add(aCartLine());
+    store.dispatch(resetCart());
+    const kept = store.getState().temp.cart;
+    expect(kept?.items).toHaveLength(1);
+    store.dispatch(restoreCart(kept ?? aCart([])));
+    expect(lines()).toHaveLength(1);
+  });
+
+  test('stands still while the diner is paying', () => {
+    add(aCartLine());
+    const { cart, selections } = store.getState();
+    const pending = {
+      orderNo: 'A',
+      idempotencyKey: 'key-12345',
+      deadline: null,
+      paymentUrl: null,
+      paymentMode: null,
+      timeoutS: null,
+      cart,
+      selections,
+      isAbandoned: false,
+    };
+    store.dispatch(setPendingPayment(pending));
+    store.dispatch(increase(aCartLine().cartItemId));
+    expect(store.getState().temp.cart?.items[0]?.quantity).toBe(1);
+    // Back from a payment that was left, the diner's draft is a draft again.
+    store.dispatch(setPendingPayment({ ...pending, isAbandoned: true }));
+    store.dispatch(increase(aCartLine().cartItemId));
+    expect(store.getState().temp.cart?.items[0]?.quantity).toBe(3);
+  });
+});
+
+describe('what may be typed', () => {
+  test.each(['No onions', '不要洋葱', 'வெங்காயம் இல்லை', 'Table 12\nsecond line', ''])('%j is allowed', (text) => {
+    expect(isPlainText(text)).toBe(true);
+  });
+
+  test.each(['No onions!', 'Hot 🌶', 'a-b', '<b>', "don't"])('%j is not', (text) => {
+    expect(isPlainText(text)).toBe(false);
+  });
+});
+
+describe('the quote of the cart', () => {
+  const state = (rest: object = {}) => ({
+    cart: aCart([aCartLine({ price: 10_00 })]),
+    selections: someSelections(),
+    configs: { ...initialConfigs, taxes: [aTax()] },
+    account: initialAccount,
+    api: { queries: {} } as never,
+    ...rest,
+  });
+
+  test('has service charge and tax of the outlet', () => {
+    expect(selectQuote(state())).toMatchObject({ serviceCharge: 1_00, totalTax: 99, total: 11_99 });
+  });
+
+  test('is the price of the dishes while the settings of the outlet are not there', () => {
+    const selections = someSelections({ selectedOutletSettings: null });
+    expect(selectQuote(state({ selections, configs: initialConfigs })).total).toBe(10_00);
+  });
+
+  test('of an empty cart is nothing', () => {
+    expect(selectQuote(state({ cart: aCart([]) }))).toMatchObject({ subtotal: 0, total: 0, taxes: [] });
+  });
+
+  test('is worked out once for one state', () => {
+    const one = state();
+    expect(selectQuote(one)).toBe(selectQuote({ ...one, api: { queries: {} } as never }));
+  });
+});

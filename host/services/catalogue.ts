@@ -149,28 +149,38 @@ function atOutlet(item: Item, outletId: number, stock: Stock): Item {
   };
 }
 
+/** The last menu made for each outlet and way of ordering: most requests find nothing changed since. */
+const made = new WeakMap<Core['env'], Map<string, { source: Menu; stock: string; menu: Menu }>>();
+
 /** The menu of an outlet for a way of ordering, as it stands now; undefined where there is none. */
 export async function menuOf(core: Core, outlet: OutletRow, type?: OrderType): Promise<Menu | undefined> {
   const rows = (await menuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
   const row = type ? rows.find(({ orderTypes }) => !orderTypes.length || orderTypes.includes(type)) : rows[0];
   if (!row) return undefined;
-  const [menu, stock] = await Promise.all([document(core, row), readStock(core, outlet.id)]);
+  const [source, stock] = await Promise.all([document(core, row), readStock(core, outlet.id)]);
+  const known = made.get(core.env) ?? new Map();
+  made.set(core.env, known);
+  const key = `${outlet.id}:${type}`;
+  const last = known.get(key);
+  if (last && last.source === source && last.stock === stock.signature) return last.menu;
   const hidden = new Set(type === 'Takeaway' ? row.dineInOnlyItemIds : []);
-  const shown = (item: Item) => isActive(item) && !hidden.has(item.id) && stock.isItemAvailable(item.id);
-  return {
-    ...menu,
-    menuCategories: menu.menuCategories
-      .map(({ displayOrder, category }) => ({
-        displayOrder,
-        category: {
-          ...category,
-          categoryItems: category.categoryItems
-            .filter(({ item }) => shown(item))
-            .map((entry) => ({ ...entry, item: atOutlet(entry.item, outlet.id, stock) })),
-        },
-      }))
-      .filter(({ category }) => category.categoryItems.length > 0),
-  };
+  const menu = shownMenu(source, outlet.id, stock, hidden);
+  known.set(key, { source, stock: stock.signature, menu });
+  return menu;
+}
+
+/** Categories that have something to offer, with what is sold out marked. */
+function shownMenu(menu: Menu, outletId: number, stock: Stock, hidden: ReadonlySet<number>): Menu {
+  const isShown = (item: Item) => isActive(item) && !hidden.has(item.id) && stock.isItemAvailable(item.id);
+  const menuCategories = menu.menuCategories
+    .map(({ displayOrder, category }) => {
+      const categoryItems = category.categoryItems
+        .filter(({ item }) => isShown(item))
+        .map((entry) => ({ ...entry, item: atOutlet(entry.item, outletId, stock) }));
+      return { displayOrder, category: { ...category, categoryItems } };
+    })
+    .filter(({ category }) => category.categoryItems.length > 0);
+  return { ...menu, menuCategories };
 }
 
 /** Every dish of a menu by its id. */
@@ -201,28 +211,31 @@ export async function itemById(core: Core, itemId: number, outletId?: number): P
 const holdsItem = (itemId: number) =>
   sql`jsonb_path_exists(${table.menus.document}, '$.menuCategories[*].category.categoryItems[*].item ? (@.id == $id)', ${JSON.stringify({ id: itemId })}::jsonb)`;
 
+export interface Names {
+  item: ReadonlyMap<number, string>;
+  modifier: ReadonlyMap<number, string>;
+}
+
 /** Names of dishes and modifiers of a brand, also of those no longer sold, for messages. */
-export async function namesOf(
-  core: Core,
-  brandId: number,
-): Promise<{ item: Map<number, string>; modifier: Map<number, string> }> {
-  const names = { item: new Map<number, string>(), modifier: new Map<number, string>() };
-  for (const row of await menuRows(core, brandId)) {
-    for (const item of itemsOf(await document(core, row)).values()) {
-      names.item.set(item.id, english(item.itemLocalizations));
-      for (const { modifierGroup } of item.itemModifierGroups) {
-        for (const { modifierItem } of modifierGroup.modifierGroupItems) {
-          names.modifier.set(modifierItem.id, english(modifierItem.modifierItemLocalizations));
-          for (const option of modifierItem.modifierItemOptions) {
-            for (const inner of option.modifierGroup.modifierGroupItems) {
-              names.modifier.set(inner.modifierItem.id, english(inner.modifierItem.modifierItemLocalizations));
-            }
-          }
-        }
-      }
-    }
-  }
-  return names;
+export async function namesOf(core: Core, brandId: number): Promise<Names> {
+  const rows = await menuRows(core, brandId);
+  const items = (await Promise.all(rows.map((row) => document(core, row)))).flatMap((menu) => [
+    ...itemsOf(menu).values(),
+  ]);
+  const modifiers = items.flatMap(({ itemModifierGroups }) =>
+    itemModifierGroups.flatMap(({ modifierGroup }) =>
+      modifierGroup.modifierGroupItems.flatMap(({ modifierItem }) => [
+        modifierItem,
+        ...modifierItem.modifierItemOptions.flatMap((option) =>
+          option.modifierGroup.modifierGroupItems.map((inner) => inner.modifierItem),
+        ),
+      ]),
+    ),
+  );
+  return {
+    item: new Map(items.map(({ id, itemLocalizations }) => [id, english(itemLocalizations)])),
+    modifier: new Map(modifiers.map(({ id, modifierItemLocalizations }) => [id, english(modifierItemLocalizations)])),
+  };
 }
 
 /** The name for tills, receipts and messages, which know one language. */

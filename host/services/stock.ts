@@ -8,6 +8,8 @@ export type StockKind = Row['kind'];
 /** What an outlet has of its dishes and modifiers at this moment. */
 export interface Stock {
   rows: Row[];
+  /** Equal while nothing that a menu shows has changed. */
+  signature: string;
   isItemSoldOut: (itemId: number) => boolean;
   isModifierSoldOut: (modifierItemId: number) => boolean;
   isItemAvailable: (itemId: number) => boolean;
@@ -24,6 +26,12 @@ export async function readStock(core: Core, outletId: number): Promise<Stock> {
   const modifier = (id: number) => byKey.get(`modifier:${id}`);
   return {
     rows,
+    signature: rows
+      .map(({ kind, targetId, isSoldOut, isAvailable, quantityLeft }) =>
+        [kind, targetId, isSoldOut, isAvailable, quantityLeft === 0].join(),
+      )
+      .sort()
+      .join(';'),
     isItemSoldOut: (id) => item(id)?.isSoldOut === true || item(id)?.quantityLeft === 0,
     isModifierSoldOut: (id) => modifier(id)?.isSoldOut === true,
     isItemAvailable: (id) => item(id)?.isAvailable !== false,

@@ -21,7 +21,7 @@ import {
   toDollars,
 } from '#contract/money';
 import { badRequest } from '../../errors.ts';
-import { english } from '../catalogue.ts';
+import { english, type Names } from '../catalogue.ts';
 import type { Figures } from './figures.ts';
 
 /** A line as the menu makes it: for the sums, and for the order. */
@@ -34,7 +34,6 @@ export interface LineContext {
   menuId: number;
   roleId: number | undefined;
   items: ReadonlyMap<number, Item>;
-  names: { item: ReadonlyMap<number, string>; modifier: ReadonlyMap<number, string> };
   figures: Figures;
 }
 
@@ -74,25 +73,37 @@ const priceOf = (
   return entry && priced(entry, isDiscountable);
 };
 
+type Kind = keyof OrderErrors;
+
 /** What cannot be had at the moment; the order is refused with all of it at once (ordering §8). */
 export class Unavailable {
-  readonly errors: Required<OrderErrors> = {
-    soldoutItems: [],
-    soldoutModifierItems: [],
-    itemQuantityLeft: [],
-    notAvailableItem: [],
-    notAvailableModifierItem: [],
-  };
+  private readonly found = new Map<string, { kind: Kind; id: number; left: number }>();
 
-  add<K extends keyof OrderErrors>(kind: K, entry: Required<OrderErrors>[K][number]): void {
-    const list = this.errors[kind] as (typeof entry)[];
-    if (!list.some((known) => JSON.stringify(known) === JSON.stringify(entry))) list.push(entry);
+  /** @param left portions left, for `itemQuantityLeft`. */
+  add(kind: Kind, id: number, left = 0): void {
+    this.found.set(`${kind}:${id}`, { kind, id, left });
   }
 
-  /** Only the lists that say something; undefined when everything can be had. */
-  found(): OrderErrors | undefined {
-    const lists = Object.entries(this.errors).filter(([, list]) => list.length > 0);
-    return lists.length ? (Object.fromEntries(lists) as OrderErrors) : undefined;
+  get isEmpty(): boolean {
+    return this.found.size === 0;
+  }
+
+  /** In the wire's shape, with the names that people know. */
+  errors(names: Names): OrderErrors {
+    const errors: Required<OrderErrors> = {
+      soldoutItems: [],
+      soldoutModifierItems: [],
+      itemQuantityLeft: [],
+      notAvailableItem: [],
+      notAvailableModifierItem: [],
+    };
+    for (const { kind, id, left } of this.found.values()) {
+      const name = names.item.get(id) ?? names.modifier.get(id) ?? `Item ${id}`;
+      if (kind === 'itemQuantityLeft') errors[kind].push({ itemId: id, name, totalUsage: left });
+      else if (kind === 'soldoutItems' || kind === 'notAvailableItem') errors[kind].push({ itemId: id, name });
+      else errors[kind].push({ modifierItemId: id, name });
+    }
+    return Object.fromEntries(Object.entries(errors).filter(([, list]) => list.length > 0));
   }
 }
 
@@ -156,21 +167,15 @@ function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk):
     const rule = rules.find(({ group }) => group.id === modifierGroupId);
     const modifier = rule?.group.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === id)?.modifierItem;
     if (!modifier || !priceOf(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId)) {
-      unavailable.add('notAvailableModifierItem', {
-        modifierItemId: id,
-        name: context.names.modifier.get(id) ?? `Choice ${id}`,
-      });
+      unavailable.add('notAvailableModifierItem', id);
       return [];
     }
     if (modifier.modifierItemSoldOuts.length) {
-      unavailable.add('soldoutModifierItems', {
-        modifierItemId: id,
-        name: english(modifier.modifierItemLocalizations),
-      });
+      unavailable.add('soldoutModifierItems', id);
     }
     return [{ chosen: one, modifier }];
   });
-  if (unavailable.found()) return resolved;
+  if (!unavailable.isEmpty) return resolved;
   const there = present(rules, chosen);
   const stray = chosen.find(({ modifierGroupId }) => !there.some(({ group }) => group.id === modifierGroupId));
   if (stray) throw badRequest(`${dish}: a choice was made in a group that is not asked for; choose the dish again.`);
@@ -222,12 +227,11 @@ export function buildLine(
   const item = context.items.get(payload.itemId);
   const price = item && priceOf(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
   if (!item || !price) {
-    const { itemId } = payload;
-    unavailable.add('notAvailableItem', { itemId, name: context.names.item.get(itemId) ?? `Item ${itemId}` });
+    unavailable.add('notAvailableItem', payload.itemId);
     return undefined;
   }
   const name = english(item.itemLocalizations);
-  if (item.itemSoldOuts.length) unavailable.add('soldoutItems', { itemId: item.id, name });
+  if (item.itemSoldOuts.length) unavailable.add('soldoutItems', item.id);
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }

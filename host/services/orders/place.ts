@@ -115,20 +115,18 @@ function checkCollection(
 }
 
 /** Portions of every limited dish that the order wants and the outlet does not have. */
-async function checkQuantities(
-  core: Core,
-  outlet: OutletRow,
-  payload: OrderPayload,
-  names: ReadonlyMap<number, string>,
-  unavailable: Unavailable,
-): Promise<void> {
+async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: OrderPayload, unavailable: Unavailable) {
   const stock = await readStock(core, outlet.id);
-  for (const [itemId, wanted] of portionsOf(payload.orderItems)) {
+  for (const [itemId, wanted] of portionsOf(orderItems)) {
     const left = stock.itemQuantityLeft(itemId);
-    if (left !== undefined && left > 0 && wanted > left && !stock.isItemSoldOut(itemId)) {
-      unavailable.add('itemQuantityLeft', { itemId, name: names.get(itemId) ?? `Item ${itemId}`, totalUsage: left });
+    if (left !== undefined && wanted > left && !stock.isItemSoldOut(itemId)) {
+      unavailable.add('itemQuantityLeft', itemId, left);
     }
   }
+}
+
+async function refuse(core: Core, { brandId }: OutletRow, unavailable: Unavailable): Promise<never> {
+  throw new HostError(400, ORDER_MESSAGE.errors, undefined, unavailable.errors(await namesOf(core, brandId)));
 }
 
 /** How many of each dish, over all lines. */
@@ -200,12 +198,10 @@ async function price(
 
   const figures = new Figures();
   const unavailable = new Unavailable();
-  const names = await namesOf(core, outlet.brandId);
-  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items: itemsOf(menu), names, figures };
+  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items: itemsOf(menu), figures };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
-  await checkQuantities(core, outlet, payload, names.item, unavailable);
-  const errors = unavailable.found();
-  if (errors) throw new HostError(400, ORDER_MESSAGE.errors, undefined, errors);
+  await checkQuantities(core, outlet, payload, unavailable);
+  if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);
   const lines = built.filter((line) => line !== undefined);
 
   if (payload.promoCode && !member) throw badRequest('Please sign in to use promo code');
@@ -258,10 +254,8 @@ async function reserve(
     if (await takeStock(core, outlet.id, itemId, quantity)) continue;
     // Somebody else took the last ones since they were counted.
     const unavailable = new Unavailable();
-    const names = await namesOf(core, outlet.brandId);
-    const left = (await readStock(core, outlet.id)).itemQuantityLeft(itemId) ?? 0;
-    unavailable.add('itemQuantityLeft', { itemId, name: names.item.get(itemId) ?? '', totalUsage: left });
-    throw new HostError(400, ORDER_MESSAGE.errors, undefined, unavailable.found());
+    unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
+    await refuse(core, outlet, unavailable);
   }
   if (voucherNo !== null) {
     await core.db

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderPayload } from '#contract';
+import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogue.ts';
+import { setStock } from '../../../host/services/stock.ts';
+import { acceptOrder, closeCheck, moveOrder, rejectOrder, setAutoAccept } from '../../../host/services/till.ts';
 import { createTestHost, type InjectedHost } from '../../testHost.ts';
 
 let host: InjectedHost;
@@ -7,23 +11,383 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const laksa = [{ dish: 'Laksa Lemak', quantity: 2, choices: { 'Thick bee hoon': 1, 'Soft egg': 1 } }];
+const laksa = { dish: 'Laksa Lemak', quantity: 2, choices: { 'Thick bee hoon': 1, 'Soft egg': 1 } };
+const eggs = { dish: 'Soft-Boiled Eggs' };
+const MEMBER = { userId: 1001, cardNo: 'mk8100001001', memberId: 'm-1001' };
+
+const make = (body: OrderPayload, token?: string) => host.call('makeOrder', { body, ...(token && { token }) });
+const refused = async (body: OrderPayload, token?: string) => {
+  const { status, error } = await make(body, token);
+  expect(status, JSON.stringify(error)).toBe(400);
+  return error;
+};
+const placed = async (body: OrderPayload, token?: string) => {
+  const { status, body: answer, error } = await make(body, token);
+  expect(status, JSON.stringify(error)).toBe(200);
+  return answer.data;
+};
+const order = async (orderNo: string, token?: string) =>
+  (await host.call('order', { params: { orderNo }, ...(token && { token }) })).body;
+const itemId = (body: OrderPayload) => body.orderItems[0]?.itemId ?? 0;
 
 describe('an order that is paid online', () => {
   test('waits for payment, is paid by the gateway, and reaches the kitchen', async () => {
-    const body = await host.payload('TB01', laksa);
-    const { status, body: made, error } = await host.call('makeOrder', { body });
-    expect(error).toBeUndefined();
-    expect(status).toBe(200);
-    const { orderNo, hostedPamentUrl } = made.data;
-    expect(made.data).toMatchObject({ orderStatus: 'Waiting For Payment', grandTotal: body.grandTotal, tableNo: '3' });
-    expect(hostedPamentUrl).toMatch(/^http:\/\/localhost:4180\/sandbox\/pay\/[\w-]{43}$/);
+    const body = await host.payload('TB01', [laksa]);
+    const made = await placed(body);
+    expect(made).toMatchObject({ orderStatus: 'Waiting For Payment', grandTotal: body.grandTotal, tableNo: '3' });
+    expect(made.hostedPamentUrl).toMatch(/^http:\/\/localhost:4180\/sandbox\/pay\/[\w-]{43}$/);
+    expect(Buffer.from(made.orderNo, 'base64url')).toHaveLength(16);
 
-    expect((await host.pay(hostedPamentUrl ?? '')).status).toBe(200);
-    host.advance(2000);
+    expect((await host.pay(made.hostedPamentUrl ?? '')).status).toBe(200);
+    expect(await order(made.orderNo)).toMatchObject({ orderStatus: 'Paid', queueNumber: null });
+    host.advance(1500);
     await host.sweep();
-    const paid = (await host.call('order', { params: { orderNo } })).body;
-    expect(paid).toMatchObject({ orderStatus: 'Paid', movementStatus: 'Received', queueNumber: '001' });
-    expect(await host.lastMessage('6591112222')).toContain('has reached the kitchen');
+    expect(await order(made.orderNo)).toMatchObject({ movementStatus: 'Received', queueNumber: '001' });
+    expect(await host.lastMessage('6591112222')).toContain('your order 001 has reached the kitchen');
+  });
+
+  test('fails by itself when nobody pays, and gives its portions back', async () => {
+    const body = await host.payload('TB01', [laksa]);
+    const outletId = body.outletId;
+    await setStock(host.core, outletId, 'item', itemId(body), { quantityLeft: 2 });
+    const { orderNo } = await placed(body);
+    const menu = async () => (await host.call('item', { params: { itemId: itemId(body) }, query: { outletId } })).body;
+    expect((await menu()).itemSoldOuts).toHaveLength(1);
+    host.advance(301_000);
+    await host.sweep();
+    expect(await order(orderNo)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+    expect((await menu()).itemSoldOuts).toHaveLength(0);
+    await setStock(host.core, outletId, 'item', itemId(body), { quantityLeft: null });
+  });
+
+  test('is failed for whoever looks after the deadline, without waiting for the sweep', async () => {
+    const { orderNo } = await placed(await host.payload('TB01', [eggs]));
+    host.advance(301_000);
+    expect(await order(orderNo)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+  });
+
+  test('that was cancelled says so; money that comes late still makes it paid, and nothing takes that back', async () => {
+    const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
+    const url = hostedPamentUrl ?? '';
+    await host.pay(url, 'cancelled');
+    expect(await order(orderNo)).toMatchObject({ failedReason: 'Payment error: customer cancelled' });
+    await host.pay(url, 'approved');
+    expect(await order(orderNo)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
+    expect((await host.pay(url, 'declined')).status).toBe(200);
+    expect((await order(orderNo)).orderStatus).toBe('Paid');
+  });
+
+  test('is not paid by another sum than was due, or by a notification that the gateway did not sign', async () => {
+    const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
+    expect((await host.pay(hostedPamentUrl ?? '', 'approved', 1)).status).toBe(400);
+    const forged = JSON.stringify({ session: hostedPamentUrl?.split('/').pop(), outcome: 'approved', amount: 1 });
+    const headers = { 'x-gateway-signature': 'a'.repeat(64) };
+    expect((await host.request('POST', '/api/payments/notification', { body: forged, headers })).status).toBe(401);
+    expect((await order(orderNo)).orderStatus).toBe('Waiting For Payment');
+  });
+
+  test('is found by the reference that the payment page comes back with', async () => {
+    const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
+    const back = await host.returnOf(hostedPamentUrl ?? '');
+    expect(back.pathname).toBe('/payment-complete');
+    const paymentRef = back.searchParams.get('resultIndicator') ?? '';
+    expect((await host.call('orderByPaymentRef', { params: { paymentRef } })).body.orderNo).toBe(orderNo);
+  });
+});
+
+describe('what the host refuses', () => {
+  test.each<[string, Partial<OrderPayload>]>([
+    ['the total', { grandTotal: 1 }],
+    ['the subtotal', { subtotal: 1 }],
+    ['the tax', { totalTax: 0 }],
+    ['the service charge', { serviceCharge: 0 }],
+    ['the discount', { totalDiscount: 3 }],
+    ['the rebate', { rebateAmount: 3 }],
+    ['a third decimal', { grandTotal: 23.001 }],
+  ])('another figure than its own: %s', async (_, change) => {
+    const error = await refused(await host.payload('TB01', [laksa], change));
+    expect(error).toMatchObject({ code: 'AMOUNT_MISMATCH', message: expect.stringContaining('Prices have changed') });
+  });
+
+  test('another price of a dish or of a choice', async () => {
+    for (const path of ['item', 'choice'] as const) {
+      const body = await host.payload('TB01', [laksa]);
+      const [line] = body.orderItems;
+      const target = path === 'item' ? line : line?.orderItemOptions.find(({ basePrice }) => basePrice > 0);
+      if (target) target.basePrice -= 0.5;
+      expect((await refused(body))?.code).toBe('AMOUNT_MISMATCH');
+    }
+  });
+
+  test('a closed outlet', async () => {
+    expect(await refused({ ...(await host.payload('TB01', [eggs])), outletId: 100003 })).toMatchObject({
+      message: 'Outlet is closed',
+      code: 'OUTLET_CLOSED',
+    });
+  });
+
+  test('a draft of an older menu', async () => {
+    const body = await host.payload('TB01', [eggs]);
+    await bumpMenuVersion(host.core, body.outletId);
+    expect((await refused(body))?.message).toBe('Menu updated');
+    expect((await refused({ ...(await host.payload('TB01', [eggs])), menuId: 200100 }))?.message).toBe('Menu updated');
+    await placed(await host.payload('TB01', [eggs]));
+  });
+
+  test('what is sold out, named, all at once', async () => {
+    const body = await host.payload('TB01', [eggs, laksa]);
+    const option = body.orderItems[1]?.orderItemOptions[0]?.modifierItemId ?? 0;
+    await setStock(host.core, body.outletId, 'item', itemId(body), { isSoldOut: true });
+    await setStock(host.core, body.outletId, 'modifier', option, { isSoldOut: true });
+    expect(await refused(body)).toEqual({
+      statusCode: 400,
+      message: 'Errors',
+      errors: {
+        soldoutItems: [{ itemId: itemId(body), name: 'Soft-Boiled Eggs' }],
+        soldoutModifierItems: [{ modifierItemId: option, name: 'Thick bee hoon' }],
+      },
+    });
+    await setStock(host.core, body.outletId, 'item', itemId(body), { isSoldOut: false });
+    await setStock(host.core, body.outletId, 'modifier', option, { isSoldOut: false });
+  });
+
+  test('more portions than are left, over all lines of the dish', async () => {
+    const body = await host.payload('TB01', [eggs, { ...eggs, quantity: 2 }]);
+    await setStock(host.core, body.outletId, 'item', itemId(body), { quantityLeft: 2 });
+    expect((await refused(body))?.errors).toEqual({
+      itemQuantityLeft: [{ itemId: itemId(body), name: 'Soft-Boiled Eggs', totalUsage: 2 }],
+    });
+    await setStock(host.core, body.outletId, 'item', itemId(body), { quantityLeft: null });
+  });
+
+  test('dishes and choices that are not available, also those packed for nobody', async () => {
+    const body = await host.payload('TB01', [eggs, laksa]);
+    const option = body.orderItems[1]?.orderItemOptions[0]?.modifierItemId ?? 0;
+    await setStock(host.core, body.outletId, 'item', itemId(body), { isAvailable: false });
+    await setStock(host.core, body.outletId, 'modifier', option, { isAvailable: false });
+    expect((await refused(body))?.errors).toEqual({
+      notAvailableItem: [{ itemId: itemId(body), name: 'Soft-Boiled Eggs' }],
+      notAvailableModifierItem: [{ modifierItemId: option, name: 'Thick bee hoon' }],
+    });
+    await setStock(host.core, body.outletId, 'item', itemId(body), { isAvailable: true });
+    await setStock(host.core, body.outletId, 'modifier', option, { isAvailable: true });
+  });
+
+  test('groups without their minimum, above their maximum, twice the same, or never asked for', async () => {
+    const change = async (mend: (options: OrderPayload['orderItems'][number]['orderItemOptions']) => void) => {
+      const body = await host.payload('TB01', [laksa]);
+      mend(body.orderItems[0]?.orderItemOptions ?? []);
+      return (await refused(body))?.message;
+    };
+    expect(await change((options) => options.shift())).toContain('select min 1 and max 1');
+    expect(await change(([first, second]) => second && first && Object.assign(second, { quantity: 9 }))).toContain(
+      'max 3',
+    );
+    expect(await change((options) => options[0] && options.push(options[0]))).toContain('twice');
+    expect(await change(([first]) => first && Object.assign(first, { modifierGroupId: 1 }))).toBe('Errors');
+  });
+
+  test('a table that is not there, or none where one is needed', async () => {
+    expect((await refused(await host.payload('TB01', [eggs], { tableNo: '99' })))?.message).toContain('table');
+    const { tableNo: _, ...body } = await host.payload('TB01', [eggs]);
+    expect((await refused(body))?.message).toBe('Please scan the QR code on your table.');
+  });
+
+  test('no mobile number where the outlet sends an SMS', async () => {
+    expect((await refused(await host.payload('TB01', [eggs], { mobileNo: 'N/A' })))?.message).toBe(
+      'Mobile No is required',
+    );
+  });
+
+  test('collection times that are past, of another day, not offered, or for eating here', async () => {
+    const at = (collectionDateTime: string, type: 'Takeaway' | 'Dine In' = 'Takeaway') =>
+      host.payload('TB01', [eggs], { type, collectionDateTime, isPreOrder: true });
+    expect((await refused(await at('2026-03-14T11:30')))?.message).toContain('has passed');
+    expect((await refused(await at('2026-03-15T15:00')))?.message).toContain('not offered today');
+    expect((await refused(await at('2026-03-14T15:01')))?.message).toContain('not offered today');
+    expect((await refused(await at('2026-03-14T15:00', 'Dine In')))?.message).toContain('takeaway only');
+    expect((await placed(await at('2026-03-14T15:00'))).collectionDateTime).toBe('2026-03-14T15:00');
+  });
+
+  test('another member, card or account than the token says', async () => {
+    const token = await host.signIn();
+    expect((await refused(await host.payload('TB01', [eggs], { ...MEMBER, userId: 1002 }), token))?.message).toContain(
+      'another member',
+    );
+    expect((await refused(await host.payload('TB01', [eggs], { cardNo: 'mk8100001001' })))?.message).toContain('sign');
+    expect((await make(await host.payload('TB01', [eggs], MEMBER))).status).toBe(401);
+  });
+
+  test('a way to pay that the outlet does not have', async () => {
+    expect(
+      (await refused(await host.payload('TB01', [eggs], { paymentMode: 'payment-type-shells' })))?.message,
+    ).toContain('way to pay');
+  });
+
+  test('a free line that no promotion gives', async () => {
+    const body = await host.payload('TB01', [eggs]);
+    const free = { ...body.orderItems[0], basePrice: 0, totalPrice: 0, promotionId: 100301 };
+    const error = await refused({
+      ...body,
+      orderItems: [...body.orderItems, free as OrderPayload['orderItems'][number]],
+    });
+    expect(error?.message).toContain('no longer given');
+  });
+});
+
+describe('a member', () => {
+  test('pays with points and a voucher, gets them back when nobody pays, and is awarded points when somebody does', async () => {
+    const token = await host.signIn();
+    const points = async () =>
+      (await host.call('profile', { query: { mobileNo: '6581234567' }, token })).body.pointBalance;
+    const used = async () =>
+      (await host.call('vouchers', { query: { cardNo: MEMBER.cardNo }, token })).body.voucherLists.find(
+        ({ VoucherNo }) => VoucherNo === 'MK1001-0002',
+      )?.VoucherUsedOn;
+    const before = await points();
+    const plain = await host.payload('TB01', [laksa]);
+    const body = {
+      ...plain,
+      ...MEMBER,
+      mobileNo: '6581234567',
+      isRebateUsage: true,
+      voucherId: 'MK1001-0002',
+      rebateAmount: 12,
+      // Five dollars of voucher, twelve of points.
+      grandTotal: Math.round((plain.grandTotal - 17) * 100) / 100,
+    };
+    const member = { ...body, orderItems: plain.orderItems };
+    const made = await make(member, token);
+    expect(made.status, JSON.stringify(made.error)).toBe(200);
+    expect(made.body.data).toMatchObject({ voucherDiscount: 5, rebateAmount: 12, mobileNo: '6581234567' });
+    expect(await points()).toBe(before - 12);
+    expect(await used()).toEqual(expect.any(String));
+    expect((await refused({ ...member, isRebateUsage: false, rebateAmount: 0 }, token))?.message).toContain(
+      'used before',
+    );
+
+    host.advance(301_000);
+    await host.sweep();
+    expect(await points()).toBe(before);
+    expect(await used()).toBeNull();
+
+    await host.pay(made.body.data.hostedPamentUrl ?? '');
+    const paid = await order(made.body.data.orderNo, token);
+    expect(paid).toMatchObject({
+      orderStatus: 'Paid',
+      isAwardedPoint: true,
+      awardedPoint: Math.floor(body.grandTotal),
+    });
+    expect(await points()).toBe(before - 12 + Math.floor(body.grandTotal));
+  });
+
+  test('is the only one who sees the number; others see it masked, and another member sees nothing', async () => {
+    const token = await host.signIn();
+    const other = await host.signIn('6591234567');
+    const { orderNo } = await placed(
+      { ...(await host.payload('TB01', [eggs], MEMBER)), mobileNo: '6581234567' },
+      token,
+    );
+    expect((await order(orderNo, token)).mobileNo).toBe('6581234567');
+    expect((await order(orderNo)).mobileNo).toBe('******4567');
+    const foreign = await host.call('order', { params: { orderNo }, token: other });
+    const unknown = await host.call('order', { params: { orderNo: 'nothing-like-it' } });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(unknown.body);
+    const history = (await host.call('orderHistory', { token, query: { limit: 2 } })).body;
+    expect(history[0]?.orderNo).toBe(orderNo);
+    const page = (await host.call('orderHistory', { token, query: { before: orderNo } })).body;
+    expect(page.map((entry) => entry.orderNo)).not.toContain(orderNo);
+    expect((await host.call('orderHistory', { token: other })).body).toEqual([]);
+  });
+
+  test('uses a promo code; a guest cannot', async () => {
+    const token = await host.signIn();
+    const plain = await host.payload('TB01', [laksa]);
+    const withCode = { ...plain, ...MEMBER, promoCode: 'WELCOME10' };
+    expect((await refused({ ...plain, promoCode: 'WELCOME10' }))?.message).toBe('Please sign in to use promo code');
+    expect((await refused({ ...withCode, promoCode: 'NOSUCH' }, token))?.message).toContain('Promo code invalid');
+    expect((await refused({ ...withCode, promoCode: 'OLDKOPI' }, token))?.message).toContain('Promo code invalid');
+    const discount = Math.round(plain.subtotal * 10) / 100;
+    expect((await refused(withCode, token))?.message).toContain(`the discount is $${discount}`);
+  });
+});
+
+describe('an order that goes straight to the till', () => {
+  const check = { tableNo: '41', checkNo: 'C0041', mobileNo: 'N/A' };
+
+  test('needs an open check under its table', async () => {
+    const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], check);
+    expect((await refused({ ...body, checkNo: 'C9999' }))?.message).toBe('Check number not found');
+    expect((await refused({ ...body, checkNo: 'C0044', tableNo: '44' }))?.message).toContain('not found or closed');
+    expect((await refused({ ...body, tableNo: '42' }))?.message).toContain('not found or closed');
+  });
+
+  test('gets the number of the till and stands on the bill', async () => {
+    const body = await host.payload('L2N', [{ dish: 'Ban Mian', quantity: 2 }], check);
+    const made = await placed(body);
+    expect(made).toMatchObject({ orderStatus: 'Sent To Till', hostedPamentUrl: null, externalOrderNo: null });
+    host.advance(1500);
+    await host.sweep();
+    expect((await order(made.orderNo)).externalOrderNo).toBe('L2N-0314-001');
+    const bill = await host.call('posBill', { params: { outletId: body.outletId, checkNo: 'C0041', tableNo: '41' } });
+    expect(bill.body).toMatchObject({ check_total: body.grandTotal, items: [{ qty: 2, name: 'Ban Mian' }] });
+    await moveOrder(host.core, made.orderNo, 'Fully Collected');
+    expect((await order(made.orderNo)).movementStatus).toBe('Fully Collected');
+  });
+
+  test('is refused by the till, or accepted by hand with numbers of its own', async () => {
+    const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], check);
+    await setAutoAccept(host.core, body.outletId, false);
+    const first = await placed(body);
+    host.advance(5000);
+    await host.sweep();
+    expect((await order(first.orderNo)).movementStatus).toBeNull();
+    await rejectOrder(host.core, first.orderNo, 'Out of noodles');
+    expect(await order(first.orderNo)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Out of noodles' });
+    const second = await placed(body);
+    await acceptOrder(host.core, second.orderNo, { queueNumber: 'B7', externalOrderNo: 'X-1', accessCode: '4711' });
+    expect(await order(second.orderNo)).toMatchObject({
+      ...{ queueNumber: 'B7', externalOrderNo: 'X-1' },
+      orderAssignations: [{ accessCode: '4711' }],
+    });
+    await expect(rejectOrder(host.core, second.orderNo)).rejects.toThrow('cannot be refused');
+  });
+
+  test('a check that the till closes while the diner chooses is refused', async () => {
+    const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], { ...check, tableNo: '43', checkNo: 'C0043' });
+    await closeCheck(host.core, body.outletId, '43', 'C0043');
+    expect((await refused(body))?.message).toBe('Check number under this table is not found or closed');
+    const menu = await host.call('menu', {
+      params: { outletId: body.outletId },
+      query: { tableNo: '43', checkNo: 'C0043' },
+    });
+    expect(menu.error?.code).toBe('CHECK_NOT_FOUND');
+  });
+});
+
+describe('afterwards', () => {
+  test('the receipt goes to an e-mail address, which others see masked', async () => {
+    const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
+    const send = () => host.call('resendReceipt', { query: { orderNo, email: 'diner@example.com' } });
+    expect((await send()).status).toBe(400);
+    await host.pay(hostedPamentUrl ?? '');
+    expect((await send()).body).toEqual({ success: true });
+    expect(await host.lastMessage('diner@example.com')).toContain('1 × Soft-Boiled Eggs');
+    expect((await order(orderNo)).tempEmail).toBe('d***@example.com');
+  });
+
+  test('the table can be changed until the kitchen begins', async () => {
+    const { orderNo } = await placed(await host.payload('TB01', [eggs]));
+    const move = (tableNo: string) => host.call('updateTable', { params: { orderNo }, body: { tableNo, checkNo: '' } });
+    expect((await move('5')).body.tableNo).toBe('5');
+    expect((await move('99')).status).toBe(400);
+  });
+
+  test('settings that the outlet changes are answered at once', async () => {
+    const body = await host.payload('TB01', [eggs]);
+    await changeSettings(host.core, body.outletId, { isOutletClosed: true });
+    expect((await refused(body))?.message).toBe('Outlet is closed');
+    await changeSettings(host.core, body.outletId, { isOutletClosed: false });
   });
 });

@@ -54,17 +54,39 @@ const fixedEntries = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly C
         options: chosen.find(({ modifierId }) => modifierId === id)?.options ?? nothing,
       }));
 
-const withOptions = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Chosen[] =>
-  chosen.flatMap((entry) => {
-    const modifier = group.modifiers.find(({ id }) => id === entry.modifierId);
-    // A modifier may sell out while its item is open; a fixed one then stays, and keeps the item from being added.
-    if (modifier?.isSoldOut && group.type !== 'Fixed') return [];
-    return modifier ? [{ ...entry, options: settle(modifier.groups, entry.options) }] : [];
+const isSelectable = (group: ChoiceGroup, { modifierId, options }: Chosen): boolean => {
+  const modifier = group.modifiers.find(({ id }) => id === modifierId);
+  return modifier !== undefined && !modifier.isSoldOut && resultOf(modifier.groups, options) === 'complete';
+};
+
+// A modifier may sell out, or a max go down, while its item is open; a fixed one then stays and keeps it from being added.
+const allowed = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Chosen[] => {
+  if (group.type === 'Fixed') return chosen;
+  const selectable = chosen.filter((entry) => isSelectable(group, entry));
+  if (group.type === 'Select') {
+    // The oldest choice goes when the group is over its max (decision 24).
+    return selectable.map((entry) => ({ ...entry, quantity: 1 })).slice(Math.max(0, selectable.length - group.max));
+  }
+  let left = group.max;
+  return selectable.flatMap((entry) => {
+    const quantity = Math.min(entry.quantity, left);
+    left -= quantity;
+    return quantity > 0 ? [{ ...entry, quantity }] : [];
   });
+};
+
+const withOptions = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Chosen[] =>
+  allowed(
+    group,
+    chosen.flatMap((entry) => {
+      const modifier = group.modifiers.find(({ id }) => id === entry.modifierId);
+      return modifier ? [{ ...entry, options: settle(modifier.groups, entry.options) }] : [];
+    }),
+  );
 
 /**
- * Brings a choice in step with its groups: only groups that are there hold a selection, Fixed ones hold all of theirs
- * at their max, and so on inside. Groups are walked from those that depend on nothing, so a circle of dependencies is
+ * Brings a choice in step with its groups: only groups that are there hold a selection, none more than its max,
+ * Fixed ones all of theirs at their max, and so on inside. Groups are walked from those that depend on nothing, so a circle of dependencies is
  * never entered.
  */
 export function settle(groups: readonly ChoiceGroup[], choice: Choice): Choice {
@@ -85,11 +107,7 @@ export const visibleGroups = (groups: readonly ChoiceGroup[], choice: Choice): C
   groups.filter(({ dependsOn }) => dependsOn === null || choice.has(dependsOn));
 
 const isMet = (group: ChoiceGroup, choice: Choice): boolean => {
-  const chosen = choice.get(group.id) ?? none;
-  const inside = chosen.every(({ modifierId, options }) => {
-    const modifier = group.modifiers.find(({ id }) => id === modifierId);
-    return modifier !== undefined && !modifier.isSoldOut && resultOf(modifier.groups, options) === 'complete';
-  });
+  const inside = (choice.get(group.id) ?? none).every((entry) => isSelectable(group, entry));
   // Fixed groups are exempt from min and max (decision 24).
   return inside && (group.type === 'Fixed' || totalIn(choice, group.id) >= group.min);
 };
@@ -113,9 +131,7 @@ function added(
   if (group.type === 'Fixed') return given ? replaceOptions(chosen, modifier.id, given) : chosen;
   if (group.type === 'Select') {
     if (has) return given ? replaceOptions(chosen, modifier.id, given) : chosen;
-    const all = [...chosen, { modifierId: modifier.id, quantity: 1, options: given ?? nothing }];
-    // The oldest choice goes when the group is over its max (decision 24).
-    return all.slice(Math.max(0, all.length - group.max));
+    return [...chosen, { modifierId: modifier.id, quantity: 1, options: given ?? nothing }];
   }
   const total = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   if (total >= group.max) return chosen;

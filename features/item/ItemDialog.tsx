@@ -9,7 +9,20 @@ import { localized, useLanguageId, useMessages } from '#features/i18n';
 import type { MenuItem } from '#features/menu';
 import { priceFor } from '#features/menu';
 import { notify } from '#features/shell';
-import { ActionBar, Button, Column, Dialog, DishTile, Heading, Price, Stack, Stepper, Text, TextArea } from '#ui';
+import {
+  ActionBar,
+  Button,
+  Column,
+  Dialog,
+  DishTile,
+  Heading,
+  Price,
+  Stack,
+  Stepper,
+  Text,
+  TextArea,
+  token,
+} from '#ui';
 import { ChoiceGroups, unmetIn } from './ChoiceGroups';
 import { itemReducer, startDraft } from './draft';
 import { messages } from './messages';
@@ -102,7 +115,7 @@ function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
     >
       <DishTile sources={item.images} shape="stage" loading="first" />
       <Column gap={3}>
-        <Stack gap={2}>
+        <Stack gap={2} style={{ paddingBlockStart: token.space[2] }}>
           <Heading level={1} size="headline" aria-hidden>
             {name}
           </Heading>

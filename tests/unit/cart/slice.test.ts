@@ -17,12 +17,15 @@ import {
   resetCart,
   restoreCart,
   selectCartCount,
+  selectLine,
+  selectLineIds,
   selectQuote,
   setApplyRebatePoint,
   setRemarks,
 } from '#features/cart';
 import { initialConfigs } from '#features/configs';
 import { selectionsSlice, setPendingPayment, tempSlice } from '#features/selections';
+import { selectLinesByCategory } from '../../../features/cart/selectors';
 import { aCart, aCartLine, aCartModifier, aTax, someSelections } from '../../builders/cart';
 
 const newStore = () =>
@@ -126,6 +129,22 @@ describe('changing the cart', () => {
     store.dispatch(markSoldOut({ itemIds: [1], modifierItemIds: [6] }));
     expect(lines().map(({ isSoldOut }) => isSoldOut)).toEqual([true, true, false]);
     expect(lines()[1]?.modifiers[0]).toMatchObject({ isSoldOut: false, options: [{ isSoldOut: true }] });
+  });
+});
+
+describe('what has to be drawn again', () => {
+  test('a change of one line leaves the list, its groups and the other lines as they were', () => {
+    add(aCartLine());
+    add(aCartLine({ itemId: 2, categoryId: 4 }));
+    const before = { ...store.getState(), api: { queries: {} } as never };
+    const other = lines()[1]?.cartItemId ?? '';
+    const [ids, groups, line] = [selectLineIds(before), selectLinesByCategory(before), selectLine(before, other)];
+    store.dispatch(increase(aCartLine().cartItemId));
+    const after = { ...store.getState(), api: { queries: {} } as never };
+    expect(after.cart).not.toBe(before.cart);
+    expect(selectLineIds(after)).toBe(ids);
+    expect(selectLinesByCategory(after)).toBe(groups);
+    expect(selectLine(after, other)).toBe(line);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { SIGNATURE_HEADERS } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
-import { unauthorized } from '../errors.ts';
+import { badRequest, unauthorized } from '../errors.ts';
 import { bearerOf, memberOfToken } from '../services/tokens.ts';
 
 /** One call of a client, checked against the contract. */
@@ -38,6 +38,14 @@ export type Handlers = { [N in EndpointName]: Handler<N> };
 export const baseUrlOf = (core: Core, request: FastifyRequest): string =>
   core.env.publicUrl ?? `${request.protocol}://${request.host}`;
 
+/** U+0000 and half a surrogate pair: Postgres keeps neither, and no keyboard makes them. */
+function hasUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value);
+  return (
+    typeof value === 'object' && value !== null && Object.entries(value).some((entry) => entry.some(hasUnstorable))
+  );
+}
+
 /** Registers one call of the contract: method, path, checks of the input, filter of the answer, and who may call. */
 export function route<N extends EndpointName>(app: FastifyInstance, core: Core, name: N, handler: Handler<N>): void {
   const endpoint: Endpoint = endpoints[name];
@@ -59,6 +67,9 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
       response: { 200: answer, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     preValidation: async (request) => {
+      if (hasUnstorable([request.params, request.query, request.body])) {
+        throw badRequest('The request holds a character that no text may have (U+0000, or half of a pair).');
+      }
       const token = bearerOf(request.headers.authorization);
       const member = access === 'public' || !token ? undefined : await memberOfToken(core, token, 'access');
       if (access === 'member' && !member) throw unauthorized();

@@ -195,7 +195,7 @@ export async function findOrganisations(core: Core, filter: string): Promise<Org
 function activationCode(filter: string): string {
   try {
     const { where } = JSON.parse(filter) as { where?: { activationCode?: unknown } };
-    if (typeof where?.activationCode === 'string') return where.activationCode;
+    if (typeof where?.activationCode === 'string' && !where.activationCode.includes('\0')) return where.activationCode;
   } catch {
     // Said below, as for JSON without a code.
   }

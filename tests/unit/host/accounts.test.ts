@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeFixed } from '../../../host/secrets.ts';
+import { createTestHost, type InjectedHost } from '../../testHost.ts';
+
+let host: InjectedHost;
+beforeAll(async () => {
+  host = await createTestHost();
+});
+afterAll(() => host.close());
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Asks for a code and reads it from the SMS. */
+const askCode = async (mobileNo: string) => {
+  const { status, body, error } = await host.call('sendOtp', { body: { mobileNo: `+${mobileNo}` } });
+  if (status !== 200) return { status, error, code: '', key: '', encrypted: '' };
+  const [encrypted = '', key = ''] = body.data.split(',');
+  const code = /^\d{5}/.exec((await host.lastMessage(mobileNo)) ?? '')?.[0] ?? '';
+  return { status, error, code, key, encrypted };
+};
+const prove = async (mobileNo: string) => {
+  const { code, key } = await askCode(mobileNo);
+  return (await host.call('verifyOtp', { body: { key, otp: code } })).status;
+};
+const form = (mobileNo: string, change = {}) => ({
+  ...{ firstName: 'Wei', lastName: 'Lim', email: `wei.${mobileNo}@example.com`, mobileNo },
+  ...{ password: host.encode('password1'), isReceiveMarketingConsent: false },
+  ...change,
+});
+
+describe('a code by SMS', () => {
+  test('is five digits, and the client can compare it at once', async () => {
+    const { code, encrypted, status } = await askCode('6580000001');
+    expect(status).toBe(200);
+    expect(code).toHaveLength(5);
+    expect(decodeFixed(host.env.otpKey, encrypted)).toBe(code);
+  });
+
+  test('comes once a minute and five times a day', async () => {
+    expect((await askCode('6580000002')).status).toBe(200);
+    expect(await askCode('6580000002')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
+    for (let sent = 2; sent <= 5; sent += 1) {
+      host.advance(MINUTE);
+      expect((await askCode('6580000002')).status).toBe(200);
+    }
+    host.advance(MINUTE);
+    expect((await askCode('6580000002')).error?.message).toContain('today');
+    host.advance(DAY);
+    expect((await askCode('6580000002')).status).toBe(200);
+  });
+
+  test('is sent once when a diner taps twice at the same moment', async () => {
+    const answers = await Promise.all([askCode('6580000003'), askCode('6580000003')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+
+  test('can be tried five times', async () => {
+    const { code, key } = await askCode('6580000004');
+    const wrong = code === '00000' ? '11111' : '00000';
+    for (let tried = 0; tried < 5; tried += 1) {
+      const { error } = await host.call('verifyOtp', { body: { key, otp: wrong } });
+      expect(error?.message).toBe('Invalid OTP code');
+    }
+    expect((await host.call('verifyOtp', { body: { key, otp: code } })).status).toBe(400);
+  });
+
+  test('ends after ten minutes, and serves once', async () => {
+    const late = await askCode('6580000005');
+    host.advance(10 * MINUTE);
+    expect((await host.call('verifyOtp', { body: { key: late.key, otp: late.code } })).status).toBe(400);
+    const { code, key } = await askCode('6580000005');
+    expect((await host.call('verifyOtp', { body: { key, otp: code } })).status).toBe(200);
+    expect((await host.call('verifyOtp', { body: { key, otp: code } })).status).toBe(400);
+  });
+});
+
+describe('signing up', () => {
+  test('needs a proven code of the same number, which serves once', async () => {
+    const mobileNo = '6580000010';
+    expect((await host.call('signUp', { body: form(mobileNo) })).error?.message).toContain('not confirmed');
+    expect(await prove('6580000011')).toBe(200);
+    expect((await host.call('signUp', { body: form(mobileNo) })).status).toBe(400);
+    expect(await prove(mobileNo)).toBe(200);
+    const { status, body } = await host.call('signUp', { body: form(mobileNo, { referralCode: 'meiling' }) });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ name: 'Wei Lim', mobileNo, pointBalance: 0, roles: [{ name: 'Member' }] });
+    expect((await host.call('profile', { query: { mobileNo }, token: body.accessToken.id })).body.name).toBe('Wei Lim');
+    expect((await host.call('signUp', { body: form(mobileNo) })).error?.message).toContain('sign in');
+  });
+
+  test('of staff names organisation and department, and gives staff prices', async () => {
+    const filter = JSON.stringify({ where: { activationCode: 'CANTEEN8', isDeleted: false } });
+    const [organisation] = (await host.call('organisations', { query: { filter } })).body;
+    const mobileNo = '6580000012';
+    await prove(mobileNo);
+    const staff = { organisationId: organisation?.id ?? 0 };
+    expect((await host.call('signUp', { body: form(mobileNo, staff) })).error?.message).toBe('Department is required');
+    const departmentId = organisation?.departments[0]?.id ?? 0;
+    const { body, status } = await host.call('signUp', { body: form(mobileNo, { ...staff, departmentId }) });
+    expect(status).toBe(200);
+    expect(body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
+  });
+
+  test('says beforehand what would be refused', async () => {
+    const verify = async (mobileNo: string, email: string, referralCode?: string) =>
+      (await host.call('verifyAccount', { body: { mobileNo, email, ...(referralCode && { referralCode }) } })).error
+        ?.message;
+    expect(await verify('6581234567', 'new@example.com')).toContain('mobile number');
+    expect(await verify('6580000019', 'MEILING.tan@example.com')).toContain('email address');
+    expect(await verify('6580000019', 'new@example.com', 'NOBODY')).toContain('Referral code');
+    expect(await verify('6580000019', 'new@example.com', 'MEILING')).toBeUndefined();
+  });
+
+  test('takes no weak password and none that it cannot read', async () => {
+    const mobileNo = '6580000013';
+    await prove(mobileNo);
+    const sent = async (password: string) =>
+      (await host.call('signUp', { body: form(mobileNo, { password }) })).error?.message;
+    expect(await sent(host.encode('short1'))).toContain('at least 8 characters');
+    expect(await sent(host.encode('lettersonly'))).toContain('1 number');
+    expect(await sent('plain-password1')).toContain('could not be read');
+  });
+});
+
+describe('signing in', () => {
+  test('says the same for a wrong password and a number without an account', async () => {
+    const wrong = await host.call('login', { body: { mobileNo: '6581234567', password: host.encode('wrong1234') } });
+    const nobody = await host.call('login', { body: { mobileNo: '6599999999', password: host.encode('wrong1234') } });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual(nobody.body);
+  });
+
+  test('makes a number wait after ten wrong tries, also with the right password', async () => {
+    const mobileNo = '6591234567';
+    for (let tried = 0; tried < 10; tried += 1) {
+      await host.call('login', { body: { mobileNo, password: host.encode('wrong1234') } });
+    }
+    const right = { mobileNo, password: host.encode('makan1234') };
+    expect((await host.call('login', { body: right })).status).toBe(429);
+    host.advance(15 * MINUTE);
+    expect((await host.call('login', { body: right })).status).toBe(200);
+  });
+
+  test('ends with log-out, and when its time is over', async () => {
+    const history = async (token: string) => (await host.call('orderHistory', { token })).status;
+    const [first, second] = [await host.signIn(), await host.signIn()];
+    expect(await history(first)).toBe(200);
+    expect((await host.call('logout', { token: first })).body).toEqual({ success: true });
+    expect(await history(first)).toBe(401);
+    expect(await history(second)).toBe(200);
+    host.advance(14 * DAY);
+    expect(await history(second)).toBe(401);
+    expect((await host.call('logout', { token: second })).status).toBe(200);
+  });
+
+  test('opens nobody else’s profile or card', async () => {
+    const token = await host.signIn();
+    expect((await host.call('profile', { query: { mobileNo: '6591234567' }, token })).status).toBe(404);
+    expect((await host.call('vouchers', { query: { cardNo: 'mk8100001003' }, token })).status).toBe(404);
+    expect((await host.call('vouchers', { query: { cardNo: 'MK8100001001' }, token })).body.voucherLists).toHaveLength(
+      6,
+    );
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by the holder of the phone, and signs out every other device', async () => {
+    const mobileNo = '6587654321';
+    const old = await host.signIn(mobileNo);
+    expect((await host.call('checkAccountExist', { body: { mobileNo: '6599999998' } })).status).toBe(400);
+    expect((await host.call('checkAccountExist', { body: { mobileNo } })).status).toBe(200);
+    expect((await host.call('resetPasswordToken', { body: { mobileNo } })).status).toBe(400);
+    await prove(mobileNo);
+    const { id } = (await host.call('resetPasswordToken', { body: { mobileNo } })).body;
+    const newPassword = host.encode('brandnew2');
+    expect((await host.call('resetPassword', { body: { newPassword }, token: old })).status).toBe(401);
+    expect((await host.call('orderHistory', { token: id })).status).toBe(401);
+    expect((await host.call('resetPassword', { body: { newPassword }, token: id })).body).toEqual({ success: true });
+    expect((await host.call('resetPassword', { body: { newPassword }, token: id })).status).toBe(401);
+    expect((await host.call('orderHistory', { token: old })).status).toBe(401);
+    expect(await host.signIn(mobileNo, 'brandnew2')).toEqual(expect.any(String));
+  });
+});
+
+describe('a member', () => {
+  test('changes names and consent, and sends feedback', async () => {
+    const token = await host.signIn();
+    const change = { firstName: 'Mei', lastName: 'Chen', isReceiveMarketingConsent: false };
+    expect((await host.call('updateProfile', { body: change, token })).body).toMatchObject({
+      ...change,
+      name: 'Mei Chen',
+    });
+    const feedback = {
+      ...{ subject: 'Feedback', name: 'Mei Chen', mobileNo: '81234567', email: 'mei@example.com' },
+      comments: 'More sambal, please',
+    };
+    expect((await host.call('sendFeedback', { body: feedback, token })).body).toEqual({ success: true });
+    expect((await host.call('sendFeedback', { body: feedback })).status).toBe(401);
+  });
+
+  test('learns what a promo code gives at this outlet', async () => {
+    const token = await host.signIn();
+    const { data } = (await host.call('validatePromotion', { query: { code: ' welcome10 ', outletId: 100001 }, token }))
+      .body;
+    expect(data.map(({ name }) => name)).toEqual(['Welcome: 10% off']);
+    expect((await host.call('validatePromotion', { query: { code: 'NOSUCH' }, token })).body).toEqual({ data: [] });
+    const cart = { brandId: 1, outletId: 100001, userId: 1001, cartItems: [] };
+    const valid = await host.call('validatePromoCode', { body: { ...cart, promoCode: 'WELCOME10' }, token });
+    expect(valid.body.promoCodeRewards[0]).toMatchObject({ type: 'Discount', discountValue: 10 });
+    const invalid = await host.call('validatePromoCode', { body: { ...cart, promoCode: 'OLDKOPI' }, token });
+    expect(invalid.error?.message).toBe('Promo code invalid. Please try other promo code');
+  });
+});

@@ -1,0 +1,129 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderPayload } from '#contract';
+import { orders } from '../../../host/db/schema.ts';
+import { setStock } from '../../../host/services/stock.ts';
+import { sign } from '../../call.ts';
+import { createTestHost, type InjectedHost } from '../../testHost.ts';
+
+let host: InjectedHost;
+let body: OrderPayload;
+beforeAll(async () => {
+  host = await createTestHost();
+  body = await host.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }]);
+});
+afterAll(() => host.close());
+
+const make = (key: string | undefined, payload = body, token?: string) =>
+  host.call('makeOrder', {
+    body: payload,
+    ...(token && { token }),
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const countOrders = async () => (await host.core.db.select({ count: count() }).from(orders))[0]?.count ?? 0;
+
+describe('the same Idempotency-Key', () => {
+  test('gives the first answer again, and one order', async () => {
+    const before = await countOrders();
+    const first = await make('attempt-one');
+    const second = await make('attempt-one');
+    expect(second.body).toEqual(first.body);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  test('gives one order and one answer to ten diners who are in a hurry at once', async () => {
+    const before = await countOrders();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make('attempt-at-once')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => answer.body.data.orderNo)).size).toBe(1);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  test('with another body is a conflict, and so is the same body of somebody else', async () => {
+    await make('attempt-two');
+    const other = await make('attempt-two', { ...body, specialInstruction: 'no pepper' });
+    expect(other.status).toBe(409);
+    expect(other.error?.code).toBe('IDEMPOTENCY_CONFLICT');
+    const mine = { ...body, userId: 1001 };
+    expect((await make('attempt-two', mine, await host.signIn())).status).toBe(409);
+  });
+
+  test('does not mind in which order the fields come', async () => {
+    const first = await make('attempt-order');
+    const turned = Object.fromEntries(Object.entries(body).reverse()) as OrderPayload;
+    expect((await make('attempt-order', turned)).body).toEqual(first.body);
+  });
+
+  test('repeats a refusal too, which took no stock', async () => {
+    const itemId = body.orderItems[0]?.itemId ?? 0;
+    await setStock(host.core, body.outletId, 'item', itemId, { isSoldOut: true });
+    const before = await countOrders();
+    const first = await make('attempt-refused');
+    await setStock(host.core, body.outletId, 'item', itemId, { isSoldOut: false });
+    const second = await make('attempt-refused');
+    expect(second.status).toBe(400);
+    expect(second.body).toEqual(first.body);
+    expect(await countOrders()).toBe(before);
+    expect((await make('attempt-anew')).status).toBe(200);
+  });
+
+  test('is not needed: a client without one is served, each time anew', async () => {
+    const [first, second] = [await make(undefined), await make(undefined)];
+    expect(first.body.data.orderNo).not.toBe(second.body.data.orderNo);
+  });
+});
+
+describe('the last portions', () => {
+  test('go to one of ten diners who want them at once', async () => {
+    const itemId = body.orderItems[0]?.itemId ?? 0;
+    await setStock(host.core, body.outletId, 'item', itemId, { quantityLeft: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => make(`last-portion-${index}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { error } of answers.filter(({ status }) => status !== 200)) expect(error?.message).toBe('Errors');
+    await setStock(host.core, body.outletId, 'item', itemId, { quantityLeft: null });
+  });
+});
+
+describe('the signature of a request', () => {
+  const ask = (headers: Record<string, string>, url = '/api/outlets/web-app-outlets') =>
+    host.app.inject({ method: 'GET', url, headers });
+  const codeOf = async (headers: Record<string, string>) => {
+    const answer = await ask(headers);
+    expect(answer.statusCode).toBe(401);
+    return answer.json().error.code;
+  };
+  const now = () => host.core.clock.now();
+
+  test('must be there, be right, and be of this time', async () => {
+    const good = sign(host.env.signingKey, now());
+    expect((await ask(good)).statusCode).toBe(200);
+    expect(await codeOf({})).toBe('BAD_SIGNATURE');
+    expect(await codeOf({ ...sign(host.env.signingKey, now()), sgt: '0'.repeat(64) })).toBe('BAD_SIGNATURE');
+    expect(await codeOf(sign('another-key', now()))).toBe('BAD_SIGNATURE');
+    expect(await codeOf(sign(host.env.signingKey, now() - 301_000))).toBe('CLOCK_SKEW');
+    expect(await codeOf(sign(host.env.signingKey, now() + 301_000))).toBe('CLOCK_SKEW');
+    expect((await ask(sign(host.env.signingKey, now() - 299_000))).statusCode).toBe(200);
+  });
+
+  test('opens one request only, for reading and for changing alike', async () => {
+    const read = sign(host.env.signingKey, now());
+    expect((await ask(read)).statusCode).toBe(200);
+    expect(await codeOf(read)).toBe('REPLAYED_REQUEST');
+    const headers = sign(host.env.signingKey, now());
+    const logout = () => host.app.inject({ method: 'POST', url: '/api/users/logout', headers });
+    expect((await logout()).statusCode).toBe(200);
+    expect((await logout()).json().error.code).toBe('REPLAYED_REQUEST');
+  });
+
+  test('is not asked of health checks, pictures and the description of the API', async () => {
+    for (const url of [
+      '/healthz',
+      '/readyz',
+      '/openapi.json',
+      '/images/dishes/apple.webp',
+      '/images/brands/kopi.svg',
+    ]) {
+      expect((await ask({}, url)).statusCode, url).toBe(200);
+    }
+  });
+});

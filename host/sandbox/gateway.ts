@@ -1,14 +1,6 @@
 import { HostError } from '../errors.ts';
 import type { Notification, Outcome } from '../services/payments.ts';
 
-/** Runs something later, and tells how not to. */
-export type After = (ms: number, work: () => void) => () => void;
-
-export const timer: After = (ms, work) => {
-  const id = setTimeout(work, ms);
-  return () => clearTimeout(id);
-};
-
 /** Posts a signed notification to the shop, and answers with its status code. */
 export type Notify = (notification: Notification) => Promise<number>;
 
@@ -34,15 +26,14 @@ export class Gateway {
   /** Answer payment pages with COOP same-origin, as some gateways do: the shop page then loses sight of its window. */
   isCoopSameOrigin = false;
   private readonly taken = new Map<string, Taken>();
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Set<NodeJS.Timeout>();
   private readonly notify: Notify;
-  private readonly after: After;
   private readonly now: () => number;
 
-  constructor(notify: Notify, now: () => number, after: After = timer) {
+  /** @param now milliseconds since 1970, of the host's clock. */
+  constructor(notify: Notify, now: () => number) {
     this.notify = notify;
     this.now = now;
-    this.after = after;
   }
 
   /** What was decided and is not told yet. */
@@ -70,7 +61,7 @@ export class Gateway {
 
   /** Drops what was to be told later. */
   close(): void {
-    for (const cancel of this.waiting) cancel();
+    for (const timer of this.waiting) clearTimeout(timer);
     this.waiting.clear();
   }
 
@@ -83,15 +74,15 @@ export class Gateway {
 
   private later(notification: Notification, ms: number, attempt: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const cancel = this.after(ms, () => {
-        this.waiting.delete(cancel);
+      const timer = setTimeout(() => {
+        this.waiting.delete(timer);
         this.tell(notification).then(resolve, (error: unknown) => {
           // A gateway does not give up at the first try.
           if (attempt >= ATTEMPTS) reject(error);
           else this.later(notification, PAUSE_MS * attempt, attempt + 1).then(resolve, reject);
         });
-      });
-      this.waiting.add(cancel);
+      }, ms);
+      this.waiting.add(timer);
     });
   }
 }

@@ -10,7 +10,7 @@ import { readInbox } from '../services/inbox.ts';
 import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
 import { checksOf, ordersOf } from '../services/till.ts';
 import { registerActions } from './actions.ts';
-import { type After, Gateway, type Notify } from './gateway.ts';
+import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
 import { codeIn, inboxPage } from './inbox.ts';
 import { HOME, page, show } from './page.ts';
@@ -19,11 +19,6 @@ import { pathOf, phonePage } from './phone.ts';
 import { sheetOf, sheetPage } from './sheet.ts';
 import { switchesPage } from './switches.ts';
 import { tillPage } from './till.ts';
-
-export interface SandboxOptions {
-  /** Runs delayed notifications; default: a timer. */
-  after?: After;
-}
 
 /** Where the gateway tells the shop of a payment. */
 const NOTIFICATION_PATH = '/api/payments/notification';
@@ -105,10 +100,10 @@ function registerReads(app: FastifyInstance, core: Core): void {
  * The sandbox, /sandbox: gateway, till, inbox, QR sheet and switches. Register it outside production only; it has no
  * sign-in, and whoever opens it can do what a shop's staff, its payment gateway and its telephone company can.
  */
-export function sandbox(app: FastifyInstance, core: Core, { after }: SandboxOptions = {}): void {
+export function sandbox(app: FastifyInstance, core: Core): void {
   if (!core.env.hasSandbox) return;
   app.register(async (scope) => {
-    const gateway = new Gateway(notifier(app, core), () => core.clock.now(), after);
+    const gateway = new Gateway(notifier(app, core), () => core.clock.now());
     // The description of the API is for clients of the host.
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };

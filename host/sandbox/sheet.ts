@@ -89,13 +89,9 @@ export async function sheetOf(core: Core): Promise<OutletOnSheet[]> {
 
 const qrCode = (baseUrl: string, code: SheetCode): Html => {
   const image = renderSVG(baseUrl + code.path, { border: 1, pixelSize: 4 });
-  const inside = html`${trusted(image)}<b>${code.tableNo ? `Table ${code.label}` : code.label}</b><small>${code.ways}</small>${
-    code.note && html`<em>${code.note}</em>`
-  }`;
-  return html`<li>
-<a class="framed" href="${HOME}/phone?to=${encodeURIComponent(code.path)}" title="${code.path}">${inside}</a>
-<a class="direct" href="${code.path}" title="${code.path}">${inside}</a>
-</li>`;
+  return html`<li><a href="${HOME}/phone?to=${encodeURIComponent(code.path)}" data-direct="${code.path}">${trusted(image)}<b>${
+    code.tableNo ? `Table ${code.label}` : code.label
+  }</b><small>${code.ways}</small>${code.note && html`<em>${code.note}</em>`}</a></li>`;
 };
 
 const outletCard = (

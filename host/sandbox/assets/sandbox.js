@@ -94,6 +94,14 @@ document.addEventListener('input', ({ target }) => {
   }
 });
 
+// On a phone the app needs no frame.
+document.addEventListener('click', (event) => {
+  const code = event.target.closest('[data-direct]');
+  if (!code || !matchMedia('(max-width: 599px)').matches) return;
+  event.preventDefault();
+  location.assign(code.dataset.direct);
+});
+
 document.addEventListener('click', async ({ target }) => {
   const button = target.closest('[data-copy]');
   if (!button) return;

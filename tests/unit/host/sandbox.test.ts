@@ -136,6 +136,7 @@ describe('in production', () => {
   test('there is no sandbox', async () => {
     const production = await createTestHost({
       NODE_ENV: 'production',
+      SEED_DEMO: 'true',
       SIGNING_KEY: 'a-key-of-this-test-alone',
       OTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
       GATEWAY_SECRET: 'a-secret-of-this-test-alone',
@@ -339,9 +340,12 @@ describe('the switches', () => {
     const shown = async () => (await dishes()).find(({ item }) => item.id === itemId)?.item;
     const path = `/sandbox/switches/outlets/${id}`;
     const dish = { kind: 'item', targetId: String(itemId) };
+    const told = vi.spyOn(host.core, 'emit');
 
     await submit(`${path}/stock`, { ...dish, isSoldOut: 'true' });
     expect((await shown())?.itemSoldOuts).toHaveLength(1);
+    expect(told.mock.calls).toEqual([[{ type: 'menu', outletId: id }]]);
+    told.mockRestore();
     await submit(`${path}/stock`, { ...dish, isSoldOut: 'false' });
     expect((await shown())?.itemSoldOuts).toHaveLength(0);
     await submit(`${path}/quantity-left`, { itemId: String(itemId), quantityLeft: '0' });

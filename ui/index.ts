@@ -12,6 +12,7 @@ export { AlertDialog, type AlertDialogProps, CountdownDialog, type CountdownDial
 export { Dialog, type DialogAction, type DialogPresentation, type DialogProps } from './Dialog/Dialog';
 export { Overlay, type OverlayProps } from './Dialog/Overlay';
 export type { DialogChange, DialogCloseReason, DialogDismiss } from './Dialog/reasons';
+export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure';
 export { Checkbox, type CheckboxProps, Radio, type RadioProps } from './Fields/Choice';
 export {
   FormRow,
@@ -39,15 +40,20 @@ export {
   type StackProps,
 } from './Layout/Layout';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './Link/Link';
+export { type LinkRow, LinkRows, type LinkRowsProps } from './LinkRows/LinkRows';
 export { EmptyState, ErrorState, type MessageProps, MessageScreen } from './Message/Message';
+export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
+export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
 export { DishTile, type DishTileProps, type DishTileShape } from './Picture/DishTile';
 export { createPictureMemory, type PictureMemory } from './Picture/memory';
 export { Picture, type PictureFit, type PictureLoading, type PictureProps } from './Picture/Picture';
 export { formatPrice } from './Price/format';
 export { Price, type PriceKind, type PriceProps, type PriceTone } from './Price/Price';
+export { ProfileCard, type ProfileCardProps, type ProfileFact } from './ProfileCard/ProfileCard';
 export { ProgressRing, type ProgressRingProps } from './Progress/ProgressRing';
 export { ProgressSteps, type ProgressStepsProps, type Step, type StepState } from './Progress/ProgressSteps';
 export { Spinner, type SpinnerProps } from './Progress/Spinner';
+export { Prose } from './Prose/Prose';
 export { QrCode, type QrCodeProps } from './QrCode/QrCode';
 export { CollectionNumber, type CollectionNumberProps } from './Receipt/CollectionNumber';
 export { LineItem, type LineItemProps, type LineModifier } from './Receipt/LineItem';
@@ -95,6 +101,7 @@ export {
   type TextSize,
   type TextTone,
 } from './Text/Text';
+export { TicketCard, type TicketCardProps } from './TicketCard/TicketCard';
 export { type BackAction, TopBar, type TopBarProps } from './TopBar/TopBar';
 export { token } from './tokens';
 export { useTextScale } from './VirtualList/useTextScale';

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CheckoutHost } from '#features/checkout';
 import { useBrand } from '#features/configs';
 import { EntryDialogs, useEntry } from '#features/entry';
+import { SessionWatch } from '#features/session';
 import { CrashGuard, HostFailure, Notifications, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
 
@@ -28,6 +30,9 @@ export function App({ defaultBrand, splashAge }: AppProps) {
         <CheckoutHost scanTableForTakeaway={brand?.toggles.scanTableForTakeaway ?? false} />
         <EntryDialogs />
       </ShellFrame>
+      <Suspense>
+        <SessionWatch />
+      </Suspense>
       <Notifications />
     </CrashGuard>
   );

@@ -1,4 +1,11 @@
-/** Who is signed in. */
+/** Who is signed in, and how somebody signs in or up. */
+import { lazy } from 'react';
+
+export { accountApi } from './api';
+export { hostSentence } from './failure';
+export { GuestsOnly, MembersOnly, useIsMember } from './guards';
+export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
+export type { SignInFormProps } from './SignInForm';
 export {
   type AccountState,
   accountSlice,
@@ -12,3 +19,16 @@ export {
   signedOut,
   type WithAccount,
 } from './slice';
+export { isExpired, tokenEnd } from './token';
+
+/** Mobile number and password, for any place that needs somebody signed in; it loads when it is first shown. */
+export const SignInForm = lazy(() => import('./SignInForm'));
+
+/** `/signin` */
+export const SignInScreen = lazy(() => import('./SignInScreen'));
+
+/** `/signup` and `/staff-signup` */
+export const SignUpScreen = lazy(() => import('./SignUpScreen'));
+
+/** `/forgotpassword` */
+export const ForgotPasswordScreen = lazy(() => import('./ForgotPasswordScreen'));

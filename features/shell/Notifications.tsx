@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useStore } from 'react-redux';
 import { createSnackbarQueue, type Schedule, SnackbarRegion } from '#ui';
-import type { WithShell } from './slice';
+import type { Notification, WithShell } from './slice';
 
 const schedule: Schedule = (task, delayMs) => {
   const timer = setTimeout(task, delayMs);
@@ -10,10 +10,18 @@ const schedule: Schedule = (task, delayMs) => {
 
 /** Shows what is notified: top centre, one at a time, duplicates dropped (accounts §2). Render it once. */
 export function Notifications() {
-  const notification = useSelector((state: WithShell) => state.shell.notification);
+  const store = useStore<WithShell>();
   const [queue] = useState(() => createSnackbarQueue(schedule));
   useEffect(() => {
-    if (notification) queue.push(notification);
-  }, [notification, queue]);
+    let last: Notification | null = null;
+    // Not by a selector: two that come at once are one render, and the first would never be seen.
+    const look = () => {
+      const { notification } = store.getState().shell;
+      if (notification && notification !== last) queue.push(notification);
+      last = notification;
+    };
+    look();
+    return store.subscribe(look);
+  }, [store, queue]);
   return <SnackbarRegion queue={queue} />;
 }

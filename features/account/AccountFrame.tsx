@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useBrand } from '#features/configs';
+import { useMessages } from '#features/i18n';
+import { ShellNav } from '#features/shell';
+import { Column, HeroBanner, Screen, TopBar } from '#ui';
+import { messages } from './messages';
+
+export interface AccountFrameProps {
+  /** Heading of the screen. */
+  title: string;
+  /** Words of the banner; without them there is none. */
+  welcome?: { title: string; text: string };
+  /** Default: to the home screen. */
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** What the screens for signing in and up stand in. */
+export function AccountFrame({ title, welcome, onBack, children }: AccountFrameProps) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const brand = useBrand();
+  const back = { label: t('back'), onPress: onBack ?? (() => navigate('/')) };
+  return (
+    <Screen header={<TopBar title={title} back={back} />} footer={<ShellNav />}>
+      <Column gap={5}>
+        {welcome && (
+          <HeroBanner
+            title={welcome.title}
+            text={welcome.text}
+            sources={brand ? [`/images/dishes/${brand.hero.picture}.webp`] : []}
+          />
+        )}
+        {children}
+      </Column>
+    </Screen>
+  );
+}

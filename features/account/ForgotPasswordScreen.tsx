@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '#features/i18n';
+import { notify, usePageTitle } from '#features/shell';
+import { AccountFrame } from './AccountFrame';
+import {
+  checkAccountExist,
+  requestResetToken,
+  resetPassword,
+  type SentOtp,
+  sendOtp,
+  useAccountDispatch,
+} from './calls';
+import { MobileStep, NewPasswordStep } from './forgotSteps';
+import { messages } from './messages';
+import { OtpStep } from './OtpStep';
+import { useFailure } from './useFailure';
+
+/** Where the forgotten password stands. */
+type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'password'; token: string };
+
+/** `/forgotpassword`: mobile number, code, new password (accounts §4). */
+export default function ForgotPasswordScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const dispatch = useAccountDispatch();
+  const fail = useFailure();
+  const [mobileNo, setMobileNo] = useState('');
+  const [progress, setProgress] = useState<Progress>({ step: 'mobile' });
+  usePageTitle(t('forgotPasswordPage'));
+
+  const restart = () => setProgress({ step: 'mobile' });
+  const onSent = (sent: SentOtp) => setProgress({ step: 'otp', sent });
+
+  const ask = async (typed: string) => {
+    setMobileNo(typed);
+    try {
+      await dispatch(checkAccountExist(typed));
+      onSent(await dispatch(sendOtp(typed)));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const allow = async () => {
+    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo)) });
+  };
+  const set = async (token: string, password: string) => {
+    try {
+      await dispatch(resetPassword(token, password));
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    dispatch(notify({ kind: 'success', text: t('passwordReset') }));
+    navigate('/signin', { replace: true });
+  };
+
+  const { step } = progress;
+  return (
+    <AccountFrame
+      title={step === 'otp' ? t('otpTitle') : step === 'password' ? t('newPasswordTitle') : t('forgotPasswordPage')}
+      onBack={step === 'mobile' ? () => navigate('/signin') : restart}
+    >
+      {step === 'mobile' && <MobileStep mobileNo={mobileNo} onSubmit={ask} />}
+      {step === 'otp' && (
+        <OtpStep mobileNo={mobileNo} sent={progress.sent} onSent={onSent} onProven={allow} onCancel={restart} />
+      )}
+      {step === 'password' && <NewPasswordStep onSubmit={(password) => set(progress.token, password)} />}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClock } from '#features/clock';
+import { proveOtp, type SentOtp, sendOtp, useAccountDispatch } from './calls';
+import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
+import { RESEND_MS, resendCountdown } from './streams';
+import { useFailure } from './useFailure';
+
+export interface OtpStepProps {
+  /** Eight digits. */
+  mobileNo: string;
+  /** The code that is asked for. */
+  sent: SentOtp;
+  /** Another code was sent in its place. */
+  onSent: (sent: SentOtp) => void;
+  /** The number is proven. What this does, and throws, belongs to the step: Continue tries it again. */
+  onProven: () => Promise<void>;
+  onCancel: () => void;
+}
+
+function useSecondsLeft(sentAt: number): number {
+  const clock = useClock();
+  const [secondsLeft, setSecondsLeft] = useState(RESEND_MS / 1000);
+  useEffect(() => {
+    const counting = resendCountdown({ sentAt, now: clock.now }).subscribe(setSecondsLeft);
+    return () => counting.unsubscribe();
+  }, [sentAt, clock]);
+  return secondsLeft;
+}
+
+/** Asks for a code and proves it: compared here for an instant answer, then by the host (decision 5). */
+export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
+  const dispatch = useAccountDispatch();
+  const fail = useFailure();
+  const secondsLeft = useSecondsLeft(sent.sentAt);
+  const [otp, setOtp] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [work, setWork] = useState<NonNullable<OtpStepViewProps['work']>>('idle');
+  // A code can be proven once; what follows may have to be tried again.
+  const proven = useRef<string | null>(null);
+
+  const during = async (what: 'proving' | 'resending', task: () => Promise<void>) => {
+    setWork(what);
+    try {
+      await task();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setWork('idle');
+    }
+  };
+  const proceed = async () => {
+    if (proven.current !== sent.key) {
+      if (!(await dispatch(proveOtp(sent, otp)))) {
+        setWrong(true);
+        return;
+      }
+      proven.current = sent.key;
+    }
+    await onProven();
+  };
+  const resend = async () => {
+    onSent(await dispatch(sendOtp(mobileNo)));
+    setOtp('');
+    setWrong(false);
+  };
+  return (
+    <OtpStepView
+      mobileNo={mobileNo}
+      otp={otp}
+      onChange={(typed) => {
+        setOtp(typed);
+        setWrong(false);
+      }}
+      secondsLeft={secondsLeft}
+      isWrong={isWrong}
+      work={work}
+      onContinue={() => void during('proving', proceed)}
+      onCancel={onCancel}
+      onResend={() => void during('resending', resend)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { cleanCode } from '#features/forms';
+import { useMessages } from '#features/i18n';
+import { Button, FormRow, OtpField, Stack, Text } from '#ui';
+import { messages } from './messages';
+
+/** Characters of a code (accounts §9). */
+export const OTP_LENGTH = 5;
+
+export interface OtpStepViewProps {
+  /** Eight digits of the number that the code went to. */
+  mobileNo: string;
+  /** What is typed so far. */
+  otp: string;
+  onChange: (otp: string) => void;
+  /** Whole seconds until the code may be sent again; 0 allows it. The step holds no timer. */
+  secondsLeft: number;
+  /** The code was wrong. Default false. */
+  isWrong?: boolean;
+  /** What the step is busy with. Default `idle`. */
+  work?: 'idle' | 'proving' | 'resending';
+  onContinue: () => void;
+  onCancel: () => void;
+  onResend: () => void;
+}
+
+const clean = cleanCode(OTP_LENGTH);
+
+/** The step in which the holder of a number proves it by a code. */
+export function OtpStepView({
+  mobileNo,
+  otp,
+  onChange,
+  secondsLeft,
+  isWrong = false,
+  work = 'idle',
+  onContinue,
+  onCancel,
+  onResend,
+}: OtpStepViewProps) {
+  const t = useMessages(messages);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (otp.length === OTP_LENGTH && work === 'idle') onContinue();
+  };
+  return (
+    <form noValidate aria-label={t('otpTitle')} onSubmit={submit}>
+      <Stack gap={5}>
+        <Text tone="muted">{t('otpText', { mobileNo: `${mobileNo.slice(0, 4)} ${mobileNo.slice(4)}` })}</Text>
+        <OtpField
+          ref={input}
+          label={t('otpLabel')}
+          length={OTP_LENGTH}
+          value={otp}
+          error={isWrong ? t('otpInvalid') : undefined}
+          onChange={(event) => onChange(clean(event.target.value))}
+        />
+        {secondsLeft > 0 ? (
+          <Text tone="muted" style={{ minBlockSize: 44, alignContent: 'center', fontVariantNumeric: 'tabular-nums' }}>
+            {t('resendIn', { seconds: secondsLeft })}
+          </Text>
+        ) : (
+          <Button
+            kind="quiet"
+            loading={work === 'resending'}
+            onClick={onResend}
+            style={{ alignSelf: 'flex-start', marginInlineStart: '-20px' }}
+          >
+            {t('resend')}
+          </Button>
+        )}
+        <FormRow>
+          <Button kind="secondary" size="large" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="large" disabled={otp.length !== OTP_LENGTH} loading={work === 'proving'}>
+            {t('continue')}
+          </Button>
+        </FormRow>
+      </Stack>
+    </form>
+  );
+}

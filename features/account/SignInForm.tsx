@@ -1,0 +1,66 @@
+import type { FormikHelpers } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { Form, FormMobileField, FormPasswordField } from '#features/forms';
+import { useMessages } from '#features/i18n';
+import { notify } from '#features/shell';
+import { Button, Stack, TextLink } from '#ui';
+import { signIn, useAccountDispatch } from './calls';
+import { hostSentence } from './failure';
+import { messages } from './messages';
+import { type SignInValues, signInRules } from './rules/signIn';
+import { useFailure } from './useFailure';
+import { useRuleWords } from './useRuleWords';
+
+export interface SignInFormProps {
+  /** Called once the member is signed in. */
+  onSignedIn: () => void;
+}
+
+/** Mobile number and password; on the sign-in screen, and wherever else somebody has to sign in. */
+export default function SignInForm({ onSignedIn }: SignInFormProps) {
+  const t = useMessages(messages);
+  const words = useRuleWords();
+  const navigate = useNavigate();
+  const dispatch = useAccountDispatch();
+  const fail = useFailure();
+
+  const submit = async ({ mobileNo, password }: SignInValues, form: FormikHelpers<SignInValues>) => {
+    try {
+      await dispatch(signIn(mobileNo, password));
+    } catch (error) {
+      fail(error);
+      if (hostSentence(error) !== undefined) {
+        await form.setFieldTouched('password', false, false);
+        await form.setFieldValue('password', '', false);
+      }
+      return;
+    }
+    dispatch(notify({ kind: 'success', text: t('signedIn') }));
+    onSignedIn();
+  };
+
+  return (
+    <Form
+      initialValues={{ mobileNo: '', password: '' }}
+      schema={signInRules}
+      words={words}
+      label={t('signIn')}
+      onSubmit={submit}
+    >
+      {({ isSubmitting }) => (
+        <>
+          <FormMobileField name="mobileNo" label={t('mobileNo')} required />
+          <Stack gap={1}>
+            <FormPasswordField name="password" label={t('password')} autoComplete="current-password" required />
+            <TextLink href="/forgotpassword" onNavigate={(href) => navigate(href)} style={{ alignSelf: 'flex-end' }}>
+              {t('forgotPassword')}
+            </TextLink>
+          </Stack>
+          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+            {t('signIn')}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}

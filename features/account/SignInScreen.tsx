@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMessages } from '#features/i18n';
+import { usePageTitle } from '#features/shell';
+import { LinkButton, Stack, Text } from '#ui';
+import { AccountFrame } from './AccountFrame';
+import { useIsMember } from './guards';
+import { messages } from './messages';
+import { safeRedirect } from './redirect';
+import SignInForm from './SignInForm';
+
+/** `/signin`. Leads on to the `redirect` of the address once somebody is signed in, in this tab or another. */
+export default function SignInScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const target = safeRedirect(query.get('redirect'));
+  const isMember = useIsMember();
+  usePageTitle(t('signInPage'));
+
+  useEffect(() => {
+    if (isMember) navigate(target, { replace: true });
+  }, [isMember, navigate, target]);
+
+  return (
+    <AccountFrame title={t('signIn')} welcome={{ title: t('welcomeBack'), text: t('welcomeBackText') }}>
+      <SignInForm onSignedIn={() => navigate(target, { replace: true })} />
+      <Stack gap={2}>
+        <Text tone="muted">{t('noAccount')}</Text>
+        <LinkButton href="/signup" kind="secondary" size="large" width="full" onNavigate={(href) => navigate(href)}>
+          {t('signUp')}
+        </LinkButton>
+        <LinkButton href="/" kind="quiet" width="full" onNavigate={(href) => navigate(href)}>
+          {t('continueAsGuest')}
+        </LinkButton>
+      </Stack>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router-dom';
+import { Form, FormMobileField, FormPasswordField, FormTextField } from '#features/forms';
+import { useMessages } from '#features/i18n';
+import { Button, FormRow, Stack, TextLink } from '#ui';
+import { Consents } from './Consents';
+import { messages } from './messages';
+import { type SignUpValues, signUpRules } from './rules/signUp';
+import { type StaffValues, staffRules } from './rules/staff';
+import { StaffFields, useOrganisationLookUp } from './StaffFields';
+import { useRuleWords } from './useRuleWords';
+
+export type SignUpFormValues = SignUpValues & StaffValues;
+
+export const emptySignUp: SignUpFormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobileNo: '',
+  password: '',
+  confirmPassword: '',
+  referralCode: '',
+  terms: false,
+  privacy: false,
+  isReceiveMarketingConsent: false,
+  activationCode: '',
+  lookedUpCode: null,
+  organisation: null,
+  departmentId: '',
+};
+
+export interface SignUpFormProps {
+  /** Staff also name the organisation that they work for. */
+  kind: 'member' | 'staff';
+  /** What was typed before. */
+  initialValues: SignUpFormValues;
+  /** Called with values that keep every rule. */
+  onSubmit: (values: SignUpFormValues) => Promise<void>;
+}
+
+const staffSignUpRules = signUpRules.concat(staffRules);
+
+/** The form of a new member or member of staff (accounts §2). */
+export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
+  const t = useMessages(messages);
+  const words = useRuleWords();
+  const navigate = useNavigate();
+  const { lookUp, isLooking } = useOrganisationLookUp();
+  const isStaff = kind === 'staff';
+
+  const submit = async (values: SignUpFormValues) => {
+    // The look-up failed: without it nobody knows whether the code is right.
+    if (isStaff && values.lookedUpCode !== values.activationCode) return;
+    await onSubmit(values);
+  };
+  return (
+    <Form
+      initialValues={initialValues}
+      schema={isStaff ? staffSignUpRules : signUpRules}
+      words={words}
+      label={t('signUp')}
+      beforeSubmit={isStaff ? lookUp : undefined}
+      onSubmit={submit}
+    >
+      {(form) => (
+        <>
+          {isStaff && <StaffFields onCodeLeft={() => void lookUp(form)} isLooking={isLooking} />}
+          <FormRow>
+            <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" required />
+            <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" required />
+          </FormRow>
+          <FormTextField
+            name="email"
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+          />
+          <FormMobileField name="mobileNo" label={t('mobileNo')} required />
+          <FormPasswordField
+            name="password"
+            label={t('password')}
+            hint={t('passwordHint')}
+            autoComplete="new-password"
+            required
+          />
+          <FormPasswordField name="confirmPassword" label={t('confirmPassword')} autoComplete="new-password" required />
+          <FormTextField
+            name="referralCode"
+            label={t('referralCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Consents />
+          <Button type="submit" size="large" width="full" loading={form.isSubmitting}>
+            {t('signUp')}
+          </Button>
+          <Stack direction="row" gap={2} style={{ justifyContent: 'center' }}>
+            <span>{t('haveAccount')}</span>
+            <TextLink href="/signin" onNavigate={(href) => navigate(href)}>
+              {t('signIn')}
+            </TextLink>
+          </Stack>
+        </>
+      )}
+    </Form>
+  );
+}

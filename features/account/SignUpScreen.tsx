@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '#features/i18n';
+import { usePageTitle } from '#features/shell';
+import { AlertDialog, SuccessIcon } from '#ui';
+import { AccountFrame } from './AccountFrame';
+import { type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from './calls';
+import { messages } from './messages';
+import { OtpStep } from './OtpStep';
+import { emptySignUp, SignUpForm, type SignUpFormProps, type SignUpFormValues } from './SignUpForm';
+import { useFailure } from './useFailure';
+
+export interface SignUpDoneProps {
+  open: boolean;
+  /** First name of the new member. */
+  name: string;
+  onContinue: () => void;
+}
+
+/** The account is there. */
+export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
+  const t = useMessages(messages);
+  return (
+    <AlertDialog
+      open={open}
+      illustration={<SuccessIcon size={72} stroke={1.5} aria-hidden />}
+      title={t('welcomeNew', { name })}
+      description={t('accountCreated')}
+      mainAction={{ label: t('continue'), onPress: onContinue }}
+    />
+  );
+}
+
+/** `/signup` and `/staff-signup`: form, code, account (accounts §4). */
+export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const dispatch = useAccountDispatch();
+  const fail = useFailure();
+  const [values, setValues] = useState<SignUpFormValues>(emptySignUp);
+  const [sent, setSent] = useState<SentOtp | null>(null);
+  const [isDone, setDone] = useState(false);
+  usePageTitle(t('signUpPage'));
+
+  const submit = async (typed: SignUpFormValues) => {
+    setValues(typed);
+    try {
+      await dispatch(verifyAccount(typed));
+      setSent(await dispatch(sendOtp(typed.mobileNo)));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const create = async () => {
+    await dispatch(signUp(values, kind === 'staff' ? values : undefined));
+    setDone(true);
+  };
+
+  if (sent) {
+    const cancel = () => setSent(null);
+    return (
+      <AccountFrame title={t('otpTitle')} onBack={cancel}>
+        <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={setSent} onProven={create} onCancel={cancel} />
+        <SignUpDone open={isDone} name={values.firstName} onContinue={() => navigate('/', { replace: true })} />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={kind === 'staff' ? t('staffSignUp') : t('signUp')}>
+      <SignUpForm kind={kind} initialValues={values} onSubmit={submit} />
+    </AccountFrame>
+  );
+}

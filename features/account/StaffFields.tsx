@@ -1,0 +1,76 @@
+import { type FormikProps, useFormikContext } from 'formik';
+import { useState } from 'react';
+import { FormSelect, FormTextField } from '#features/forms';
+import { useMessages } from '#features/i18n';
+import { Spinner, TextField } from '#ui';
+import { findOrganisation, useAccountDispatch } from './calls';
+import { messages } from './messages';
+import { type StaffValues, sortedDepartments } from './rules/staff';
+import { useFailure } from './useFailure';
+
+/** Looks the typed code up, once for each code; what it finds goes into the form (accounts §4). */
+export function useOrganisationLookUp() {
+  const dispatch = useAccountDispatch();
+  const fail = useFailure();
+  const [isLooking, setLooking] = useState(false);
+
+  const lookUp = async <V extends StaffValues>({ values, setValues }: FormikProps<V>): Promise<void> => {
+    const { activationCode, lookedUpCode } = values;
+    if (!activationCode || activationCode === lookedUpCode) return;
+    setLooking(true);
+    try {
+      const organisation = await dispatch(findOrganisation(activationCode));
+      // An answer to a code that was changed meanwhile says nothing about the new one.
+      await setValues((now) =>
+        now.activationCode === activationCode
+          ? { ...now, lookedUpCode: activationCode, organisation, departmentId: '' }
+          : now,
+      );
+    } catch (error) {
+      fail(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { lookUp, isLooking };
+}
+
+export interface StaffFieldsProps {
+  /** Called when the code's field is left. */
+  onCodeLeft: () => void;
+  /** The code is being looked up. */
+  isLooking: boolean;
+}
+
+/** Activation code, its organisation, and the department. */
+export function StaffFields({ onCodeLeft, isLooking }: StaffFieldsProps) {
+  const t = useMessages(messages);
+  const { activationCode, lookedUpCode, organisation } = useFormikContext<StaffValues>().values;
+  const found = lookedUpCode === activationCode ? organisation : null;
+  const departments = sortedDepartments(found?.departments ?? []);
+  return (
+    <>
+      <FormTextField
+        name="activationCode"
+        label={t('activationCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        onLeave={onCodeLeft}
+        suffix={isLooking ? <Spinner size={18} style={{ marginInlineEnd: 16 }} /> : undefined}
+      />
+      <TextField label={t('organisation')} value={found?.name ?? ''} readOnly />
+      {departments.length > 0 && (
+        <FormSelect name="departmentId" label={t('department')}>
+          <option value="">{t('chooseDepartment')}</option>
+          {departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FormSelect>
+      )}
+    </>
+  );
+}

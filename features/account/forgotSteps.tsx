@@ -1,0 +1,75 @@
+import { Form, FormMobileField, FormPasswordField } from '#features/forms';
+import { useMessages } from '#features/i18n';
+import { Button, Text } from '#ui';
+import { messages } from './messages';
+import { mobileRules, newPasswordRules } from './rules/forgotPassword';
+import { useRuleWords } from './useRuleWords';
+
+export interface MobileStepProps {
+  /** What was typed before. */
+  mobileNo: string;
+  onSubmit: (mobileNo: string) => Promise<void>;
+}
+
+/** First step: whose password was forgotten. */
+export function MobileStep({ mobileNo, onSubmit }: MobileStepProps) {
+  const t = useMessages(messages);
+  return (
+    <Form
+      initialValues={{ mobileNo }}
+      schema={mobileRules}
+      words={useRuleWords()}
+      label={t('forgotPasswordPage')}
+      onSubmit={(values) => onSubmit(values.mobileNo)}
+    >
+      {({ isSubmitting }) => (
+        <>
+          <Text tone="muted">{t('forgotPasswordText')}</Text>
+          <FormMobileField name="mobileNo" label={t('mobileNo')} required />
+          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+            {t('sendCode')}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+export interface NewPasswordStepProps {
+  onSubmit: (password: string) => Promise<void>;
+}
+
+/** Last step: the new password, twice. */
+export function NewPasswordStep({ onSubmit }: NewPasswordStepProps) {
+  const t = useMessages(messages);
+  return (
+    <Form
+      initialValues={{ password: '', confirmPassword: '' }}
+      schema={newPasswordRules}
+      words={useRuleWords()}
+      label={t('newPasswordTitle')}
+      onSubmit={(values) => onSubmit(values.password)}
+    >
+      {({ isSubmitting }) => (
+        <>
+          <FormPasswordField
+            name="password"
+            label={t('newPassword')}
+            hint={t('passwordHint')}
+            autoComplete="new-password"
+            required
+          />
+          <FormPasswordField
+            name="confirmPassword"
+            label={t('confirmNewPassword')}
+            autoComplete="new-password"
+            required
+          />
+          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+            {t('setPassword')}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useClock } from '#features/clock';
+import { signInPath } from './redirect';
+import type { WithAccount } from './slice';
+import { isExpired } from './token';
+
+/** Whether somebody is signed in with a token that has not expired. */
+export function useIsMember(): boolean {
+  const token = useSelector((state: WithAccount) => state.account.accessToken);
+  const clock = useClock();
+  return token !== null && !isExpired(token, clock.now());
+}
+
+/** Screens of members: anybody else signs in first and is brought back (accounts §2). */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return useIsMember() ? children : <Navigate to={signInPath(pathname)} replace />;
+}
+
+/**
+ * Sign in, sign up and forgot password: a member who opens them is brought to `/`. Whoever becomes a member on such a
+ * screen is led on by the screen itself.
+ */
+export function GuestsOnly({ children }: { children: ReactNode }) {
+  const isMember = useIsMember();
+  const [wasMember] = useState(isMember);
+  return wasMember ? <Navigate to="/" replace /> : children;
+}

@@ -1,0 +1,10 @@
+import { object } from 'yup';
+import { mobileNo, password } from '#features/forms';
+
+/** What is typed to sign in; the mobile number without prefix. */
+export interface SignInValues {
+  mobileNo: string;
+  password: string;
+}
+
+export const signInRules = object({ mobileNo: mobileNo(), password: password() });

@@ -1,0 +1,33 @@
+import { object, string } from 'yup';
+import type { Organisation } from '#contract';
+
+/** What staff add to a sign-up. */
+export interface StaffValues {
+  activationCode: string;
+  /** The code that was looked up last; null before the first look-up. */
+  lookedUpCode: string | null;
+  /** What the look-up found. */
+  organisation: Organisation | null;
+  /** Id of the chosen department as text; empty when none is chosen. */
+  departmentId: string;
+}
+
+/** The code must have led to an organisation; where that has departments, one must be chosen (accounts §5). */
+export const staffRules = object({
+  activationCode: string()
+    .required('activationCodeRequired')
+    .test('known', 'activationCodeInvalid', (code, { parent }) => {
+      const { lookedUpCode, organisation } = parent as StaffValues;
+      return lookedUpCode !== code || organisation !== null;
+    }),
+  departmentId: string().test('chosen', 'departmentRequired', (id, { parent }) => {
+    const { organisation } = parent as StaffValues;
+    return !organisation?.departments.length || Boolean(id);
+  }),
+});
+
+/** By name, and what is called 'Others' last (accounts §4). */
+export const sortedDepartments = (departments: Organisation['departments']): Organisation['departments'] =>
+  departments.toSorted(
+    (a, b) => Number(a.name === 'Others') - Number(b.name === 'Others') || a.name.localeCompare(b.name, 'en'),
+  );

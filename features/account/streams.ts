@@ -1,0 +1,28 @@
+import { asyncScheduler, distinctUntilChanged, map, type Observable, type SchedulerLike, takeWhile, timer } from 'rxjs';
+
+/** A code may be sent again after this long (accounts §9), milliseconds. */
+export const RESEND_MS = 60_000;
+
+/** How often the clock is looked at, milliseconds. */
+const LOOK_MS = 250;
+
+export interface ResendCountdownInput {
+  /** When the code was sent, milliseconds since 1970. */
+  sentAt: number;
+  /** The clock, milliseconds since 1970: a phone that slept has waited all the same. */
+  now: () => number;
+  /** Default: the browser's timers. */
+  scheduler?: SchedulerLike;
+}
+
+/** Whole seconds until a code may be sent again, 60 to 0; completes after 0. */
+export const resendCountdown = ({
+  sentAt,
+  now,
+  scheduler = asyncScheduler,
+}: ResendCountdownInput): Observable<number> =>
+  timer(0, LOOK_MS, scheduler).pipe(
+    map(() => Math.min(RESEND_MS / 1000, Math.max(0, Math.ceil((sentAt + RESEND_MS - now()) / 1000)))),
+    distinctUntilChanged(),
+    takeWhile((secondsLeft) => secondsLeft > 0, true),
+  );

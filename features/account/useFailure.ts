@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { useMessages } from '#features/i18n';
+import { notify } from '#features/shell';
+import { hostSentence } from './failure';
+import { messages } from './messages';
+
+/** Says what went wrong with a call, in an error snackbar of 2 s (accounts §8). */
+export function useFailure(): (error: unknown) => void {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  return useCallback(
+    (error) => {
+      dispatch(notify({ kind: 'error', text: hostSentence(error) ?? t('somethingWentWrong') }));
+    },
+    [dispatch, t],
+  );
+}

@@ -1,0 +1,5 @@
+/** Feedback of members. */
+import { lazy } from 'react';
+
+/** `/contactus` */
+export const ContactScreen = lazy(() => import('./ContactScreen'));

@@ -1,0 +1,13 @@
+import { object, string } from 'yup';
+
+/** The host takes no more (contract, Feedback). */
+export const COMMENTS_MAX = 2000;
+
+export interface ContactValues {
+  comments: string;
+}
+
+/** Leading spaces do not count (accounts §5). */
+export const contactRules = object({
+  comments: string().trim().required('commentsRequired').max(COMMENTS_MAX, 'commentsTooLong'),
+});

@@ -1,0 +1,69 @@
+import { Formik, type FormikConfig, type FormikProps, type FormikValues } from 'formik';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { AnyObjectSchema } from 'yup';
+import { token } from '#ui';
+import { WordsContext } from './words';
+
+export interface FormProps<V extends FormikValues> {
+  initialValues: V;
+  /** Its messages are keys of `words`. */
+  schema: AnyObjectSchema;
+  /** Looks the message of a rule up in the feature's catalogue. */
+  words: (key: string) => string;
+  /** Called with values that keep every rule. */
+  onSubmit: FormikConfig<V>['onSubmit'];
+  /** Done before the rules are asked, such as a look-up that one of them needs. */
+  beforeSubmit?: ((form: FormikProps<V>) => Promise<void>) | undefined;
+  /** Name of the form, for screen readers. */
+  label: string;
+  children: (form: FormikProps<V>) => ReactNode;
+}
+
+const Root = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[4]};
+`;
+
+function Body<V extends FormikValues>({
+  form,
+  label,
+  beforeSubmit,
+  children,
+}: Pick<FormProps<V>, 'label' | 'beforeSubmit' | 'children'> & { form: FormikProps<V> }) {
+  const root = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitting, isValid } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a submit moves the focus, not each correction.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && !isValid)
+      root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await beforeSubmit?.(form);
+    await form.submitForm();
+  };
+  return (
+    <Root ref={root} noValidate aria-label={label} onSubmit={submit}>
+      {children(form)}
+    </Root>
+  );
+}
+
+/** A form: its rules speak after a field was left or the form was sent; the first wrong field gets the focus. */
+export function Form<V extends FormikValues>({ schema, words, children, label, beforeSubmit, ...rest }: FormProps<V>) {
+  return (
+    <WordsContext value={words}>
+      <Formik validationSchema={schema} {...rest}>
+        {(form: FormikProps<V>) => (
+          <Body form={form} label={label} beforeSubmit={beforeSubmit}>
+            {children}
+          </Body>
+        )}
+      </Formik>
+    </WordsContext>
+  );
+}

@@ -1,0 +1,21 @@
+/** Leading spaces are stripped from every text input (accounts §5). */
+export const stripLeading = (text: string): string => text.replace(/^\s+/u, '');
+
+/** Text fields hold at most this many characters (accounts §9). */
+export const TEXT_MAX = 225;
+
+/** Digits of a mobile number without its prefix (accounts §9). */
+export const MOBILE_LENGTH = 8;
+
+/**
+ * Eight digits at most, and digits only. A number that a phone fills in whole, with its country prefix, loses the
+ * prefix instead of its end.
+ */
+export function cleanMobileNo(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const own = digits.length > MOBILE_LENGTH && digits.startsWith('65') ? digits.slice(2) : digits;
+  return own.slice(0, MOBILE_LENGTH);
+}
+
+/** Characters of a one-time code; a phone may paste it with spaces. */
+export const cleanCode = (length: number) => (text: string) => text.replace(/\s/gu, '').slice(0, length);

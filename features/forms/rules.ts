@@ -1,0 +1,34 @@
+import { boolean, ref, string } from 'yup';
+
+// Each message is a key of the catalogue of whoever shows it.
+
+/** Eight digits that start with 8 or 9 (accounts §5). */
+export const mobileNo = () =>
+  string()
+    .required('mobileNoRequired')
+    .matches(/^[89]\d{7}$/, { message: 'mobileNoInvalid', excludeEmptyString: true });
+
+/** At least 8 characters with a digit and a letter, at most 225. */
+export const password = (required = 'passwordRequired') =>
+  string()
+    .required(required)
+    .matches(/^(?=.*\d)(?=.*\p{L}).{8,225}$/su, { message: 'passwordWeak', excludeEmptyString: true });
+
+/** The password again. */
+export const confirmPassword = () =>
+  password('confirmPasswordRequired').oneOf([ref('password')], 'confirmPasswordMismatch');
+
+/** A first or last name. */
+export const personName = (required: 'firstNameRequired' | 'lastNameRequired') =>
+  string().required(required).max(225, 'tooLong');
+
+/** With a dot in its domain: nobody's mailbox is at a bare name. */
+export const email = () =>
+  string()
+    .required('emailRequired')
+    .max(225, 'emailInvalid')
+    .email('emailInvalid')
+    .matches(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { message: 'emailInvalid', excludeEmptyString: true });
+
+/** Terms and privacy must be ticked. */
+export const consent = () => boolean().oneOf([true], 'consentsRequired');

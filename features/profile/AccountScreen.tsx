@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { selectProfile } from '#features/account';
+import { selectBrand, type WithConfigs } from '#features/configs';
+import { useLanguageId, useMessages } from '#features/i18n';
+import { signOut } from '#features/session';
+import { ShellNav, usePageTitle } from '#features/shell';
+import {
+  AccountIcon,
+  AlertDialog,
+  Button,
+  Column,
+  Disclosure,
+  Heading,
+  LinkRows,
+  LogoutIcon,
+  MailIcon,
+  NoteIcon,
+  ProfileCard,
+  ReceiptIcon,
+  Screen,
+  Stack,
+  Text,
+  TopBar,
+  VoucherIcon,
+} from '#ui';
+import { version } from '../../package.json';
+import { formatMobileNo } from './format';
+import { messages } from './messages';
+import { useProfileDispatch, useProfileLoad } from './useProfileLoad';
+
+const icon = { size: 22, 'aria-hidden': true } as const;
+
+/** The brand's questions and answers in the language, else in English. */
+function Questions() {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const faq = useSelector((state: WithConfigs) => selectBrand(state)?.faq) ?? [];
+  const spoken = faq.filter((entry) => entry.languageId === languageId);
+  const shown = spoken.length > 0 ? spoken : faq.filter((entry) => entry.languageId === 1);
+  if (shown.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      <Heading size="title">{t('questions')}</Heading>
+      {shown.map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          {answer}
+        </Disclosure>
+      ))}
+    </Stack>
+  );
+}
+
+export interface LogOutDialogProps {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before the member is signed out. */
+export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onCancel}
+      title={t('logOutTitle')}
+      description={t('logOutText')}
+      safeAction={{ label: t('cancel'), onPress: onCancel }}
+      mainAction={{ label: t('logOut'), kind: 'danger', onPress: onConfirm }}
+    />
+  );
+}
+
+/** `/account`: who is signed in, and the ways on (accounts §2). */
+export default function AccountScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const dispatch = useProfileDispatch();
+  const profile = useSelector(selectProfile);
+  const [isAsking, setAsking] = useState(false);
+  useProfileLoad();
+  usePageTitle(t('account'));
+
+  return (
+    <Screen
+      header={<TopBar title={t('account')} back={{ label: t('back'), onPress: () => navigate('/') }} />}
+      footer={<ShellNav />}
+    >
+      <Column gap={5}>
+        {profile && (
+          <ProfileCard
+            name={profile.name}
+            detail={formatMobileNo(profile.mobileNo)}
+            facts={[
+              { label: t('memberId'), value: profile.memberId.toUpperCase() },
+              { label: t('points'), value: profile.pointBalance },
+            ]}
+          />
+        )}
+        <LinkRows
+          label={t('account')}
+          onNavigate={(href) => navigate(href)}
+          rows={[
+            { href: '/profile', label: t('viewProfile'), icon: <AccountIcon {...icon} /> },
+            { href: '/orders', label: t('orderHistory'), icon: <ReceiptIcon {...icon} /> },
+            { href: '/vouchers', label: t('vouchers'), icon: <VoucherIcon {...icon} /> },
+            { href: '/contactus', label: t('contactUs'), icon: <MailIcon {...icon} /> },
+          ]}
+        />
+        <Questions />
+        <LinkRows
+          label={t('legal')}
+          onNavigate={(href) => navigate(href)}
+          rows={[
+            { href: '/tnc', label: t('terms'), icon: <NoteIcon {...icon} /> },
+            { href: '/privacypolicy', label: t('privacy'), icon: <NoteIcon {...icon} /> },
+          ]}
+        />
+        <Button
+          kind="secondary"
+          size="large"
+          width="full"
+          icon={<LogoutIcon {...icon} />}
+          onClick={() => setAsking(true)}
+        >
+          {t('logOut')}
+        </Button>
+        <Text size="small" tone="muted" style={{ textAlign: 'center' }}>
+          {t('version', { version })}
+        </Text>
+      </Column>
+      <LogOutDialog open={isAsking} onCancel={() => setAsking(false)} onConfirm={() => dispatch(signOut())} />
+    </Screen>
+  );
+}

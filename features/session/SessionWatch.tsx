@@ -1,0 +1,86 @@
+import { addListener } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { WithAccount } from '#features/account';
+import { useClock } from '#features/clock';
+import { useMessages } from '#features/i18n';
+import { notify } from '#features/shell';
+import { startStream } from '#features/streams';
+import { messages } from './messages';
+import { signOut } from './signOut';
+import { browserTabs, type Tabs } from './tabs';
+import { isDeadToken, sessionStreams } from './watch';
+
+export interface SessionWatchProps {
+  /** Default: the tabs of this browser. */
+  tabs?: Tabs;
+}
+
+/** Calls of one kind, heard by whoever listens. */
+function createSignal() {
+  const listeners = new Set<() => void>();
+  return {
+    call: () => {
+      for (const listener of listeners) listener();
+    },
+    listen(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Tells the other tabs when somebody signs in or out here. What they told us is not told back. */
+function useTelling(tabs: Tabs): void {
+  const account = useSelector((state: WithAccount) => state.account);
+  const told = useRef(account.accessToken?.id);
+  const { accessToken, profile } = account;
+  useEffect(() => {
+    if (told.current === accessToken?.id) return;
+    told.current = accessToken?.id;
+    if (accessToken && profile) tabs.tell({ type: 'signed-in', session: { accessToken, user: profile } });
+    else tabs.tell({ type: 'signed-out' });
+  }, [accessToken, profile, tabs]);
+}
+
+/** Keeps watch over the session of the member: expiry, the device's policy, the other tabs. Render it once. */
+export default function SessionWatch({ tabs: given }: SessionWatchProps) {
+  const t = useMessages(messages);
+  const clock = useClock();
+  const dispatch = useDispatch();
+  const store = useStore<WithAccount>();
+  const { key } = useLocation();
+  const [tabs] = useState(() => given ?? browserTabs());
+  const [navigation] = useState(createSignal);
+  // The words are those of the moment; a change of language must not start the streams again.
+  const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));
+  warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
+
+  useTelling(tabs);
+
+  useEffect(() => {
+    const run = dispatch as (action: unknown) => unknown;
+    const streams = sessionStreams({ onNavigation: navigation.listen, clock, tabs, warn: () => warn.current() });
+    const stops = streams.map((stream) => run(startStream(stream as never)) as () => void);
+    const stopListening = run(
+      addListener({
+        predicate: isDeadToken,
+        effect: () => {
+          // A call of a moment before the log-out ends with the same refusal, and nobody is there to be told.
+          if (store.getState().account.accessToken === null) return;
+          run(warn.current());
+          run(signOut());
+        },
+      }),
+    ) as () => void;
+    return () => {
+      for (const stop of [...stops, stopListening]) stop();
+    };
+  }, [dispatch, store, navigation, clock, tabs]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has a key of its own.
+  useEffect(() => navigation.call(), [key]);
+
+  return null;
+}

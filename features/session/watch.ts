@@ -1,0 +1,75 @@
+import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import type { Session } from '#contract';
+import { signedIn, type WithAccount } from '#features/account';
+import { type ApiError, isRefusal, type Services } from '#features/api';
+import type { StreamSpec } from '#features/streams';
+import { endsSession, policyOf } from './policy';
+import { forgetMember, signOut } from './signOut';
+import type { Tabs } from './tabs';
+
+/** The part of the state that sessions go by. */
+export interface SessionState extends WithAccount {
+  configs: { kioskMode: boolean };
+}
+
+/** What the session's streams hear and say. */
+export interface SessionWatchInput {
+  /** Calls its listener at each navigation; returns the way to stop. */
+  onNavigation: (listener: () => void) => () => void;
+  clock: Services['clock'];
+  tabs: Tabs;
+  /** Says that the session is over. */
+  warn: () => UnknownAction;
+}
+
+/** Ends the session with the warning when its holder navigates and the device's policy says so (decision 17). */
+const sessionPolicy = ({ onNavigation, clock, warn }: SessionWatchInput): StreamSpec<SessionState> => ({
+  name: 'session policy',
+  key: ({ account }) => account.accessToken?.id ?? null,
+  open: async (_, { getState }) => {
+    const [{ concatMap, fromEventPattern }, { sessionEnd }] = await Promise.all([import('rxjs'), import('./streams')]);
+    const ends = () => {
+      const { account, configs } = getState();
+      return account.accessToken !== null && endsSession(policyOf(configs), account.accessToken, clock.now());
+    };
+    return sessionEnd({
+      navigation$: fromEventPattern(onNavigation, (_listener, stop: () => void) => stop()),
+      ends,
+    }).pipe(concatMap(() => [warn(), signOut() as never]));
+  },
+});
+
+/** One browser is one person: what another tab says of the session holds here too. */
+const otherTabs = ({ tabs }: SessionWatchInput): StreamSpec<SessionState> => ({
+  name: 'other tabs',
+  key: () => 'open',
+  open: async () => ({
+    subscribe: ({ next }) => ({
+      unsubscribe: tabs.listen((message) => {
+        next(adoptSession(message.type === 'signed-in' ? message.session : null) as never);
+      }),
+    }),
+  }),
+});
+
+/** Takes over what another tab did; another person's tab starts afresh, so that nobody sees another's cart. */
+export const adoptSession =
+  (session: Session | null) =>
+  (dispatch: (action: unknown) => unknown, getState: () => SessionState): void => {
+    const { accessToken, profile } = getState().account;
+    if (accessToken?.id === session?.accessToken.id) return;
+    if (profile && profile.id !== session?.user.id) dispatch(forgetMember());
+    if (session) dispatch(signedIn({ accessToken: session.accessToken, profile: session.user }));
+  };
+
+/** A refusal that says that the token is dead, of whichever call. */
+export const isDeadToken = (action: unknown): boolean => {
+  if (!isRejectedWithValue(action)) return false;
+  const error = action.payload as ApiError | undefined;
+  return isRefusal(error) && error.statusCode === 401;
+};
+
+export const sessionStreams = (input: SessionWatchInput): StreamSpec<SessionState>[] => [
+  sessionPolicy(input),
+  otherTabs(input),
+];

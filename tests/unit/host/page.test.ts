@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isScreen } from '../../../host/web/app.ts';
+import { inlineScriptHashes, pageFor } from '../../../host/web/page.ts';
+import { createTestHost, type InjectedHost } from '../../testHost.ts';
+
+let host: InjectedHost;
+beforeAll(async () => {
+  host = await createTestHost();
+});
+afterAll(() => host.close());
+
+const brand = (name: string) => ({
+  ...{ css: `/assets/${name}.css`, fonts: [`/assets/${name}.woff2`], themeColor: '#fff8f0' },
+  ...{ colorScheme: 'light', name, icon: `/assets/${name}.svg` },
+});
+const brands = { kopi: brand('kopi'), kuro: brand('kuro') };
+const html =
+  '<!doctype html><html lang="en"><head><!--makan:head--><!--makan:config--><script>begin()</script></head></html>';
+const page = (url: string) =>
+  pageFor(host.core, { url, protocol: 'http', host: 'localhost:4180' } as never, html, brands);
+const configOf = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="makan-config">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+
+describe('the page of the app', () => {
+  test('wears the brand of the address, in small or capital letters, else the configured one', () => {
+    expect(page('/?bcode=KURO&ocode=tp01')).toContain('<html lang="en" data-brand="kuro">');
+    expect(page('/menu')).toContain('data-brand="kopi"');
+    expect(page('/?bcode=%22%3E%3Cscript%3E')).toContain('data-brand="kopi"');
+    const text = page('/?bcode=kuro');
+    expect(text).toContain('<link rel="stylesheet" href="/assets/kuro.css">');
+    expect(text).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/kuro.woff2">');
+    expect(text).not.toContain('kopi.css');
+  });
+
+  test('carries signatures for the first calls, each good for one', async () => {
+    const { boot, signingKey, gatewayHosts, defaultBrand } = configOf(page('/'));
+    expect({ signingKey, gatewayHosts, defaultBrand }).toEqual({
+      ...{ signingKey: host.env.signingKey, gatewayHosts: ['localhost:4180'], defaultBrand: 'kopi' },
+    });
+    expect(boot).toHaveLength(8);
+    const ask = (headers: Record<string, string>) =>
+      host.app.inject({ method: 'GET', url: '/api/outlets/web-app-outlets', headers });
+    for (const ticket of boot) expect((await ask(ticket)).statusCode).toBe(200);
+    expect((await ask(boot[0])).statusCode).toBe(401);
+  });
+
+  test('lets only the scripts run that stand in it', () => {
+    expect(inlineScriptHashes(page('/'))).toEqual(inlineScriptHashes(html));
+    expect(inlineScriptHashes(html)).toHaveLength(1);
+    expect(inlineScriptHashes('<script src="/a.js"></script><script type="application/json">{}</script>')).toEqual([]);
+  });
+
+  test('answers every screen, and neither calls nor files', () => {
+    const asked = (url: string, method = 'GET') => isScreen({ url, method } as never);
+    for (const url of ['/', '/menu', '/order?orderNo=a.b', '/payment-complete?resultIndicator=x', '/no/such/place']) {
+      expect(asked(url), url).toBe(true);
+    }
+    for (const url of ['/api/x', '/api', '/assets/a.js', '/favicon.ico', '/sandbox', '/images/x', '/socket.io/']) {
+      expect(asked(url), url).toBe(false);
+    }
+    expect(asked('/menu', 'POST')).toBe(false);
+  });
+});

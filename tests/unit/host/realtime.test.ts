@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { REALTIME } from '#contract/wire';
+import { setStock } from '../../../host/services/stock.ts';
+import { createTestHost, type InjectedHost } from '../../testHost.ts';
+
+let host: InjectedHost;
+let url: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  host = await createTestHost();
+  await host.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(host.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => host.close());
+
+const connect = async (token?: string, options = {}) => {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, ...(token && { auth: { token } }), ...options });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+/** The next event of that name, with its data. */
+const next = (socket: Socket, event: string) =>
+  new Promise<unknown[]>((resolve) => socket.once(event, (...data) => resolve(data)));
+const place = async (token?: string) => {
+  const member = token ? { userId: 1001 } : {};
+  const body = await host.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }], member);
+  return (await host.call('makeOrder', { body, ...(token && { token }) })).body.data;
+};
+
+describe('a diner who waits for a payment', () => {
+  test.each(['websocket', 'polling'])(
+    'hears by %s that the order changed, without any data in it',
+    async (transport) => {
+      const { orderNo, hostedPamentUrl } = await place();
+      const socket = await connect(undefined, { transports: [transport] });
+      expect(await socket.emitWithAck(REALTIME.join, orderNo)).toEqual({ ok: true });
+      const heard = next(socket, orderNo);
+      await host.pay(hostedPamentUrl ?? '');
+      expect(await heard).toEqual([]);
+    },
+  );
+
+  test('hears nothing of an order that is unknown or another member’s', async () => {
+    const { orderNo } = await place(await host.signIn());
+    const stranger = await connect(await host.signIn('6591234567'));
+    expect(await stranger.emitWithAck(REALTIME.join, orderNo)).toEqual({ ok: false });
+    for (const odd of ['no-such-order', '', 7, null, { a: 1 }, 'x'.repeat(500)]) {
+      expect(await stranger.emitWithAck(REALTIME.join, odd)).toEqual({ ok: false });
+    }
+    const owner = await connect(await host.signIn());
+    expect(await owner.emitWithAck(REALTIME.join, orderNo)).toEqual({ ok: true });
+  });
+
+  test('hears when the menu of the outlet changes', async () => {
+    const socket = await connect();
+    expect(await socket.emitWithAck(REALTIME.joinOutlet, 100001)).toEqual({ ok: true });
+    const heard = next(socket, REALTIME.menuChanged);
+    await setStock(host.core, 100001, 'item', 101001, { isSoldOut: true });
+    expect(await heard).toEqual([]);
+  });
+
+  test('cannot listen to everything at once', async () => {
+    const socket = await connect();
+    const answers: boolean[] = [];
+    for (let outletId = 1; outletId <= 60; outletId += 1) {
+      answers.push((await socket.emitWithAck(REALTIME.joinOutlet, outletId)).ok);
+    }
+    expect(answers.filter(Boolean)).toHaveLength(50);
+  });
+});
+
+test('a page of another site cannot open a connection', async () => {
+  await expect(connect(undefined, { extraHeaders: { origin: 'https://elsewhere.example' } })).rejects.toThrow();
+});
+
+test('a stop answers what is under way and frees the port', async () => {
+  const second = await createTestHost();
+  await second.app.listen({ port: 0, host: '127.0.0.1' });
+  const { server } = second.app;
+  const closed = once(server, 'close');
+  await second.close();
+  await closed;
+  expect(server.listening).toBe(false);
+});

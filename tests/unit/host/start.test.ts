@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FolderInUse, lockFolder } from '../../../host/db/lockFile.ts';
+import { DEFAULT_SECRETS, EnvError, readEnv } from '../../../host/env.ts';
+import { root } from '../../check/files.ts';
+
+const sentences = (settings: Record<string, string>): string[] => {
+  try {
+    readEnv(settings);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return (error as Error).message.split('\n');
+  }
+};
+
+describe('settings', () => {
+  test.each<[string, string]>([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'order.example.sg'],
+    ['SIGNING_KEY', 'short'],
+    ['OTP_KEY', 'a'.repeat(50)],
+    ['GATEWAY_HOSTS', 'https://pay.example.com'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['DEFAULT_BRAND', 'Kopi & Kaya'],
+    ['CENTS_PER_POINT', '0'],
+    ['TOKEN_TTL', '1.5'],
+    ['SESSION_POLICY', 'tablet'],
+    ['LOG_LEVEL', 'loud'],
+    ['SEED_DEMO', 'yes'],
+  ])('%s=%s is answered with one sentence that names it', (name, value) => {
+    const said = sentences({ [name]: value });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(new RegExp(`^${name} .*[;,].*\\.$`));
+  });
+
+  test('are all wrong at once, and all are named', () => {
+    expect(sentences({ PORT: 'x', LOG_LEVEL: 'loud', SESSION_POLICY: 'x' })).toHaveLength(3);
+  });
+
+  test('of .env.example are right, and it names every one', () => {
+    const text = readFileSync(join(root, '.env.example'), 'utf8');
+    const example = parseEnv(text) as Record<string, string>;
+    expect(sentences(example)).toEqual([]);
+    const source = readFileSync(join(root, 'host/env.ts'), 'utf8');
+    const read = [...source.matchAll(/'([A-Z]+(?:_[A-Z]+)+|PORT|HOST)'/g)].map(([, name]) => name);
+    expect(Object.keys(example).sort()).toEqual([...new Set(read)].sort());
+  });
+
+  test('without any, the host runs on this machine with sandbox and demo', () => {
+    expect(readEnv({})).toMatchObject({ port: 4180, hasSandbox: true, seedDemo: true, defaultBrand: 'kopi' });
+  });
+});
+
+describe('production', () => {
+  const own = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://order.example.sg',
+    GATEWAY_URL: 'https://pay.example.com/pay',
+    MESSAGE_URL: 'https://sms.example.com',
+    SIGNING_KEY: 'a-signing-key-of-our-own',
+    OTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    GATEWAY_SECRET: 'a-gateway-secret-of-our-own',
+  };
+
+  test('starts with secrets of its own, without sandbox and demo', () => {
+    expect(readEnv(own)).toMatchObject({ isProduction: true, hasSandbox: false, seedDemo: false });
+  });
+
+  test.each(Object.keys(DEFAULT_SECRETS) as (keyof typeof DEFAULT_SECRETS)[])('refuses the default %s', (name) => {
+    const { [name]: _, ...without } = own;
+    for (const settings of [without, { ...own, [name]: DEFAULT_SECRETS[name] }]) {
+      expect(sentences(settings)[0]).toMatch(new RegExp(`^${name} is not set to a secret of your own`));
+    }
+  });
+
+  test('refuses to start as a process, with exit code 1', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'host/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('SIGNING_KEY is not set to a secret of your own');
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'makan-lock-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is used by one process at a time; the second is told who has it', () => {
+    const unlock = lockFolder(folder);
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'host/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr.trim()).toBe(
+      `The data folder ${folder} is in use by process ${process.pid}; stop that one, or set DATA_DIR to another folder.`,
+    );
+    unlock();
+    lockFolder(folder)();
+  });
+
+  test('is taken over from a process that was killed, also when its number is another’s now', () => {
+    const lock = join(folder, 'makan.lock');
+    const gone = spawnSync(process.execPath, ['-e', '']).pid;
+    for (const left of [
+      JSON.stringify({ pid: gone, started: '1' }),
+      JSON.stringify({ pid: 1, started: '1' }),
+      '{half',
+    ]) {
+      writeFileSync(lock, left);
+      lockFolder(folder)();
+    }
+    lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  });
+});

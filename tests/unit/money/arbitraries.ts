@@ -5,7 +5,8 @@ import type { Discount, Part, PricedLine, PricedModifier, QuoteInput, TotalsInpu
 /** Every property of the money rules is tried on this many cases. */
 export const runs = { numRuns: 1_000 };
 
-const cents = fc.integer({ min: 0, max: 99_99 });
+// Equal prices, and those on the edge of a cent of tax, are drawn often: there an order of lines would show.
+const cents = fc.oneof(fc.constantFrom(50, 150), fc.integer({ min: 0, max: 99_99 }));
 const taxId = fc.constantFrom(null, 1, 2);
 
 const pricing = {
@@ -24,7 +25,10 @@ export const part: fc.Arbitrary<Part> = fc.record({
 });
 
 /** Rates with two decimals, as a tax office may set them. */
-const rate = fc.integer({ min: 0, max: 30_00 }).map((hundredths) => hundredths / 100);
+const rate = fc.oneof(
+  fc.constantFrom(0, 9, 10),
+  fc.integer({ min: 0, max: 30_00 }).map((hundredths) => hundredths / 100),
+);
 const taxType = fc.constantFrom('Inclusive' as const, 'Exclusive' as const);
 
 export const taxes: fc.Arbitrary<Tax[]> = fc.tuple(taxType, rate, taxType, rate, fc.boolean()).map((drawn) => {
@@ -38,13 +42,15 @@ export const taxes: fc.Arbitrary<Tax[]> = fc.tuple(taxType, rate, taxType, rate,
 export const discount: fc.Arbitrary<Discount> = fc
   .tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom('promotion' as const, 'promoCode' as const), fc.boolean())
   .chain(([id, source, isAmount]) =>
-    (isAmount ? fc.integer({ min: 0, max: 200_00 }) : fc.integer({ min: 0, max: 150 })).map((value) => ({
-      id,
-      name: `discount ${id}`,
-      source,
-      type: isAmount ? ('Amount' as const) : ('Percentage' as const),
-      value,
-    })),
+    (isAmount ? fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 200_00 })) : fc.integer({ min: 0, max: 150 })).map(
+      (value) => ({
+        id,
+        name: `discount ${id}`,
+        source,
+        type: isAmount ? ('Amount' as const) : ('Percentage' as const),
+        value,
+      }),
+    ),
   );
 
 export const totalsInput: fc.Arbitrary<TotalsInput> = fc.record({

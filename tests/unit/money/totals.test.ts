@@ -68,6 +68,16 @@ describe('what a bill comes to', () => {
     expect(bill.total).toBe(0);
   });
 
+  test('a cent of discount goes to the same tax in whatever order two dishes were chosen', () => {
+    const dishes = [aPart(50), aPart(50, { taxId: null })];
+    const discounts = [{ id: 1, name: 'A cent off', source: 'promotion' as const, type: 'Amount' as const, value: 1 }];
+    const [one, other] = [dishes, dishes.toReversed()].map((parts) =>
+      totals({ parts, discounts, taxes: [gst('Exclusive')] }),
+    );
+    expect(one?.totalTax).toBe(5);
+    expect(other).toEqual(one);
+  });
+
   test('a voucher leaves service charge and tax as they are', () => {
     const rules = { parts: [aPart(10_00)], taxes: [gst('Exclusive')], serviceChargePercentage: 10 };
     const bill = totals({ ...rules, voucher: { id: 'V1', type: 'percentage', value: 0.1 } });

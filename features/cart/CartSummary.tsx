@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useBrand } from '#features/configs';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
@@ -104,11 +105,12 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const hasSoldOut = useSelector(selectHasSoldOut);
+  const hasLanding = useBrand()?.toggles.landing ?? false;
   return (
     <ReceiptCard
       title={t('orderSummary')}
       action={
-        <TextLink href="/" onNavigate={(href) => navigate(href)}>
+        <TextLink href={hasLanding ? '/menu' : '/'} onNavigate={(href) => navigate(href)}>
           {t('addMore')}
         </TextLink>
       }

@@ -18,6 +18,7 @@ const checks: Record<string, string[]> = {
   habits: ['--import', 'tsx', 'tests/check/habits.ts'],
   unused: ['node_modules/knip/bin/knip.js'],
   themes: ['--import', 'tsx', 'themes/check.ts'],
+  lock: ['--import', 'tsx', 'tests/check/lock.ts'],
   size: ['--import', 'tsx', 'tests/check/size.ts'],
 };
 

@@ -157,7 +157,8 @@ export async function menuOf(core: Core, outlet: OutletRow, type?: OrderType): P
   const rows = (await menuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
   const row = type ? rows.find(({ orderTypes }) => !orderTypes.length || orderTypes.includes(type)) : rows[0];
   if (!row) return undefined;
-  const [source, stock] = await Promise.all([document(core, row), readStock(core, outlet.id)]);
+  const source = await document(core, row);
+  const stock = await readStock(core, outlet.id);
   const known = made.get(core.env) ?? new Map();
   made.set(core.env, known);
   const key = `${outlet.id}:${type}`;
@@ -219,9 +220,8 @@ export interface Names {
 /** Names of dishes and modifiers of a brand, also of those no longer sold, for messages. */
 export async function namesOf(core: Core, brandId: number): Promise<Names> {
   const rows = await menuRows(core, brandId);
-  const items = (await Promise.all(rows.map((row) => document(core, row)))).flatMap((menu) => [
-    ...itemsOf(menu).values(),
-  ]);
+  const items: Item[] = [];
+  for (const row of rows) items.push(...itemsOf(await document(core, row)).values());
   const modifiers = items.flatMap(({ itemModifierGroups }) =>
     itemModifierGroups.flatMap(({ modifierGroup }) =>
       modifierGroup.modifierGroupItems.flatMap(({ modifierItem }) => [

@@ -81,6 +81,8 @@ export async function takeStock(core: Core, outletId: number, itemId: number, qu
     .set({ quantityLeft: sql`${table.stock.quantityLeft} - ${quantity}` })
     .where(and(limited, gte(table.stock.quantityLeft, quantity)))
     .returning({ left: table.stock.quantityLeft });
+  // The last one: every menu that shows the dish must say so.
+  if (taken[0]?.left === 0) core.emit({ type: 'menu', outletId });
   if (taken.length) return true;
   return (await core.db.select({ id: table.stock.targetId }).from(table.stock).where(limited)).length === 0;
 }

@@ -129,11 +129,11 @@ async function refuse(core: Core, { brandId }: OutletRow, unavailable: Unavailab
   throw new HostError(400, ORDER_MESSAGE.errors, undefined, unavailable.errors(await namesOf(core, brandId)));
 }
 
-/** How many of each dish, over all lines. */
+/** How many of each dish, over all lines; by id, so that two orders never wait for each other's dishes in a circle. */
 const portionsOf = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
   const portions = new Map<number, number>();
   for (const { itemId, quantity } of lines) portions.set(itemId, (portions.get(itemId) ?? 0) + quantity);
-  return portions;
+  return new Map([...portions].sort(([a], [b]) => a - b));
 };
 
 /** A free line needs the promotion or code that gives it, for as many as it holds. */

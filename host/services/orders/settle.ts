@@ -9,10 +9,6 @@ export const PAYMENT_TIMEOUT = 'Payment timeout';
 /** Gives back what an order had taken, or takes it again for one that was paid after it had failed. */
 async function hold(core: Core, row: OrderRow, isHolding: boolean): Promise<void> {
   const sign = isHolding ? -1 : 1;
-  for (const { item, quantity } of row.document.orderItems) {
-    const isLimited = await moveStock(core, row.outletId, item.id, sign * quantity);
-    if (isLimited) core.emit({ type: 'menu', outletId: row.outletId });
-  }
   if (row.voucherNo !== null) {
     await core.db
       .update(vouchers)
@@ -20,6 +16,12 @@ async function hold(core: Core, row: OrderRow, isHolding: boolean): Promise<void
       .where(eq(vouchers.voucherNo, row.voucherNo));
   }
   if (row.pointsUsed > 0 && row.memberId !== null) await addPoints(core, row.memberId, sign * row.pointsUsed);
+  // Voucher, points, then dishes by id, as when the order was placed: the same way round never waits in a circle.
+  const lines = [...row.document.orderItems].sort((a, b) => a.item.id - b.item.id);
+  for (const { item, quantity } of lines) {
+    const isLimited = await moveStock(core, row.outletId, item.id, sign * quantity);
+    if (isLimited) core.emit({ type: 'menu', outletId: row.outletId });
+  }
 }
 
 const addPoints = (core: Core, memberId: number, points: number) =>

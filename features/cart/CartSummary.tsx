@@ -78,11 +78,11 @@ function Totals() {
         />
       ))}
       {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={<Price cents={bill.serviceCharge} />} />}
-      {bill.taxes.map(({ id, name, rate, type, amount }) => (
+      {bill.taxes.map(({ id, name, type, amount }) => (
         <ReceiptRow
           key={id}
           tone={type === 'Inclusive' ? 'quiet' : 'plain'}
-          label={t(type === 'Inclusive' ? 'taxIncluded' : 'taxAdded', { name, rate })}
+          label={type === 'Inclusive' ? t('taxIncluded', { name }) : name}
           value={<Price cents={amount} />}
         />
       ))}

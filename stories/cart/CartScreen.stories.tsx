@@ -141,7 +141,7 @@ export const DirectToTill: Story = {
     await expect(await screen.findByRole('button', { name: /Submit Order/ })).toBeVisible();
     await expect(screen.getByText('Check No')).toBeVisible();
     await expect(screen.queryByText('Special Request')).toBeNull();
-    await expect(screen.getByText('GST (9%), included')).toBeVisible();
+    await expect(screen.getByText('GST 9%, included')).toBeVisible();
   },
 };
 
@@ -182,7 +182,7 @@ export const Discounts: Story = {
         ],
       },
     }),
-    taxes: [aTax(), aTax({ id: 2, name: 'Levy', rate: 1, type: 'Inclusive', isDefault: false })],
+    taxes: [aTax(), aTax({ id: 2, name: 'Levy 1%', rate: 1, type: 'Inclusive', isDefault: false })],
   },
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);

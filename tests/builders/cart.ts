@@ -59,7 +59,7 @@ export const aCart = (items: CartLine[], rest: Partial<CartState> = {}): CartSta
 /** 9 % added to the bill, unless said otherwise. */
 export const aTax = (rest: Partial<Tax> = {}): Tax => ({
   id: 1,
-  name: 'GST',
+  name: 'GST 9%',
   type: 'Exclusive',
   rate: 9,
   status: 'Active',

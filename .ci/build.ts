@@ -8,7 +8,10 @@ import { filesBelow, root } from '../tests/check/files.ts';
 const parts = {
   app: {
     madeFrom: ['app', 'features', 'ui', 'themes', 'contract'],
-    commands: [['vite', 'build']],
+    commands: [
+      ['vite', 'build'],
+      ['tsx', 'host/buildPrecompressed.ts'],
+    ],
     output: 'dist/app/index.html',
   },
   host: {

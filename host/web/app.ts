@@ -34,7 +34,8 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
       );
     };
   }
-  await precompress(folder);
+  // The build did it; after a build by other means the first visits go without.
+  precompress(folder).catch((err) => core.log.error({ err }, 'Files of the app could not be compressed'));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

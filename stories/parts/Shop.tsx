@@ -20,7 +20,10 @@ export interface ShopProps {
   children: ReactNode;
 }
 
-const config = { signingKey: 'story', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+/** Key of the fixed-key encoding in stories: 32 zero bytes, base64url. */
+export const STORY_OTP_KEY = 'A'.repeat(43);
+
+const config = { signingKey: 'story', otpKey: STORY_OTP_KEY, gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
 /** The shop around a screen: its store, its address, its notifications. */
 export function Shop({ state, path = '/', menu, promotions, send, children }: ShopProps) {

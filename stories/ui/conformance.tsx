@@ -34,6 +34,11 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
     <ui.CountdownDialog {...given} open title="Title" secondsLeft={1} secondsTotal={2} ringLabel="Label" />
   ),
   Dialog: (given) => <ui.Dialog {...given} open title="Title" onOpenChange={noop} />,
+  Disclosure: (given) => (
+    <ui.Disclosure {...given} title="Title">
+      Words
+    </ui.Disclosure>
+  ),
   DishTile: (given) => <ui.DishTile {...given} sources={[]} />,
   EmptyState: (given) => <ui.EmptyState {...given} title="Title" />,
   ErrorState: (given) => <ui.ErrorState {...given} title="Title" />,
@@ -50,13 +55,18 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
       Words
     </ui.LinkButton>
   ),
+  LinkRows: (given) => <ui.LinkRows {...given} label="Label" rows={[]} />,
   MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
   MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
+  OtpField: (given) => <ui.OtpField {...given} label="Label" length={5} value="" onChange={noop} />,
   Overlay: (given) => <ui.Overlay {...given} open title="Title" />,
+  PasswordField: (given) => <ui.PasswordField {...given} label="Label" showLabel="Show" hideLabel="Hide" />,
   Picture: (given) => <ui.Picture {...given} sources={[]} alt="" />,
   Price: (given) => <ui.Price {...given} cents={1} />,
+  ProfileCard: (given) => <ui.ProfileCard {...given} name="Name" />,
   ProgressRing: (given) => <ui.ProgressRing {...given} value={1} max={2} label="Label" />,
   ProgressSteps: (given) => <ui.ProgressSteps {...given} label="Label" steps={[]} />,
+  Prose: (given) => <ui.Prose {...given} />,
   QrCode: (given) => <ui.QrCode {...given} value="value" label="Label" />,
   Radio: (given) => <ui.Radio {...given}>Words</ui.Radio>,
   RadioRow: (given) => <ui.RadioRow {...given} group="group" name="Name" />,
@@ -90,6 +100,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
       Words
     </ui.TextLink>
   ),
+  TicketCard: (given) => <ui.TicketCard {...given} title="Title" icon={<ui.VoucherIcon />} />,
   TopBar: (given) => <ui.TopBar {...given} title="Title" />,
   VirtualList: (given) => <ui.VirtualList {...given} rows={[]} rowHeight={() => 1} renderRow={() => null} />,
 };

@@ -8,12 +8,13 @@ it('the library gives away exactly these components and functions', () => {
   expect(names.filter((name) => !name.endsWith('Icon'))).toEqual(
     [
       'ActionBar AlertDialog Badge BottomNav BrandScope Button CardGrid CartBar CategoryCard CategoryGridSkeleton',
-      'CategoryTabs CheckRow Checkbox Chip CollectionNumber Column CountdownDialog Dialog DishTile EmptyState',
-      'ErrorState FormRow GlobalStyle GroupCard Heading HeroBanner IconButton ItemCard ItemSkeleton LineItem',
-      'LinkButton MenuSkeleton MessageScreen Overlay Picture Price ProgressRing ProgressSteps QrCode Radio RadioRow',
-      'ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal Screen SelectField Snackbar SnackbarRegion Spinner Splash',
-      'Stack Stepper StepperRow Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',
-      'createSnackbarQueue formatPrice token useTextScale',
+      'CategoryTabs CheckRow Checkbox Chip CollectionNumber Column CountdownDialog Dialog Disclosure DishTile',
+      'EmptyState ErrorState FormRow GlobalStyle GroupCard Heading HeroBanner IconButton ItemCard ItemSkeleton',
+      'LineItem LinkButton LinkRows MenuSkeleton MessageScreen OtpField Overlay PasswordField Picture Price',
+      'ProfileCard ProgressRing ProgressSteps Prose QrCode Radio RadioRow ReceiptCard ReceiptRow ReceiptSkeleton',
+      'ReceiptTotal Screen SelectField Snackbar SnackbarRegion Spinner Splash Stack Stepper StepperRow Tag Text',
+      'TextArea TextField TextLink TicketCard TopBar VirtualList createPictureMemory createSnackbarQueue',
+      'formatPrice token useTextScale',
     ].flatMap((line) => line.split(' ')),
   );
 });

@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
+import { expect, userEvent, within } from 'storybook/test';
+import { MembersOnly } from '#features/account';
+import AccountScreen from '../../features/profile/AccountScreen';
+import ProfileScreen from '../../features/profile/ProfileScreen';
+import type { HostAnswers } from '../../tests/answers';
+import { aProfile } from '../../tests/builders/account';
+import { AccountShop, seeSnackbar } from './AccountShop';
+
+interface AccountStoryProps {
+  path?: '/account' | '/profile';
+  languageId?: number;
+  host?: HostAnswers;
+}
+
+const meta = {
+  component: AccountScreen,
+  render: ({ path = '/account', ...args }, { globals }) => (
+    <AccountShop brand={globals.brand as string} path={path} who="member" {...args}>
+      <Routes>
+        <Route
+          path="/account"
+          element={
+            <MembersOnly>
+              <AccountScreen />
+            </MembersOnly>
+          }
+        />
+        <Route
+          path="/profile"
+          element={
+            <MembersOnly>
+              <ProfileScreen />
+            </MembersOnly>
+          }
+        />
+        <Route path="/signin" element={<p>Sign In</p>} />
+      </Routes>
+    </AccountShop>
+  ),
+} satisfies Meta<AccountStoryProps>;
+
+export default meta;
+type Story = StoryObj<AccountStoryProps>;
+
+const openDialog = async (canvasElement: HTMLElement) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Log Out' }));
+  return within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
+};
+
+export const Home: Story = {
+  tags: ['state:account.home'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const text of ['View Profile', 'Order History', 'Vouchers', 'Log Out']) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    await expect(canvas.getByRole('heading', { name: 'Mei Ling Tan' })).toBeVisible();
+    await expect(canvas.getByText(/^Version \d/)).toBeInTheDocument();
+  },
+};
+
+export const Question: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('How do I order at my table?'));
+    await expect(canvas.getByText(/Scan the QR code on your table/)).toBeVisible();
+  },
+};
+
+export const LogOutConfirm: Story = {
+  tags: ['state:account.logout-confirm'],
+  play: async ({ canvasElement }) => {
+    const dialog = await openDialog(canvasElement);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  },
+};
+
+/** The host does not even answer the log-out. */
+export const LoggedOut: Story = {
+  args: { host: { logout: { never: true } } },
+  play: async ({ canvasElement }) => {
+    const dialog = await openDialog(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Log Out' }));
+    await expect(await within(canvasElement).findByText('Sign In')).toBeVisible();
+  },
+};
+
+/** Without a profile nobody is signed in any more (decision 34). */
+export const ProfileFailed: Story = {
+  args: { host: { profile: { status: 500, message: 'The membership programme does not answer.' } } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await seeSnackbar(canvasElement, 'Something went wrong');
+    await expect(page.getByText('Sign In')).toBeVisible();
+  },
+};
+
+export const Profile: Story = {
+  tags: ['state:account.profile'],
+  args: { path: '/profile' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const text of ['Member ID', 'Card No', 'Points', 'M-1001', 'MK8100001001']) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
+  },
+};
+
+export const ProfileSaved: Story = {
+  args: { path: '/profile', host: { updateProfile: { answer: aProfile({ firstName: 'May' }) } } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.type(page.getByLabelText('First Name'), ' May');
+    await userEvent.click(page.getByRole('button', { name: 'Save' }));
+    await seeSnackbar(canvasElement, 'Profile updated successfully.');
+    await expect(page.getByText('View Profile')).toBeVisible();
+  },
+};
+
+/** A refusal shows the host's words, and then always 'Something went wrong' (accounts §8). */
+export const ProfileRefused: Story = {
+  args: { path: '/profile', host: { updateProfile: { status: 400, message: 'The name holds a forbidden word.' } } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(page.getByRole('button', { name: 'Save' }));
+    await seeSnackbar(canvasElement, 'The name holds a forbidden word.');
+    await seeSnackbar(canvasElement, 'Something went wrong', 4000);
+  },
+};
+
+export const Tamil: Story = {
+  args: { languageId: 4 },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('சுயவிவரத்தைக் காண்க')).toBeVisible();
+  },
+};

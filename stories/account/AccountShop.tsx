@@ -1,0 +1,57 @@
+import { brands } from 'virtual:brands';
+import type { ReactNode } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
+import { initialConfigs } from '#features/configs';
+import { type HostAnswers, hostThat } from '../../tests/answers';
+import { aProfile, aToken } from '../../tests/builders/account';
+import { brandDetails } from '../../tests/builders/outlet';
+import { Shop } from '../parts/Shop';
+
+export interface AccountShopProps {
+  /** Code of the brand. */
+  brand: string;
+  /** The address that is open. */
+  path: string;
+  /** Default: a guest. */
+  who?: 'guest' | 'member';
+  /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
+  languageId?: number;
+  /** How the host answers. */
+  host?: HostAnswers;
+  children: ReactNode;
+}
+
+const faq = [
+  {
+    languageId: 1,
+    question: 'How do I order at my table?',
+    answer: 'Scan the QR code on your table, choose your dishes and pay on your phone. We bring everything to you.',
+  },
+  {
+    languageId: 1,
+    question: 'Can I change an order that I have paid for?',
+    answer: 'No, the kitchen begins at once. If something is wrong with your food, tell us at the counter.',
+  },
+];
+
+/** The shop around a screen of the account area, in the brand of the toolbar. */
+export function AccountShop({ brand, path, who = 'guest', languageId = 1, host = {}, children }: AccountShopProps) {
+  const state = {
+    account: who === 'member' ? { accessToken: aToken(), profile: aProfile() } : { accessToken: null, profile: null },
+    configs: {
+      ...initialConfigs,
+      brandCode: brand,
+      brand: brandDetails({ code: brand, name: brands[brand]?.brand.name ?? brand, faq }),
+      languageId,
+    },
+  };
+  return (
+    <Shop state={state} path={path} send={hostThat({ profile: { answer: aProfile() }, ...host })}>
+      {children}
+    </Shop>
+  );
+}
+
+/** A snackbar slides in, so that its words are there a moment before they are seen. */
+export const seeSnackbar = (canvasElement: HTMLElement, text: string, timeout = 2000) =>
+  waitFor(() => expect(within(canvasElement.ownerDocument.body).getByText(text)).toBeVisible(), { timeout });

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import ContactScreen from '../../features/contact/ContactScreen';
+import type { HostAnswers } from '../../tests/answers';
+import { AccountShop, seeSnackbar } from './AccountShop';
+
+interface ContactStoryProps {
+  languageId?: number;
+  host?: HostAnswers;
+}
+
+const meta = {
+  component: ContactScreen,
+  render: (args, { globals }) => (
+    <AccountShop brand={globals.brand as string} path="/contactus" who="member" {...args}>
+      <ContactScreen />
+    </AccountShop>
+  ),
+} satisfies Meta<ContactStoryProps>;
+
+export default meta;
+type Story = StoryObj<ContactStoryProps>;
+
+const send = async (canvasElement: HTMLElement, comments: string) => {
+  const canvas = within(canvasElement);
+  await userEvent.click(canvas.getByLabelText('Comments'));
+  await userEvent.paste(comments);
+  await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+  return within(canvasElement.ownerDocument.body);
+};
+
+export const Prefilled: Story = {
+  tags: ['state:account.contact'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByLabelText('Subject')).toHaveValue('Feedback');
+    await expect(canvas.getByLabelText('Name')).toHaveValue('Mei Ling Tan');
+    await expect(canvas.getByLabelText('Mobile No')).toHaveValue('81234567');
+    await expect(canvas.getByLabelText('Comments')).toHaveAttribute('rows', '5');
+  },
+};
+
+export const SubmittedEmpty: Story = {
+  tags: ['state:account.contact-errors'],
+  play: async ({ canvasElement }) => {
+    const page = await send(canvasElement, '   ');
+    await expect(await page.findByText('Comments is required')).toBeVisible();
+  },
+};
+
+export const Submitted: Story = {
+  args: { host: { sendFeedback: { answer: { success: true } } } },
+  play: async ({ canvasElement }) => {
+    const page = await send(canvasElement, '  The laksa was splendid.');
+    await seeSnackbar(canvasElement, 'Feedback submitted successfully');
+    await expect(page.getByLabelText('Comments')).toHaveValue('');
+  },
+};
+
+export const Failed: Story = {
+  play: async ({ canvasElement }) => {
+    const page = await send(canvasElement, 'The laksa was splendid.');
+    await seeSnackbar(canvasElement, 'Something went wrong');
+    await expect(page.getByLabelText('Comments')).toHaveValue('The laksa was splendid.');
+  },
+};

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import ForgotPasswordScreen from '../../features/account/ForgotPasswordScreen';
+import { encodeSecret } from '../../features/account/secret';
+import type { HostAnswers } from '../../tests/answers';
+import { STORY_OTP_KEY } from '../parts/Shop';
+import { AccountShop, seeSnackbar } from './AccountShop';
+
+interface ForgotStoryProps {
+  languageId?: number;
+  host?: HostAnswers;
+}
+
+const done = { answer: { success: true } } as const;
+const willing: HostAnswers = {
+  checkAccountExist: done,
+  sendOtp: { answer: { data: `${encodeSecret(STORY_OTP_KEY, '40823')},key-of-the-code` } },
+  verifyOtp: done,
+  resetPasswordToken: { answer: { id: 'reset-token' } },
+  resetPassword: done,
+};
+
+const meta = {
+  component: ForgotPasswordScreen,
+  render: (args, { globals }) => (
+    <AccountShop brand={globals.brand as string} path="/forgotpassword" {...args}>
+      <ForgotPasswordScreen />
+    </AccountShop>
+  ),
+} satisfies Meta<ForgotStoryProps>;
+
+export default meta;
+type Story = StoryObj<ForgotStoryProps>;
+
+const sendCode = async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement);
+  await userEvent.type(canvas.getByLabelText('Mobile No'), '81234567');
+  await userEvent.click(canvas.getByRole('button', { name: 'Send Code' }));
+};
+
+const enterCode = async (canvasElement: HTMLElement) => {
+  await userEvent.type(await within(canvasElement).findByLabelText('OTP code'), '40823{Enter}');
+};
+
+export const Mobile: Story = {
+  tags: ['state:account.forgot-mobile'],
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('+65')).toBeVisible();
+  },
+};
+
+export const Code: Story = {
+  tags: ['state:account.forgot-otp'],
+  args: { host: willing },
+  play: async ({ canvasElement }) => {
+    await sendCode(canvasElement);
+    await expect(await within(canvasElement).findByText(/8123 4567/)).toBeVisible();
+  },
+};
+
+export const NewPassword: Story = {
+  tags: ['state:account.forgot-password'],
+  args: { host: willing },
+  play: async ({ canvasElement }) => {
+    await sendCode(canvasElement);
+    await enterCode(canvasElement);
+    await expect(await within(canvasElement).findByLabelText('Confirm New Password')).toBeVisible();
+  },
+};
+
+export const Done: Story = {
+  args: { host: willing },
+  play: async ({ canvasElement }) => {
+    await sendCode(canvasElement);
+    await enterCode(canvasElement);
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.type(await page.findByLabelText('New Password'), 'makan5678');
+    await userEvent.type(page.getByLabelText('Confirm New Password'), 'makan5678{Enter}');
+    await seeSnackbar(canvasElement, 'Password reset successfully.');
+  },
+};
+
+export const UnknownNumber: Story = {
+  args: { host: { checkAccountExist: { status: 400, message: 'There is no account with this mobile number.' } } },
+  play: async ({ canvasElement }) => {
+    await sendCode(canvasElement);
+    const page = within(canvasElement.ownerDocument.body);
+    await seeSnackbar(canvasElement, 'There is no account with this mobile number.');
+  },
+};

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Column, Screen, TopBar } from '#ui';
+import { MemberLogin, type MemberLoginProps } from '../../features/member/MemberLogin';
+import MemberScreen from '../../features/member/MemberScreen';
+import { AccountShop } from './AccountShop';
+
+interface MemberStoryProps {
+  /** Shows a part of the screen as it stands. Default: the screen itself. */
+  part?: NonNullable<MemberLoginProps['state']>;
+}
+
+const meta = {
+  component: MemberScreen,
+  render: ({ part }, { globals }) => (
+    <AccountShop brand={globals.brand as string} path="/member">
+      {part ? (
+        <Screen header={<TopBar title="Member" />}>
+          <Column>
+            <MemberLogin state={part} onLogin={fn()} />
+          </Column>
+        </Screen>
+      ) : (
+        <MemberScreen />
+      )}
+    </AccountShop>
+  ),
+} satisfies Meta<MemberStoryProps>;
+
+export default meta;
+type Story = StoryObj<MemberStoryProps>;
+
+const login = async (canvasElement: HTMLElement, password: string) => {
+  const canvas = within(canvasElement);
+  await userEvent.type(canvas.getByLabelText('Mobile No'), '81234567');
+  if (password) await userEvent.type(canvas.getByLabelText('Password'), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Login' }));
+  return canvas;
+};
+
+export const Login: Story = {
+  tags: ['state:account.member-login'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Login Member')).toBeVisible();
+    await expect(canvas.getByText('Welcome back!')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
+  },
+};
+export const Busy: Story = {
+  tags: ['state:account.member-login-busy'],
+  args: { part: 'busy' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Loging in..')).toBeVisible();
+  },
+};
+export const Refused: Story = {
+  tags: ['state:account.member-login-refused'],
+  play: async ({ canvasElement }) => {
+    const canvas = await login(canvasElement, 'makan1235');
+    await expect(await canvas.findByText('Incorrect phone or password')).toBeVisible();
+  },
+};
+/** With one field empty nothing is compared. */
+export const HalfFilled: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await login(canvasElement, '');
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
+  },
+};
+export const Card: Story = {
+  tags: ['state:account.member-card'],
+  play: async ({ canvasElement }) => {
+    const canvas = await login(canvasElement, 'makan1234');
+    await expect(await canvas.findByText('200 POINTS')).toBeVisible();
+    await expect(canvas.getByText('9/08/27')).toBeVisible();
+    await expect(canvas.getByText('10% off')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+};

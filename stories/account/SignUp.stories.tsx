@@ -1,0 +1,245 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { AccountFrame } from '../../features/account/AccountFrame';
+import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
+import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
+import { encodeSecret } from '../../features/account/secret';
+import type { HostAnswers } from '../../tests/answers';
+import { anOrganisation, aProfile, aToken } from '../../tests/builders/account';
+import { STORY_OTP_KEY } from '../parts/Shop';
+import { AccountShop, seeSnackbar } from './AccountShop';
+
+interface SignUpStoryProps {
+  kind: 'member' | 'staff';
+  languageId?: number;
+  host?: HostAnswers;
+  /** Shows the step of the code instead, as it stands. */
+  otp?: Partial<OtpStepViewProps>;
+  /** Shows the dialog at the end. */
+  isDone?: boolean;
+}
+
+const meta = {
+  component: SignUpScreen,
+  args: { kind: 'member' },
+  render: ({ kind, otp, isDone = false, ...args }, { globals }) => (
+    <AccountShop brand={globals.brand as string} path={kind === 'staff' ? '/staff-signup' : '/signup'} {...args}>
+      {otp ? (
+        <AccountFrame title="Enter your code">
+          <OtpStepView
+            mobileNo="81234567"
+            otp=""
+            secondsLeft={60}
+            onChange={fn()}
+            onContinue={fn()}
+            onCancel={fn()}
+            onResend={fn()}
+            {...otp}
+          />
+          <SignUpDone open={isDone} name="Mei Ling" onContinue={fn()} />
+        </AccountFrame>
+      ) : (
+        <SignUpScreen kind={kind} />
+      )}
+    </AccountShop>
+  ),
+} satisfies Meta<SignUpStoryProps>;
+
+export default meta;
+type Story = StoryObj<SignUpStoryProps>;
+
+const submit = (canvasElement: HTMLElement) =>
+  userEvent.click(within(canvasElement).getByRole('button', { name: 'Sign Up' }));
+
+const fill = async (canvasElement: HTMLElement, change: Record<string, string> = {}) => {
+  const canvas = within(canvasElement);
+  const values = {
+    'First Name': 'Mei Ling',
+    'Last Name': 'Tan',
+    Email: 'meiling.tan@example.com',
+    'Mobile No': '81234567',
+    Password: 'makan1234',
+    'Confirm Password': 'makan1234',
+    ...change,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.click(canvas.getByLabelText(label));
+    await userEvent.paste(value);
+  }
+  for (const box of canvas.getAllByRole('checkbox').slice(0, 2)) await userEvent.click(box);
+};
+
+const enterCode = async (canvasElement: HTMLElement, code: string) => {
+  const canvas = within(canvasElement);
+  await userEvent.click(canvas.getByLabelText('Activation Code'));
+  await userEvent.paste(code);
+  await userEvent.tab();
+};
+
+export const Member: Story = {
+  tags: ['state:account.signup'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const label of ['First Name', 'Last Name', 'Email']) await expect(canvas.getByLabelText(label)).toBeVisible();
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(canvas.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/tnc');
+    await expect(canvas.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacypolicy');
+  },
+};
+
+export const SubmittedEmpty: Story = {
+  tags: ['state:account.signup-errors'],
+  play: async ({ canvasElement }) => {
+    await submit(canvasElement);
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('First Name is required')).toBeVisible();
+    for (const text of [
+      'Last Name is required',
+      'Email is required',
+      'Mobile No is required',
+      'Password is required',
+      'Confirm password is required',
+      'Please indicate that you have read and agree to the Terms and Conditions and Privacy Policy',
+    ]) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+  },
+};
+
+export const Mismatch: Story = {
+  tags: ['state:account.signup-mismatch'],
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement, { Email: 'meiling.tan', 'Confirm Password': 'makan12345' });
+    await submit(canvasElement);
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Password is not match')).toBeVisible();
+    await expect(canvas.getByText('Invalid email address')).toBeVisible();
+  },
+};
+
+export const Staff: Story = {
+  tags: ['state:account.signup-staff'],
+  args: { kind: 'staff', host: { organisations: { answer: [anOrganisation()] } } },
+  play: async ({ canvasElement }) => {
+    await enterCode(canvasElement, 'CANTEEN8');
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByDisplayValue('Science Park Services')).toBeVisible();
+    const options = within(canvas.getByLabelText('Department')).getAllByRole('option');
+    await expect(options.map((option) => option.textContent)).toEqual([
+      'Choose a department',
+      'Engineering',
+      'Research',
+      'Others',
+    ]);
+  },
+};
+
+export const StaffInvalidCode: Story = {
+  tags: ['state:account.signup-staff-invalid-code'],
+  args: { kind: 'staff', host: { organisations: { answer: [] } } },
+  play: async ({ canvasElement }) => {
+    await enterCode(canvasElement, 'NOBODY');
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Invalid activation code')).toBeVisible();
+    await expect(canvas.getByLabelText('Organisation')).toHaveValue('');
+  },
+};
+
+export const StaffSubmittedEmpty: Story = {
+  tags: ['state:account.signup-staff-errors'],
+  args: { kind: 'staff' },
+  play: async ({ canvasElement }) => {
+    await submit(canvasElement);
+    await expect(await within(canvasElement).findByText('Activation Code is required')).toBeVisible();
+  },
+};
+
+export const StaffWithoutDepartment: Story = {
+  tags: ['state:account.signup-staff-department'],
+  args: { kind: 'staff', host: { organisations: { answer: [anOrganisation()] } } },
+  play: async ({ canvasElement }) => {
+    await enterCode(canvasElement, 'CANTEEN8');
+    const canvas = within(canvasElement);
+    await canvas.findByLabelText('Department');
+    await submit(canvasElement);
+    await expect(await canvas.findByText('Department is required')).toBeVisible();
+  },
+};
+
+export const OtpOpened: Story = {
+  tags: ['state:account.otp-60'],
+  args: { otp: {} },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Resend in 60 s')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    await expect(canvas.getByLabelText('OTP code')).toHaveFocus();
+  },
+};
+export const OtpResend: Story = {
+  tags: ['state:account.otp-resend'],
+  args: { otp: { secondsLeft: 0 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Resend' })).toBeEnabled();
+  },
+};
+export const OtpFilled: Story = {
+  tags: ['state:account.otp-filled'],
+  args: { otp: { otp: '40823', secondsLeft: 48 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Continue' })).toBeEnabled();
+  },
+};
+export const OtpInvalid: Story = {
+  tags: ['state:account.otp-invalid'],
+  args: { otp: { otp: '40824', secondsLeft: 41, isWrong: true } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Invalid OTP code')).toBeVisible();
+  },
+};
+export const Created: Story = {
+  tags: ['state:account.signup-success'],
+  args: { otp: { otp: '40823', secondsLeft: 40 }, isDone: true },
+  play: async ({ canvasElement }) => {
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
+    await expect(dialog.getByText('Your account has been successfully created.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
+  },
+};
+
+/** The whole way: form, wrong code, right code, dialog. */
+export const Journey: Story = {
+  args: {
+    host: {
+      verifyAccount: { answer: { success: true } },
+      sendOtp: { answer: { data: `${encodeSecret(STORY_OTP_KEY, '40823')},key-of-the-code` } },
+      verifyOtp: { answer: { success: true } },
+      signUp: { answer: { accessToken: aToken(), user: aProfile() } },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await fill(canvasElement);
+    await submit(canvasElement);
+    const code = await canvas.findByLabelText('OTP code');
+    await userEvent.type(code, '11111');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(await canvas.findByText('Invalid OTP code')).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, '40823{Enter}');
+    await expect(await within(canvasElement.ownerDocument.body).findByRole('alertdialog')).toBeVisible();
+  },
+};
+
+/** The host knows the number already: its own words, and the form stays as it was. */
+export const Refused: Story = {
+  args: { host: { verifyAccount: { status: 400, message: 'An account with this mobile number exists.' } } },
+  play: async ({ canvasElement }) => {
+    await fill(canvasElement);
+    await submit(canvasElement);
+    const page = within(canvasElement.ownerDocument.body);
+    await seeSnackbar(canvasElement, 'An account with this mobile number exists.');
+    await expect(page.getByLabelText('First Name')).toHaveValue('Mei Ling');
+  },
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import LegalScreen from '../../features/legal/LegalScreen';
+import { AccountShop } from '../account/AccountShop';
+
+interface LegalStoryProps {
+  kind: 'terms' | 'privacy';
+  languageId?: number;
+}
+
+const meta = {
+  component: LegalScreen,
+  args: { kind: 'terms' },
+  render: ({ kind, ...args }, { globals }) => (
+    <AccountShop brand={globals.brand as string} path={kind === 'terms' ? '/tnc' : '/privacypolicy'} {...args}>
+      <LegalScreen kind={kind} />
+    </AccountShop>
+  ),
+} satisfies Meta<LegalStoryProps>;
+
+export default meta;
+type Story = StoryObj<LegalStoryProps>;
+
+export const Terms: Story = {
+  tags: ['state:shell.terms'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Terms And Conditions' })).toBeVisible();
+    await expect(canvas.getByText(/S\$500 .*S\$1000/)).toBeInTheDocument();
+  },
+};
+export const Privacy: Story = {
+  tags: ['state:shell.privacy'],
+  args: { kind: 'privacy' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  },
+};
+export const ChineseReader: Story = {
+  args: { languageId: 2 },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/仅提供英文版/)).toBeVisible();
+  },
+};

@@ -1,0 +1,30 @@
+import type { Answer, EndpointName } from '#contract';
+import { addressOf, type Send } from '#features/api';
+
+/** How the host answers one call: as the contract says, with a refusal, or never. */
+export type HostAnswer<N extends EndpointName> =
+  | { answer: Answer<N> }
+  | { status: number; message: string }
+  | { never: true };
+
+/** Answers by the name of the call. */
+export type HostAnswers = { [N in EndpointName]?: HostAnswer<N> };
+
+const body = (answer: HostAnswer<EndpointName>): { status: number; text: string } => {
+  if ('answer' in answer) return { status: 200, text: JSON.stringify(answer.answer) };
+  const { status, message } = answer as { status: number; message: string };
+  return { status, text: JSON.stringify({ error: { statusCode: status, message } }) };
+};
+
+/** A host that answers the calls given, typed by the contract, and any other with a 500. */
+export function hostThat(answers: HostAnswers): Send {
+  const known = Object.keys(answers) as EndpointName[];
+  return ({ url }) => {
+    const path = url.replace(/\?.*$/, '');
+    const name = known.find((endpoint) => addressOf(endpoint) === path);
+    const answer = name && (answers[name] as HostAnswer<EndpointName>);
+    if (answer && 'never' in answer) return new Promise(() => undefined);
+    const told = answer ? body(answer) : { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };
+    return Promise.resolve({ ...told, date: null });
+  };
+}

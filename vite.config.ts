@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { firstScreen } from './app/boot/firstScreen.ts';
 import { boot } from './app/boot/plugin.ts';
 import { launchOptions } from './tests/browser.ts';
 import { brands } from './themes/plugin.ts';
@@ -12,29 +13,10 @@ import { brands } from './themes/plugin.ts';
 const here = import.meta.dirname;
 const plugins = () => [react(), brands()];
 
-/**
- * Few files for the first screen: what every visit needs of the libraries, which changes rarely, and what several
- * screens share, in pieces that no screen loads without need.
- */
-const chunks = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|reselect|immer|@reduxjs|styled-components|stylis|use-sync-external-store)\//,
-    priority: 2,
-  },
-  {
-    name: 'shared',
-    test: /\/(ui|features|contract)\/|@tabler\/icons/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
-  },
-];
-
 /** The diner's app: static files that the host serves. */
 const app: UserConfig = {
   root: join(here, 'app'),
-  plugins: [...plugins(), boot()],
+  plugins: [...plugins(), boot(), firstScreen(plugins)],
   build: {
     outDir: join(here, 'dist/app'),
     emptyOutDir: true,
@@ -42,7 +24,6 @@ const app: UserConfig = {
     // Two years of phones: what the brands' customers carry, without polyfills for what nobody has.
     target: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 };
 

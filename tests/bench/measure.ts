@@ -40,9 +40,9 @@ export async function measureLoad(url: string): Promise<Load> {
       if (value === undefined) throw new Error(`${url}: Lighthouse has no ${id}: ${result?.lhr.runtimeError?.message}`);
       return value;
     };
-    const requests = (
-      audits?.['network-requests']?.details as unknown as { items: { resourceType: string; transferSize: number }[] }
-    ).items;
+    const { items: requests } = (audits?.['network-requests']?.details ?? { items: [] }) as unknown as {
+      items: { resourceType: string; transferSize: number }[];
+    };
     return {
       lcp: figure('largest-contentful-paint'),
       fcp: figure('first-contentful-paint'),

@@ -1,0 +1,64 @@
+import { build, type Plugin, type PluginOption } from 'vite';
+
+const isLibrary =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|reselect|immer|@reduxjs|styled-components|stylis|use-sync-external-store)\//;
+
+/** The modules that the page's entry loads without being asked, found by building once without writing. */
+async function modulesOf(root: string, plugins: PluginOption[]): Promise<Set<string>> {
+  const result = await build({
+    configFile: false,
+    root,
+    plugins,
+    logLevel: 'silent',
+    build: { write: false, minify: false, modulePreload: false },
+  });
+  const chunks = [result]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .filter((one) => one.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const modules = new Set<string>();
+  const waiting = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
+  for (const file of waiting) {
+    const chunk = byFile.get(file);
+    for (const id of chunk?.moduleIds ?? []) modules.add(id);
+    for (const other of chunk?.imports ?? []) if (!waiting.includes(other)) waiting.push(other);
+  }
+  return modules;
+}
+
+/**
+ * Puts what the first screen needs into two files, the libraries and our own, and nothing else into them. Left to
+ * itself the bundler makes one small file for each set of screens that share a module (dozens of requests), and told
+ * to merge those it drags forms and streams along.
+ * @param plugins those of the build, made anew, for the look that is taken first.
+ */
+export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
+  name: 'makan:first-screen',
+  apply: 'build',
+  async config({ root }) {
+    const modules = await modulesOf(root ?? process.cwd(), plugins());
+    return {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'libraries', test: (id: string) => modules.has(id) && isLibrary.test(id), priority: 2 },
+                { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
+                {
+                  name: 'shared',
+                  test: /\/(ui|features|contract)\/|@tabler\/icons/,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 8_000,
+                },
+              ],
+            },
+          },
+        },
+      },
+    };
+  },
+});

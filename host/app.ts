@@ -21,7 +21,7 @@ import { startRealtime } from './realtime.ts';
 import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { sandbox } from './sandbox/index.ts';
-import { seed } from './seed.ts';
+import { isEmpty, seed } from './seed.ts';
 import { expireDue } from './services/orders/settle.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000;
 export async function openDatabase(env: Env): Promise<Database> {
   if (!env.databaseUrl) return openPglite({ folder: env.dataDir, snapshot: () => snapshot(env.seedDemo) });
   const database = await openPostgres(env.databaseUrl);
-  if (env.seedDemo) await seed(database.db, demo, new Date());
+  if (env.seedDemo && (await isEmpty(database.db))) await seed(database.db, demo, new Date());
   return database;
 }
 

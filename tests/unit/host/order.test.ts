@@ -290,6 +290,9 @@ describe('a member', () => {
     );
     expect((await order(orderNo, token)).mobileNo).toBe('6581234567');
     expect((await order(orderNo)).mobileNo).toBe('******4567');
+    const { id } = await order(orderNo, token);
+    expect((await host.call('orderDetails', { params: { orderId: id }, token })).body.orderNo).toBe(orderNo);
+    expect((await host.call('orderDetails', { params: { orderId: id }, token: other })).status).toBe(404);
     const foreign = await host.call('order', { params: { orderNo }, token: other });
     const unknown = await host.call('order', { params: { orderNo: 'nothing-like-it' } });
     expect(foreign.status).toBe(404);

@@ -61,3 +61,26 @@ describe('the page of the app', () => {
     expect(asked('/menu', 'POST')).toBe(false);
   });
 });
+
+describe('another site', () => {
+  test('may call when its origin is listed, to the letter; the same origin needs nothing', async () => {
+    const open = await createTestHost({ ALLOWED_ORIGINS: 'https://kiosk.example.sg' });
+    const ask = (origin: string) =>
+      open.app.inject({
+        method: 'OPTIONS',
+        url: '/api/orders/make-order',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'dt,xid,sgt' },
+      });
+    const allowed = (await ask('https://kiosk.example.sg')).headers;
+    expect(allowed['access-control-allow-origin']).toBe('https://kiosk.example.sg');
+    expect(allowed['access-control-allow-headers']).toContain('idempotency-key');
+    for (const origin of ['https://kiosk.example.sg.evil.example', 'http://kiosk.example.sg', 'null']) {
+      expect((await ask(origin)).headers['access-control-allow-origin'], origin).not.toBe(origin);
+    }
+    const { headers } = await host.request('GET', '/api/brands/1/tax', {
+      headers: { origin: 'https://kiosk.example.sg' },
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    await open.close();
+  });
+});

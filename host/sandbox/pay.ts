@@ -87,11 +87,13 @@ ${order.paymentDeadline && html`<div><dt>Pay until</dt><dd>${moment(order.paymen
 
 /** The hosted payment page, and its buttons for tests as JSON. */
 export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway): void {
-  const send = (reply: FastifyReply, content: Html, coop?: string): FastifyReply => {
+  /** Answers as another company's page does; a browser minds the policy of a redirection too (decision 27). */
+  const asGateway = (reply: FastifyReply, coop?: string): FastifyReply => {
     const isSameOrigin = gateway.isCoopSameOrigin || coop === 'same-origin';
-    reply.header('cross-origin-opener-policy', isSameOrigin ? 'same-origin' : 'unsafe-none');
-    return show(reply, core.env, content);
+    return reply.header('cross-origin-opener-policy', isSameOrigin ? 'same-origin' : 'unsafe-none');
   };
+  const send = (reply: FastifyReply, content: Html, coop?: string): FastifyReply =>
+    show(asGateway(reply, coop), core.env, content);
 
   app.get<{ Params: { session: string }; Querystring: { coop?: string } }>(
     `${HOME}/pay/:session`,
@@ -101,7 +103,9 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       const decision = gateway.decisionOn(request.params.session);
       if (session && decision) return send(reply, waitingPage(decision, back(baseUrl, session, decision.outcome)));
       const to = elsewhere(core, baseUrl, session);
-      if (to !== undefined || !session) return reply.redirect(to ?? complete(baseUrl, 'invalid-order'), 303);
+      if (to !== undefined || !session) {
+        return asGateway(reply, request.query.coop).redirect(to ?? complete(baseUrl, 'invalid-order'), 303);
+      }
       const outlet = await outletById(core, session.order.outletId);
       const brand = await brandById(core, outlet.brandId);
       return send(reply, payPage(session, `${brand.name} · ${outlet.name}`), request.query.coop);
@@ -128,7 +132,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
   };
 
   app.post(`${HOME}/pay/:session`, async (request, reply) =>
-    reply.redirect(await decide(baseUrlOf(core, request), inputOf(Input, request)), 303),
+    asGateway(reply).redirect(await decide(baseUrlOf(core, request), inputOf(Input, request)), 303),
   );
   app.post(`${HOME}/api/pay/:session`, async (request) => {
     const { isLate, ...input } = inputOf(JsonInput, request);

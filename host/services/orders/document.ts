@@ -44,7 +44,8 @@ export function onWire(row: OrderRow, viewer: Member | undefined): Order {
     orderStatus: row.status,
     movementStatus: row.movementStatus,
     failedReason: row.failedReason,
-    hostedPamentUrl: row.hostedPaymentUrl,
+    // Nobody is sent to pay for an order that is paid or failed.
+    hostedPamentUrl: row.status === 'Waiting For Payment' ? row.hostedPaymentUrl : null,
     queueNumber: row.queueNumber,
     type: row.type,
     tableNo: row.tableNo,

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from '../../.ci/build.ts';
 import { root } from './files.ts';
 
@@ -7,6 +9,20 @@ interface Weight {
   passed: boolean;
   size: number;
   sizeLimit: number;
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Two files of the build that need each other: one of them runs before what it needs is there. */
+function circle(manifest: Manifest, key: string, way: string[] = [], done = new Set<string>()): string[] | undefined {
+  if (way.includes(key)) return [...way.slice(way.indexOf(key)), key].map((step) => manifest[step]?.file ?? step);
+  if (done.has(key)) return undefined;
+  for (const next of manifest[key]?.imports ?? []) {
+    const found = circle(manifest, next, [...way, key], done);
+    if (found) return found;
+  }
+  done.add(key);
+  return undefined;
 }
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
@@ -29,5 +45,15 @@ for (const { name, passed, size, sizeLimit } of weights) {
     console.error(
       `${name}: ${kib(size)}, which is more than ${kib(sizeLimit)}; load something later (.size-limit.cjs).`,
     );
+}
+const manifest = JSON.parse(readFileSync(join(root, 'dist/app/.vite/manifest.json'), 'utf8')) as Manifest;
+const around = Object.keys(manifest)
+  .map((key) => circle(manifest, key))
+  .find((way) => way !== undefined);
+if (around) {
+  console.error(
+    `Built files need each other, so one runs too early: ${around.join(' → ')}; change app/boot/firstScreen.ts.`,
+  );
+  process.exitCode = 1;
 }
 if (weights.length === 0 || weights.some(({ passed }) => !passed)) process.exitCode = 1;

@@ -1,0 +1,116 @@
+import type { Page, Request } from 'playwright';
+
+/** What a diner orders, in the words of the menu. */
+export interface Wish {
+  category: string;
+  dish: string;
+  /** Modifiers to tick. */
+  choices?: readonly string[];
+}
+
+export type DiningOption = 'Dine In' | 'Takeaway';
+
+/** Opens the address of a code, answers the dining dialog where it comes, and waits for the menu's categories. */
+export async function enter(page: Page, path: string, option?: DiningOption): Promise<void> {
+  await page.goto(path);
+  if (option) await page.getByRole('dialog').getByRole('button', { name: option }).click();
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
+}
+
+/** From the home screen into the cart: category, dish, its choices, 'Add To Cart'. It ends on the menu. */
+export async function add(page: Page, { category, dish, choices = [] }: Wish): Promise<void> {
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category }).click();
+  await page.getByRole('button', { name: dish, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: dish });
+  for (const choice of choices)
+    await sheet
+      .getByRole('checkbox', { name: choice })
+      .or(sheet.getByRole('radio', { name: choice }))
+      .check();
+  await sheet.getByRole('button', { name: 'Add To Cart' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+/** The bottom navigation's way to the cart. */
+export const openCart = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
+
+/** Presses 'Checkout' or 'Submit Order', and gives a mobile number where one is asked for. */
+export async function checkOut(page: Page, mobileNo?: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Checkout|Submit Order)/ }).click();
+  if (mobileNo === undefined) return;
+  await page.getByLabel('Mobile No').fill(mobileNo);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Answers 'Confirm your order'. */
+export const confirm = (page: Page): Promise<void> =>
+  page.getByRole('dialog', { name: 'Confirm your order' }).getByRole('button', { name: 'Confirm' }).click();
+
+/** Does something that opens the payment window, and waits until its page is there. */
+export async function paymentWindowOf(page: Page, press: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await press();
+  const popup = await opened;
+  await popup.waitForURL(/\/sandbox\/pay\//);
+  return popup;
+}
+
+/** The buttons of the payment page; a window that the shop closes at once is no failure of the press. */
+export async function decide(popup: Page, decision: 'Approve' | 'Decline' | 'Cancel'): Promise<void> {
+  await popup.getByRole('button', { name: decision }).click({ noWaitAfter: true });
+}
+
+/** The order page with its number. */
+export async function orderPage(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\?orderNo=/);
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+/** One call to the ordering host. */
+export interface Call {
+  method: string;
+  path: string;
+  status: number | undefined;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** When the first byte of the answer came; nothing can have been made of it earlier. */
+  answeredAt: number;
+}
+
+/** Writes down every request of a page from now on. */
+export function watchRequests(page: Page): { calls: () => Promise<Call[]>; all: () => Request[] } {
+  const all: Request[] = [];
+  page.context().on('request', (request) => all.push(request));
+  const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+  return {
+    all: () => all,
+    calls: () =>
+      Promise.all(
+        all.filter(isCall).map(async (request) => {
+          const response = await request.response().catch(() => null);
+          await response?.finished();
+          const { startTime, responseStart } = request.timing();
+          return {
+            method: request.method(),
+            path: new URL(request.url()).pathname,
+            status: response?.status(),
+            startedAt: startTime,
+            answeredAt: startTime + responseStart,
+          };
+        }),
+      ),
+  };
+}
+
+/** How many calls were made one after the other: 1 when all start before any is answered. */
+export function stepsOf(calls: readonly Call[]): number {
+  let steps = 0;
+  let waiting = [...calls];
+  while (waiting.length > 0) {
+    steps += 1;
+    const firstAnswer = Math.min(...waiting.map(({ answeredAt }) => answeredAt));
+    waiting = waiting.filter(({ startedAt }) => startedAt >= firstAnswer);
+  }
+  return steps;
+}

@@ -49,6 +49,7 @@ export function factsOf(
         return timeout ? [[type.id, timeout]] : [];
       }),
     ),
+    outletTimeoutS: selectedOutlet?.paymentTimeout ?? null,
     total: selectQuote(state).total,
     now,
     isAbandoned: selectPendingPayment(state)?.isAbandoned ?? false,

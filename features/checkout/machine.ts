@@ -100,6 +100,8 @@ export interface CheckoutFacts {
   paymentTypes: readonly PaymentType[];
   /** Seconds by payment type id; a type that is missing is paid in the same window. */
   timeouts: Readonly<Record<number, number>>;
+  /** Seconds where no payment type is asked; null: the same window. */
+  outletTimeoutS: number | null;
   total: Cents;
   /** Milliseconds of the clock. */
   now: number;
@@ -183,7 +185,9 @@ function confirm(facts: CheckoutFacts, mobileNo: string | undefined): Transition
   if (!facts.isDirectToPos && facts.paymentTypes.length > 0 && facts.total > 0) {
     return to({ name: 'choosingPayment' }, ...remember);
   }
-  const { state, effects } = placeOrder({ paymentMode: null, timeoutS: null }, facts);
+  // Without payment types the payment page itself may ask how (ordering §4 Checkout 5).
+  const timeoutS = facts.isDirectToPos ? null : facts.outletTimeoutS;
+  const { state, effects } = placeOrder({ paymentMode: null, timeoutS }, facts);
   return to(state, ...remember, ...effects);
 }
 

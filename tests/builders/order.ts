@@ -250,6 +250,7 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   needsMobile: [],
   paymentTypes: [cards, amex],
   timeouts: { 1: 300, 2: 120 },
+  outletTimeoutS: 300,
   total: 2020,
   now: Date.parse(orderedAt),
   isAbandoned: false,

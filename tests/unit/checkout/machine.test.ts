@@ -105,10 +105,20 @@ describe('sending an order', () => {
     expect(list.map(({ type }) => type)).toEqual(['placeOrder']);
   });
 
-  it('goes without a payment mode where the outlet has none, and where nothing is to pay', () => {
-    for (const facts of [{ paymentTypes: [] }, { total: 0 }]) {
-      expect(effects(next({ name: 'confirming' }, { type: 'confirmed' }, facts))).toEqual(['placeOrder']);
-    }
+  it('goes without a payment mode where the outlet has none: the payment page asks how', () => {
+    const confirmed = next({ name: 'confirming' }, { type: 'confirmed' }, { paymentTypes: [] });
+    expect(confirmed.state).toEqual({ name: 'ordering', tries: 1, paymentMode: null, timeoutS: 300 });
+    expect(effects(confirmed)).toEqual(['openWindow', 'placeOrder']);
+    const withoutTimeout = next(
+      { name: 'confirming' },
+      { type: 'confirmed' },
+      { paymentTypes: [], outletTimeoutS: null },
+    );
+    expect(effects(withoutTimeout)).toEqual(['placeOrder']);
+  });
+
+  it('goes at once, without a window, where nothing is to pay', () => {
+    expect(effects(next({ name: 'confirming' }, { type: 'confirmed' }, { total: 0 }))).toEqual(['placeOrder']);
   });
 
   it('opens the payment window inside the tap, before the order is sent', () => {

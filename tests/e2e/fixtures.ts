@@ -79,11 +79,19 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Refuses every popup, as a phone set to block them does. Call it before the page is opened. */
-export async function blockPopups(context: BrowserContext): Promise<void> {
+/**
+ * Refuses every popup, as a phone set to block them does. Call it before the page is opened.
+ * @returns allows them again on a page that is open, as the diner does in the settings of the browser.
+ */
+export async function blockPopups(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
   await context.addInitScript(() => {
+    const { open } = window;
     window.open = () => null;
+    window.addEventListener('popups-allowed', () => {
+      window.open = open;
+    });
   });
+  return (page) => page.evaluate(() => void window.dispatchEvent(new Event('popups-allowed')));
 }
 
 /** What a person would have seen when the test failed, one picture a page, in reports/. */

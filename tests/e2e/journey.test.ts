@@ -110,6 +110,7 @@ test('verde: takeaway from the landing screen is ordered for now and paid', asyn
   await page.getByRole('link', { name: 'Start your order' }).click();
   await page.getByRole('button', { name: 'Soups' }).click();
   await page.getByRole('button', { name: 'Minestrone' }).click();
+  await page.getByRole('radio', { name: 'Cup' }).check();
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByRole('link', { name: /View cart/ }).click();
   await checkOut(page);

@@ -61,6 +61,21 @@ export async function decide(popup: Page, decision: 'Approve' | 'Decline' | 'Can
   await popup.getByRole('button', { name: decision }).click({ noWaitAfter: true });
 }
 
+/** A dish in the cart, and from there up to the question whether the order is right. */
+export async function readyToConfirm(page: Page, path: string, wish: Wish): Promise<void> {
+  await enter(page, path);
+  await add(page, wish);
+  await openCart(page);
+  await checkOut(page);
+}
+
+/** The cart holds a dish, and nothing lies over it. */
+export async function cartHolds(page: Page, dish: string): Promise<void> {
+  await page.waitForURL('**/cart');
+  await page.getByRole('group', { name: `Quantity of ${dish}` }).waitFor();
+  await page.getByRole('button', { name: /^(Checkout|Submit Order)/ }).waitFor();
+}
+
 /** The order page with its number. */
 export async function orderPage(page: Page): Promise<string> {
   await page.waitForURL(/\/order\?orderNo=/);

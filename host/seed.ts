@@ -82,14 +82,12 @@ export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<v
     await db
       .insert(table.promotions)
       .values(demo.promotions.map(({ brandId, promotion }) => ({ id: promotion.id, brandId, document: promotion })));
-    await db
-      .insert(table.promoCodes)
-      .values(
-        demo.promoCodes.map(({ validTo, ...promoCode }) => ({
-          ...promoCode,
-          validTo: validTo ? new Date(validTo) : null,
-        })),
-      );
+    await db.insert(table.promoCodes).values(
+      demo.promoCodes.map(({ validTo, ...promoCode }) => ({
+        ...promoCode,
+        validTo: validTo ? new Date(validTo) : null,
+      })),
+    );
     await db.insert(table.organisations).values(demo.organisations);
     await db.insert(table.members).values(
       demo.members.map(({ profile, organisationId, departmentId }, index) => ({

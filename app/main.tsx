@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClock } from '#features/clock';
+import { setBrandCode } from '#features/configs';
 import { fromPersisted, startPersistence } from '#features/persistence';
 import { App } from './App';
 import type {} from './boot/inline';
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
     clock,
     services: { config, early },
   });
+  const brand = document.documentElement.dataset.brand;
+  if (brand) store.dispatch(setBrandCode(brand));
   if (vault) startPersistence(store, vault);
   createRoot(root).render(
     <Providers store={store} clock={clock}>

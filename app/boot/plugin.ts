@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import type { BrandSource } from '../../themes/brand.ts';
 import { brandCodes, readJson, themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 import type { BootBrand } from './start.ts';
 
 const here = import.meta.dirname;
+
+/** Where the script and the shell's styles stand in app/index.html. */
+const PLACE = '<!--makan:boot-->';
 
 /** The page's script as one expression that needs nothing else. */
 async function compileScript(isDev: boolean): Promise<string> {
@@ -28,7 +31,12 @@ async function compileScript(isDev: boolean): Promise<string> {
       minify: isDev ? false : 'oxc',
       modulePreload: false,
       target: ['chrome111', 'safari16.4', 'firefox114'],
-      rolldownOptions: { input: join(here, 'inline.ts'), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: join(here, 'inline.ts'),
+        output: { format: 'iife' },
+        // 'use client' means nothing where no server renders.
+        checks: { moduleLevelDirective: false },
+      },
     },
   });
   const chunk = [result].flat().flatMap((one) => ('output' in one ? one.output : []))[0];
@@ -54,8 +62,8 @@ async function bootBrands(context: IndexHtmlTransformContext): Promise<Record<st
   const known = Object.entries(await addresses(context));
   return Object.fromEntries(
     known.map(([code, [css, icon]]) => {
-      const { name, toggles } = readJson(join(themesFolder, code, 'brand.json')) as BrandSource;
-      return [code, { css, icon, name, landing: toggles.landing }];
+      const { name, toggles, hero } = readJson(join(themesFolder, code, 'brand.json')) as BrandSource;
+      return [code, { css, icon, name, hero: `/images/dishes/${hero.picture}.webp`, landing: toggles.landing }];
     }),
   );
 }
@@ -83,15 +91,15 @@ export function boot(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(_, context): Promise<HtmlTagDescriptor[]> {
+      async handler(html, context): Promise<string> {
         script ??= compileScript(isDev);
         const data = JSON.stringify(await bootBrands(context));
         // A closing tag inside a script would end it.
         const code = `globalThis.makanBrands=${data};${await script}`.replaceAll('</', '<\\/');
-        return [
-          { tag: 'style', children: minifyCss(readFileSync(join(here, 'shell.css'), 'utf8')), injectTo: 'head' },
-          { tag: 'script', children: code, injectTo: 'head' },
-        ];
+        const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));
+        // Ahead of every stylesheet, because a script waits for those that stand before it.
+        if (!html.includes(PLACE)) throw new Error(`app/index.html has no ${PLACE}; put it before <!--makan:head-->.`);
+        return html.replace(PLACE, () => `<style>${css}</style>\n    <script>${code}</script>`);
       },
     },
   };

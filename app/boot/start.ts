@@ -11,6 +11,8 @@ export interface BootBrand {
   /** Address of its square mark. */
   icon: string;
   name: string;
+  /** Address of the hero's picture, the largest thing of the first screen. */
+  hero: string;
   /** Whether `/` is the brand's landing screen, which has no bottom navigation. */
   landing: boolean;
 }
@@ -29,6 +31,10 @@ type Answers = Map<string, Promise<WireAnswer>>;
 async function get(path: string, headers: Record<string, string>): Promise<WireAnswer> {
   const answer = await fetch(path, { headers: { accept: 'application/json', ...headers }, credentials: 'same-origin' });
   return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') };
+}
+
+function append(properties: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
 /** Starts a call with one of the signatures that came with the page; without one the app makes the call itself. */
@@ -63,16 +69,15 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
   function dress(code: string): void {
     const brand = brands[code];
     if (!brand) return;
-    if (!document.querySelector(`link[rel=stylesheet][href="${brand.css}"]`)) {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = brand.css;
-      document.head.append(link);
+    // The host writes the brand and its stylesheet into the page when the address names one.
+    if (page.dataset.brand !== code) {
+      append({ rel: 'stylesheet', href: brand.css });
+      page.dataset.brand = code;
     }
-    page.dataset.brand = code;
+    if (address.path === '/') append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: brand.hero });
+    page.style.setProperty('--shell-name', JSON.stringify(brand.name));
+    page.style.setProperty('--shell-hero', `url(${brand.hero})`);
     page.dataset.screen = address.path === '/' ? (brand.landing ? 'landing' : 'home') : 'other';
-    const name = document.getElementById('makan-name');
-    if (name) name.textContent = brand.name;
   }
 
   const begin = async (): Promise<PersistedState | undefined> => {

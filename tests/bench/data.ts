@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { demo, pictureFile } from '#host/demo/index';
 import type { Card } from './build.ts';
 
-const OUTLET = 'TB01';
+// Dine-in only: no dialog asks anything before the first tap.
+const OUTLET = 'KT01';
 
 /** What the comparison apps show: the demo outlet that the app is measured with. */
 export interface ComparisonData {

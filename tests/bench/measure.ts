@@ -59,6 +59,34 @@ export async function measureLoad(url: string): Promise<Load> {
   }
 }
 
+// Lighthouse's slow 4G as it applies it: 150 ms and 1.6 Mbit/s, each request paying for its round trips.
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320 * 0.9, uploadThroughput: 86_400 * 0.9 };
+
+/** From the address to the first card on the screen, on the same slow line and processor, in milliseconds. */
+export async function measureCards(url: string, card: string): Promise<number> {
+  const instance = await chromium.launch(launchOptions());
+  try {
+    const context = await instance.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url, { waitUntil: 'commit' });
+    const seen = await page.waitForFunction((selector) => document.querySelector(selector) && performance.now(), card, {
+      polling: 'raf',
+      timeout: 60_000,
+    });
+    return (await seen.jsonValue()) as number;
+  } finally {
+    await instance.close();
+  }
+}
+
 /** Slowest of three taps, CPU slowed 4 times: from the tap to the next paint, in milliseconds (16 is one frame). */
 export async function measureTaps(url: string, card: string): Promise<number> {
   const instance = await chromium.launch(launchOptions());

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { startHost } from '../host.ts';
 import { buildComparison } from './build.ts';
 import { comparisonData } from './data.ts';
-import { type Load, measureLoad, measureTaps } from './measure.ts';
+import { type Load, measureCards, measureLoad, measureTaps } from './measure.ts';
 import { scriptBytes, serve } from './serve.ts';
 
 const LCP_LIMIT = 1.12;
@@ -24,7 +24,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 }
 
 type Name = 'floor' | 'app' | 'naive';
-type Figures = Load & { inp: number };
+type Figures = Load & { inp: number; cards: number };
 
 const median = (values: number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -49,10 +49,15 @@ const seen: Record<Name, Figures[]> = { floor: [], app: [], naive: [] };
 try {
   for (let round = 1; round <= rounds; round += 1) {
     for (const { name, url, card } of apps) {
-      const figures = { ...(await measureLoad(url)), inp: await measureTaps(url, card) };
+      const figures = {
+        ...(await measureLoad(url)),
+        cards: await measureCards(url, card),
+        inp: await measureTaps(url, card),
+      };
       seen[name].push(figures);
       console.log(
         `round ${round} ${name.padEnd(5)} LCP ${Math.round(figures.lcp)} ms, FCP ${Math.round(figures.fcp)} ms, ` +
+          `cards ${Math.round(figures.cards)} ms, ` +
           `TBT ${Math.round(figures.tbt)} ms, INP ${Math.round(figures.inp)} ms, CLS ${figures.cls.toFixed(3)}`,
       );
     }
@@ -70,12 +75,14 @@ const ratio = (name: Name, key: keyof Figures): string => {
 };
 
 console.log(`\nMedians of ${rounds} interleaved rounds; in brackets the ratio to the floor with its spread\n`);
-console.log('        script KiB   LCP ms                     FCP ms                     TBT ms   INP ms   CLS');
+console.log(
+  '        script KiB   LCP ms                     FCP ms                     cards ms                   TBT ms   INP ms   CLS',
+);
 for (const { name } of apps) {
   const of = (key: keyof Figures): number => median(seen[name].map((figures) => figures[key]));
-  const cell = (key: 'lcp' | 'fcp'): string => `${Math.round(of(key))}  ${ratio(name, key)}`.padEnd(27);
+  const cell = (key: 'lcp' | 'fcp' | 'cards'): string => `${Math.round(of(key))}  ${ratio(name, key)}`.padEnd(27);
   console.log(
-    `${name.padEnd(8)}${(of('bytes') / 1024).toFixed(0).padEnd(13)}${cell('lcp')}${cell('fcp')}` +
+    `${name.padEnd(8)}${(of('bytes') / 1024).toFixed(0).padEnd(13)}${cell('lcp')}${cell('fcp')}${cell('cards')}` +
       `${Math.round(of('tbt')).toString().padEnd(9)}${Math.round(of('inp')).toString().padEnd(9)}${of('cls').toFixed(3)}`,
   );
 }

@@ -22,10 +22,12 @@ for (const code of codes) {
     const wrong = problemsOf(code, folder);
     for (const problem of wrong) problems.add(problem);
     if (wrong.length > 0) continue;
-    const { colors } = await compileBrand(code, { folder });
-    const contrast = checkContrast(nameOf(join(folder, code, 'tokens.json')), colors, pairs);
-    measured += contrast.results.length;
-    for (const problem of contrast.problems) problems.add(problem);
+    const { colors, formColors } = await compileBrand(code, { folder });
+    for (const [file, painted] of Object.entries({ 'tokens.json': colors, ...formColors })) {
+      const contrast = checkContrast(nameOf(join(folder, code, file)), painted, pairs);
+      measured += contrast.results.length;
+      for (const problem of contrast.problems) problems.add(problem);
+    }
   } catch (error) {
     if (!(error instanceof ThemeError)) throw error;
     problems.add(error.message);

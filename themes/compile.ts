@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { artProblems, inlineArt } from './art.ts';
 import type { BrandJson, BrandSource } from './brand.ts';
 import { type ColorValue, toHex } from './color.ts';
 import { nameOf, readJson, ThemeError, themesFolder } from './files.ts';
 import { fontFaces, fontFiles, standInNames } from './fonts.ts';
-import { runTerrazzo } from './terrazzo.ts';
-import { listTokens } from './tokenTree.ts';
+import { type Modifier, runTerrazzo } from './terrazzo.ts';
+import { cssName, listTokens } from './tokenTree.ts';
 import { brandProblems } from './validateBrand.ts';
 import { tokenProblems } from './validateTokens.ts';
 
@@ -17,6 +18,8 @@ export interface CompiledBrand {
   css: string;
   /** Every colour token of the brand, aliases followed. */
   colors: Record<string, ColorValue>;
+  /** The colours of each further form that has a file of its own, by the file's name: `dark.tokens.json`. */
+  formColors: Record<string, Record<string, ColorValue>>;
   /** Font files that the first screen needs, as paths on disk. */
   preloads: string[];
   /** Every file that the stylesheet or the brand's data point to. */
@@ -30,15 +33,21 @@ export interface CompileOptions {
   folder?: string;
 }
 
-const readBrand = (code: string, folder: string) => ({
+/** A brand's dark form: what differs from its tokens.json. A brand may do without. */
+export const darkFile = 'dark.tokens.json';
+
+/** A brand's files as written, with the base and its steps. */
+export const readSources = (code: string, folder: string) => ({
   base: readJson(join(themesFolder, 'base/tokens.json')),
+  steps: readJson(join(themesFolder, 'base/modifiers.json')) as Record<string, Modifier>,
   tokens: readJson(join(folder, code, 'tokens.json')),
+  dark: existsSync(join(folder, code, darkFile)) ? readJson(join(folder, code, darkFile)) : undefined,
   brand: readJson(join(folder, code, 'brand.json')),
 });
 
 /** Everything that is wrong with a brand's files, one sentence each; empty when they are right. */
 export function problemsOf(code: string, folder: string = themesFolder): string[] {
-  const { base, tokens, brand } = readBrand(code, folder);
+  const { base, steps, tokens, dark, brand } = readSources(code, folder);
   const file = (name: string) => nameOf(join(folder, code, name));
   const written = [...listTokens(base), ...listTokens(tokens)];
   const families = ['family.heading', 'family.body'].map((id) => {
@@ -46,10 +55,18 @@ export function problemsOf(code: string, folder: string = themesFolder): string[
     return Array.isArray(value) ? value.map(String) : ['sans-serif'];
   });
   const colors = written.filter(({ id }) => id.startsWith('color.')).map(({ id }) => id);
+  const stepDocuments = Object.values(steps).flatMap(({ contexts }) => Object.values(contexts).flat());
   return [
     ...tokenProblems('themes/base/tokens.json', base, base),
+    ...stepDocuments.flatMap((document) => tokenProblems('themes/base/modifiers.json', document, base)),
     ...tokenProblems(file('tokens.json'), tokens, base),
     ...artProblems(file('tokens.json'), tokens, join(folder, code)),
+    ...(dark === undefined
+      ? []
+      : [
+          ...tokenProblems(file(darkFile), dark, base, tokens),
+          ...artProblems(file(darkFile), dark, join(folder, code)),
+        ]),
     ...brandProblems(file('brand.json'), brand, { code, folder: join(folder, code), colors, families }),
   ];
 }
@@ -71,12 +88,14 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const [problem] = problemsOf(code, folder);
   if (problem) throw new ThemeError(problem);
 
-  const sources = readBrand(code, folder);
+  const sources = readSources(code, folder);
   const source = sources.brand as BrandSource;
   const brandFolder = join(folder, code);
-  const { declarations, tokens } = await runTerrazzo(
-    { base: sources.base, brand: sources.tokens, code },
-    `[data-brand="${code}"]`,
+  const dark: Record<string, Modifier> = sources.dark
+    ? { form: { contexts: { normal: [], dark: [sources.dark] }, default: 'normal' } }
+    : {};
+  const { declarations, tokens, forms } = await runTerrazzo(
+    { base: sources.base, brand: sources.tokens, code, modifiers: { ...dark, ...sources.steps } },
     (token) => {
       if (token.id.startsWith('tracking.')) return `${token.$value}em`;
       if (token.$type === 'string') return inlineArt(token.$value, brandFolder);
@@ -103,11 +122,13 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   );
 
   const tokenValue = (id: string) => tokens[id]?.$value;
-  const colors = Object.fromEntries(
-    Object.values(tokens)
-      .filter(({ $type }) => $type === 'color')
-      .map(({ id, $value }) => [id, $value as ColorValue]),
-  );
+  const colorsIn = (set: typeof tokens) =>
+    Object.fromEntries(
+      Object.values(set)
+        .filter(({ $type }) => $type === 'color')
+        .map(({ id, $value }) => [id, $value as ColorValue]),
+    );
+  const colors = colorsIn(tokens);
   const roles = { heading: ['heading'], body: ['body', 'medium', 'strong'] };
   const faces = source.fonts.map((font) => {
     const weights = Object.entries(roles).flatMap(([role, names]) =>
@@ -121,7 +142,14 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   const [logo, icon] = [join(brandFolder, source.logo), join(brandFolder, source.icon)];
   const themeColor = colors[source.themeColor.slice(1, -1)];
   const { fonts: _, ...data } = source;
-  const block = declarations.replace('{', `{color-scheme:${source.colorScheme};`);
+  const scope = `[data-brand="${code}"]`;
+  const blocks = [
+    `${scope} {color-scheme:${source.colorScheme};${declarations}}`,
+    ...forms.map(({ modifier, context, declarations: changed }) => {
+      const scheme = modifier === 'form' ? `color-scheme:${context};` : '';
+      return `${scope}[${cssName(modifier).replace('--', 'data-')}="${context}"] {${scheme}${changed}}`;
+    }),
+  ];
   return {
     brand: {
       ...data,
@@ -129,8 +157,11 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
       icon: urlOf(icon, 'page'),
       themeColor: themeColor ? toHex(themeColor) : '',
     },
-    css: `${faces.join('\n')}\n${minify(block)}\n`,
+    css: `${faces.join('\n')}\n${blocks.map(minify).join('\n')}\n`,
     colors,
+    formColors: Object.fromEntries(
+      forms.filter(({ modifier }) => modifier === 'form').map((form) => [darkFile, colorsIn(form.tokens)]),
+    ),
     preloads: fontPaths.filter(({ preload }) => preload).map(({ path }) => path),
     files: [...fontPaths.map(({ path }) => path), logo, icon],
   };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandJson } from './brand.ts';
-import { type CompiledBrand, compileBrand } from './compile.ts';
+import { type CompiledBrand, compileBrand, readSources } from './compile.ts';
 import { brandCodes, themesFolder } from './files.ts';
 
 /** One brand in brands.json: what the host puts in the HTML that it serves for this brand. */
@@ -22,6 +22,9 @@ export interface BrandManifestEntry {
 
 const moduleName = 'virtual:brands';
 const resolvedName = `\0${moduleName}`;
+/** The brands' files as written, for tools that draw or edit them; the app never asks for it. */
+const sourcesName = 'virtual:brand-sources';
+const resolvedSources = `\0${sourcesName}`;
 /** Where the development server answers for brands. */
 const devFolder = '@brands/';
 
@@ -42,7 +45,16 @@ export function brands(folder: string = themesFolder): Plugin[] {
 }
 
 function resolveId(id: string): string | undefined {
-  return id === moduleName ? resolvedName : undefined;
+  return id === moduleName || id === sourcesName ? `\0${id}` : undefined;
+}
+
+/** The text of virtual:brand-sources. */
+function sourcesText(folder: string): string {
+  const entries = brandCodes(folder).map((code) => {
+    const { tokens, dark, brand } = readSources(code, folder);
+    return [code, { tokens, dark, brand }];
+  });
+  return `export const sources = ${JSON.stringify(Object.fromEntries(entries))};`;
 }
 
 function developed(folder: string): Plugin {
@@ -75,6 +87,7 @@ function developed(folder: string): Plugin {
     },
     resolveId,
     async load(id) {
+      if (id === resolvedSources) return sourcesText(folder);
       if (id !== resolvedName) return undefined;
       const entries = brandCodes(folder).map(async (code) => [
         code,
@@ -103,8 +116,10 @@ function developed(folder: string): Plugin {
 
   /** A changed look is exchanged in place, a wrong one is shown; changed data of a brand loads the page again. */
   async function refresh(server: ViteDevServer, path: string): Promise<void> {
-    const module = server.moduleGraph.getModuleById(resolvedName);
-    if (module) server.moduleGraph.invalidateModule(module);
+    for (const name of [resolvedName, resolvedSources]) {
+      const module = server.moduleGraph.getModuleById(name);
+      if (module) server.moduleGraph.invalidateModule(module);
+    }
     if (!path.endsWith('tokens.json')) {
       server.ws.send({ type: 'full-reload' });
       return;
@@ -163,6 +178,7 @@ function built(folder: string): Plugin {
     },
     resolveId,
     load(id) {
+      if (id === resolvedSources) return sourcesText(folder);
       if (id !== resolvedName) return undefined;
       const entries = Object.entries(compiled).map(([code, { href, brand }]) => [code, { href, brand }]);
       return moduleText(Object.fromEntries(entries));

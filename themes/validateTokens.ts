@@ -31,15 +31,19 @@ function circleFrom(id: string, all: Map<string, WrittenToken>, seen: string[] =
  * @param file its name, as the sentences give it
  * @param document the parsed file
  * @param base the document it stands on; the base itself is checked against itself
+ * @param below the brand's own tokens, when the document is a further form of it
  * @returns one sentence for each thing that is wrong: which file, which token, what is wrong, what would be right
  */
-export function tokenProblems(file: string, document: unknown, base: unknown): string[] {
+export function tokenProblems(file: string, document: unknown, base: unknown, below: unknown = {}): string[] {
   if (!isRecord(document))
     return [`${file} is not a JSON object; write groups of tokens as in themes/base/tokens.json.`];
   const vocabulary = new Map(listTokens(base).map((token) => [token.id, token]));
   const known = [...vocabulary.keys()].filter((id) => !id.startsWith('palette.'));
   const written = listTokens(document);
-  const all = new Map([...vocabulary, ...written.map((token) => [token.id, token] as const)]);
+  const all = new Map([
+    ...vocabulary,
+    ...[...listTokens(below), ...written].map((token) => [token.id, token] as const),
+  ]);
   const problems = emptyGroups(document).map((id) =>
     vocabulary.has(id)
       ? `${file}: ${id} has no $value; write one, or remove the token to keep the base's.`

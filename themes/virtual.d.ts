@@ -7,3 +7,10 @@ declare module 'virtual:brands' {
    */
   export const brands: Record<string, { href: string; brand: BrandJson }>;
 }
+
+declare module 'virtual:brand-sources' {
+  import type { BrandSource } from '#themes/brand.ts';
+
+  /** The files of all brands of this build, by code, as written: for tools that draw or edit brands. */
+  export const sources: Record<string, { tokens: unknown; dark?: unknown; brand: BrandSource }>;
+}

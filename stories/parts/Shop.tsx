@@ -3,9 +3,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Promotion } from '#contract';
 import { cartApi } from '#features/cart';
+import { initialConfigs } from '#features/configs';
 import { type Menu, menuApi, menuArguments } from '#features/menu';
 import { Notifications } from '#features/shell';
 import { createStore, type RootState, type StoreOptions } from '../../app/store';
+import { useStoryLanguage } from './language';
 
 export interface ShopProps {
   /** What the diner's app knows already; the rest is empty. */
@@ -27,8 +29,12 @@ const config = { signingKey: 'story', otpKey: STORY_OTP_KEY, gatewayHosts: [], d
 
 /** The shop around a screen: its store, its address, its notifications. */
 export function Shop({ state, path = '/', menu, promotions, send, children }: ShopProps) {
+  const languageId = useStoryLanguage();
   const [store] = useState(() => {
-    const created = createStore({ preloadedState: state, services: { config, ...(send && { send }) } });
+    const preloadedState = languageId
+      ? { ...state, configs: { ...initialConfigs, ...state?.configs, languageId } }
+      : state;
+    const created = createStore({ preloadedState, services: { config, ...(send && { send }) } });
     const { selections } = created.getState();
     const wanted = menuArguments(selections);
     if (menu && wanted) void created.dispatch(menuApi.util.upsertQueryData('menu', wanted, menu));

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toggleNames } from '../../../themes/brand.ts';
-import { compileBrand } from '../../../themes/compile.ts';
+import type { ColorValue } from '../../../themes/color.ts';
+import { compileBrand, readSources } from '../../../themes/compile.ts';
 import { type ContrastPair, checkContrast } from '../../../themes/contrast.ts';
 import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
 import { measureFont } from '../../../themes/fontMetrics.ts';
 import { tokensModuleIsCurrent } from '../../../themes/generate.ts';
+import { colorsOf, cssValue, resolveTokens } from '../../../themes/resolve.ts';
 import { cssName, listTokens } from '../../../themes/tokenTree.ts';
 import { token } from '../../../ui/tokens.ts';
 
@@ -31,7 +33,11 @@ describe.each(brandCodes())('%s', (code) => {
     const { css } = await compiled;
     for (const name of names) expect(css).toContain(`${name.slice(4, -1)}:`);
     const selectors = css.replace(/@font-face\{[^}]*\}/g, '').match(/[^{}]+(?=\{)/g);
-    expect(selectors?.map((selector) => selector.trim())).toEqual([`[data-brand="${code}"]`]);
+    const [first, ...forms] = selectors?.map((selector) => selector.trim()) ?? [];
+    expect(first).toBe(`[data-brand="${code}"]`);
+    expect(forms.length).toBeGreaterThanOrEqual(4);
+    for (const form of forms)
+      expect(form).toMatch(new RegExp(`^\\[data-brand="${code}"\\]\\[data-[a-z-]+="[a-z]+"\\]$`));
   });
 
   it('points only to custom properties that it sets', async () => {
@@ -44,6 +50,24 @@ describe.each(brandCodes())('%s', (code) => {
     const { results, problems } = checkContrast(code, (await compiled).colors, pairs);
     expect(problems).toEqual([]);
     expect(results).toHaveLength(pairs.length);
+    for (const [file, colors] of Object.entries((await compiled).formColors)) {
+      expect(checkContrast(file, colors, pairs).problems).toEqual([]);
+    }
+  });
+
+  it('a tool in the browser sees the values that the stylesheet sets', async () => {
+    const { tokens } = readSources(code, themesFolder);
+    const { css, colors } = await compiled;
+    const resolved = resolveTokens(base, tokens);
+    const opaque = (set: Record<string, ColorValue>) =>
+      Object.fromEntries(Object.entries(set).map(([id, color]) => [id, { alpha: 1, ...color }]));
+    expect(opaque(colors)).toMatchObject(opaque(colorsOf(resolved)));
+    const [block = ''] = css.match(/\[data-brand="\w+"\]\{[^}]*\}/) ?? [];
+    const short = (text: string) => text.replace(/#(\w)\1(\w)\2(\w)\3(?:(\w)\4)?(?!\w)/g, '#$1$2$3$4');
+    for (const one of resolved.values()) {
+      if (one.alias || one.type === 'string' || one.type === 'fontFamily') continue;
+      expect(short(block), one.id).toContain(`${cssName(one.id)}:${short(cssValue(one))};`);
+    }
   });
 
   it('text waits for no font, and a device font of the same measures stands in for each', async () => {
@@ -101,6 +125,27 @@ it('the brands differ as a diner would notice', async () => {
   expect(new Set([canteen, kopi, kuro, verde].map((one) => /--radius-card:(\w+)/.exec(one?.css ?? '')?.[1])).size).toBe(
     4,
   );
+});
+
+it('density and larger text are steps of every brand, and never make a control smaller than a finger', async () => {
+  const { css } = await compileBrand('kopi');
+  const step = (attribute: string) => new RegExp(`\\[${attribute}\\]\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  expect(step('data-density="compact"')).toContain('--density-row-gap:8px');
+  expect(step('data-density="compact"')).not.toMatch(/control-height:(?!44px)/);
+  expect(step('data-density="roomy"')).toContain('--density-control-height:56px');
+  expect(step('data-text-size="larger"')).toContain('--size-body:1.25rem');
+});
+
+it('a brand of the day has a dark form, which changes colours and nothing else', async () => {
+  const { css, formColors, colors } = await compileBrand('kopi');
+  const block = /\[data-brand="kopi"\]\[data-form="dark"\]\{([^}]*)\}/.exec(css)?.[1] ?? '';
+  expect(block).toMatch(/^color-scheme:dark;/);
+  const names = block.split(';').slice(1, -1);
+  for (const name of names) expect(name).toMatch(/^--(color|palette)-/);
+  const dark = formColors['dark.tokens.json'];
+  expect(dark?.['color.background']?.hex).toBe('#1b110a');
+  expect(dark?.['color.accent']).toEqual(colors['color.accent']);
+  expect((await compileBrand('verde')).css).not.toContain('data-form');
 });
 
 describe('contrast', () => {

@@ -117,6 +117,13 @@ describe('a wrong tokens.json gets one sentence', () => {
     expect(sentences()).toEqual([sentence]);
   });
 
+  it('a dark form with a token that nobody uses', () => {
+    writeFileSync(trial.path('dark.tokens.json'), JSON.stringify({ color: { inc: { $value: '{palette.brown}' } } }));
+    expect(sentences()).toEqual([
+      'trial/dark.tokens.json: color.inc is not a token that components use; did you mean color.ink?',
+    ]);
+  });
+
   it('a file that is not JSON', () => {
     writeFileSync(trial.path('tokens.json'), '{ "color": ');
     expect(sentences).toThrow(/tokens\.json is not valid JSON \(.+\); correct it at that place\.$/);

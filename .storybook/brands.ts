@@ -1,0 +1,34 @@
+import { brands } from 'virtual:brands';
+
+/** Codes of all brands that Storybook was started with. */
+export const codes = Object.keys(brands);
+
+/** What the toolbar says for all brands side by side. */
+export const allBrands = 'all';
+
+/** The brand that stories start in. */
+export const firstBrand = codes.includes('kopi') ? 'kopi' : (codes[0] ?? '');
+
+/** The brand of a toolbar value: side by side, the story behind the frames still needs one. */
+export const brandOf = (value: unknown): string => (codes.includes(String(value)) ? String(value) : firstBrand);
+
+export const nameOf = (code: string): string => brands[code]?.brand.name ?? code;
+
+const loading = new Map<string, Promise<void>>();
+
+/** Puts a brand's stylesheet into the page, once, and answers when its tokens hold. */
+export function loadBrand(code: string): Promise<void> {
+  let there = loading.get(code);
+  if (!there) {
+    there = new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = brands[code]?.href ?? '';
+      link.onload = () => resolve();
+      link.onerror = () => reject(new Error(`The stylesheet of the brand ${code} did not load from ${link.href}.`));
+      document.head.append(link);
+    });
+    loading.set(code, there);
+  }
+  return there;
+}

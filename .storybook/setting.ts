@@ -1,0 +1,47 @@
+/** The values of the toolbars, as Storybook hands them to a story. */
+export type Globals = Readonly<Record<string, unknown>>;
+
+const calm = '(prefers-reduced-motion: reduce)';
+const asked = window.matchMedia.bind(window);
+
+/** The same rules as where the device itself asks for no motion; a page cannot make it ask. */
+const calmStyle = `[data-story-motion='reduced'] :is(*, *::before, *::after) {
+  animation-duration: 1ms !important;
+  animation-iteration-count: 1 !important;
+  scroll-behavior: auto !important;
+  transition-duration: 1ms !important;
+  transition-delay: 0ms !important;
+}`;
+
+/** Lets the toolbar say that motion is not wanted, to scripts as to style sheets. Once a page. */
+export function prepareSetting(): void {
+  const style = document.createElement('style');
+  style.textContent = calmStyle;
+  document.head.append(style);
+  window.matchMedia = (query) =>
+    asked(query === calm && document.documentElement.dataset.storyMotion === 'reduced' ? 'all' : query);
+}
+
+const tags: Record<string, string> = { 1: 'en-SG', 2: 'zh-Hans-SG', 3: 'ms-SG', 4: 'ta-SG' };
+
+/** The language that the toolbar asks for, or undefined when each story speaks its own. */
+export const languageOf = (globals: Globals): number | undefined =>
+  String(globals.language) in tags ? Number(globals.language) : undefined;
+
+/** The attributes beside data-brand that ask for a form of the brand: dark, closer together, larger text. */
+export const formOf = ({ form = 'normal', density = 'normal', textSize = 'normal' }: Globals) => ({
+  'data-form': String(form),
+  'data-density': String(density),
+  'data-text-size': String(textSize),
+});
+
+/** Sets up the page as a diner's device would be: text size, motion, direction, language. */
+export function applySetting(globals: Globals): void {
+  const page = document.documentElement;
+  const zoom = Number(globals.textZoom ?? 100);
+  page.style.fontSize = zoom === 100 ? '' : `${zoom}%`;
+  page.dataset.storyMotion = globals.motion === 'reduced' ? 'reduced' : 'full';
+  page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+  for (const [name, value] of Object.entries(formOf(globals))) page.setAttribute(name, value);
+  page.lang = tags[String(globals.language)] ?? 'en-SG';
+}

@@ -19,6 +19,8 @@ import { OrderView } from './OrderView';
 import { isSettled, sendingFor } from './progress';
 import type { WithLastOrder } from './slice';
 
+const NOT_FOUND = 404;
+
 /** Where the socket is silent the order is asked for this often, milliseconds. */
 const POLL_MS = { waiting: 5_000, cooking: 15_000 } as const;
 
@@ -60,13 +62,16 @@ function LiveOrder({ orderNo }: { orderNo: string }) {
     pollingInterval,
     refetchOnMountOrArgChange: true,
   });
-  const wanted = isRefusal(error) && !order ? 0 : pollEvery(order);
+  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
+  const wanted = isUnknown ? 0 : pollEvery(order);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
 
+  const isLive = order !== undefined && !isSettled(order);
   // The socket says that something changed; the cache asks what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
   useEffect(() => {
+    if (!isLive) return;
     const changed = api.util.invalidateTags([{ type: 'Order', id: orderNo }]);
     const spec = {
       name: 'order',
@@ -78,7 +83,7 @@ function LiveOrder({ orderNo }: { orderNo: string }) {
       },
     };
     return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
-  }, [orderNo, store, isSignedIn]);
+  }, [orderNo, store, isSignedIn, isLive]);
 
   const toMenu = () => navigate('/');
   const reOrder = () => {
@@ -93,7 +98,6 @@ function LiveOrder({ orderNo }: { orderNo: string }) {
   };
 
   if (order) return <OrderView order={order} isSending={isSending} onBack={toMenu} onReOrder={reOrder} />;
-  const isUnknown = isRefusal(error);
   return (
     <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onPress: toMenu }} />}>
       <Column>

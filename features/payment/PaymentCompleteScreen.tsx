@@ -61,14 +61,21 @@ export default function PaymentCompleteScreen() {
     }
     // biome-ignore lint/suspicious/noExplicitAny: a feature cannot know the app's dispatch.
     const lookUp = dispatch(orderApi.endpoints.orderByPaymentRef.initiate(paymentRef) as any) as unknown as {
-      unwrap: () => Promise<{ orderNo?: string }>;
+      /** Nothing, when nobody waits for the answer any more. */
+      unwrap: () => Promise<{ orderNo: string } | undefined>;
       unsubscribe: () => void;
     };
-    lookUp.unwrap().then(({ orderNo }) => {
+    let isGone = false;
+    lookUp.unwrap().then((order) => {
+      if (isGone) return;
+      const orderNo = order?.orderNo;
       if (orderNo) navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { replace: true, state: { orderNo } });
       else unpaid();
     }, unpaid);
-    return () => lookUp.unsubscribe();
+    return () => {
+      isGone = true;
+      lookUp.unsubscribe();
+    };
   }, [place, error, paymentRef, navigate, dispatch]);
 
   const state: ReturnState =

@@ -26,7 +26,9 @@ const problems = {
 export function PaymentCompleteView({ state, onBack }: PaymentCompleteViewProps) {
   const t = useMessages(messages);
   if (state.kind === 'error') {
-    const problem = problems[state.error as keyof typeof problems] ?? problems.other;
+    const problem = Object.hasOwn(problems, state.error)
+      ? problems[state.error as keyof typeof problems]
+      : problems.other;
     return (
       <MessageScreen
         role="alert"

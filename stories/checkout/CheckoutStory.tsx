@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { CartScreen } from '#features/cart';
+import { CheckoutButton } from '#features/checkout';
+import { initialConfigs } from '#features/configs';
+import { EntryDialogs } from '#features/entry';
+import type { SelectionsState } from '#features/selections';
+import { CheckoutView } from '../../features/checkout/CheckoutView';
+import type { CheckoutState } from '../../features/checkout/machine';
+import type { Send } from '../../features/checkout/runtime';
+import { aCart, aCartLine, aCartModifier, aTax } from '../../tests/builders/cart';
+import { orderedAt, selectionsOf } from '../../tests/builders/order';
+import { Shop, type ShopProps } from '../parts/Shop';
+
+export interface CheckoutStoryProps {
+  /** Where the checkout stands. */
+  state: CheckoutState;
+  /** Told what the diner does. */
+  send: Send;
+  selections?: SelectionsState;
+  /** A member is not asked for a mobile number. */
+  isGuest?: boolean;
+  /** Further parts of the store. */
+  shop?: ShopProps['state'];
+}
+
+const cart = aCart([
+  aCartLine({ quantity: 2, modifiers: [aCartModifier(2, 'Soft egg', 1_20)] }),
+  aCartLine({ itemId: 11, categoryId: 2, name: 'Kopi Peng', price: 2_20 }),
+]);
+
+/** The cart with the dialog of one state of the checkout above it. */
+export function CheckoutStory({ state, send, selections = selectionsOf(), isGuest = true, shop }: CheckoutStoryProps) {
+  return (
+    <Shop
+      state={{ cart, selections, configs: { ...initialConfigs, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
+      path="/cart"
+      promotions={[]}
+    >
+      <Suspense>
+        <CartScreen checkout={<CheckoutButton />} />
+      </Suspense>
+      <CheckoutView
+        state={state}
+        send={send}
+        selections={selections}
+        total={28_80}
+        isGuest={isGuest}
+        now={() => Date.parse(orderedAt)}
+      />
+      <EntryDialogs />
+    </Shop>
+  );
+}

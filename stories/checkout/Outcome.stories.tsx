@@ -1,0 +1,196 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { cards } from '../../tests/builders/order';
+import { CheckoutStory } from './CheckoutStory';
+
+/** What stands in the way of an order, and how it ended. */
+const meta = {
+  title: 'Checkout/Outcome',
+  component: CheckoutStory,
+  parameters: { layout: 'fullscreen' },
+  args: { send: fn(), state: { name: 'outletClosed' } },
+} satisfies Meta<typeof CheckoutStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = within(document.body);
+const shown = async () => within(await page.findByRole('alertdialog'));
+
+/** A dialog with these words, whose button of this name is the way on. */
+const says =
+  (words: string[], button: string): NonNullable<Story['play']> =>
+  async ({ args }) => {
+    const dialog = await shown();
+    for (const each of words) await expect(await dialog.findByText(each)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'accepted' });
+  };
+
+export const CartEmpty: Story = {
+  args: { state: { name: 'cartEmpty' } },
+  play: says(['Your cart is empty'], 'Continue Ordering'),
+};
+
+export const OutletClosed: Story = {
+  tags: ['state:checkout.outlet-closed'],
+  play: says(['Outlet is closed'], 'Close'),
+};
+
+export const TableNeeded: Story = {
+  args: { state: { name: 'tableNeeded' } },
+  play: says(['Please rescan the QR code on the table'], 'Close'),
+};
+
+export const PaymentFailed: Story = {
+  tags: ['state:checkout.payment-failed'],
+  args: { state: { name: 'paymentFailed', why: 'failed' } },
+  play: says(['PAYMENT FAILED', 'Unfortunately something went wrong during payment.'], 'Try Again'),
+};
+
+export const PaymentTimeout: Story = {
+  tags: ['state:checkout.payment-timeout'],
+  args: { state: { name: 'paymentFailed', why: 'timeout' } },
+  play: says(['PAYMENT TIMEOUT', 'Unfortunately something went wrong during payment.'], 'Close'),
+};
+
+export const PaymentDelay: Story = {
+  tags: ['state:checkout.payment-delay'],
+  args: { state: { name: 'paymentFailed', why: 'delay' } },
+  play: says(['Please proceed to staff for checking the order status.'], 'Try Again'),
+};
+
+const menuUpdated = 'Menu has been updated. We have reset your cart and will redirect you to the Menu Page.';
+
+const counts =
+  (seconds: number, words: string, button: string): NonNullable<Story['play']> =>
+  async (context) => {
+    await says([words], button)(context);
+    await expect((await shown()).getByRole('progressbar')).toHaveTextContent(String(seconds));
+  };
+
+export const MenuUpdated3: Story = {
+  tags: ['state:checkout.menu-updated-3'],
+  args: { state: { name: 'menuUpdated', secondsLeft: 3 } },
+  play: counts(3, menuUpdated, 'OK'),
+};
+
+/** The page lost the focus with 2 s left: the count stands until the diner is back. */
+export const MenuUpdatedPaused: Story = {
+  tags: ['state:checkout.menu-updated-paused'],
+  args: { state: { name: 'menuUpdated', secondsLeft: 2 } },
+  play: counts(2, menuUpdated, 'OK'),
+};
+
+export const MenuUpdated1: Story = {
+  tags: ['state:checkout.menu-updated-1'],
+  args: { state: { name: 'menuUpdated', secondsLeft: 1 } },
+  play: counts(1, menuUpdated, 'OK'),
+};
+
+export const ErrorSoldOut: Story = {
+  tags: ['state:checkout.error-sold-out'],
+  args: {
+    state: {
+      name: 'rejected',
+      problem: {
+        kind: 'items',
+        errors: {
+          soldoutItems: [{ itemId: 11, name: 'Laksa Lemak' }],
+          soldoutModifierItems: [{ modifierItemId: 102, name: 'Soft egg' }],
+        },
+      },
+    },
+  },
+  play: says(['- Laksa Lemak is sold out', '- Soft egg is sold out'], 'Close'),
+};
+
+export const ErrorQuantityLeft: Story = {
+  tags: ['state:checkout.error-quantity-left'],
+  args: {
+    state: {
+      name: 'rejected',
+      problem: { kind: 'items', errors: { itemQuantityLeft: [{ itemId: 11, name: 'Laksa Lemak', totalUsage: 2 }] } },
+    },
+  },
+  play: says(['Laksa Lemak only left 2 quantity'], 'Close'),
+};
+
+export const ErrorNotAvailable: Story = {
+  tags: ['state:checkout.error-not-available'],
+  args: {
+    state: {
+      name: 'rejected',
+      problem: {
+        kind: 'items',
+        errors: {
+          notAvailableItem: [{ itemId: 12, name: 'Curry Chicken Set' }],
+          notAvailableModifierItem: [{ modifierItemId: 103, name: 'Extra prawns' }],
+        },
+      },
+    },
+  },
+  play: says(
+    ['- Curry Chicken Set is not available at the moment', '- Extra prawns is not available at the moment'],
+    'Close',
+  ),
+};
+
+/** What the host says of a mistake, in its own words. */
+export const ErrorMessage: Story = {
+  args: { state: { name: 'rejected', problem: { kind: 'message', message: 'The collection time has passed.' } } },
+  play: says(['The collection time has passed.'], 'Close'),
+};
+
+export const ErrorCheckNumber: Story = {
+  tags: ['state:checkout.error-check-number'],
+  args: { state: { name: 'rejected', problem: { kind: 'checkNumber' } } },
+  play: says(['Invalid Check Number, please try scanning again or contact a staff'], 'Close'),
+};
+
+/** The payment page is none of the shop's gateways. */
+export const ErrorPaymentAddress: Story = {
+  args: { state: { name: 'rejected', problem: { kind: 'paymentAddress' } } },
+  play: says(
+    ['The payment page could not be opened, because its address does not belong to this shop. Please contact staff.'],
+    'Close',
+  ),
+};
+
+const unable = 'We are currently unable to process your order. Please contact staff for assistance.';
+
+/** No answer, twice: the same order may be tried again. */
+export const ErrorUnable: Story = {
+  tags: ['state:checkout.error-unable'],
+  args: { state: { name: 'unable', paymentMode: cards.code, timeoutS: 300 } },
+  play: async ({ args }) => {
+    const dialog = await shown();
+    await expect(await dialog.findByText(unable)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+  },
+};
+
+/** No answer from where orders go to the till: the bill knows. */
+export const ErrorTill10: Story = {
+  tags: ['state:checkout.error-till-10'],
+  args: { state: { name: 'tillUnanswered', secondsLeft: 10 } },
+  play: counts(10, unable, 'View Bill'),
+};
+
+/** The order needed no payment page. */
+export const Success: Story = {
+  tags: ['state:checkout.success'],
+  args: {
+    state: { name: 'idle' },
+    shop: {
+      shell: {
+        notification: { id: 'sent', kind: 'success', text: 'Order submitted to Kitchen', durationMs: 600_000 },
+        dialog: null,
+      },
+    },
+  },
+  play: async () => {
+    await waitFor(() => expect(page.getByText('Order submitted to Kitchen')).toBeVisible());
+  },
+};

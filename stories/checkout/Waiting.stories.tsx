@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { aPayment, cards } from '../../tests/builders/order';
+import { CheckoutStory } from './CheckoutStory';
+
+/** The waits of a checkout. Nothing here counts by itself: each second is a state. */
+const meta = {
+  title: 'Checkout/Waiting',
+  component: CheckoutStory,
+  parameters: { layout: 'fullscreen' },
+  args: { send: fn(), state: { name: 'waiting', payment: aPayment, window: 'open' } },
+} satisfies Meta<typeof CheckoutStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = within(document.body);
+
+/** The order is on its way to the host. */
+export const Ordering: Story = {
+  args: { state: { name: 'ordering', tries: 1, paymentMode: null, timeoutS: null } },
+  play: async () => {
+    await expect(await page.findByText('Sending your order')).toBeVisible();
+  },
+};
+
+/** The order is on its way, and the payment window is open and still empty. */
+export const OrderingWithWindow: Story = {
+  args: { state: { name: 'ordering', tries: 1, paymentMode: cards.code, timeoutS: 300 } },
+  play: async () => {
+    await expect(await page.findByText('Opening payment page...')).toBeVisible();
+  },
+};
+
+/** The payment page opens; it cannot be asked for again yet. */
+export const Opening5: Story = {
+  tags: ['state:checkout.opening-5'],
+  args: { state: { name: 'opening', payment: aPayment, secondsLeft: 5 } },
+  play: async () => {
+    await expect(await page.findByText('Opening payment page...')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again (5)' })).toBeDisabled();
+  },
+};
+
+/** It has not opened in 5 s. */
+export const OpeningRetry: Story = {
+  tags: ['state:checkout.opening-retry'],
+  args: { state: { name: 'opening', payment: aPayment, secondsLeft: 0 } },
+  play: async ({ args }) => {
+    await expect(await page.findByText('Opening payment page...')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Try Again' }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+  },
+};
+
+/** The diner pays in the other window. */
+export const Waiting: Story = {
+  tags: ['state:checkout.waiting'],
+  play: async () => {
+    await expect(await page.findByText('Waiting for payment')).toBeVisible();
+    await expect(page.getByText('Please pay on the opened payment page')).toBeVisible();
+  },
+};
+
+/** The app was opened again while a payment is under way: its page is a tap away, and so is the cart. */
+export const Resumed: Story = {
+  args: { state: { name: 'waiting', payment: aPayment, window: 'none' } },
+  play: async ({ args }) => {
+    await userEvent.click(await page.findByRole('button', { name: 'Open payment page' }));
+    await userEvent.click(page.getByRole('button', { name: 'Back to cart' }));
+    await expect(args.send).toHaveBeenNthCalledWith(1, { type: 'retried' });
+    await expect(args.send).toHaveBeenNthCalledWith(2, { type: 'dismissed' });
+  },
+};
+
+/** The browser let no window open. */
+export const PopupBlocked5: Story = {
+  tags: ['state:checkout.popup-blocked-5'],
+  args: { state: { name: 'popupBlocked', payment: aPayment, secondsLeft: 5 } },
+  play: async () => {
+    await expect(await page.findByRole('button', { name: 'Try Again (5)' })).toBeDisabled();
+  },
+};
+
+/** 5 s later the diner may open it. */
+export const PopupBlockedRetry: Story = {
+  tags: ['state:checkout.popup-blocked-retry'],
+  args: { state: { name: 'popupBlocked', payment: aPayment, secondsLeft: 0 } },
+  play: async ({ args }) => {
+    await userEvent.click(await page.findByRole('button', { name: 'Try Again' }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+  },
+};
+
+/** The payment page takes the place of the shop. */
+export const Leaving: Story = {
+  args: { state: { name: 'leaving', payment: aPayment } },
+  play: async () => {
+    await expect(await page.findByText('Taking you to the payment page')).toBeVisible();
+  },
+};

@@ -1,0 +1,209 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Order } from '#contract';
+import { OrderScreen } from '#features/order';
+import { OrderView } from '../../features/order/OrderView';
+import { anOrder, aTillOrder } from '../../tests/builders/order';
+import { answering, refusing, silent, talkingHtml } from '../parts/answers';
+import { Shop, type ShopProps } from '../parts/Shop';
+
+interface OrderStoryProps {
+  /** The order as the host has it. */
+  order?: Order;
+  isSending?: boolean;
+  /** Shows the screen itself, with a host that ends its calls so. */
+  send?: ShopProps['send'];
+  onReOrder: () => void;
+}
+
+function OrderStory({ order = anOrder(), isSending = false, send, onReOrder }: OrderStoryProps) {
+  return (
+    <Shop path={`/order?orderNo=${order.orderNo}`} send={send}>
+      <Suspense>
+        {send ? (
+          <OrderScreen />
+        ) : (
+          <OrderView order={order} isSending={isSending} onBack={() => {}} onReOrder={onReOrder} />
+        )}
+      </Suspense>
+    </Shop>
+  );
+}
+
+/** An order, followed from payment to collection. */
+const meta = {
+  title: 'Order/Order',
+  component: OrderStory,
+  parameters: { layout: 'fullscreen' },
+  args: { onReOrder: fn() },
+} satisfies Meta<typeof OrderStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = within(document.body);
+
+/** Paid and cooking: the number to listen for comes first. */
+export const Paid: Story = {
+  tags: ['state:order.paid'],
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('A042')).toBeVisible();
+    await expect(screen.getByText('Order status: Paid, Preparing')).toBeVisible();
+    await expect(screen.getByText('09 Aug 2026, 09:41 am')).toBeVisible();
+    await expect(screen.getByText('$15.23')).toBeVisible();
+    await expect(screen.getByText('Awarded points')).toBeVisible();
+  },
+};
+
+export const Ready: Story = { args: { order: anOrder({ movementStatus: 'Ready' }) } };
+
+/** Takeaway, with everything that takes off and adds. */
+export const Takeaway: Story = {
+  args: {
+    order: anOrder({
+      type: 'Takeaway',
+      tableNo: null,
+      collectionDateTime: '2026-08-09T18:30',
+      externalOrderNo: 'TB01-0042',
+      promoCode: 'KAYA5',
+      voucherDiscount: 2,
+      isRebateUsage: true,
+      rebateAmount: 3,
+      taxes: [{ name: 'GST 9%', type: 'Inclusive', amount: 1.13 }],
+      serviceCharge: 0,
+      grandTotal: 7.7,
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('18:30')).toBeVisible();
+    await expect(screen.getByText('GST 9% (included)')).toBeVisible();
+    await expect(screen.getByText('Discount (Sunday breakfast, KAYA5)')).toBeVisible();
+    await expect(screen.queryByText('Table no')).toBeNull();
+  },
+};
+
+export const Collected: Story = {
+  tags: ['state:order.collected'],
+  args: { order: anOrder({ movementStatus: 'Fully Collected' }) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Order status: Paid, Collected')).toBeVisible();
+    await expect(screen.queryByText('A042')).toBeNull();
+  },
+};
+
+const waiting = anOrder({
+  orderStatus: 'Waiting For Payment',
+  movementStatus: null,
+  queueNumber: null,
+  isAwardedPoint: false,
+});
+
+/** Not paid yet: whoever closed the payment page may order again. */
+export const Waiting: Story = {
+  tags: ['state:order.waiting'],
+  args: { order: waiting },
+  play: async ({ canvasElement, args }) => {
+    const screen = within(canvasElement);
+    await expect((await screen.findAllByText('Waiting For Payment'))[0]).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Order again' }));
+    await expect(args.onReOrder).toHaveBeenCalledOnce();
+  },
+};
+
+const failed = (failedReason: string) =>
+  anOrder({ orderStatus: 'Failed', failedReason, movementStatus: null, queueNumber: null, isAwardedPoint: false });
+
+export const Failed: Story = {
+  tags: ['state:order.failed'],
+  args: { order: failed('Payment error: declined') },
+  play: async ({ canvasElement, args }) => {
+    const screen = within(canvasElement);
+    await expect((await screen.findAllByText('Failed'))[0]).toBeVisible();
+    await expect(screen.getByText('Something went wrong. Please contact staff for assistance')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Re-Order' }));
+    await expect(args.onReOrder).toHaveBeenCalledOnce();
+  },
+};
+
+export const FailedCanceled: Story = {
+  tags: ['state:order.failed-canceled'],
+  args: { order: failed('Payment error: customer cancelled') },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Failed: Canceled');
+  },
+};
+
+export const FailedTimeout: Story = {
+  tags: ['state:order.failed-timeout'],
+  args: { order: failed('Payment timeout') },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
+  },
+};
+
+/** On its way to the till. */
+export const Sending: Story = {
+  tags: ['state:order.sending'],
+  args: { order: aTillOrder(), isSending: true },
+  play: async () => {
+    await expect(
+      await page.findByText('Order sending to the kitchen. Please wait and do not close this tab'),
+    ).toBeVisible();
+  },
+};
+
+/** The till has taken it, under its own number. */
+export const SentToTill: Story = {
+  args: { order: aTillOrder({ externalOrderNo: 'L2N-1121-007', queueNumber: '007', movementStatus: 'Received' }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('L2N-1121-007')).toBeVisible();
+  },
+};
+
+/** A code opens the locker. */
+export const AccessCode: Story = {
+  tags: ['state:order.access-code'],
+  args: { order: anOrder({ movementStatus: 'Ready', orderAssignations: [{ accessCode: '7391' }] }) },
+  play: async () => {
+    const dialog = within(await page.findByRole('dialog'));
+    await expect(await dialog.findByText('7391')).toBeVisible();
+  },
+};
+
+/** The host does not know the number. */
+export const NotFound: Story = {
+  tags: ['state:order.not-found'],
+  args: { send: refusing(404, 'The order was not found.') },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('Your order not found in our system. Please contact our staff for help.'),
+    ).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { send: silent },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByLabelText('Loading your order')).toBeVisible();
+  },
+};
+
+/** The host answers with something that is no order. */
+export const Unread: Story = {
+  args: { send: talkingHtml },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('We could not load your order')).toBeVisible();
+  },
+};
+
+/** The screen as the host fills it. */
+export const Loaded: Story = {
+  args: { send: answering(failed('Payment timeout')) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
+  },
+};

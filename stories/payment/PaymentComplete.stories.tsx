@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { PaymentCompleteScreen } from '#features/payment';
+import { PaymentCompleteView, type ReturnState } from '../../features/payment/PaymentCompleteView';
+import { silent } from '../parts/answers';
+import { Shop } from '../parts/Shop';
+
+interface ReturnStoryProps {
+  /** What the gateway has put behind the address. */
+  search?: string;
+  /** Shows a state as it is, without the screen that counts. */
+  state?: ReturnState;
+  onBack?: () => void;
+}
+
+function ReturnStory({ search = '', state, onBack = () => {} }: ReturnStoryProps) {
+  return (
+    <Shop path={`/payment-complete${search}`} send={silent}>
+      <Suspense>{state ? <PaymentCompleteView state={state} onBack={onBack} /> : <PaymentCompleteScreen />}</Suspense>
+    </Shop>
+  );
+}
+
+/** Where the payment page sends the diner. */
+const meta = {
+  title: 'Payment/PaymentComplete',
+  component: ReturnStory,
+  parameters: { layout: 'fullscreen' },
+  args: { onBack: fn() },
+} satisfies Meta<typeof ReturnStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const says =
+  (...words: string[]): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    for (const each of words) await expect(await screen.findByText(each)).toBeVisible();
+  };
+
+/** In the shop's own window, while the host looks the order up. */
+export const Processing: Story = {
+  tags: ['state:payment.processing'],
+  args: { search: '?resultIndicator=ref1' },
+  play: says('Processing payment... Please wait and do not close this tab in your browser'),
+};
+
+export const Closing5: Story = {
+  tags: ['state:payment.closing-5'],
+  args: { state: { kind: 'closing', secondsLeft: 5 } },
+  play: says('This window will close in 5 seconds. If not, please close this window.'),
+};
+
+export const Closing1: Story = {
+  tags: ['state:payment.closing-1'],
+  args: { state: { kind: 'closing', secondsLeft: 1 } },
+  play: says('This window will close in 1 seconds. If not, please close this window.'),
+};
+
+export const InvalidOrder: Story = {
+  tags: ['state:payment.invalid-order'],
+  args: { search: '?error=invalid-order' },
+  play: says('Cannot find order', 'Back to Menu'),
+};
+
+export const CannotPay: Story = {
+  tags: ['state:payment.cannot-pay'],
+  args: { search: '?error=order-cannot-pay' },
+  play: says('Payment Failed', 'Back to Menu'),
+};
+
+export const Invalid: Story = {
+  tags: ['state:payment.invalid'],
+  args: { search: '?error=constructor' },
+  play: says('Payment Invalid', 'Back to Menu'),
+};
+
+/** The way back is asked of the window, which closes where it may. */
+export const Back: Story = {
+  args: { state: { kind: 'error', error: 'invalid-order' } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Back to Menu' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+};

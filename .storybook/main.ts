@@ -2,11 +2,13 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
 import { packageFiles } from './files.ts';
 
-/** The script that starts the app's first calls has no place in a page of stories. */
-async function withoutBoot(plugins: PluginOption): Promise<PluginOption[]> {
+// The script that starts the app's first calls, and the order of its files, have no place in a page of stories.
+const ofTheApp = new Set(['makan:boot', 'makan:first-screen']);
+
+async function withoutApp(plugins: PluginOption): Promise<PluginOption[]> {
   const there = await plugins;
-  if (Array.isArray(there)) return (await Promise.all(there.map(withoutBoot))).flat();
-  return there && 'name' in there && there.name === 'makan:boot' ? [] : [there];
+  if (Array.isArray(there)) return (await Promise.all(there.map(withoutApp))).flat();
+  return there && 'name' in there && ofTheApp.has(there.name) ? [] : [there];
 }
 
 const config: StorybookConfig = {
@@ -19,7 +21,7 @@ const config: StorybookConfig = {
   viteFinal: async (vite) => ({
     ...vite,
     root: import.meta.dirname,
-    plugins: [...(await withoutBoot(vite.plugins)), packageFiles()],
+    plugins: [...(await withoutApp(vite.plugins)), packageFiles()],
     build: { ...vite.build, manifest: false, chunkSizeWarningLimit: 4096 },
   }),
 };

@@ -76,6 +76,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
     }
     if (address.path === '/') append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: brand.hero });
     page.style.setProperty('--shell-name', JSON.stringify(brand.name));
+    page.style.setProperty('--shell-icon', `url(${brand.icon})`);
     page.style.setProperty('--shell-hero', `url(${brand.hero})`);
     page.dataset.screen = address.path === '/' ? (brand.landing ? 'landing' : 'home') : 'other';
   }

@@ -10,10 +10,10 @@ const TIMEOUT_MS = 120_000;
 /**
  * Signature headers of one request (decision 4).
  * @param key the signing key as text; its UTF-8 bytes are the key of the HMAC.
- * @param now milliseconds since 1970, as the host sees them.
+ * @param now milliseconds since 1970, as the host sees them; they are the `dt`.
  */
 export function signatureHeaders(key: string, now: number): Record<string, string> {
-  const dt = new Date(now).toISOString();
+  const dt = String(Math.round(now));
   // Not randomUUID: plain http from another device has getRandomValues only.
   const xid = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
   const sgt = bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(dt + xid)));

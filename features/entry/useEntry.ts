@@ -1,11 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
 import {
   brandCodes,
   type ConfigsState,
+  selectBrand,
   selectOutlets,
   setInvalidQR,
   useBrandDetailsQuery,
@@ -52,7 +53,8 @@ export function useEntry(defaultBrand: string): Entry {
   const outlets = useOutletsQuery();
   const fresh = outlets.data;
 
-  useEffect(() => {
+  // Before the first paint: a visit that is known from an earlier one must not flicker.
+  useLayoutEffect(() => {
     if (settled.current) return;
     const { configs, temp } = store.getState();
     const actions = decideEntry({
@@ -96,6 +98,7 @@ export function useEntry(defaultBrand: string): Entry {
 function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; hasFailed: boolean } {
   const dispatch = useDispatch();
   const outlet = useSelector(selectOutlet);
+  const [isBrandKnown] = useState(useSelector(selectBrand) !== null);
   useOutletSettingsQuery(outlet?.id ?? skipToken);
   useTaxesQuery(outlet?.brandId ?? skipToken);
   const brand = useBrandDetailsQuery(outlet?.brandId ?? skipToken);
@@ -109,5 +112,7 @@ function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; 
     else if (JSON.stringify(latest) !== JSON.stringify(outlet)) dispatch(setOutlet(latest));
   }, [fresh, outlet, dispatch]);
 
-  return { isFirstLoad: brand.isLoading || menu.isLoading, hasFailed: brand.isError || menu.isError };
+  // What an earlier visit knew of the brand is enough to begin with; the menu has a skeleton of its own.
+  const isFirstLoad = !isBrandKnown && (brand.isLoading || menu.isLoading);
+  return { isFirstLoad, hasFailed: brand.isError || menu.isError };
 }

@@ -22,6 +22,15 @@ const List = styled(VirtualList<MenuRow>)`
   block-size: calc(100dvh - 158px);
 `;
 
+/* Only what is near the screen is in the list, often without a category's heading: the dishes still hang below one. */
+const ListHeading = styled(Heading)`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
 const CategoryHeading = styled.div`
   display: flex;
   align-items: center;
@@ -89,6 +98,7 @@ function MenuList({ menu }: { menu: Menu }) {
         selected={tabs[scroll.selected]?.id}
         onSelect={(id) => scroll.choose(tabs.findIndex((tab) => tab.id === id))}
       />
+      <ListHeading>{t('menu')}</ListHeading>
       <List
         label={t('menu')}
         rows={rows}

@@ -1,18 +1,35 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import { useMessages } from '#features/i18n';
 import { NOW, selectDiningOptions, selectSelections, type WithSelections } from '#features/selections';
 import { openDialog } from '#features/shell';
-import { Chip, ClockIcon, MenuIcon, Stack, TableIcon, TakeawayIcon } from '#ui';
+import { Chip, ClockIcon, MenuIcon, Stack, TableIcon, TakeawayIcon, token } from '#ui';
 import { messages } from './messages';
 
 const size = 18;
+
+/* As in app/boot/shell.css. */
+const Bone = styled.span`
+  inline-size: 7rem;
+  block-size: 44px;
+  border-radius: ${token.radius.control};
+  background: ${token.color.skeleton};
+`;
 
 /** Where the diner sits and how the food is taken; each chip opens its dialog. */
 export function VisitChips() {
   const t = useMessages(messages);
   const dispatch = useDispatch();
-  const { selectedTableNo, selectedOrderType, selectedCollectionTime } = useSelector(selectSelections);
+  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedCollectionTime } = useSelector(selectSelections);
   const optionCount = useSelector((state: WithSelections) => selectDiningOptions(state).length);
+  if (!selectedOutlet) {
+    return (
+      <Stack direction="row" aria-hidden>
+        <Bone />
+        <Bone />
+      </Stack>
+    );
+  }
   const isTakeaway = selectedOrderType === 'Takeaway';
   const type =
     selectedOrderType === 'Dine In'
@@ -25,7 +42,7 @@ export function VisitChips() {
     <Stack direction="row">
       {selectedTableNo && !isTakeaway && (
         <Chip icon={<TableIcon size={size} aria-hidden />} onClick={() => dispatch(openDialog('table'))}>
-          {t('table', { table: selectedTableNo })}
+          {/^\w{1,4}$/.test(selectedTableNo) ? t('table', { table: selectedTableNo }) : selectedTableNo}
         </Chip>
       )}
       <Chip

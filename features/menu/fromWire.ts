@@ -131,10 +131,11 @@ export function menuFromWire(answer: unknown): Menu {
     const listed = inOrder(category.categoryItems).filter(({ item }) => isActive(item));
     for (const { item } of listed) items[item.id] ??= itemFromWire(item, category.id);
     const itemIds = listed.map(({ item }) => item.id);
+    const own = addresses(category.categoryImages);
     return {
       id: category.id,
       categoryLocalizations: all(category.categoryLocalizations),
-      images: [...addresses(category.categoryImages), ...itemIds.flatMap((id) => items[id]?.images.slice(0, 1) ?? [])],
+      images: own.length ? own : (items[itemIds[0] ?? 0]?.images ?? []),
       itemIds,
     };
   });

@@ -67,7 +67,7 @@ export interface MenuItem extends Sellable {
 export interface MenuCategory {
   id: number;
   categoryLocalizations: readonly Localization[];
-  /** Addresses of its pictures, best first; the pictures of its items follow. */
+  /** Addresses of its pictures, best first; without any, those of its first item. */
   images: readonly string[];
   /** Ids in their order of display; look them up in `Menu.items`. */
   itemIds: readonly number[];

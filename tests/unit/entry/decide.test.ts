@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { CartState } from '#features/cart';
+import { decideEntry, type EntryAction, type EntryInput, readAddress, type StoredEntry } from '#features/entry';
+import { initialSelections, type PendingPayment, type SelectionsState } from '#features/selections';
+import { anOutlet } from '../../builders/outlet.ts';
+
+const tiongBahru = anOutlet();
+const katong = anOutlet({
+  id: 102,
+  code: 'KT01',
+  name: 'Katong',
+  outletQRTypes: [tiongBahru.outletQRTypes[2] as never],
+});
+const ramen = anOutlet({ id: 201, code: 'TP01', brandId: 2, brand: { id: 2, code: 'kuro', name: 'KURO' } });
+const outlets = [tiongBahru, katong, ramen];
+
+const nothing: StoredEntry = { brandCode: null, selections: null, cart: null, pendingPayment: null };
+const cart = { items: [{ cartItemId: 'a', quantity: 2 }] } as unknown as CartState;
+const emptyCart = { items: [] } as unknown as CartState;
+const atTable12: SelectionsState = {
+  ...initialSelections,
+  selectedOutlet: tiongBahru,
+  selectedTableNo: '12',
+  selectedQRTypeId: 11,
+  selectedOrderType: 'Takeaway',
+  selectedMobileNo: '81234567',
+};
+const back: StoredEntry = { brandCode: 'kopi', selections: atTable12, cart, pendingPayment: null };
+const pending = { orderNo: 'abc', idempotencyKey: 'k', deadline: 1 } as PendingPayment;
+
+const enter = (address: string, stored: StoredEntry = nothing, change: Partial<EntryInput> = {}): EntryAction[] => {
+  const url = new URL(address, 'http://shop');
+  return decideEntry({
+    address: readAddress(url.pathname, url.search),
+    stored,
+    outlets,
+    areOutletsFresh: true,
+    brands: ['kopi', 'kuro'],
+    defaultBrand: 'kopi',
+    ...change,
+  });
+};
+const kinds = (actions: EntryAction[]) =>
+  actions.map((action) => (action.type === 'ask' ? action.dialog : action.type));
+const selections = (actions: EntryAction[]) =>
+  actions.flatMap((action) => (action.type === 'selections' ? [action.selections] : []))[0];
+const brand = (actions: EntryAction[]) =>
+  actions.flatMap((action) => (action.type === 'brand' ? [action.code] : []))[0];
+
+describe('the brand that a diner sees', () => {
+  it.each([
+    ['of the address', '/?bcode=KURO', back, 'kuro'],
+    ['of the last visit without one', '/', { ...nothing, brandCode: 'kuro' }, 'kuro'],
+    ['of the configuration on a first visit', '/', nothing, 'kopi'],
+    ['of the configuration when the last one is gone', '/', { ...nothing, brandCode: 'gone' }, 'kopi'],
+  ])('is that %s', (_, address, stored, code) => {
+    expect(brand(enter(address, stored))).toBe(code);
+  });
+});
+
+describe('scanning the code of a table', () => {
+  it('takes outlet, table, check and QR type, and asks how to dine where both ways are allowed', () => {
+    const actions = enter('/?bcode=kopi&ocode=tb01&table=12&checkNo=C7&qrtypeid=11');
+    expect(kinds(actions)).toEqual(['brand', 'clear-temp-cart', 'selections', 'dining-option', 'clean-address']);
+    expect(selections(actions)).toMatchObject({
+      selectedOutlet: { code: 'TB01' },
+      selectedTableNo: '12',
+      selectedCheckNo: 'C7',
+      selectedQRTypeId: 11,
+      selectedOrderType: null,
+    });
+  });
+
+  it.each([
+    ['12', 'Takeaway'],
+    ['13', 'Dine In'],
+  ])('takes the only way that QR type %s allows: %s', (type, expected) => {
+    const actions = enter(`/?bcode=kopi&ocode=TB01&table=12&qrtypeid=${type}`);
+    expect(selections(actions)?.selectedOrderType).toBe(expected);
+    expect(kinds(actions)).not.toContain('dining-option');
+  });
+
+  it('waits for the outlets on a first visit', () => {
+    const actions = enter('/?bcode=kopi&ocode=TB01&table=1', nothing, { outlets: undefined, areOutletsFresh: false });
+    expect(kinds(actions)).toEqual(['brand', 'await-outlets']);
+  });
+
+  it('waits for fresh outlets when those of the last visit lack it', () => {
+    expect(kinds(enter('/?ocode=NEW1&table=1', back, { areOutletsFresh: false }))).toEqual(['brand', 'await-outlets']);
+  });
+
+  it('keeps the draft cart and what was chosen at the same table', () => {
+    const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', back);
+    expect(kinds(actions)).toEqual(['brand', 'selections', 'cart', 'clean-address']);
+    expect(selections(actions)).toMatchObject({ selectedOrderType: 'Takeaway', selectedMobileNo: '81234567' });
+  });
+
+  it.each([
+    ['table', '/?bcode=kopi&ocode=TB01&table=13&qrtypeid=11'],
+    ['check', '/?bcode=kopi&ocode=TB01&table=12&checkNo=C9&qrtypeid=11'],
+    ['outlet', '/?bcode=kopi&ocode=KT01&table=12'],
+  ])('starts afresh at another %s', (_, address) => {
+    const actions = enter(address, back);
+    expect(kinds(actions)).toContain('clear-temp-cart');
+    expect(kinds(actions)).not.toContain('cart');
+    expect(selections(actions)?.selectedMobileNo).toBeNull();
+  });
+
+  it('leaves the copy alone while a payment is pending, whichever table is scanned', () => {
+    const actions = enter('/?bcode=kopi&ocode=TB01&table=13&qrtypeid=11', { ...back, pendingPayment: pending });
+    expect(kinds(actions)).not.toContain('clear-temp-cart');
+    expect(kinds(actions)).not.toContain('cart');
+  });
+
+  it('drops a stored way of ordering that this code does not allow', () => {
+    const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=13', back);
+    expect(selections(actions)?.selectedOrderType).toBe('Dine In');
+  });
+});
+
+describe('a damaged code', () => {
+  it.each([
+    ['an unknown outlet', '/?bcode=kopi&ocode=NOPE&table=1'],
+    ['an outlet of another brand', '/?bcode=kopi&ocode=TP01&table=1'],
+    ['an unknown brand', '/?bcode=nobody&ocode=TB01&table=1'],
+    ['a QR type that is no number', '/?bcode=kopi&ocode=TB01&table=1&qrtypeid=x'],
+    ['a QR type of no such outlet', '/?bcode=kopi&ocode=TB01&table=1&qrtypeid=99'],
+    ['markup in the table', '/?bcode=kopi&ocode=TB01&table=%3Cb%3E'],
+    ['a cut-off escape', '/?bcode=kopi&ocode=TB01&table=1%2'],
+    ['two different outlets', '/?bcode=kopi&ocode=TB01&ocode=KT01'],
+    ['a table as long as a novel', `/?bcode=kopi&ocode=TB01&table=${'9'.repeat(200)}`],
+  ])('with %s asks for a rescan and cleans the address', (_, address) => {
+    expect(kinds(enter(address, back))).toEqual(['brand', 'rescan', 'clean-address']);
+  });
+});
+
+describe('coming back without a code', () => {
+  it('restores selections and cart, and asks whether to reset', () => {
+    expect(kinds(enter('/', back))).toEqual(['brand', 'selections', 'cart', 'reset-selections']);
+  });
+
+  it('restores without a question when the cart is empty', () => {
+    expect(kinds(enter('/menu', { ...back, cart: emptyCart }))).toEqual(['brand', 'selections']);
+  });
+
+  it('asks nothing on the payment return page', () => {
+    expect(kinds(enter('/payment-complete?resultIndicator=x', back))).toEqual(['brand', 'selections', 'cart']);
+  });
+
+  it('asks how to dine when that was never answered', () => {
+    const undecided = { ...back, cart: null, selections: { ...atTable12, selectedOrderType: null } };
+    expect(kinds(enter('/', undecided))).toEqual(['brand', 'selections', 'dining-option']);
+  });
+
+  it('shows an order without its draft', () => {
+    expect(kinds(enter('/order?orderNo=abc', back))).toEqual(['brand', 'selections', 'clear-temp-cart']);
+  });
+
+  it('keeps the copy of a pending payment while another order is looked at', () => {
+    const actions = enter('/order?orderNo=other', { ...back, pendingPayment: pending });
+    expect(kinds(actions)).toEqual(['brand', 'selections']);
+  });
+
+  it('brings the cart back after a failed payment', () => {
+    expect(kinds(enter('/cart?payment-fail', back))).toEqual(['brand', 'selections', 'cart']);
+    expect(kinds(enter('/cart?payment-fail', { ...back, pendingPayment: pending }))).toContain('cart');
+  });
+
+  it('leaves the cart with a payment that is under way', () => {
+    expect(kinds(enter('/', { ...back, pendingPayment: pending }))).toEqual(['brand', 'selections']);
+  });
+
+  it('forgets the outlet of another brand than the address names', () => {
+    expect(kinds(enter('/?bcode=kuro', back))).toEqual(['brand', 'clean-address']);
+  });
+
+  it('decides nothing for somebody who was never here', () => {
+    expect(kinds(enter('/'))).toEqual(['brand']);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { initialSelections, type SelectionsState } from '#features/selections';
+import { hasSplash, needsRescan, tabOf } from '#features/shell';
+import { anOutlet, outletSettings } from '../../builders/outlet.ts';
+
+const seated: SelectionsState = {
+  ...initialSelections,
+  selectedOutlet: anOutlet(),
+  selectedTableNo: '12',
+  selectedOrderType: 'Dine In',
+  selectedOutletSettings: outletSettings(),
+};
+const asks = (path: string, selections: Partial<SelectionsState> = {}, isInvalidQR = false) =>
+  needsRescan({ path, configs: { isInvalidQR }, selections: { ...seated, ...selections } });
+
+describe('the rescan screen', () => {
+  it.each(['/', '/menu', '/cart', '/bill'])('covers %s without an outlet, or with an invalid code', (path) => {
+    expect(asks(path, { selectedOutlet: null })).toBe(true);
+    expect(asks(path, {}, true)).toBe(true);
+  });
+
+  it.each(['/order', '/orders', '/payment-complete', '/signin', '/tnc', '/nowhere'])('never covers %s', (path) => {
+    expect(asks(path, { selectedOutlet: null }, true)).toBe(false);
+  });
+
+  it('asks a dine-in guest for a table, unless the outlet needs none', () => {
+    expect(asks('/', { selectedTableNo: null })).toBe(true);
+    const free = outletSettings({ dineInNotRequireTableNo: true });
+    expect(asks('/', { selectedTableNo: null, selectedOutletSettings: free })).toBe(false);
+  });
+
+  it('asks a takeaway guest for no table', () => {
+    expect(asks('/', { selectedTableNo: null, selectedOrderType: 'Takeaway' })).toBe(false);
+  });
+
+  it('does not flash up while the settings load', () => {
+    expect(asks('/', { selectedTableNo: null, selectedOutletSettings: null })).toBe(false);
+  });
+});
+
+describe('the bottom navigation', () => {
+  it.each([
+    ['/', 'menu'],
+    ['/menu', 'menu'],
+    ['/cart', 'cart'],
+    ['/bill', 'bill'],
+    ['/signin', 'account'],
+    ['/account', 'account'],
+    ['/order', undefined],
+    ['/nowhere', undefined],
+  ])('selects the tab of %s: %s', (path, tab) => {
+    expect(tabOf(path, false)).toBe(tab);
+  });
+
+  it('is hidden on the landing screen only', () => {
+    expect(tabOf('/', true)).toBeUndefined();
+    expect(tabOf('/menu', true)).toBe('menu');
+  });
+});
+
+it('the splash leaves orders and static pages alone', () => {
+  expect(['/', '/order', '/tnc', '/privacypolicy'].map(hasSplash)).toEqual([true, false, false, false]);
+});

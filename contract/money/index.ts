@@ -1,6 +1,15 @@
 /** The rules of money, in integer cents, run by client and host alike (decisions, Totals). */
+export * from './allIn.ts';
 export * from './cents.ts';
+export * from './hints.ts';
 export * from './lines.ts';
-export * from './promotions.ts';
+export {
+  evaluatePromotions,
+  type FreeReward,
+  modifierConditionHolds,
+  type PromotionContext,
+  type PromotionResult,
+} from './promotions.ts';
 export * from './quote.ts';
 export * from './totals.ts';
+export * from './vouchers.ts';

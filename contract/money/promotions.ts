@@ -25,7 +25,7 @@ export interface PromotionResult {
 }
 
 /** What the paid lines hold, counted once for all promotions. */
-interface Counts {
+export interface Counts {
   spend: Cents;
   categories: Set<number>;
   items: Map<number, number>;
@@ -44,7 +44,7 @@ const countModifiers = (modifiers: readonly PricedModifier[], quantity: number, 
 };
 
 /** Free lines never count toward a condition or a minimum spend (decision 25). */
-const countPaid = (lines: readonly PricedLine[]): Counts => {
+export const countPaid = (lines: readonly PricedLine[]): Counts => {
   const counts: Counts = { spend: 0, categories: new Set(), items: new Map(), modifiers: new Map() };
   for (const line of lines) {
     if (line.isFree) continue;
@@ -77,30 +77,37 @@ const compare = (actual: number, comparison: Comparison, wanted: number): boolea
 export const modifierConditionHolds = (actual: number, wanted: number): boolean => actual === wanted;
 
 /** Included: the place is listed. Excluded: it is not. No condition: everywhere. */
-const placeAllowed = (conditions: readonly { action: ConditionAction; id: number }[], id: number): boolean => {
-  const included = conditions.filter(({ action }) => action === 'Include');
-  const excluded = conditions.some((condition) => condition.action === 'Exclude' && condition.id === id);
-  return !excluded && (included.length === 0 || included.some((condition) => condition.id === id));
+const placeAllowed = <C extends { action: ConditionAction }>(
+  conditions: readonly C[],
+  isHere: (condition: C) => boolean,
+): boolean => {
+  let isNamed = false;
+  let needsName = false;
+  for (const condition of conditions) {
+    if (condition.action === 'Include') {
+      needsName = true;
+      isNamed ||= isHere(condition);
+    } else if (condition.action === 'Exclude' && isHere(condition)) return false;
+  }
+  return isNamed || !needsName;
 };
 
 const holds = (action: ConditionAction, isMet: boolean): boolean => (action === 'Include' ? isMet : !isMet);
 
 /** An item condition needs the item in the cart: 'Less than 3' does not hold for none. */
-const itemConditionMet = (counts: Counts, itemId: number, comparison: Comparison, quantity: number): boolean => {
+export const itemConditionMet = (counts: Counts, itemId: number, comparison: Comparison, quantity: number): boolean => {
   const bought = counts.items.get(itemId) ?? 0;
   return bought > 0 && compare(bought, comparison, quantity);
 };
 
-const isEligible = (promotion: Promotion, counts: Counts, context: PromotionContext): boolean =>
+/** The promotion is for this outlet and this menu. */
+export const placesAllow = (promotion: Promotion, { outletId, menuId }: PromotionContext): boolean =>
+  placeAllowed(promotion.conditionOutlets, ({ outletId: id }) => id === outletId) &&
+  placeAllowed(promotion.conditionMenus, ({ menuId: id }) => id === menuId);
+
+export const isEligible = (promotion: Promotion, counts: Counts, context: PromotionContext): boolean =>
   (!promotion.isRequireMinimumSpend || counts.spend >= toCents(promotion.minimumSpendAmount)) &&
-  placeAllowed(
-    promotion.conditionOutlets.map(({ action, outletId }) => ({ action, id: outletId })),
-    context.outletId,
-  ) &&
-  placeAllowed(
-    promotion.conditionMenus.map(({ action, menuId }) => ({ action, id: menuId })),
-    context.menuId,
-  ) &&
+  placesAllow(promotion, context) &&
   promotion.conditionCategories.every(({ action, categoryId }) => holds(action, counts.categories.has(categoryId))) &&
   promotion.conditionItems.every(({ action, itemId, comparison, quantity }) =>
     holds(action, itemConditionMet(counts, itemId, comparison, quantity)),
@@ -127,9 +134,28 @@ const freeRewardsOf = (promotion: Promotion, counts: Counts): FreeReward[] => {
 
 const discountOf = (promotion: Promotion): Discount | undefined => {
   const { id, name, isRewardDiscount, rewardDiscountType, rewardDiscountValue = 0 } = promotion;
-  if (!isRewardDiscount || !rewardDiscountType || rewardDiscountValue <= 0) return undefined;
+  if (!isRewardDiscount || rewardDiscountValue <= 0) return undefined;
+  // Of a type that is not known nobody can say what it takes off.
+  if (rewardDiscountType !== 'Amount' && rewardDiscountType !== 'Percentage') return undefined;
   const value = rewardDiscountType === 'Amount' ? toCents(rewardDiscountValue) : rewardDiscountValue;
   return { id, name, source: 'promotion', type: rewardDiscountType, value };
+};
+
+/** Whether a promotion has anything to give once its conditions hold. */
+export const givesSomething = (promotion: Promotion): boolean =>
+  discountOf(promotion) !== undefined ||
+  promotion.rewardItems.some(({ action, quantity, promotionConditionItemId }) => {
+    if (quantity <= 0) return false;
+    if (action === 'Free') return true;
+    const condition = promotion.conditionItems.find(({ id }) => id === promotionConditionItemId);
+    return action === 'Free (Buy X Get Y)' && condition !== undefined && condition.quantity > 0;
+  });
+
+/** Each promotion once, in the order of ids: a rule that is sent twice counts once (docs/decisions/0004). */
+export const sortedOnce = (promotions: readonly Promotion[]): Promotion[] => {
+  const sorted = [...promotions].sort((a, b) => a.id - b.id);
+  // Of two with one id the later one counts.
+  return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);
 };
 
 /** Which promotions apply to these lines and what they give (ordering §5 Promotion eligibility). */
@@ -141,8 +167,7 @@ export const evaluatePromotions = (
   const counts = countPaid(lines);
   const result: PromotionResult = { eligible: [], discounts: [], freeRewards: [] };
   if (counts.items.size === 0) return result;
-  const once = new Map(promotions.map((promotion) => [promotion.id, promotion]));
-  for (const promotion of [...once.values()].sort((a, b) => a.id - b.id)) {
+  for (const promotion of sortedOnce(promotions)) {
     if (!isEligible(promotion, counts, context)) continue;
     const discount = discountOf(promotion);
     const freeRewards = freeRewardsOf(promotion, counts);

@@ -1,7 +1,7 @@
 import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { partsOfLine, type PricedLine, serviceChargePercentage } from './lines.ts';
-import { evaluatePromotions, type FreeReward } from './promotions.ts';
+import { type PricedLine, partsOfLine, serviceChargePercentage } from './lines.ts';
+import { evaluatePromotions, type FreeReward, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
 /** Everything that decides what a cart costs. Client and host fill it from their own sources. */
@@ -42,19 +42,27 @@ const codeDiscounts = (promoCode: QuoteInput['promoCode']): Discount[] =>
       : [],
   );
 
-/** What a cart costs: promotions, then the promo code, then charges and taxes, then voucher and points. */
-export const quote = (input: QuoteInput): Quote => {
-  const { eligible, discounts, freeRewards } = evaluatePromotions(input.promotions, input.lines, {
-    outletId: input.settings.outletId,
-    menuId: input.menuId,
-  });
+/** The promotions of a cart, which do not depend on anything that is taken off or added later. */
+export const promotionsOf = ({
+  promotions,
+  lines,
+  settings,
+  menuId,
+}: Pick<QuoteInput, 'promotions' | 'lines' | 'settings' | 'menuId'>): PromotionResult =>
+  evaluatePromotions(promotions, lines, { outletId: settings.outletId, menuId });
+
+/**
+ * What a cart costs: promotions, then the promo code, then charges and taxes, then voucher and points.
+ * @param result what the promotions give, where it is known already; free lines make no difference to it.
+ */
+export const quote = (input: QuoteInput, result: PromotionResult = promotionsOf(input)): Quote => {
   const totals = computeTotals({
     parts: input.lines.flatMap(partsOfLine),
-    discounts: [...discounts, ...codeDiscounts(input.promoCode)],
+    discounts: [...result.discounts, ...codeDiscounts(input.promoCode)],
     taxes: input.taxes,
     serviceChargePercentage: serviceChargePercentage(input.settings, input.type),
     voucher: input.voucher,
     rebate: Math.floor(input.rebatePoints * (input.centsPerPoint ?? 100)),
   });
-  return { ...totals, promotions: eligible, freeRewards };
+  return { ...totals, promotions: result.eligible, freeRewards: result.freeRewards };
 };

@@ -16,6 +16,8 @@ export interface Voucher {
   id: string;
   type: 'percentage' | 'direct';
   value: number;
+  /** The subtotal from which it may be used. Default 0. */
+  minimumSpend?: Cents | undefined;
 }
 
 export interface TotalsInput {
@@ -64,9 +66,17 @@ const byContent = (a: Part, b: Part): number =>
   Number(a.isServiceChargeExempt) - Number(b.isServiceChargeExempt) ||
   Number(a.isDiscountable) - Number(b.isDiscountable);
 
-const taxOn = (base: Cents, tax: Tax): Cents => {
+/** A tax on one amount, rounded half up. */
+export const taxOn = (base: Cents, tax: Tax): Cents => {
   const rate = basisPoints(tax.rate);
   return tax.type === 'Exclusive' ? divideHalfUp(base * rate, 10_000) : divideHalfUp(base * rate, 10_000 + rate);
+};
+
+/** What a voucher takes off: of, and at most, the discounted subtotal. */
+const voucherOn = (voucher: Voucher | undefined, subtotal: Cents, discounted: Cents): Cents => {
+  if (!voucher || subtotal < (voucher.minimumSpend ?? 0)) return 0;
+  const wanted = voucher.type === 'percentage' ? percentOf(discounted, voucher.value * 100) : voucher.value;
+  return Math.max(0, Math.min(wanted, discounted));
 };
 
 /**
@@ -109,12 +119,7 @@ export const computeTotals = (input: TotalsInput): Totals => {
   const exclusive = taxes.reduce((sum, tax) => sum + (tax.type === 'Exclusive' ? tax.amount : 0), 0);
 
   const discounted = subtotal - discountTotal;
-  const voucherDiscount = input.voucher
-    ? Math.min(
-        discounted,
-        input.voucher.type === 'percentage' ? percentOf(discounted, input.voucher.value * 100) : input.voucher.value,
-      )
-    : 0;
+  const voucherDiscount = voucherOn(input.voucher, subtotal, discounted);
   const beforeRebate = discounted + serviceCharge + exclusive - voucherDiscount;
   const rebateDiscount = Math.max(0, Math.min(input.rebate, beforeRebate));
 

@@ -1,0 +1,131 @@
+import type { Promotion } from '../index.ts';
+import { type Cents, toCents } from './cents.ts';
+import type { PricedLine } from './lines.ts';
+import {
+  type Counts,
+  countPaid,
+  givesSomething,
+  isEligible,
+  itemConditionMet,
+  type PromotionContext,
+  placesAllow,
+  sortedOnce,
+} from './promotions.ts';
+
+/** The one thing that a cart lacks for a promotion. */
+export type Missing =
+  | { kind: 'spend'; amount: Cents }
+  | { kind: 'item'; itemId: number; quantity: number }
+  | { kind: 'category'; categoryId: number }
+  | { kind: 'modifier'; modifierItemId: number; quantity: number };
+
+/** A promotion that nearly applies, and what is missing. */
+export interface PromotionHint {
+  promotionId: number;
+  promotionName: string;
+  missing: Missing;
+}
+
+/** The least count of an item that makes its condition hold; undefined when none does. */
+const leastFor = ({ comparison, quantity }: Promotion['conditionItems'][number]): number | undefined => {
+  switch (comparison) {
+    case 'Equal':
+      return quantity > 0 ? quantity : undefined;
+    case 'More than equal':
+      return Math.max(1, quantity);
+    case 'More than':
+      return Math.max(1, quantity + 1);
+    case 'Less than':
+      return quantity > 1 ? 1 : undefined;
+    case 'Less than equal':
+      return quantity > 0 ? 1 : undefined;
+    default:
+      return undefined;
+  }
+};
+
+interface Unmet {
+  missing: Missing;
+  /** The cart holds a good part of it already. */
+  isBegun: boolean;
+}
+
+/** What does not hold yet; undefined when something stands against it that no further dish can mend. */
+const unmetOf = (promotion: Promotion, counts: Counts): Unmet[] | undefined => {
+  const unmet: Unmet[] = [];
+  if (promotion.isRequireMinimumSpend) {
+    const amount = toCents(promotion.minimumSpendAmount) - counts.spend;
+    if (amount > 0) unmet.push({ missing: { kind: 'spend', amount }, isBegun: amount <= counts.spend });
+  }
+  for (const { action, categoryId } of promotion.conditionCategories) {
+    const isThere = counts.categories.has(categoryId);
+    if (action === 'Exclude' && isThere) return undefined;
+    if (action === 'Include' && !isThere) unmet.push({ missing: { kind: 'category', categoryId }, isBegun: false });
+  }
+  for (const condition of promotion.conditionItems) {
+    const { action, itemId, comparison, quantity } = condition;
+    const isMet = itemConditionMet(counts, itemId, comparison, quantity);
+    if (action === 'Exclude' && isMet) return undefined;
+    if (action !== 'Include' || isMet) continue;
+    const bought = counts.items.get(itemId) ?? 0;
+    const least = leastFor(condition);
+    if (least === undefined || least <= bought) return undefined;
+    unmet.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
+  }
+  for (const { action, modifierItemId, quantity } of promotion.conditionModifierItems) {
+    const chosen = counts.modifiers.get(modifierItemId) ?? 0;
+    if (action === 'Exclude' && chosen === quantity) return undefined;
+    if (action !== 'Include' || chosen === quantity) continue;
+    if (chosen > quantity) return undefined;
+    unmet.push({ missing: { kind: 'modifier', modifierItemId, quantity: quantity - chosen }, isBegun: chosen > 0 });
+  }
+  return unmet;
+};
+
+const includes = (conditions: readonly { action: string }[]): number =>
+  conditions.filter(({ action }) => action === 'Include').length;
+
+/** How many conditions want something to be in the cart. */
+const wishesOf = (promotion: Promotion): number =>
+  Number(promotion.isRequireMinimumSpend) +
+  includes(promotion.conditionCategories) +
+  includes(promotion.conditionItems) +
+  includes(promotion.conditionModifierItems);
+
+/** 'Buy X Get Y' has given, and a further round has been begun. */
+const nextRound = (promotion: Promotion, counts: Counts): Missing | undefined => {
+  for (const { action, quantity, promotionConditionItemId } of promotion.rewardItems) {
+    const condition = promotion.conditionItems.find(({ id }) => id === promotionConditionItemId);
+    if (action !== 'Free (Buy X Get Y)' || quantity <= 0 || !condition || condition.quantity <= 0) continue;
+    const begun = (counts.items.get(condition.itemId) ?? 0) % condition.quantity;
+    if (begun > 0) return { kind: 'item', itemId: condition.itemId, quantity: condition.quantity - begun };
+  }
+  return undefined;
+};
+
+const missingOf = (promotion: Promotion, counts: Counts): Missing | undefined => {
+  const unmet = unmetOf(promotion, counts);
+  const [first, ...others] = unmet ?? [];
+  if (!first || others.length > 0) return undefined;
+  return first.isBegun || wishesOf(promotion) > 1 ? first.missing : undefined;
+};
+
+/**
+ * What is missing for each promotion that nearly applies: all but one of its conditions hold, and the cart has begun
+ * with that one (half the spend, one of the item) or meets another. In the order of their ids.
+ */
+export const promotionHints = (
+  promotions: readonly Promotion[],
+  lines: readonly PricedLine[],
+  context: PromotionContext,
+): PromotionHint[] => {
+  const counts = countPaid(lines);
+  if (counts.items.size === 0) return [];
+  return sortedOnce(promotions).flatMap((promotion) => {
+    if (!placesAllow(promotion, context) || !givesSomething(promotion)) return [];
+    const missing = isEligible(promotion, counts, context)
+      ? nextRound(promotion, counts)
+      : missingOf(promotion, counts);
+    return missing ? [{ promotionId: promotion.id, promotionName: promotion.name, missing }] : [];
+  });
+};

@@ -63,7 +63,7 @@ const Main = styled.main`
   }
 `;
 
-const Bottom = styled.div`
+const Bottom = styled.footer`
   position: sticky;
   inset-block-end: 0;
   z-index: 20;

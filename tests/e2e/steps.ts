@@ -35,19 +35,25 @@ export async function add(page: Page, { category, dish, choices = [] }: Wish): P
 export const openCart = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
 
-/** When each page was last seen to press 'Checkout', milliseconds since 1970. */
-const checkedOutAt = new WeakMap<Page, number>();
+/** When each button of a page was last pressed, milliseconds since 1970. */
+const pressedAt = new WeakMap<Page, Map<string, number>>();
+
+/** Presses a button as a person does, who is never so quick that two presses count as one (ordering §9, 600 ms). */
+export async function press(page: Page, name: RegExp | string): Promise<void> {
+  const known = pressedAt.get(page) ?? new Map<string, number>();
+  pressedAt.set(page, known);
+  const last = known.get(String(name));
+  if (last !== undefined) await page.waitForFunction((at) => Date.now() - at > 600, last);
+  await page.getByRole('button', { name }).click();
+  known.set(String(name), await page.evaluate(() => Date.now()));
+}
 
 /** Presses 'Checkout' or 'Submit Order', and gives a mobile number where one is asked for. */
 export async function checkOut(page: Page, mobileNo?: string): Promise<void> {
-  // No person is so quick that two of these presses count as one (ordering §9, 600 ms).
-  const last = checkedOutAt.get(page);
-  if (last !== undefined) await page.waitForFunction((at) => Date.now() - at > 600, last);
-  await page.getByRole('button', { name: /^(Checkout|Submit Order)/ }).click();
-  checkedOutAt.set(page, await page.evaluate(() => Date.now()));
+  await press(page, /^(Checkout|Submit Order)/);
   if (mobileNo === undefined) return;
   await page.getByLabel('Mobile No').fill(mobileNo);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await press(page, 'Continue');
 }
 
 /** Answers 'Confirm your order'. */

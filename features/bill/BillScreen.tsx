@@ -104,7 +104,7 @@ export default function BillScreen() {
       footer={<ShellNav />}
     >
       <Column>
-        {bill ? <BillCard bill={bill} /> : <ReceiptSkeleton label={t('loading')} />}
+        {bill ? <BillCard bill={bill} /> : !isMissing && <ReceiptSkeleton label={t('loading')} />}
         <AlertDialog
           open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}

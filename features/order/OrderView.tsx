@@ -5,13 +5,13 @@ import {
   Button,
   CollectionNumber,
   Column,
+  ErrorIcon,
   ErrorState,
   Heading,
   Overlay,
   ReceiptCard,
   ReceiptRow,
   Screen,
-  SoupIcon,
   Stack,
   Text,
   TextLink,
@@ -91,7 +91,7 @@ function Failure({ order, t }: { order: Order; t: Words }) {
   const failure = failureOf(order);
   return (
     <ErrorState
-      icon={failure === 'timeout' ? <TimeoutIcon size={56} stroke={1.5} /> : <SoupIcon size={56} stroke={1.5} />}
+      icon={failure === 'timeout' ? <TimeoutIcon size={56} stroke={1.5} /> : <ErrorIcon size={56} stroke={1.5} />}
       title={t(failures[failure])}
       text={t(reasons[failure])}
     />

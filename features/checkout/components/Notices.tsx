@@ -40,6 +40,11 @@ const Badge = styled.span`
   }
 `;
 
+/** Under a picture, words stand in the middle. */
+const Centred = styled(Text)`
+  text-align: center;
+`;
+
 const ICON = { size: 40, stroke: 1.75, 'aria-hidden': true } as const;
 
 const quiet = (icon: ReactNode) => <Badge>{icon}</Badge>;
@@ -59,9 +64,9 @@ function ProblemLines({ errors }: { errors: OrderErrors }) {
   return (
     <Stack gap={1}>
       {lines.map((line) => (
-        <Text key={line} weight="medium">
+        <Centred key={line} weight="medium">
           {line}
-        </Text>
+        </Centred>
       ))}
     </Stack>
   );
@@ -171,9 +176,9 @@ export function Notices({ state, send }: NoticesProps) {
           description={t('unable')}
           mainAction={{ label: t('viewBill'), onPress: accept }}
         >
-          <Text size="small" tone="muted">
+          <Centred size="small" tone="muted">
             {t('tillText')}
-          </Text>
+          </Centred>
         </CountdownDialog>
       );
     case 'unable':

@@ -47,6 +47,7 @@ export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<v
         ...{ id, code, name, image, faq, idleReloadTiming },
         appId: brandApps[0]?.id ?? id,
         status: brandApps[0]?.status ?? 'Active',
+        sampleVouchers: demo.sampleVoucherBrandIds.includes(id),
       })),
     );
     await db.insert(table.taxes).values(demo.taxes.map(({ brandId, tax }) => ({ ...tax, brandId })));

@@ -10,8 +10,10 @@ export interface BrandToggles {
   scanTableForDineIn: boolean;
   /** Takeaway offers to scan a code. */
   scanTableForTakeaway: boolean;
-  /** The voucher page shows samples. */
+  /** The voucher dialog shows two samples; the host of the brand must know that (its brands table). */
   sampleVouchers: boolean;
+  /** Prices that a dine-in diner is shown include service charge and GST. */
+  allInPrices: boolean;
   /** `/member`, the demonstration with one built-in credential, exists. */
   memberDemo: boolean;
 }
@@ -24,6 +26,7 @@ export const toggleNames = [
   'scanTableForDineIn',
   'scanTableForTakeaway',
   'sampleVouchers',
+  'allInPrices',
   'memberDemo',
 ] as const satisfies (keyof BrandToggles)[];
 

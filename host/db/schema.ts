@@ -50,6 +50,7 @@ export const brands = pgTable('brands', {
   idleReloadTiming: integer('idle_reload_timing'),
   appId: integer('app_id').notNull(),
   status: text().$type<'Active' | 'Maintenance'>().notNull().default('Active'),
+  sampleVouchers: boolean('sample_vouchers').notNull().default(false),
 });
 
 export const taxes = pgTable('taxes', {

@@ -62,7 +62,7 @@ export const brands: BrandDetails[] = [
         'How do I get more noodles?',
         'Add Kaedama when you order, or order it alone from your seat while you still have broth.',
       ],
-      ['Does the price include GST?', 'Yes. Prices include 9% GST; a 10% service charge is added when you dine in.'],
+      ['Does the price include GST?', 'Yes. Prices include 9% GST, and when you dine in the 10% service charge too.'],
     ],
     20,
   ),
@@ -109,6 +109,9 @@ export const brands: BrandDetails[] = [
     10,
   ),
 ];
+
+/** Kopi & Kaya: its brand.json has the samples on. */
+export const sampleVoucherBrandIds = [1];
 
 const gst = (brandId: number, type: 'Inclusive' | 'Exclusive'): DemoTax => ({
   brandId,

@@ -1,4 +1,4 @@
-import { brands, taxes } from './brands.ts';
+import { brands, sampleVoucherBrandIds, taxes } from './brands.ts';
 import { members, organisations } from './members.ts';
 import { canteen, kopi, kuro, verde } from './menus.ts';
 import { checks, outlets, qrCodes } from './outlets.ts';
@@ -13,6 +13,7 @@ const built = [kopi, kuro, verde, canteen];
 /** What the reference host is seeded with: four brands that between them show everything the kit can do. */
 export const demo: Demo = {
   brands,
+  sampleVoucherBrandIds,
   taxes,
   outlets,
   qrCodes,

@@ -95,6 +95,8 @@ export interface DemoMember {
 /** Everything the reference host is seeded with. */
 export interface Demo {
   brands: BrandDetails[];
+  /** Ids of the brands that take the two sample vouchers, as their `sampleVouchers` toggle says (decision 12). */
+  sampleVoucherBrandIds: number[];
   taxes: DemoTax[];
   outlets: DemoOutlet[];
   qrCodes: DemoQrCode[];

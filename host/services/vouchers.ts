@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserVoucher } from '#contract';
-import { type Cents, toCents, type Voucher } from '#contract/money';
+import { type Cents, sampleVoucher, toDollars, type Voucher, voucherOfMember, voucherStatus } from '#contract/money';
 import type { Core } from '../core.ts';
 import { type Member, vouchers } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
@@ -22,20 +22,36 @@ export async function vouchersOf(core: Core, cardNo: string): Promise<UserVouche
   return rows.map(onWire);
 }
 
-/** A voucher of the member for an order, kept from other orders until the transaction ends. Throws what is wrong. */
-export async function usableVoucher(core: Core, member: Member, voucherNo: string, spend: Cents): Promise<Voucher> {
+const problems = {
+  used: 'This voucher was used before; please choose another.',
+  expired: 'This voucher has expired; please choose another.',
+  unavailable: 'This voucher is not available; please choose another.',
+};
+
+/**
+ * A voucher of the member for an order, kept from other orders until the transaction ends. Throws what is wrong.
+ * @param takesSamples whether the brand takes the sample vouchers, which nobody holds and any member may use.
+ */
+export async function usableVoucher(
+  core: Core,
+  member: Member,
+  voucherNo: string,
+  { spend, takesSamples }: { spend: Cents; takesSamples: boolean },
+): Promise<Voucher> {
+  const sample = takesSamples ? sampleVoucher(voucherNo) : undefined;
+  if (sample) return sample;
   const [row] = await core.db
     .select()
     .from(vouchers)
     .where(and(eq(vouchers.voucherNo, voucherNo), eq(vouchers.cardNo, member.cardNo)))
     .for('update');
   if (!row) throw badRequest('This voucher is not yours; please choose another.');
-  const { type, value, ValidTo, IsRedeemable, VoucherUsedOn, IsMinSpendingReq, MinSpendingValue } = onWire(row);
-  if (VoucherUsedOn !== null) throw badRequest('This voucher was used before; please choose another.');
-  if (Date.parse(ValidTo) <= core.clock.now()) throw badRequest('This voucher has expired; please choose another.');
-  if (!IsRedeemable) throw badRequest('This voucher is not available; please choose another.');
-  if (IsMinSpendingReq && spend < toCents(MinSpendingValue)) {
-    throw badRequest(`This voucher needs a spend of $${MinSpendingValue}; please add something or choose another.`);
-  }
-  return { id: voucherNo, type, value: type === 'direct' ? toCents(value) : value };
+  const voucher = onWire(row);
+  const status = voucherStatus(voucher, core.clock.now());
+  if (status !== 'usable') throw badRequest(problems[status]);
+  const { minimumSpend = 0, ...money } = voucherOfMember(voucher);
+  if (spend >= minimumSpend) return money;
+  throw badRequest(
+    `This voucher needs a spend of $${toDollars(minimumSpend)}; please add something or choose another.`,
+  );
 }

@@ -187,7 +187,7 @@ async function price(
   core: Core,
   outlet: OutletRow,
   { payload, member }: Placing,
-  taxes: readonly Tax[],
+  { taxes, takesSamples }: { taxes: readonly Tax[]; takesSamples: boolean },
 ): Promise<Priced> {
   const menu = await menuOf(core, outlet, payload.type);
   if (!menu || menu.id !== payload.menuId || menu.version !== payload.versionNumber)
@@ -222,7 +222,9 @@ async function price(
   };
   const spend = quote({ ...input, rebatePoints: 0 }).subtotal;
   const voucher =
-    member && payload.voucherId !== null ? await usableVoucher(core, member, payload.voucherId, spend) : undefined;
+    member && payload.voucherId !== null
+      ? await usableVoucher(core, member, payload.voucherId, { spend, takesSamples })
+      : undefined;
   const points = member && payload.isRebateUsage ? await lockedPoints(core, member) : 0;
   const result = quote({ ...input, voucher, rebatePoints: points });
   checkFree(payload, result, promoCode);
@@ -296,7 +298,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   checkOutlet(outlet, brand, payload);
   checkWho(payload, member);
   const taxes = await taxesOf(core, brand.id);
-  const pricing = await price(core, outlet, placing, taxes);
+  const pricing = await price(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
   const { lines, result } = pricing;
   const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
 

@@ -1,5 +1,5 @@
-import { type ColorValue, toHex } from './color.ts';
-import { aliasesIn, isAlias } from './tokenRules.ts';
+import { type ColorValue, colorProblem, toHex } from './color.ts';
+import { aliasesIn, isAlias, valueRules } from './tokenRules.ts';
 import { isRecord, listTokens, type WrittenToken } from './tokenTree.ts';
 
 /** A token after laying documents over each other: its type, and its value with every alias followed. */
@@ -55,11 +55,11 @@ export function resolveTokens(...documents: readonly unknown[]): Map<string, Res
   );
 }
 
-/** The colour tokens among them, as checkContrast wants them. */
+/** The colour tokens among them, as checkContrast wants them; a wrong value is left out. */
 export function colorsOf(tokens: ReadonlyMap<string, ResolvedToken>): Record<string, ColorValue> {
   return Object.fromEntries(
     [...tokens.values()]
-      .filter(({ type, value }) => type === 'color' && isRecord(value))
+      .filter(({ type, value }) => type === 'color' && !colorProblem(value))
       .map(({ id, value }) => [id, value as ColorValue]),
   );
 }
@@ -88,10 +88,10 @@ const cssShadow = (layers: unknown, write: (lengths: string[], color: string) =>
 
 /**
  * A resolved token as CSS, the text of its custom property. Drawings of the brand's folder (`url(./waves.svg)`) and
- * stand-in fonts are the compiler's work and not in it.
+ * stand-in fonts are the compiler's work and not in it. A wrong value has no text.
  */
 export function cssValue({ id, type, value }: ResolvedToken): string {
-  if (value === undefined) return '';
+  if (value === undefined || valueRules[type]?.(value)) return '';
   if (id === 'elevation.dishShadow') {
     return cssShadow(value, (lengths, color) => `drop-shadow(${lengths.slice(0, 3).join(' ')} ${color})`, ' ');
   }

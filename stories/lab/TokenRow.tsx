@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useState } from 'react';
+import { toHex } from '#themes/color.ts';
+import type { ResolvedToken } from '#themes/resolve.ts';
+import { isRecord, type WrittenToken } from '#themes/tokenTree.ts';
+import { parsedValue, textOf } from './edit';
+import { Inputs, Row } from './parts';
+
+export interface TokenRowProps {
+  token: WrittenToken;
+  /** What the document writes for it; undefined when the base's value holds. */
+  written: unknown;
+  /** The token after following aliases. */
+  resolved: ResolvedToken | undefined;
+  /** What is wrong with it: the file, or the contrast of a pair that it is part of. */
+  warnings: readonly string[];
+  onChange: (value: unknown) => void;
+}
+
+const hexOf = (resolved: ResolvedToken | undefined): string =>
+  isRecord(resolved?.value) && Array.isArray(resolved.value.components)
+    ? toHex({ components: resolved.value.components as [number, number, number] })
+    : '#000000';
+
+/** One token: its name, what it is for, its value as typed, and what the rules say of it. */
+export function TokenRow({ token, written, resolved, warnings, onChange }: TokenRowProps) {
+  const id = useId();
+  const shown = textOf(written ?? token.value, token.type);
+  // While one types, the text stands as typed; another source of change (picker, import, reset) replaces it.
+  const [draft, setDraft] = useState({ text: shown, of: shown });
+  const text = draft.of === shown ? draft.text : shown;
+  const type = (typed: string) => {
+    const value = parsedValue(typed, token.type);
+    setDraft({ text: typed, of: textOf(value, token.type) });
+    onChange(value);
+  };
+  const name = token.id.slice(token.id.indexOf('.') + 1);
+  const notes: ReactNode[] = warnings.length > 0 ? [...warnings] : [token.description].filter(Boolean);
+
+  return (
+    <Row data-state={warnings.length > 0 ? 'wrong' : undefined}>
+      <label htmlFor={id}>{name}</label>
+      <Inputs>
+        {token.type === 'color' && (
+          <input
+            type="color"
+            aria-label={`${name}, picked`}
+            value={hexOf(resolved)}
+            onChange={(event) => onChange(parsedValue(event.target.value, 'color'))}
+          />
+        )}
+        <input
+          id={id}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={warnings.length > 0 || undefined}
+          aria-describedby={notes.length > 0 ? `${id}-notes` : undefined}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Inputs>
+      {written !== undefined ? (
+        <button type="button" aria-label={`Give ${name} back to the base`} onClick={() => onChange(undefined)}>
+          ↺
+        </button>
+      ) : (
+        <span />
+      )}
+      {notes.length > 0 && (
+        <small id={`${id}-notes`}>
+          {notes.map((note) => (
+            <span key={String(note)} style={{ display: 'block' }}>
+              {note}
+            </span>
+          ))}
+        </small>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,106 @@
+import contrast from '#themes/base/contrast.json';
+import base from '#themes/base/tokens.json';
+import { type ColorValue, fromHex } from '#themes/color.ts';
+import { type ContrastPair, type ContrastResult, checkContrast } from '#themes/contrast.ts';
+import { colorsOf, cssColor, cssValue, type ResolvedToken, resolveTokens } from '#themes/resolve.ts';
+import { isAlias } from '#themes/tokenRules.ts';
+import { cssName, isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
+import { tokenProblems } from '#themes/validateTokens.ts';
+
+/** A tokens.json as an object. */
+export type Document = Record<string, unknown>;
+
+/** The tokens that components use, by group, as the base lists them. */
+export const vocabulary: [group: string, tokens: WrittenToken[]][] = Object.keys(base)
+  .filter((group) => !/^(\$|palette$)/.test(group))
+  .map((group) => [group, listTokens(base).filter(({ id }) => id.startsWith(`${group}.`))]);
+
+/** What a document writes for a token, or undefined when it leaves it to the base. */
+export function writtenIn(document: Document, id: string): unknown {
+  const found = id.split('.').reduce<unknown>((group, key) => (isRecord(group) ? group[key] : undefined), document);
+  return isRecord(found) ? found.$value : undefined;
+}
+
+/** The document with another value for one token; undefined gives the token back to the base. */
+export function withToken(document: Document, token: WrittenToken, value: unknown): Document {
+  const [group = '', ...rest] = token.id.split('.');
+  const name = rest.join('.');
+  const { [name]: before, ...others } = isRecord(document[group]) ? document[group] : {};
+  const typed = token.type && !('$type' in others) ? { $type: token.type } : {};
+  const type = isRecord(before) && '$type' in before ? { $type: before.$type } : {};
+  const members = { ...typed, ...others, ...(value === undefined ? {} : { [name]: { ...type, $value: value } }) };
+  const { [group]: _, ...otherGroups } = document;
+  const isEmpty = Object.keys(members).every((key) => key.startsWith('$'));
+  if (isEmpty) return otherGroups;
+  // In its old place, so that the file's history shows one changed line.
+  return group in document
+    ? Object.fromEntries(
+        Object.entries(document).map(([key, old]) => [key, key === group ? reorder(old, members) : old]),
+      )
+    : { ...document, [group]: members };
+}
+
+const reorder = (old: unknown, members: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    Object.keys(isRecord(old) ? old : {})
+      .filter((key) => key in members)
+      .map((key) => [key, members[key]]),
+  ),
+  ...members,
+});
+
+/** A value as one types it: #2b1608, {palette.cream}, 12px, 180ms, 0.01, Inter, sans-serif. */
+export function textOf(value: unknown, type: string | undefined): string {
+  if (isAlias(value)) return value;
+  if (type === 'color' && isRecord(value)) return cssColor(value as unknown as ColorValue);
+  if (type === 'fontFamily' && Array.isArray(value)) return value.join(', ');
+  if ((type === 'dimension' || type === 'duration') && isRecord(value)) return `${value.value}${value.unit}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The value that a typed text stands for; what no rule understands stays a text, and the rules say what is wrong. */
+export function parsedValue(text: string, type: string | undefined): unknown {
+  const trimmed: string = text.trim();
+  const alias: boolean = isAlias(trimmed);
+  if (alias) return trimmed;
+  if (type === 'color') return fromHex(trimmed) ?? trimmed;
+  if (type === 'string') return trimmed;
+  if (type === 'fontFamily') return trimmed.split(',').map((name) => name.trim().replace(/^["']|["']$/g, ''));
+  const measure = /^(-?[\d.]+) *([a-z]+)$/.exec(trimmed);
+  if (measure && (type === 'dimension' || type === 'duration')) return { value: Number(measure[1]), unit: measure[2] };
+  try {
+    return JSON.parse(trimmed);
+  } catch {
+    return trimmed;
+  }
+}
+
+export interface Findings {
+  /** What makes the file wrong, one sentence each; an app would not build with it. */
+  problems: string[];
+  /** Pairs that are too weak, one sentence each, in the words of the check. */
+  weak: string[];
+  results: ContrastResult[];
+  resolved: Map<string, ResolvedToken>;
+}
+
+/** Everything that the check of the themes says of a document, by the check's own rules. */
+export function findingsOf(document: Document): Findings {
+  const resolved = resolveTokens(base, document);
+  const { results, problems: weak } = checkContrast('tokens.json', colorsOf(resolved), contrast as ContrastPair[]);
+  return { problems: tokenProblems('tokens.json', document, base), weak, results, resolved };
+}
+
+/** Custom properties that differ from those of the brand that the board stands in. */
+export function overrides(document: Document, source: Document): Record<string, string> {
+  const before = resolveTokens(base, source);
+  return Object.fromEntries(
+    [...resolveTokens(base, document).values()]
+      .map((token) => [token, cssValue(token)] as const)
+      .filter(([token, css]) => {
+        const old = before.get(token.id);
+        return css !== '' && css !== (old && cssValue(old));
+      })
+      .map(([token, css]) => [cssName(token.id), css]),
+  );
+}

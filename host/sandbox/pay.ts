@@ -66,7 +66,7 @@ const waitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
 <a class="button main" href="${to}">Return to the shop</a></div></main>`,
   );
 
-const payPage = ({ payment, order }: Session, merchant: string): Html =>
+const payPage = ({ payment, order }: Session, merchant: string, mode: string): Html =>
   barePage(
     'Sandbox Payments',
     'pay',
@@ -75,7 +75,7 @@ const payPage = ({ payment, order }: Session, merchant: string): Html =>
 <div class="amount"><p>${merchant}</p><h1>${money(payment.amount)}</h1><p>SGD</p></div>
 <dl><div><dt>Order</dt><dd><code>${order.orderNo}</code></dd></div>
 <div><dt>Items</dt><dd>${order.document.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</dd></div>
-<div><dt>Pays with</dt><dd>${payment.paymentMode ?? 'any way'}</dd></div>
+<div><dt>Pays with</dt><dd>${mode}</dd></div>
 ${order.paymentDeadline && html`<div><dt>Pay until</dt><dd>${moment(order.paymentDeadline)}</dd></div>`}</dl>
 <label class="delay">Tell the shop after <input name="delaySeconds" type="number" inputmode="numeric" min="0" max="3600" value="0"> seconds
 <small>You return at once; the notification follows later.</small></label>
@@ -108,7 +108,8 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       }
       const outlet = await outletById(core, session.order.outletId);
       const brand = await brandById(core, outlet.brandId);
-      return send(reply, payPage(session, `${brand.name} · ${outlet.name}`), request.query.coop);
+      const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'Any card';
+      return send(reply, payPage(session, `${brand.name} · ${outlet.name}`, mode), request.query.coop);
     },
   );
 

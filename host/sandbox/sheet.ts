@@ -126,7 +126,7 @@ async function people(core: Core): Promise<Html> {
     const own = codes.filter((code) => code.brandId === brandId);
     return html`<tr><th scope="row">${name}</th><td>${own.map(
       ({ code, promotions, rewards, validTo }) =>
-        html`<p><code>${code}</code> ${rewards[0]?.displayValue ?? promotions[0]?.name}${
+        html`<p><code>${code}</code> ${promotions[0]?.name ?? rewards[0]?.displayValue}${
           validTo && validTo.getTime() <= core.clock.now() && html` <em>expired</em>`
         }</p>`,
     )}</td></tr>`;

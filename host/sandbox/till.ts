@@ -67,13 +67,20 @@ function orderActions(order: OrderRow): Html | false {
   }`;
 }
 
+const titles: Record<OrderRow['status'], string> = {
+  Paid: 'New order',
+  'Sent To Till': 'New order',
+  'Waiting For Payment': 'Not paid yet',
+  Failed: 'Failed order',
+};
+
 const orderCard = (order: OrderRow): Html => {
   const { orderNo, queueNumber, externalOrderNo, status, failedReason, type, tableNo, checkNo, document } = order;
   const where = [type, tableNo && `Table ${tableNo}`, checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
   const collection =
     document.collectionDateTime === 'NOW' ? '' : ` · for ${document.collectionDateTime.replace('T', ' ')}`;
   return html`<article class="card order" data-key="${orderNo}" data-status="${status}">
-<div class="heading"><div><h3>${queueNumber ?? 'New order'}${externalOrderNo && html` <code>${externalOrderNo}</code>`}</h3><p>${where}${collection}</p></div><div class="right"><b class="sum">${money(order.grandTotal)}</b><p>${moment(order.createdAt)}</p></div></div>
+<div class="heading"><div><h3>${queueNumber ?? titles[status]}${externalOrderNo && html` <code>${externalOrderNo}</code>`}</h3><p>${where}${collection}</p></div><div class="right"><b class="sum">${money(order.grandTotal)}</b><p>${moment(order.createdAt)}</p></div></div>
 ${badges([
   { text: status, tone: tones[status] },
   ...(order.movementStatus ? [{ text: order.movementStatus } as const] : []),

@@ -53,6 +53,8 @@ for (const region of document.querySelectorAll('[data-live]')) {
   for (const part of region.children) sent.set(part, part.outerHTML);
 }
 
+document.querySelector('.picker [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 const refresh = async () => {
   if (document.hidden) return;
   try {

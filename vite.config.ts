@@ -61,6 +61,7 @@ const stories = async (): Promise<TestProjectConfiguration> => ({
       'msw',
       'msw/browser',
       'msw-storybook-addon/csf3',
+      'typebox',
       'react/jsx-dev-runtime',
       'react-dom/client',
       'styled-components',

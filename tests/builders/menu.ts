@@ -88,7 +88,7 @@ export const kopiMenu = (): Menu =>
         description: 'Rice vermicelli, coconut gravy, prawns, tau pok, cockles on request',
         picture: 'steaming-bowl',
       }),
-      anItem(32, 7.8, { name: 'Char Kway Teow', description: 'Wok hei, Chinese sausage, egg', picture: 'shallow-pan' }),
+      anItem(32, 7.8, { name: 'Char Kway Teow', description: 'Wok hei, Chinese sausage, egg', picture: 'spaghetti' }),
     ]),
     aCategory(4, 'Rice', [
       anItem(41, 9.5, { name: 'Curry Chicken Set', description: 'Rice, potato, sambal', picture: 'curry-rice' }),

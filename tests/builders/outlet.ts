@@ -1,4 +1,4 @@
-import type { BrandDetails, Outlet, OutletSettings, Tax } from '#contract';
+import type { BrandDetails, Outlet, OutletSettings } from '#contract';
 
 /** A pay-online outlet of kopi: table codes allow both ways of ordering, the counter's takeaway only. */
 export const anOutlet = (change: Partial<Outlet> = {}): Outlet => ({
@@ -46,16 +46,5 @@ export const brandDetails = (change: Partial<BrandDetails> = {}): BrandDetails =
   image: '/images/brands/kopi.svg',
   faq: [],
   brandApps: [{ id: 1, status: 'Active' }],
-  ...change,
-});
-
-/** GST, 9 % exclusive. */
-export const aTax = (change: Partial<Tax> = {}): Tax => ({
-  id: 1,
-  name: 'GST',
-  type: 'Exclusive',
-  rate: 9,
-  status: 'Active',
-  isDefault: true,
   ...change,
 });

@@ -30,6 +30,7 @@ const Root = styled.div`
 const Art = styled.img`
   inline-size: 10rem;
   block-size: 10rem;
+  border-radius: ${token.radius.card};
   object-fit: contain;
 `;
 

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  api,
+  call,
+  type EarlyCalls,
+  type Send,
+  TransportError,
+  type WireAnswer,
+  type WireRequest,
+} from '#features/api';
+import { createClock } from '#features/clock';
+import { configsApi, initialConfigs } from '#features/configs';
+import { createStore } from '../../../app/store.ts';
+import { anOutlet } from '../../builders/outlet.ts';
+
+const NOW = Date.parse('2026-08-09T01:41:00Z');
+const config = { signingKey: 'a key of this test', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    testPost: build.mutation<unknown, void>({
+      query: () => call('sendOtp', { body: { mobileNo: '+6581234567' } }),
+    }),
+  }),
+});
+
+const ok = (body: unknown, date: string | null = null): WireAnswer => ({
+  status: 200,
+  text: JSON.stringify(body),
+  date,
+});
+const refused = (statusCode: number, message: string, code?: string, date: string | null = null): WireAnswer => ({
+  status: statusCode,
+  text: JSON.stringify({ error: { statusCode, message, ...(code && { code }) } }),
+  date,
+});
+
+/** A host that answers one after the other, and remembers what it was asked. */
+function hostOf(...answers: (WireAnswer | Error)[]) {
+  const asked: WireRequest[] = [];
+  const send: Send = async (request) => {
+    asked.push(request);
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (answer === undefined || answer instanceof Error) throw answer ?? new TransportError('no-answer');
+    return answer;
+  };
+  return { asked, send };
+}
+
+const clock = () => createClock(() => NOW);
+const pause = vi.fn(async () => undefined);
+const shop = (send: Send, more: { early?: EarlyCalls; clock?: ReturnType<typeof clock> } = {}) =>
+  createStore({
+    clock: more.clock ?? clock(),
+    services: { config, send, pause, ...(more.early && { early: more.early }) },
+  });
+const outlets = (store: ReturnType<typeof shop>) => store.dispatch(configsApi.endpoints.outlets.initiate());
+
+beforeEach(() => {
+  pause.mockClear();
+});
+
+describe('a call of the host', () => {
+  it('is signed, each time with an id of its own', async () => {
+    const { asked, send } = hostOf(ok([]));
+    const store = shop(send);
+    await outlets(store);
+    await store.dispatch(configsApi.endpoints.taxes.initiate(1));
+    expect(asked.map(({ url }) => url)).toEqual(['/api/outlets/web-app-outlets', '/api/brands/1/tax']);
+    for (const { headers } of asked) {
+      expect(headers).toMatchObject({ dt: String(NOW), sgt: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    }
+    expect(asked[0]?.headers.xid).not.toBe(asked[1]?.headers.xid);
+  });
+
+  it('carries the token of whoever is signed in', async () => {
+    const { asked, send } = hostOf(ok([]));
+    const store = createStore({
+      clock: clock(),
+      services: { config, send },
+      preloadedState: {
+        account: { accessToken: { id: 'tok', created: '2026-08-09T00:00:00Z', ttl: 60 }, profile: null } as never,
+      },
+    });
+    await store.dispatch(configsApi.endpoints.outlets.initiate());
+    expect(asked[0]?.headers.authorization).toBe('tok');
+  });
+
+  it('with a wrong clock is made again by the time of the host', async () => {
+    const hostTime = 'Sun, 09 Aug 2026 03:41:00 GMT';
+    const { asked, send } = hostOf(refused(401, 'The clock is wrong.', 'CLOCK_SKEW', hostTime), ok([anOutlet()]));
+    const wrong = clock();
+    const result = await outlets(shop(send, { clock: wrong }));
+    expect(result.data).toHaveLength(1);
+    expect(asked.map(({ headers }) => headers.dt)).toEqual([String(NOW), String(Date.parse(hostTime))]);
+    expect(wrong.now()).toBe(Date.parse(hostTime));
+  });
+
+  it('that gets no answer is made once more when it changes nothing', async () => {
+    const { asked, send } = hostOf(new TransportError('no-answer'), ok([]));
+    expect((await outlets(shop(send))).data).toEqual([]);
+    expect(asked).toHaveLength(2);
+    expect(pause).toHaveBeenCalledWith(1000);
+  });
+
+  it('that may have changed something is never made twice by itself', async () => {
+    const { asked, send } = hostOf(new TransportError('no-answer'));
+    const result = await shop(send).dispatch(testApi.endpoints.testPost.initiate());
+    expect(result.error).toEqual({ kind: 'no-answer', statusCode: 0 });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('an answer that nobody can use', () => {
+  it.each<[string, WireAnswer | Error, unknown]>([
+    ['HTML of a proxy', { status: 200, text: '<html>Hello</html>', date: null }, { kind: 'not-json', statusCode: 200 }],
+    ['half a JSON', { status: 200, text: '[{"id":1', date: null }, { kind: 'not-json', statusCode: 200 }],
+    ['nothing at all', { status: 200, text: '', date: null }, { kind: 'not-json', statusCode: 200 }],
+    ['a strange error', { status: 500, text: '{"oops":true}', date: null }, { kind: 'not-json', statusCode: 500 }],
+    ['null as an error', { status: 502, text: 'null', date: null }, { kind: 'not-json', statusCode: 502 }],
+    ['120 s of silence', new TransportError('timeout'), { kind: 'timeout', statusCode: 0 }],
+  ])('such as %s is an error, not a crash', async (_, answer, error) => {
+    expect((await outlets(shop(hostOf(answer).send))).error).toEqual(error);
+  });
+
+  it('keeps the words of a refusal', async () => {
+    const result = await outlets(shop(hostOf(refused(400, 'Outlet is closed', 'OUTLET_CLOSED')).send));
+    expect(result.error).toMatchObject({
+      kind: 'refused',
+      statusCode: 400,
+      code: 'OUTLET_CLOSED',
+      message: 'Outlet is closed',
+    });
+  });
+
+  it('leaves what is known of the shop as it was', async () => {
+    const store = createStore({
+      clock: clock(),
+      services: { config, pause, send: hostOf({ status: 200, text: '<html>', date: null }).send },
+      preloadedState: { configs: { ...initialConfigs, outlets: [anOutlet()] } },
+    });
+    await store.dispatch(configsApi.endpoints.outlets.initiate());
+    expect(store.getState().configs.outlets).toHaveLength(1);
+  });
+});
+
+describe('a call that the page has begun', () => {
+  const early = (answer: Promise<WireAnswer>): EarlyCalls => {
+    const calls = new Map([['/api/outlets/web-app-outlets', answer]]);
+    return {
+      take(path) {
+        const found = calls.get(path);
+        calls.delete(path);
+        return found;
+      },
+    };
+  };
+
+  it('is taken over, once', async () => {
+    const { asked, send } = hostOf(ok([]));
+    const store = shop(send, { early: early(Promise.resolve(ok([anOutlet()]))) });
+    expect((await outlets(store)).data).toHaveLength(1);
+    expect(asked).toHaveLength(0);
+    const again = await store.dispatch(configsApi.endpoints.outlets.initiate(undefined, { forceRefetch: true }));
+    expect(again.data).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<WireAnswer>]>([
+    ['was used before, as with a page from a cache', async () => refused(401, 'Sent before.', 'REPLAYED_REQUEST')],
+    ['got no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is made in the ordinary way when it %s', async (_, begin) => {
+    const answer = begin();
+    // As in the page: it may fail before anybody listens.
+    answer.catch(() => undefined);
+    const { asked, send } = hostOf(ok([anOutlet()]));
+    expect((await outlets(shop(send, { early: early(answer) }))).data).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { menuFromWire, priceFor } from '#features/menu';
+import { columnsFor, headingRow, rowsOf } from '../../../features/menu/rows.ts';
+import { retryScroll, SCROLL_TRIES } from '../../../features/menu/scrollTo.ts';
+import { aCategory, aMenu, anItem, kopiMenu, rolePrice } from '../../builders/menu.ts';
+
+describe('the menu as the diner gets it', () => {
+  it('is in cents and in the order that the outlet gave it', () => {
+    const wire = kopiMenu();
+    wire.menuCategories.reverse();
+    const menu = menuFromWire([wire]);
+    expect(menu.categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(priceFor(menu.items[11] as never, 5)?.price).toBe(420);
+  });
+
+  it('leaves out what is switched off', () => {
+    const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 5), anItem(2, 5, { status: 'Inactive' })])])]);
+    expect(menu.categories[0]?.itemIds).toEqual([1]);
+  });
+
+  it('shows an item with a price of half a cent, and does not sell it; the others are sold', () => {
+    const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 1.005), anItem(2, 5)])])]);
+    expect(menu.items[1]).toMatchObject({ isOrderable: false });
+    expect(menu.items[2]).toMatchObject({ isOrderable: true });
+  });
+
+  it('does not sell an item whose modifiers cannot be read', () => {
+    const broken = { displayOrder: 0, modifierGroup: { status: 'Active', modifierGroupItems: [{}] } };
+    const menu = menuFromWire([
+      aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemModifierGroups: [broken as never] })])]),
+    ]);
+    expect(menu.items[1]).toMatchObject({ isOrderable: false, itemModifierGroups: [] });
+  });
+
+  it('bears lists that are missing', () => {
+    const bare = { ...anItem(1, 5), itemImages: null, itemSoldOuts: undefined, itemModifierGroups: undefined };
+    const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [bare as never])])]);
+    expect(menu.items[1]).toMatchObject({ isSoldOut: false, isOrderable: true, images: [] });
+  });
+
+  it('is empty when there is none', () => {
+    expect(menuFromWire([])).toMatchObject({ categories: [], items: {} });
+  });
+
+  it.each([null, {}, 'menu', 7])('refuses %o, which is no menu', (answer) => {
+    expect(() => menuFromWire(answer)).toThrow(TypeError);
+  });
+
+  it('shows the pictures of a category, else those of its first item', () => {
+    const own = aCategory(1, 'Own', [anItem(1, 5)], { categoryImages: [{ image: '/own.webp' }] });
+    const menu = menuFromWire([aMenu([own, aCategory(2, 'None', [anItem(2, 5, { picture: 'cake' })])])]);
+    expect(menu.categories.map(({ images }) => images)).toEqual([['/own.webp'], ['/images/dishes/cake.webp']]);
+  });
+});
+
+describe('the price of a dish', () => {
+  const prices = [rolePrice(5), rolePrice(4, { roleId: 7, name: 'Staff', isDefault: false, finalPrice: 3.5 })];
+  const item = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemPrices: prices })])])]).items[1];
+  it.each([
+    ['staff pay theirs, the final one', 7, 350],
+    ['guests pay theirs', 5, 500],
+    ['a role without a price pays the default', 9, 500],
+  ])('%s', (_, role, cents) => {
+    expect(item && priceFor(item, role)?.price).toBe(cents);
+  });
+});
+
+describe('rows of the list', () => {
+  const menu = menuFromWire([
+    aMenu([
+      aCategory(
+        1,
+        'A',
+        [1, 2, 3].map((id) => anItem(id, 5)),
+      ),
+      aCategory(2, 'B', [anItem(4, 5)]),
+    ]),
+  ]);
+
+  it.each([
+    [320, 1],
+    [599, 1],
+    [600, 2],
+    [900, 2],
+    [1279, 2],
+    [1280, 4],
+    [1536, 4],
+  ])('at %i px hold %i items', (width, columns) => {
+    expect(columnsFor(width)).toBe(columns);
+  });
+
+  it('put each category under its heading, and never two categories in a row', () => {
+    const shape = rowsOf(menu, 2).map((row) => (row.kind === 'items' ? row.items.map(({ id }) => id) : row.kind));
+    expect(shape).toEqual(['heading', [1, 2], [3], 'heading', [4], 'end']);
+    expect(headingRow(rowsOf(menu, 2), 1)).toBe(3);
+    expect(headingRow(rowsOf(menu, 2), 9)).toBe(-1);
+  });
+
+  it('are none without categories', () => {
+    expect(rowsOf(menuFromWire([]), 1)).toEqual([]);
+  });
+});
+
+describe('scrolling to a chosen category', () => {
+  /** Runs what is scheduled at once, and remembers the pauses. */
+  const timers = () => {
+    const pauses: number[] = [];
+    const waiting: (() => void)[] = [];
+    return {
+      pauses,
+      schedule: (task: () => void, ms: number) => {
+        pauses.push(ms);
+        waiting.push(task);
+        return () => waiting.splice(0);
+      },
+      runAll: () => {
+        for (let task = waiting.shift(); task; task = waiting.shift()) task();
+      },
+    };
+  };
+
+  it('tries again each 100 ms until the list is there', () => {
+    const { pauses, schedule, runAll } = timers();
+    let tries = 0;
+    retryScroll(() => ++tries === 3, schedule);
+    runAll();
+    expect([tries, pauses]).toEqual([3, [100, 100]]);
+  });
+
+  it('gives up after 50 tries', () => {
+    const { schedule, runAll } = timers();
+    let tries = 0;
+    retryScroll(() => {
+      tries += 1;
+      return false;
+    }, schedule);
+    runAll();
+    expect(tries).toBe(SCROLL_TRIES);
+  });
+
+  it('stops when another category is chosen', () => {
+    const { schedule, runAll } = timers();
+    let tries = 0;
+    const stop = retryScroll(() => {
+      tries += 1;
+      return false;
+    }, schedule);
+    stop();
+    runAll();
+    expect(tries).toBe(1);
+  });
+});

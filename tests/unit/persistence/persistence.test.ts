@@ -1,0 +1,141 @@
+import { configureStore, createSlice } from '@reduxjs/toolkit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { initialAccount } from '#features/account';
+import { initialConfigs } from '#features/configs';
+import {
+  asPersisted,
+  flushPersistence,
+  fromPersisted,
+  type PersistableState,
+  startPersistence,
+  toPersisted,
+  type Vault,
+} from '#features/persistence';
+import { initialSelections, initialTemp } from '#features/selections';
+import { aCart, aCartLine } from '../../builders/cart.ts';
+
+const state: PersistableState = {
+  account: initialAccount,
+  configs: { ...initialConfigs, brandCode: 'kuro', isInvalidQR: true },
+  temp: {
+    selections: { ...initialSelections, selectedTableNo: '12' },
+    cart: aCart([aCartLine()]),
+    pendingPayment: null,
+  },
+};
+
+/** A store that is set as a whole, and knows more than what is kept. */
+function storeOf(start: PersistableState) {
+  const { reducer, actions } = createSlice({
+    name: 'whole',
+    initialState: { ...start, secretOfThisVisit: 'x' },
+    reducers: { set: (_, { payload }) => payload },
+  });
+  const store = configureStore({ reducer });
+  return { store, set: (next: PersistableState) => store.dispatch(actions.set({ ...next, secretOfThisVisit: 'y' })) };
+}
+
+/** A vault that keeps every write, and ends the first only when told. */
+function slowVault() {
+  const written: unknown[] = [];
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const vault: Vault = {
+    read: async () => undefined,
+    async write(value) {
+      written.push(value);
+      if (written.length === 1) await gate;
+    },
+    erase: vi.fn(async () => undefined),
+  };
+  return { vault, written, open };
+}
+
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+describe('what survives a reload', () => {
+  it('is account, configs, temporary selections and temporary cart, and nothing else', () => {
+    expect(Object.keys(toPersisted(state)).sort()).toEqual(['account', 'configs', 'tempCart', 'tempSelections']);
+    expect(toPersisted(state).configs).not.toHaveProperty('isInvalidQR');
+  });
+
+  it('comes back as it was, but for the invalid code of the last visit', () => {
+    const back = asPersisted(JSON.parse(JSON.stringify(toPersisted(state))));
+    expect(back && fromPersisted(back)).toEqual({ ...state, configs: { ...state.configs, isInvalidQR: false } });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a list', []],
+    ['another app', { cart: [] }],
+    ['a part that is missing', { ...toPersisted(state), configs: undefined }],
+    ['a cart without lines', { ...toPersisted(state), tempCart: {} }],
+    ['outlets that are no list', { ...toPersisted(state), configs: { outlets: 'all' } }],
+  ])('is discarded when it is %s', (_, value) => {
+    expect(asPersisted(value)).toBeUndefined();
+  });
+});
+
+describe('writing', () => {
+  it('keeps every change, the newest last, and never two at once', async () => {
+    const { store, set } = storeOf(state);
+    const { vault, written, open } = slowVault();
+    stop = startPersistence(store, vault);
+    set({ ...state, configs: { ...state.configs, languageId: 2 } });
+    set({ ...state, configs: { ...state.configs, languageId: 3 } });
+    set({ ...state, configs: { ...state.configs, languageId: 4 } });
+    expect(written).toHaveLength(1);
+    open();
+    await flushPersistence();
+    expect(written.map((value) => (value as typeof state).configs.languageId)).toEqual([2, 4]);
+  });
+
+  it('does not start when nothing that is kept has changed', async () => {
+    const { store, set } = storeOf(state);
+    const { vault, written, open } = slowVault();
+    open();
+    stop = startPersistence(store, vault);
+    set(store.getState());
+    await flushPersistence();
+    expect(written).toHaveLength(0);
+  });
+
+  it('is done when flushing is, so that a payment can leave the page', async () => {
+    const { store, set } = storeOf({ ...state, temp: initialTemp });
+    const { vault, written, open } = slowVault();
+    open();
+    stop = startPersistence(store, vault);
+    set(state);
+    await flushPersistence();
+    expect((written[0] as ReturnType<typeof toPersisted>).tempCart?.items).toHaveLength(1);
+  });
+
+  it('erases everything before it goes on when somebody signs out', async () => {
+    const accessToken = { id: 't', created: '2026-08-09T00:00:00Z', ttl: 60 };
+    const { store, set } = storeOf({ ...state, account: { ...initialAccount, accessToken } });
+    const { vault, written, open } = slowVault();
+    open();
+    stop = startPersistence(store, vault);
+    set({ ...state, account: initialAccount });
+    await flushPersistence();
+    expect(vault.erase).toHaveBeenCalledOnce();
+    expect((written[0] as typeof state).account.accessToken).toBeNull();
+  });
+
+  it('that fails is told to the log and tried with the next change', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, set } = storeOf(state);
+    const write = vi.fn<Vault['write']>().mockRejectedValueOnce(new Error('The disk is full')).mockResolvedValue();
+    stop = startPersistence(store, { read: async () => undefined, write, erase: async () => undefined });
+    set({ ...state, configs: { ...state.configs, languageId: 2 } });
+    await flushPersistence();
+    expect(log).toHaveBeenCalledOnce();
+    set({ ...state, configs: { ...state.configs, languageId: 3 } });
+    await flushPersistence();
+    expect(write).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+});

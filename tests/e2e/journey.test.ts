@@ -26,7 +26,11 @@ async function visit(page: Page, path: string, option?: DiningOption): Promise<v
   expect(calls.length, JSON.stringify(calls)).toBeLessThanOrEqual(5);
   expect(stepsOf(calls), JSON.stringify(calls)).toBeLessThanOrEqual(2);
   expect(first.all().filter((request) => request.method() === 'OPTIONS')).toEqual([]);
-  if (option) await page.getByRole('dialog').getByRole('button', { name: option }).click();
+  if (option) {
+    const answer = page.waitForResponse(/\/app\/webapp\/menu\?/);
+    await page.getByRole('dialog').getByRole('button', { name: option }).click();
+    await (await answer).finished();
+  }
 
   const again = watchRequests(page);
   await enter(page, '/');

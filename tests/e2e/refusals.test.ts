@@ -217,6 +217,7 @@ test('a menu that does not come says that the outlet did not answer, and comes w
   await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
 });
 
+// Two hosts start in it, one after the other.
 test('a host that dies while it takes an order and comes back has that order once', async ({ page, problems }) => {
   problems.allow(/ERR_|status of 50\d|realtime|live connection|WebSocket/);
   const data = mkdtempSync(join(tmpdir(), 'makan-killed-'));
@@ -256,4 +257,4 @@ test('a host that dies while it takes an order and comes back has that order onc
   expect(new Set(keys).size).toBe(1);
   await risen.stop();
   rmSync(data, { recursive: true, force: true });
-});
+}, 120_000);

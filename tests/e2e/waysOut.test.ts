@@ -2,7 +2,16 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { blockPopups, test } from './fixtures.ts';
 import { type SheetCode, sandboxOf } from './sandbox.ts';
-import { cartHolds, confirm, decide, orderPage, paymentWindowOf, readyToConfirm, type Wish } from './steps.ts';
+import {
+  cartHolds,
+  checkOut,
+  confirm,
+  decide,
+  orderPage,
+  paymentWindowOf,
+  readyToConfirm,
+  type Wish,
+} from './steps.ts';
 
 const soda: Wish = { category: 'Drinks', dish: 'Yuzu Soda' };
 const water: Wish = { category: 'Drinks', dish: 'Mineral Water' };
@@ -111,6 +120,8 @@ test('money that is told late is waited for: the window closes itself, and the s
   await popup.getByLabel(/Tell the shop after/).fill('3');
   await decide(popup, 'Approve');
   await popup.getByText(/This window will close in \d seconds/).waitFor();
+  // It knows its shop through every redirection of the gateway (decision 27).
+  expect(await popup.evaluate(() => window.opener !== null)).toBe(true);
   expect(await page.getByText('Waiting for payment').isVisible()).toBe(true);
   const closed = popup.waitForEvent('close');
   await orderPage(page);
@@ -145,6 +156,28 @@ test('a shop page that is loaded again goes on waiting, and so does a second tab
   const [first, second] = await Promise.all([orderPage(page), orderPage(other)]);
   expect(first).toBe(second);
   await page.getByText('Order status: Paid').waitFor();
+});
+
+test('kopi Katong: turning back on the payment page in the same window shows the cart again, declined or cancelled', async ({
+  page,
+  host,
+}) => {
+  const otah: Wish = { category: 'Snacks', dish: 'Otah' };
+  await readyToConfirm(page, (await sandboxOf(host).code('KT01', '3')).path, otah);
+  await confirm(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await cartHolds(page, 'Otah');
+  expect(await failedDialogs(page)).toBe(0);
+
+  await checkOut(page);
+  await confirm(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('alertdialog', { name: 'PAYMENT FAILED' }).getByRole('button', { name: 'Try Again' }).click();
+  await cartHolds(page, 'Otah');
 });
 
 test('an order that the till refuses before it is paid ends as a failed payment, with the cart back', async ({

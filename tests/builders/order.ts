@@ -1,6 +1,6 @@
 import type { Order, Outlet, OutletSettings, PaymentType, PosBill } from '#contract';
-import type { CartLine, CartState } from '#features/cart';
-import type { PendingPayment, SelectionsState } from '#features/selections';
+import { type CartLine, type CartState, initialCart } from '#features/cart';
+import { initialSelections, type PendingPayment, type SelectionsState } from '#features/selections';
 import type { CheckoutFacts, Payment } from '../../features/checkout/machine';
 
 /** When every order of the builders is made: a Sunday morning in Singapore. */
@@ -160,20 +160,14 @@ export const payingOutlet = (changes: Partial<Outlet> = {}): Outlet => ({
 });
 
 export const selectionsOf = (changes: Partial<SelectionsState> = {}): SelectionsState => ({
-  selectedItem: null,
-  selectedModifierItem: null,
+  ...initialSelections,
   selectedTableNo: '12',
-  selectedCheckNo: null,
   selectedQRTypeId: 1,
   selectedOutlet: payingOutlet(),
   selectedOutletSettings: settingsOf(),
   selectedOrderType: 'Dine In',
   selectedCollectionTime: 'NOW',
   selectedMobileNo: '81234567',
-  selectedCutlery: true,
-  selectedTempData: null,
-  selectedPreorderDate: null,
-  selectedPreorderTiming: null,
   ...changes,
 });
 
@@ -210,12 +204,8 @@ export const orderedLine = (changes: Partial<CartLine> = {}): CartLine => ({
 });
 
 export const orderedCart = (changes: Partial<CartState> = {}): CartState => ({
+  ...initialCart,
   items: [orderedLine()],
-  remarks: '',
-  inputPromoCode: '',
-  promoCode: null,
-  applyRebatePoint: false,
-  clearCartTime: null,
   ...changes,
 });
 

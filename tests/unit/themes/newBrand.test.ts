@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toggleNames } from '../../../themes/brand.ts';
+import { problemsOf } from '../../../themes/compile.ts';
+import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
+import { newBrandCommand } from '../../../themes/new.ts';
+import { type BrandManifestEntry, brands } from '../../../themes/plugin.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'brands-new-'));
+
+/** The command in a copy of the brands. */
+const command = (...given: string[]) => newBrandCommand([...given, '--folder', folder]);
+
+beforeAll(() => {
+  for (const code of brandCodes()) cpSync(join(themesFolder, code), join(folder, code), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a fifth brand made by the command', () => {
+  const read = (name: string) => readFileSync(join(folder, 'satay', name), 'utf8');
+
+  beforeAll(() => {
+    execFileSync(
+      'npm',
+      ['run', 'brand:new', 'satay', '--', '--from', 'kopi', '--name', 'Satay & Sons', '--folder', folder],
+      {
+        cwd: root,
+        stdio: 'ignore',
+      },
+    );
+  });
+
+  it('is right at once, with its code, its name and every toggle written', () => {
+    expect(problemsOf('satay', folder)).toEqual([]);
+    const brand = JSON.parse(read('brand.json'));
+    expect(brand).toMatchObject({ code: 'satay', name: 'Satay & Sons' });
+    expect(Object.keys(brand.toggles)).toEqual([...toggleNames]);
+  });
+
+  it('carries its own name on its logo, not that of the brand it came from', () => {
+    for (const name of ['logo.svg', 'icon.svg']) {
+      expect(read(name)).toContain('aria-label="Satay &amp; Sons"');
+      expect(read(name)).not.toContain('Kopi');
+      expect(read(name)).toContain('#ff7f1f');
+    }
+  });
+
+  it('passes the check together with the others', () => {
+    const said = execFileSync(process.execPath, ['--import', 'tsx', 'themes/check.ts', folder], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(said).toMatch(/^5 brands are right, \d+ contrast pairs hold\./);
+  });
+
+  it('is in a build, and no other folder was touched', async () => {
+    const app = mkdtempSync(join(tmpdir(), 'brands-new-app-'));
+    try {
+      writeFileSync(join(app, 'index.html'), '<script type="module" src="./main.js"></script>');
+      writeFileSync(
+        join(app, 'main.js'),
+        "import { brands } from 'virtual:brands'; document.title = brands.satay.href;",
+      );
+      await build({ root: app, configFile: false, logLevel: 'silent', plugins: [brands(folder)] });
+      const manifest = JSON.parse(readFileSync(join(app, 'dist/brands.json'), 'utf8')) as Record<
+        string,
+        BrandManifestEntry
+      >;
+      expect(Object.keys(manifest)).toContain('satay');
+      expect(readFileSync(join(app, 'dist', manifest.satay?.css ?? ''), 'utf8')).toContain('[data-brand="satay"]');
+    } finally {
+      rmSync(app, { recursive: true, force: true });
+    }
+    for (const code of brandCodes()) {
+      for (const name of readdirSync(join(themesFolder, code))) {
+        expect(readFileSync(join(folder, code, name)).equals(readFileSync(join(themesFolder, code, name)))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a wrong argument gets one sentence and leaves no folder', () => {
+  it.each<[string, string[], string]>([
+    [
+      'no code',
+      [],
+      'The code of the new brand is missing; write it behind the command: ' +
+        'npm run brand:new satay -- --from kopi --name "Satay Street"',
+    ],
+    [
+      'a code with a capital and a space',
+      ['Satay Street'],
+      '"Satay Street" cannot be a code, because it stands in addresses; ' +
+        'write small letters, digits and hyphens, a letter first.',
+    ],
+    ['a brand that exists', ['kuro'], 'The brand kuro exists already; choose another code, or remove kuro first.'],
+    ['a misspelt source', ['mee', '--from', 'kopy'], 'There is no brand kopy to start from; did you mean kopi?'],
+    [
+      'an unknown source',
+      ['mee', '--from', 'zzzzzzzz'],
+      'There is no brand zzzzzzzz to start from; there are canteen, kopi, kuro, ',
+    ],
+    ['an empty name', ['mee', '--name', ' '], '--name is empty; write the name that diners know, or leave it away.'],
+    ['a name without quotes', ['mee', 'pok'], '"pok" is one word too many; put a name of several words in quotes: '],
+    ['an unknown option', ['mee', '--form', 'kopi'], "Unknown option '--form'; write it like this: npm run brand:new "],
+  ])('%s', async (_, given, sentence) => {
+    const { text, status } = await command(...given);
+    const wrong = text.replaceAll(`${folder}/`, '');
+    expect(status).toBe(1);
+    expect(wrong.split('\n')).toHaveLength(1);
+    expect(wrong.startsWith(sentence), wrong).toBe(true);
+    expect(existsSync(join(folder, 'mee'))).toBe(false);
+  });
+});

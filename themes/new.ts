@@ -1,0 +1,144 @@
+/**
+ * `npm run brand:new <code> -- --from kopi [--name "Name"]`: a new brand's folder, complete, that runs at once.
+ * One sentence for each wrong argument, and exit 1.
+ */
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type BrandSource, toggleNames } from './brand.ts';
+import { compileBrand, problemsOf } from './compile.ts';
+import { brandCodes, nameOf, readJson, ThemeError, themesFolder } from './files.ts';
+import { fontFiles } from './fonts.ts';
+import { nearest } from './suggest.ts';
+import { drawWordmark } from './wordmark.ts';
+
+export interface NewBrandOptions {
+  /** Code in addresses, and the folder's name. */
+  code: string | undefined;
+  /** Code of the brand to start from. Default kopi. */
+  from?: string;
+  /** The name that diners know. Default: the code, capitalised. */
+  name?: string;
+  /** The folder that holds the brands. Default: themes/. */
+  folder?: string;
+}
+
+const example = 'npm run brand:new satay -- --from kopi --name "Satay Street"';
+
+const capitalised = (code: string): string =>
+  code
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** What is wrong with the arguments, one sentence each. */
+export function argumentProblems({ code, from = 'kopi', name, folder = themesFolder }: NewBrandOptions): string[] {
+  const there = brandCodes(folder);
+  const problems: string[] = [];
+  if (!code) problems.push(`The code of the new brand is missing; write it behind the command: ${example}`);
+  else if (!/^[a-z][a-z0-9-]*$/.test(code)) {
+    problems.push(
+      `"${code}" cannot be a code, because it stands in addresses; write small letters, digits and hyphens, a letter first.`,
+    );
+  } else if (there.includes(code)) {
+    problems.push(
+      `The brand ${code} exists already; choose another code, or remove ${nameOf(join(folder, code))} first.`,
+    );
+  } else if (existsSync(join(folder, code))) {
+    problems.push(`${nameOf(join(folder, code))} is there and is no brand; choose another code.`);
+  }
+  if (!there.includes(from)) {
+    const near = nearest(from, there);
+    problems.push(
+      `There is no brand ${from} to start from; ${near ? `did you mean ${near}?` : `there are ${there.join(', ')}.`}`,
+    );
+  }
+  if (name !== undefined && name.trim() === '') {
+    problems.push('--name is empty; write the name that diners know, or leave it away.');
+  }
+  return problems;
+}
+
+/**
+ * Makes the brand's folder and checks it; what does not pass is taken away again.
+ * @returns the path of the folder
+ * @throws ThemeError with one sentence for each wrong argument
+ */
+export async function newBrand(options: NewBrandOptions): Promise<string> {
+  const { code = '', from = 'kopi', folder = themesFolder } = options;
+  const name = options.name?.trim() ?? capitalised(code);
+  const problems = argumentProblems(options);
+  if (problems.length > 0) throw new ThemeError(problems.join('\n'));
+
+  const target = join(folder, code);
+  cpSync(join(folder, from), target, { recursive: true });
+  try {
+    const source = readJson(join(target, 'brand.json')) as BrandSource;
+    // All toggles are written, in the order of their list, so that none has to be looked up.
+    const toggles = Object.fromEntries(toggleNames.map((toggle) => [toggle, source.toggles[toggle]]));
+    const brand = { ...source, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles };
+    writeFileSync(join(target, 'brand.json'), `${JSON.stringify(brand, null, 2)}\n`);
+    const [wrong] = problemsOf(code, folder);
+    if (wrong) throw new ThemeError(wrong);
+    await drawLogo(code, name, source, folder);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+  return target;
+}
+
+/** Nobody's brand may run under another's logo: a plain one stands in until there is a real one. */
+async function drawLogo(code: string, name: string, source: BrandSource, folder: string): Promise<void> {
+  const { colors } = await compileBrand(code, { folder });
+  const heading = source.fonts[0];
+  const font = heading && fontFiles(heading.source, join(folder, code))[0]?.path;
+  const [accent, onAccent, ink] = ['color.accent', 'color.onAccent', 'color.ink'].map((id) => colors[id]);
+  if (!font || !accent || !onAccent || !ink) return;
+  const { logo, icon } = drawWordmark({ name, font, colors: { accent, onAccent, ink } });
+  writeFileSync(join(folder, code, 'logo.svg'), logo);
+  writeFileSync(join(folder, code, 'icon.svg'), icon);
+}
+
+function readArguments(args: string[]): NewBrandOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { from: { type: 'string' }, name: { type: 'string' }, folder: { type: 'string' } },
+  });
+  const [code, extra] = positionals;
+  if (extra !== undefined) {
+    throw new ThemeError(`"${extra}" is one word too many; put a name of several words in quotes: ${example}`);
+  }
+  return { code, ...values };
+}
+
+/** The command: what it says, and with which status it ends. */
+export async function newBrandCommand(args: string[]): Promise<{ text: string; status: 0 | 1 }> {
+  try {
+    const path = await newBrand(readArguments(args));
+    return {
+      text: [
+        `${nameOf(path)} is made and passes the check.`,
+        'See it: npm run storybook, and choose it in the brand toolbar.',
+        'Then: tokens.json is its look (the Brand lab edits it), brand.json its words and toggles, logo.svg and icon.svg',
+        'stand in until you have your own. `npx tsx themes/check.ts` says what is wrong.',
+      ].join('\n'),
+      status: 0,
+    };
+  } catch (error) {
+    if (error instanceof ThemeError) return { text: error.message, status: 1 };
+    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+      return { text: `${error.message.split('. ')[0]}; write it like this: ${example}`, status: 1 };
+    }
+    throw error;
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { text, status } = await newBrandCommand(process.argv.slice(2));
+  if (status === 0) console.log(text);
+  else console.error(text);
+  process.exitCode = status;
+}

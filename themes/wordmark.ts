@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { create, type Glyph } from 'fontkitten';
+import { type ColorValue, toHex } from './color.ts';
+
+interface Outlines {
+  unitsPerEm: number;
+  glyphForCodePoint(codePoint: number): Glyph;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const rounded = (path: string): string => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+
+/** A text as outlines in font units, from the base line up, and how far it reaches. */
+function outlinesOf(text: string, font: Outlines): { paths: string; width: number } {
+  let width = 0;
+  const paths = [...text].map((letter) => {
+    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+    const path = `<path transform="translate(${Math.round(width)} 0)" d="${rounded(glyph.path.toSVG())}"/>`;
+    width += glyph.advanceWidth;
+    return path;
+  });
+  return { paths: paths.join(''), width };
+}
+
+export interface WordmarkOptions {
+  /** The name that diners know. */
+  name: string;
+  /** A woff2 file of the brand's heading font. */
+  font: string;
+  /** Fill of the mark, what stands on it, and the colour of the words. */
+  colors: { accent: ColorValue; onAccent: ColorValue; ink: ColorValue };
+}
+
+/**
+ * A first logo and icon for a brand that has none yet: its initial on the accent, its name in the heading font. Letters
+ * are outlines, so that no font is needed to see them.
+ */
+export function drawWordmark({ name, font, colors }: WordmarkOptions): { logo: string; icon: string } {
+  const file = create(readFileSync(font)) as unknown as Outlines;
+  const em = file.unitsPerEm;
+  const fill = Object.fromEntries(Object.entries(colors).map(([role, color]) => [role, toHex(color)]));
+  const initial = outlinesOf([...name][0]?.toUpperCase() ?? '', file);
+  const words = outlinesOf(name, file);
+  const label = escaped(name);
+  const svg = (box: string, content: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${label}">\n  ${content}\n</svg>\n`;
+  /** Places outlines with their base line at `y`, `size` high to the em. */
+  const at = (x: number, y: number, size: number, paths: string, colour: string | undefined): string =>
+    `<g fill="${colour}" transform="translate(${x.toFixed(1)} ${y}) scale(${(size / em).toFixed(5)} ${(-size / em).toFixed(5)})">${paths}</g>`;
+  const centred = (size: number, middle: number): number => middle - (initial.width * size) / em / 2;
+  return {
+    logo: svg(
+      `0 0 ${Math.ceil(76 + (words.width * 34) / em)} 64`,
+      `<rect width="64" height="64" rx="16" fill="${fill.accent}"/>${at(centred(40, 32), 46, 40, initial.paths, fill.onAccent)}` +
+        at(76, 44, 34, words.paths, fill.ink),
+    ),
+    icon: svg(
+      '0 0 80 80',
+      `<path fill="${fill.accent}" d="M0 0h80v80H0z"/>${at(centred(48, 40), 57, 48, initial.paths, fill.onAccent)}`,
+    ),
+  };
+}

@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { PosBill } from '#contract';
-import { percentOf, serviceChargePercentage, toCents, toDollars } from '#contract/money';
+import type { PosBill, Tax } from '#contract';
+import {
+  basisPoints,
+  type Cents,
+  divideHalfUp,
+  percentOf,
+  serviceChargePercentage,
+  toCents,
+  toDollars,
+} from '#contract/money';
 import { type Core, inTransaction } from '../core.ts';
 import { checks } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
@@ -40,16 +48,20 @@ function withLine(items: Items, as: LineKind, line: { qty: number; name: string;
   return [...others, { ...last, child_items: [...last.child_items.slice(0, -1), changed] }];
 }
 
-/** Rings something up at the till: the line, its service charge, and the exclusive tax on both. */
+/** Inclusive tax is in the amount and only shown; exclusive tax is added (decisions, Totals). */
+const taxOf = (type: Tax['type'], amount: Cents, rate: number): Cents =>
+  type === 'Exclusive' ? percentOf(amount, rate) : divideHalfUp(amount * basisPoints(rate), 10_000 + basisPoints(rate));
+
+/** Rings something up at the till: the line, its service charge, and the tax on both. */
 export async function addBillLine(core: Core, line: BillLine): Promise<void> {
   const { outletId, tableNo, checkNo, as = 'item', quantity = 1, name, price } = line;
   const outlet = await outletById(core, outletId);
   const taxes = await taxesOf(core, outlet.brandId);
   const amount = toCents(price) * quantity;
   const charge = percentOf(amount, serviceChargePercentage(outlet.settings, 'Dine In'));
-  const added = taxes
-    .filter(({ isDefault, type }) => isDefault && type === 'Exclusive')
-    .map((tax) => ({ name: tax.name, cents: percentOf(amount + charge, tax.rate) }));
+  const shown = taxes
+    .filter(({ isDefault }) => isDefault)
+    .map(({ name: taxName, type, rate }) => ({ name: taxName, type, cents: taxOf(type, amount + charge, rate) }));
   const isThis = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
 
   await inTransaction(core, async ({ db }) => {
@@ -59,8 +71,9 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
       throw badRequest(`Check ${checkNo} is closed, so nothing can be added to it; open it again first.`);
     const { bill } = check;
     const taxSums = new Map(bill.taxes.map((tax) => [tax.name, toCents(tax.total)]));
-    for (const tax of added) taxSums.set(tax.name, (taxSums.get(tax.name) ?? 0) + tax.cents);
-    const more = amount + charge + added.reduce((sum, { cents }) => sum + cents, 0);
+    for (const tax of shown) taxSums.set(tax.name, (taxSums.get(tax.name) ?? 0) + tax.cents);
+    const exclusive = shown.filter(({ type }) => type === 'Exclusive');
+    const more = amount + charge + exclusive.reduce((sum, { cents }) => sum + cents, 0);
     await db
       .update(checks)
       .set({

@@ -108,7 +108,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       }
       const outlet = await outletById(core, session.order.outletId);
       const brand = await brandById(core, outlet.brandId);
-      const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'Any card';
+      const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'any way';
       return send(reply, payPage(session, `${brand.name} · ${outlet.name}`, mode), request.query.coop);
     },
   );

@@ -6,7 +6,6 @@ const say = (sentence) => {
   if (!place) return;
   place.textContent = sentence;
   place.hidden = sentence === '';
-  if (sentence) place.scrollIntoView({ block: 'nearest' });
 };
 
 /** Whether somebody is typing in there, or has it open. */
@@ -39,10 +38,9 @@ const update = (region, fresh) => {
   }
 };
 
-const takeOver = (text) => {
-  const fresh = new DOMParser().parseFromString(text, 'text/html');
-  const problem = fresh.querySelector('[data-problem]');
-  say(problem?.textContent ?? '');
+const read = (text) => new DOMParser().parseFromString(text, 'text/html');
+
+const takeOver = (fresh) => {
   for (const region of document.querySelectorAll('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`);
     if (next) update(region, next);
@@ -59,7 +57,7 @@ const refresh = async () => {
   if (document.hidden) return;
   try {
     const answer = await fetch(location.href);
-    if (answer.ok) takeOver(await answer.text());
+    if (answer.ok) takeOver(read(await answer.text()));
   } catch {
     // The host is being started again; the next refresh finds it.
   }
@@ -78,10 +76,11 @@ document.addEventListener('submit', async (event) => {
       form.reset();
       document.activeElement?.blur();
     }
-    const text = await answer.text();
+    const fresh = read(await answer.text());
+    say(fresh.querySelector('[data-problem]')?.textContent ?? '');
     // The part that was typed in is taken over too: what was typed has arrived.
     for (const field of form.querySelectorAll('input')) if (answer.ok) field.defaultValue = field.value;
-    takeOver(text);
+    takeOver(fresh);
   } catch {
     say('The host did not answer; look whether it runs, and try again.');
   }

@@ -160,6 +160,7 @@ describe('the payment page', () => {
     const page = await text(payPath(made));
     expect(page).toContain('Kopi &amp; Kaya · Tiong Bahru');
     expect(page).toContain(made.orderNo);
+    expect(page).toContain('Credit or debit card');
     expect(page).toContain(`$${made.grandTotal}`);
     const { statusCode, headers } = await submit(payPath(made), { decision: 'approve', delaySeconds: '0' });
     expect(statusCode).toBe(303);
@@ -288,7 +289,10 @@ describe('the till', () => {
     await act(path, { ...check, as: 'child', name: 'Steamed rice', price: 0 });
     await act(path, { ...check, as: 'child-modifier', name: 'More rice', price: 0.35 });
     const bill = (await host.call('posBill', { params: { outletId: id, ...check } })).body;
-    expect(bill).toMatchObject({ check_total: 12.35, service_charge_total: 0 });
+    // Inclusive tax is shown and not added: 0.91 of 11.00, 0.08 of 1.00, 0.03 of 0.35.
+    expect(bill).toMatchObject({
+      ...{ check_total: 12.35, service_charge_total: 0, taxes: [{ name: 'GST 9%', total: 1.02 }] },
+    });
     expect(bill.items).toEqual([
       {
         ...{ qty: 2, name: 'Set Lunch', total: 11 },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '#features/i18n';
 import { usePageTitle } from '#features/shell';
-import { AlertDialog, SuccessIcon } from '#ui';
+import { AlertDialog, SuccessIcon, token } from '#ui';
 import { AccountFrame } from './AccountFrame';
 import { type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from './calls';
 import { messages } from './messages';
@@ -23,7 +23,7 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
   return (
     <AlertDialog
       open={open}
-      illustration={<SuccessIcon size={72} stroke={1.5} aria-hidden />}
+      illustration={<SuccessIcon size={72} stroke={1.5} color={token.color.successInk} aria-hidden />}
       title={t('welcomeNew', { name })}
       description={t('accountCreated')}
       mainAction={{ label: t('continue'), onPress: onContinue }}

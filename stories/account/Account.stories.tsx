@@ -16,6 +16,7 @@ interface AccountStoryProps {
 
 const meta = {
   component: AccountScreen,
+  parameters: { layout: 'fullscreen' },
   render: ({ path = '/account', ...args }, { globals }) => (
     <AccountShop brand={globals.brand as string} path={path} who="member" {...args}>
       <Routes>
@@ -127,7 +128,7 @@ export const ProfileRefused: Story = {
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(page.getByRole('button', { name: 'Save' }));
     await seeSnackbar(canvasElement, 'The name holds a forbidden word.');
-    await seeSnackbar(canvasElement, 'Something went wrong', 4000);
+    await seeSnackbar(canvasElement, 'Something went wrong');
   },
 };
 

@@ -53,5 +53,5 @@ export function AccountShop({ brand, path, who = 'guest', languageId = 1, host =
 }
 
 /** A snackbar slides in, so that its words are there a moment before they are seen. */
-export const seeSnackbar = (canvasElement: HTMLElement, text: string, timeout = 2000) =>
+export const seeSnackbar = (canvasElement: HTMLElement, text: string, timeout = 5000) =>
   waitFor(() => expect(within(canvasElement.ownerDocument.body).getByText(text)).toBeVisible(), { timeout });

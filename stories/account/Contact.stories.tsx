@@ -11,6 +11,7 @@ interface ContactStoryProps {
 
 const meta = {
   component: ContactScreen,
+  parameters: { layout: 'fullscreen' },
   render: (args, { globals }) => (
     <AccountShop brand={globals.brand as string} path="/contactus" who="member" {...args}>
       <ContactScreen />

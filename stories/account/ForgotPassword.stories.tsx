@@ -22,6 +22,7 @@ const willing: HostAnswers = {
 
 const meta = {
   component: ForgotPasswordScreen,
+  parameters: { layout: 'fullscreen' },
   render: (args, { globals }) => (
     <AccountShop brand={globals.brand as string} path="/forgotpassword" {...args}>
       <ForgotPasswordScreen />
@@ -32,6 +33,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<ForgotStoryProps>;
 
+// Transport and cipher load on the way.
+const patience = { timeout: 5000 };
+
 const sendCode = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement);
   await userEvent.type(canvas.getByLabelText('Mobile No'), '81234567');
@@ -39,7 +43,7 @@ const sendCode = async (canvasElement: HTMLElement) => {
 };
 
 const enterCode = async (canvasElement: HTMLElement) => {
-  await userEvent.type(await within(canvasElement).findByLabelText('OTP code'), '40823{Enter}');
+  await userEvent.type(await within(canvasElement).findByLabelText('OTP code', {}, patience), '40823{Enter}');
 };
 
 export const Mobile: Story = {
@@ -54,7 +58,7 @@ export const Code: Story = {
   args: { host: willing },
   play: async ({ canvasElement }) => {
     await sendCode(canvasElement);
-    await expect(await within(canvasElement).findByText(/8123 4567/)).toBeVisible();
+    await expect(await within(canvasElement).findByText(/8123 4567/, {}, patience)).toBeVisible();
   },
 };
 
@@ -64,7 +68,7 @@ export const NewPassword: Story = {
   play: async ({ canvasElement }) => {
     await sendCode(canvasElement);
     await enterCode(canvasElement);
-    await expect(await within(canvasElement).findByLabelText('Confirm New Password')).toBeVisible();
+    await expect(await within(canvasElement).findByLabelText('Confirm New Password', {}, patience)).toBeVisible();
   },
 };
 
@@ -74,7 +78,7 @@ export const Done: Story = {
     await sendCode(canvasElement);
     await enterCode(canvasElement);
     const page = within(canvasElement.ownerDocument.body);
-    await userEvent.type(await page.findByLabelText('New Password'), 'makan5678');
+    await userEvent.type(await page.findByLabelText('New Password', { selector: 'input' }, patience), 'makan5678');
     await userEvent.type(page.getByLabelText('Confirm New Password'), 'makan5678{Enter}');
     await seeSnackbar(canvasElement, 'Password reset successfully.');
   },
@@ -84,7 +88,6 @@ export const UnknownNumber: Story = {
   args: { host: { checkAccountExist: { status: 400, message: 'There is no account with this mobile number.' } } },
   play: async ({ canvasElement }) => {
     await sendCode(canvasElement);
-    const page = within(canvasElement.ownerDocument.body);
     await seeSnackbar(canvasElement, 'There is no account with this mobile number.');
   },
 };

@@ -12,6 +12,7 @@ interface MemberStoryProps {
 
 const meta = {
   component: MemberScreen,
+  parameters: { layout: 'fullscreen' },
   render: ({ part }, { globals }) => (
     <AccountShop brand={globals.brand as string} path="/member">
       {part ? (

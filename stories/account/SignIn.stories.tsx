@@ -12,6 +12,7 @@ interface SignInStoryProps {
 
 const meta = {
   component: SignInScreen,
+  parameters: { layout: 'fullscreen' },
   render: (args, { globals }) => (
     <AccountShop brand={globals.brand as string} path="/signin" {...args}>
       <SignInScreen />
@@ -94,7 +95,6 @@ export const SignedIn: Story = {
   args: { host: { login: { answer: { accessToken: aToken(), user: aProfile() } } } },
   play: async ({ canvasElement }) => {
     await typeIn(canvasElement, '81234567', 'makan1234');
-    const page = within(canvasElement.ownerDocument.body);
     await seeSnackbar(canvasElement, 'You have successfully signed in.');
   },
 };

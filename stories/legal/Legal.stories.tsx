@@ -11,6 +11,7 @@ interface LegalStoryProps {
 const meta = {
   component: LegalScreen,
   args: { kind: 'terms' },
+  parameters: { layout: 'fullscreen' },
   render: ({ kind, ...args }, { globals }) => (
     <AccountShop brand={globals.brand as string} path={kind === 'terms' ? '/tnc' : '/privacypolicy'} {...args}>
       <LegalScreen kind={kind} />

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { WireRequest } from '#features/api';
+import { createStore } from '../../../app/store.ts';
+import { proveOtp, resetPassword, sendOtp, signIn, signUp } from '../../../features/account/calls.ts';
+import { hostSentence } from '../../../features/account/failure.ts';
+import { emptySignUp } from '../../../features/account/SignUpForm.tsx';
+import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
+import { type HostAnswers, hostThat } from '../../answers.ts';
+import { anOrganisation, aProfile, aToken } from '../../builders/account.ts';
+
+const otpKey = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
+const config = { signingKey: 'key', otpKey, gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const session = { accessToken: aToken(), user: aProfile() };
+const done = { answer: { success: true } } as const;
+
+/** An app whose host answers so; what was sent is kept. */
+function appWith(answers: HostAnswers) {
+  const sent: WireRequest[] = [];
+  const host = hostThat(answers);
+  const store = createStore({
+    services: {
+      config,
+      send: (request) => {
+        sent.push(request);
+        return host(request);
+      },
+    },
+  });
+  return { store, sent, body: (at = 0) => JSON.parse(sent[at]?.body ?? '{}') as Record<string, unknown> };
+}
+
+describe('what goes to the host', () => {
+  it('signing in sends 65 plus the number, and the password encoded', async () => {
+    const { store, body } = appWith({ login: { answer: session } });
+    await store.dispatch(signIn('81234567', 'makan1234'));
+    expect(body().mobileNo).toBe('6581234567');
+    expect(decodeFixed(otpKey, String(body().password))).toBe('makan1234');
+    expect(store.getState().account).toEqual({ accessToken: session.accessToken, profile: session.user });
+  });
+
+  it('no password stays in the store', async () => {
+    const { store } = appWith({ login: { answer: session } });
+    await store.dispatch(signIn('81234567', 'makan1234'));
+    expect(JSON.stringify(store.getState())).not.toContain('makan1234');
+    expect(store.getState().api.mutations).toEqual({});
+  });
+
+  it('a code goes to +65 and the number', async () => {
+    const { store, body } = appWith({ sendOtp: { answer: { data: 'abc,key' } } });
+    expect(await store.dispatch(sendOtp('81234567'))).toMatchObject({ encoded: 'abc', key: 'key' });
+    expect(body()).toEqual({ mobileNo: '+6581234567' });
+  });
+
+  it('staff send organisation and department, members send neither', async () => {
+    const member = appWith({ signUp: { answer: session } });
+    await member.store.dispatch(signUp({ ...emptySignUp, mobileNo: '81234567' }));
+    expect(member.body()).not.toHaveProperty('organisationId');
+    expect(member.body()).not.toHaveProperty('referralCode');
+    const staff = appWith({ signUp: { answer: session } });
+    const values = { ...emptySignUp, organisation: anOrganisation(), departmentId: '3' };
+    await staff.store.dispatch(signUp(values, values));
+    expect(staff.body()).toMatchObject({ organisationId: 41, departmentId: 3 });
+  });
+
+  it('a new password goes as a form, with the reset token in place of a sign-in', async () => {
+    const { store, sent } = appWith({ resetPassword: done });
+    await store.dispatch(resetPassword('reset-token', 'makan5678'));
+    expect(sent[0]?.headers.authorization).toBe('reset-token');
+    const encoded = new URLSearchParams(sent[0]?.body).get('newPassword') ?? '';
+    expect(decodeFixed(otpKey, encoded)).toBe('makan5678');
+  });
+});
+
+describe('a code', () => {
+  const sent = { encoded: encodeFixed(otpKey, '40823'), key: 'key-of-code', sentAt: 0 };
+
+  it('that is wrong is told at once, without asking the host', async () => {
+    const app = appWith({});
+    expect(await app.store.dispatch(proveOtp(sent, '40824'))).toBe(false);
+    expect(app.sent).toEqual([]);
+  });
+
+  it('that is right is proven to the host', async () => {
+    const app = appWith({ verifyOtp: done });
+    expect(await app.store.dispatch(proveOtp(sent, '40823'))).toBe(true);
+    expect(app.body()).toEqual({ key: 'key-of-code', otp: '40823' });
+  });
+});
+
+it('a 400 and a request to wait say what the host said; anything else went wrong', () => {
+  const refused = (statusCode: number) => ({ kind: 'refused', statusCode, message: 'Said by the host' });
+  expect([400, 429].map((status) => hostSentence(refused(status)))).toEqual(['Said by the host', 'Said by the host']);
+  expect([401, 404, 500].map((status) => hostSentence(refused(status)))).toEqual([undefined, undefined, undefined]);
+  expect(hostSentence({ kind: 'no-answer', statusCode: 0 })).toBeUndefined();
+});

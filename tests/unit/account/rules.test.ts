@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnyObjectSchema, ValidationError } from 'yup';
+import { cleanCode, cleanMobileNo, stripLeading } from '#features/forms';
+import { messages } from '../../../features/account/messages.ts';
+import { mobileRules, newPasswordRules } from '../../../features/account/rules/forgotPassword.ts';
+import { signInRules } from '../../../features/account/rules/signIn.ts';
+import { signUpRules } from '../../../features/account/rules/signUp.ts';
+import { sortedDepartments, staffRules } from '../../../features/account/rules/staff.ts';
+import { messages as contactMessages } from '../../../features/contact/messages.ts';
+import { contactRules } from '../../../features/contact/rules.ts';
+import { anOrganisation } from '../../builders/account.ts';
+
+/** What a diner reads below each field, in English. */
+async function told(schema: AnyObjectSchema, values: object, words: Record<string, string> = messages.english) {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const found: Record<string, string | undefined> = {};
+    for (const { path = '', message } of (error as ValidationError).inner) found[path] ??= words[message];
+    return found;
+  }
+}
+
+const newMember = {
+  firstName: 'Mei Ling',
+  lastName: 'Tan',
+  email: 'meiling.tan@example.com',
+  mobileNo: '81234567',
+  password: 'makan1234',
+  confirmPassword: 'makan1234',
+  terms: true,
+  privacy: true,
+};
+
+describe('signing in', () => {
+  it('empty fields are asked for by their own sentences', async () => {
+    expect(await told(signInRules, {})).toEqual({
+      mobileNo: 'Mobile No is required',
+      password: 'Password is required',
+    });
+  });
+
+  it.each(['8123456', '812345678', '71234567', '8123456a'])('%s is no mobile number', async (mobileNo) => {
+    expect(await told(mobileRules, { mobileNo })).toEqual({ mobileNo: 'Invalid mobile no' });
+  });
+
+  it.each(['short1', 'onlyletters', '12345678', ' '])('"%s" is too weak a password', async (password) => {
+    expect(await told(signInRules, { mobileNo: '81234567', password })).toEqual({
+      password: '1 number, 1 letter and at least 8 characters required',
+    });
+  });
+
+  it('a password of another script counts its letters', async () => {
+    expect(await told(signInRules, { mobileNo: '81234567', password: '开饭啦啦啦啦啦1' })).toEqual({});
+  });
+
+  it('8 characters are enough, 225 the most', async () => {
+    const rule = async (password: string) => told(signInRules, { mobileNo: '91234567', password });
+    expect(await rule('makan123')).toEqual({});
+    expect(await rule(`a1${'x'.repeat(223)}`)).toEqual({});
+    expect(Object.keys(await rule(`a1${'x'.repeat(224)}`))).toEqual(['password']);
+  });
+});
+
+describe('signing up', () => {
+  it('an empty form names everything that is missing', async () => {
+    const consents = 'Please indicate that you have read and agree to the Terms and Conditions and Privacy Policy';
+    expect(await told(signUpRules, { terms: false, privacy: false })).toEqual({
+      firstName: 'First Name is required',
+      lastName: 'Last Name is required',
+      email: 'Email is required',
+      mobileNo: 'Mobile No is required',
+      password: 'Password is required',
+      confirmPassword: 'Confirm password is required',
+      terms: consents,
+      privacy: consents,
+    });
+  });
+
+  it('a whole form passes, without referral code and marketing consent', async () => {
+    expect(await told(signUpRules, newMember)).toEqual({});
+  });
+
+  it('passwords that differ, and an address without a mailbox, are told', async () => {
+    expect(await told(signUpRules, { ...newMember, confirmPassword: 'makan12345', email: 'meiling@' })).toEqual({
+      confirmPassword: 'Password is not match',
+      email: 'Invalid email address',
+    });
+    expect(await told(newPasswordRules, { password: 'makan1234', confirmPassword: 'makan1235' })).toEqual({
+      confirmPassword: 'Password is not match',
+    });
+  });
+
+  it.each(['a@b', 'a b@example.com', '@example.com', 'a@example.', 'a@@example.com'])(
+    '%s is no address',
+    async (email) => {
+      expect(await told(signUpRules, { ...newMember, email })).toEqual({ email: 'Invalid email address' });
+    },
+  );
+
+  it('names end at 225 characters', async () => {
+    expect(await told(signUpRules, { ...newMember, firstName: 'x'.repeat(226) })).toHaveProperty('firstName');
+  });
+});
+
+describe('staff', () => {
+  const organisation = anOrganisation();
+
+  it('need an activation code that leads to an organisation', async () => {
+    expect(await told(staffRules, { organisation: null, lookedUpCode: null })).toEqual({
+      activationCode: 'Activation Code is required',
+    });
+    expect(await told(staffRules, { activationCode: 'X', lookedUpCode: 'X', organisation: null })).toEqual({
+      activationCode: 'Invalid activation code',
+    });
+  });
+
+  it('choose a department where the organisation has any', async () => {
+    const values = { activationCode: 'CANTEEN8', lookedUpCode: 'CANTEEN8', organisation };
+    expect(await told(staffRules, values)).toEqual({ departmentId: 'Department is required' });
+    expect(await told(staffRules, { ...values, departmentId: '3' })).toEqual({});
+    expect(await told(staffRules, { ...values, organisation: anOrganisation({ departments: [] }) })).toEqual({});
+  });
+
+  it('see the departments by name, Others last', () => {
+    expect(sortedDepartments(organisation.departments).map(({ name }) => name)).toEqual([
+      'Engineering',
+      'Research',
+      'Others',
+    ]);
+  });
+});
+
+it('feedback without words is asked for', async () => {
+  const rule = (comments: string) => told(contactRules, { comments }, contactMessages.english);
+  expect(await rule('   ')).toEqual({ comments: 'Comments is required' });
+  expect(await rule('  Good laksa')).toEqual({});
+});
+
+describe('typing', () => {
+  it('leading spaces never stay, and nothing else changes', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const kept = stripLeading(text);
+        expect(text.endsWith(kept)).toBe(true);
+        expect(kept).not.toMatch(/^\s/u);
+        expect(text.slice(0, text.length - kept.length).trim()).toBe('');
+      }),
+    );
+  });
+
+  it('a mobile number is eight digits at most, whatever is typed or filled in', () => {
+    expect(cleanMobileNo('8123 4567')).toBe('81234567');
+    expect(cleanMobileNo('+65 8123 4567')).toBe('81234567');
+    expect(cleanMobileNo('65123456')).toBe('65123456');
+    fc.assert(fc.property(fc.string(), (text) => /^\d{0,8}$/.test(cleanMobileNo(text))));
+  });
+
+  it('a code that is pasted with spaces fits', () => {
+    expect(cleanCode(5)(' 408 23 9')).toBe('40823');
+  });
+});

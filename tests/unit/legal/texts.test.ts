@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { privacy } from '../../../features/legal/privacy.ts';
+import { terms } from '../../../features/legal/terms.ts';
+import type { LegalText } from '../../../features/legal/text.ts';
+
+const whole = ({ intro, sections }: LegalText) =>
+  [...intro, ...sections.flatMap(({ heading, body }) => [heading, ...body.flat()])].join('\n');
+
+describe('the terms', () => {
+  const text = whole(terms('Kopi & Kaya'));
+
+  it.each([
+    ['an account or guest account is needed', /need an account or a guest account/],
+    ['under 18 a parent consents', /under 18.*consent of a parent/],
+    ['it is for ordering and collecting only', /ordering and collecting food only/],
+    ['a claim is capped', /S\$500 for each claim/],
+    ['a year is capped', /S\$1000 for all claims.*12 months/],
+  ])('say that %s', (_, fact) => expect(text).toMatch(fact));
+});
+
+describe('the privacy policy', () => {
+  const text = whole(privacy('Kopi & Kaya'));
+
+  it.each([
+    ['what is collected', /data that we collect/],
+    ['what it is used for', /What we use it for/],
+    ['with whom it is shared', /Who we share it with/],
+    ['how long it is kept', /How long we keep it/],
+    ['that it may go overseas', /Transfers overseas/],
+    ['that no decisions are automated', /no decisions about you.*automated/],
+    ['who answers requests', /data protection officer handles your requests/],
+    ['how soon', /generally have an answer within one month/],
+  ])('says %s', (_, fact) => expect(text).toMatch(fact));
+});
+
+it('each names its brand, and no other', () => {
+  for (const text of [terms, privacy]) {
+    expect(whole(text('KURO'))).toContain('KURO');
+    expect(whole(text('KURO'))).not.toContain('Kopi');
+  }
+});
+
+it('sections are numbered without a gap', () => {
+  for (const { sections } of [terms('KURO'), privacy('KURO')]) {
+    expect(sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(sections.map((_, at) => at + 1));
+  }
+});

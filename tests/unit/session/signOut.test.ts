@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { WireRequest } from '#features/api';
+import { initialCart } from '#features/cart';
+import { loadProfile, signOut } from '#features/session';
+import { createStore } from '../../../app/store.ts';
+import { adoptSession, isDeadToken } from '../../../features/session/watch.ts';
+import { type HostAnswers, hostThat } from '../../answers.ts';
+import { aProfile, aToken } from '../../builders/account.ts';
+import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
+
+const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const nobody = { accessToken: null, profile: null };
+
+/** Mei Ling's app, with a draft in it. */
+function meiLings(answers: HostAnswers = {}) {
+  const sent: WireRequest[] = [];
+  const host = hostThat(answers);
+  const store = createStore({
+    preloadedState: {
+      account: { accessToken: aToken(), profile: aProfile() },
+      cart: aCart([aCartLine()]),
+      selections: { ...someSelections(), selectedMobileNo: '81234567' },
+    },
+    services: {
+      config,
+      send: (request) => {
+        sent.push(request);
+        return host(request);
+      },
+    },
+  });
+  return { store, sent };
+}
+
+const isForgotten = (store: ReturnType<typeof meiLings>['store']) => {
+  const { account, cart, selections, temp } = store.getState();
+  expect(account).toEqual(nobody);
+  expect(cart).toEqual(initialCart);
+  expect(selections.selectedMobileNo).toBeNull();
+  expect(selections.selectedOutlet).not.toBeNull();
+  expect(temp.cart?.items ?? []).toEqual([]);
+};
+
+describe('logging out', () => {
+  it.each([
+    ['succeeds', { logout: { answer: { success: true } } }],
+    ['is refused', { logout: { status: 401, message: 'The token is unknown.' } }],
+    ['is never answered', { logout: { never: true } }],
+  ] as const)('that %s ends in the same signed-out state, at once', (_, answers) => {
+    const { store } = meiLings(answers);
+    store.dispatch(signOut());
+    isForgotten(store);
+  });
+
+  it('tells the host which token to end, after the cart has gone', async () => {
+    const { store, sent } = meiLings({ logout: { answer: { success: true } } });
+    store.dispatch(signOut());
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.url).toBe('/api/users/logout');
+    expect(sent[0]?.headers.authorization).toBe('token-of-mei-ling');
+  });
+
+  it('of nobody asks the host for nothing', () => {
+    const { store, sent } = meiLings();
+    store.dispatch(signOut());
+    store.dispatch(signOut());
+    isForgotten(store);
+    expect(sent.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the profile', () => {
+  it('that comes is kept', async () => {
+    const { store } = meiLings({ profile: { answer: aProfile({ pointBalance: 99 }) } });
+    expect(await store.dispatch(loadProfile())).toBe(true);
+    expect(store.getState().account.profile?.pointBalance).toBe(99);
+  });
+
+  it('that fails signs the member out', async () => {
+    const { store } = meiLings({ profile: { status: 500, message: 'Broken' }, logout: { never: true } });
+    expect(await store.dispatch(loadProfile())).toBe(false);
+    isForgotten(store);
+  });
+
+  it('of a member who logged out meanwhile comes to nothing', async () => {
+    const { store } = meiLings({ profile: { answer: aProfile() }, logout: { never: true } });
+    const loading = store.dispatch(loadProfile());
+    store.dispatch(signOut());
+    await loading;
+    isForgotten(store);
+  });
+});
+
+describe('two tabs of one browser', () => {
+  const ravi = {
+    accessToken: aToken({ id: 'token-of-ravi' }),
+    user: aProfile({ id: 1002, name: 'Ravi Kumar', firstName: 'Ravi', lastName: 'Kumar' }),
+  };
+
+  it('log out together', () => {
+    const { store, sent } = meiLings();
+    store.dispatch(adoptSession(null) as never);
+    isForgotten(store);
+    expect(sent).toEqual([]);
+  });
+
+  it('of which the other signs in as somebody else: this one shows them, and nothing of Mei Ling', () => {
+    const { store } = meiLings();
+    store.dispatch(adoptSession(ravi) as never);
+    const { account, cart } = store.getState();
+    expect(account).toEqual({ accessToken: ravi.accessToken, profile: ravi.user });
+    expect(cart).toEqual(initialCart);
+    expect(JSON.stringify(store.getState())).not.toContain('Mei Ling');
+  });
+
+  it('of which a guest’s learns of a sign-in: the draft stays', () => {
+    const { store } = meiLings();
+    store.dispatch({ type: 'account/signedOut' });
+    store.dispatch(adoptSession(ravi) as never);
+    expect(store.getState().account.profile?.name).toBe('Ravi Kumar');
+    expect(store.getState().cart.items).toHaveLength(1);
+  });
+
+  it('that hear of their own session again change nothing', () => {
+    const { store } = meiLings();
+    const before = store.getState();
+    store.dispatch(adoptSession({ accessToken: aToken(), user: aProfile() }) as never);
+    expect(store.getState()).toBe(before);
+  });
+});
+
+it('a 401 of any call means that the token is dead, other failures do not', () => {
+  const rejected = (statusCode: number) => ({
+    type: 'api/executeQuery/rejected',
+    payload: { kind: 'refused', statusCode, message: '' },
+    error: { message: 'Rejected' },
+    meta: { requestId: '1', requestStatus: 'rejected', rejectedWithValue: true },
+  });
+  expect([401, 400, 500].map((status) => isDeadToken(rejected(status)))).toEqual([true, false, false]);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { browserTabs, type TabMessage } from '#features/session';
+import { aProfile, aToken } from '../../builders/account.ts';
+
+it('what one tab tells, another hears, until it stops listening; nonsense is not heard', async () => {
+  const heard: TabMessage[] = [];
+  const stop = browserTabs().listen((message) => heard.push(message));
+  const session = { accessToken: aToken(), user: aProfile() };
+  const stranger = new BroadcastChannel('makan-session');
+  for (const nonsense of [null, 'signed-out', { type: 'signed-in' }, { type: 'other' }]) stranger.postMessage(nonsense);
+  stranger.close();
+  browserTabs().tell({ type: 'signed-in', session });
+  browserTabs().tell({ type: 'signed-out' });
+  await expect.poll(() => heard).toEqual([{ type: 'signed-in', session }, { type: 'signed-out' }]);
+  stop();
+});

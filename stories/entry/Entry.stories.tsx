@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { EntryDialogs } from '#features/entry';
+import { HomeScreen } from '#features/menu';
+import type { SelectionsState } from '#features/selections';
+import type { ShellDialog } from '#features/shell';
+import { kopiMenu } from '../../tests/builders/menu';
+import { answers } from '../../tests/msw';
+import { MenuShop } from '../menu/MenuShop';
+
+interface EntryStoryProps {
+  dialog: ShellDialog;
+  selections?: Partial<SelectionsState>;
+  cups?: number;
+}
+
+/** What is asked on entering, and what the chips of the home screen open. */
+const meta = {
+  title: 'Entry/Dialogs',
+  component: EntryDialogs,
+  parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
+  args: { dialog: 'dining-option' },
+  render: ({ dialog, selections, cups = 0 }: EntryStoryProps, { globals }) => (
+    <MenuShop
+      brandCode={globals.brand}
+      cups={cups}
+      {...(selections && { selections })}
+      state={{ shell: { notification: null, dialog } }}
+    >
+      <HomeScreen />
+      <EntryDialogs />
+    </MenuShop>
+  ),
+} satisfies Meta<EntryStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+
+export const ResetSelections: Story = {
+  tags: ['state:shell.reset-selections'],
+  args: { dialog: 'reset-selections', cups: 2 },
+  play: async () => {
+    const dialog = within(await body().findByRole('alertdialog', { name: 'Do you want to reset your selections?' }));
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  },
+};
+
+export const DiningBoth: Story = {
+  tags: ['state:shell.dining-both'],
+  args: { dialog: 'dining-option', selections: { selectedOrderType: null } },
+  play: async () => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Dining Option' }));
+    await expect(dialog.getByRole('button', { name: 'Dine In' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Takeaway' })).toBeVisible();
+  },
+};
+
+/** Choosing closes the dialog and changes the chip. */
+export const ChoosingTakeaway: Story = {
+  args: { dialog: 'dining-option' },
+  play: async ({ canvasElement }) => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Dining Option' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Takeaway' }));
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+    await expect(await within(canvasElement).findByRole('button', { name: 'Takeaway' })).toBeVisible();
+  },
+};
+
+export const Table: Story = { args: { dialog: 'table' } };
+
+export const CollectionTime: Story = {
+  args: {
+    dialog: 'collection-time',
+    selections: { selectedOrderType: 'Takeaway', selectedCollectionTime: 'NOW', selectedQRTypeId: 12 },
+  },
+  play: async () => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Collection time' }));
+    await expect(dialog.getByRole('radio', { name: 'NOW' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: '12:30' }));
+    await expect(dialog.getByRole('radio', { name: '12:30' })).toBeChecked();
+  },
+};

@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { HomeScreen } from '#features/menu';
+import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
+import { answers, answersHalf, answersHtml, isDown, keepsWaiting } from '../../tests/msw';
+import { MenuShop } from './MenuShop';
+
+/** `/`: brand and outlet, table and dining option, and the categories of the menu. */
+const meta = {
+  title: 'Menu/Home',
+  component: HomeScreen,
+  parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
+  render: (_, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <HomeScreen />
+    </MenuShop>
+  ),
+} satisfies Meta<typeof HomeScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const saysWhatFailed: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const screen = within(canvasElement);
+  await expect(await screen.findByText('The outlet did not answer')).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  // Where the diner sits is still known.
+  await expect(screen.getByText('Table 12')).toBeVisible();
+};
+
+export const Categories: Story = {
+  tags: ['state:menu.categories', 'layout'],
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const cards = within(await screen.findByRole('list', { name: 'Categories' })).getAllByRole('link');
+    await expect(cards.map((card) => card.textContent)).toEqual([
+      'Toast & Eggs',
+      'Kopi & Teh',
+      'Noodles',
+      'Rice',
+      'Dim Sum',
+      'Desserts',
+    ]);
+    await expect(screen.getByRole('button', { name: 'Dine In' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  tags: ['state:menu.categories-loading'],
+  parameters: { msw: { handlers: [keepsWaiting('menu')] } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status', { name: 'Loading the menu' })).toBeVisible();
+  },
+};
+
+export const ImageFailed: Story = {
+  tags: ['state:menu.categories-image-failed'],
+  parameters: {
+    msw: {
+      handlers: [
+        answers('menu', [
+          aMenu([
+            aCategory(1, 'Toast & Eggs', [anItem(11, 4.2)], {
+              categoryImages: [{ image: '/missing/first.webp' }, { image: '/missing/second.webp' }],
+            }),
+            aCategory(2, 'Kopi & Teh', [anItem(21, 1.8, { picture: 'hot-cup' })]),
+          ]),
+        ]),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const card = await within(canvasElement).findByRole('link', { name: 'Toast & Eggs' });
+    await waitFor(() => expect(card.querySelector('[data-state=placeholder]')).not.toBeNull());
+  },
+};
+
+/** The takeaway counter: no table, and when to collect. */
+export const Takeaway: Story = {
+  render: (_, { globals }) => (
+    <MenuShop
+      brandCode={globals.brand}
+      selections={{
+        selectedTableNo: null,
+        selectedQRTypeId: 12,
+        selectedOrderType: 'Takeaway',
+        selectedCollectionTime: 'NOW',
+      }}
+    >
+      <HomeScreen />
+    </MenuShop>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Collect NOW' })).toBeVisible();
+  },
+};
+
+export const HostDown: Story = {
+  parameters: { msw: { handlers: [isDown('menu')] } },
+  play: saysWhatFailed,
+};
+
+export const HostAnswersHtml: Story = {
+  parameters: { msw: { handlers: [answersHtml('menu')] } },
+  play: saysWhatFailed,
+};
+
+/** The line broke off in the middle of the menu. */
+export const HalfAnAnswer: Story = {
+  parameters: { msw: { handlers: [answersHalf('menu')] } },
+  play: saysWhatFailed,
+};

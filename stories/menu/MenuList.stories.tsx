@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { MenuScreen } from '#features/menu';
+import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
+import { answers, isDown, keepsWaiting } from '../../tests/msw';
+import { MenuShop } from './MenuShop';
+
+interface MenuStoryProps {
+  /** Kopi in the cart. */
+  cups?: number;
+}
+
+/** `/menu`: tabs that follow the list, and the list that follows the tabs. */
+const meta = {
+  title: 'Menu/List',
+  component: MenuScreen,
+  parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
+  args: {},
+  render: ({ cups = 0 }: MenuStoryProps, { globals }) => (
+    <MenuShop brandCode={globals.brand} path="/menu" cups={cups}>
+      <MenuScreen />
+    </MenuShop>
+  ),
+} satisfies Meta<MenuStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const List: Story = {
+  tags: ['state:menu.list', 'layout'],
+  args: { cups: 2 },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByRole('button', { name: 'Kaya Butter Toast' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
+    await expect(screen.getByRole('link', { name: /View cart/ })).toHaveTextContent('$3.60');
+  },
+};
+
+/** A tab brings its category to the top. */
+export const ChoosingATab: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const tab = await screen.findByRole('button', { name: 'Noodles' });
+    await userEvent.click(tab);
+    await expect(tab).toHaveAttribute('aria-current', 'true');
+    const heading = await screen.findByRole('heading', { name: 'Noodles' });
+    const list = screen.getByRole('list', { name: 'Menu' });
+    await waitFor(() =>
+      expect(Math.round(heading.getBoundingClientRect().top - list.getBoundingClientRect().top)).toBeLessThan(60),
+    );
+  },
+};
+
+/** Scrolling the list moves the tab. */
+export const Scrolling: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const list = await screen.findByRole('list', { name: 'Menu' });
+    await expect(screen.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
+    list.scrollTop = 60 + 3 * 140 + 30;
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Kopi & Teh' }).getAttribute('aria-current')).toBe('true'),
+    );
+  },
+};
+
+export const SoldOut: Story = {
+  tags: ['state:menu.list-sold-out'],
+  parameters: {
+    msw: {
+      handlers: [
+        answers('menu', [
+          aMenu([
+            aCategory(1, 'Mains', [
+              anItem(1, 8.9, { name: 'Laksa Lemak', picture: 'steaming-bowl' }),
+              anItem(2, 7.8, { name: 'Fried Prawn', picture: 'fried-shrimp', itemSoldOuts: [{ outletId: 101 }] }),
+              // Half a cent is no price: the item is shown and cannot be ordered.
+              anItem(3, 1.005, { name: 'Market Fish', picture: 'fish' }),
+            ]),
+          ]),
+        ]),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Sold Out')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Fried Prawn' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.getByRole('button', { name: 'Market Fish' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.getByRole('button', { name: 'Laksa Lemak' })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+export const LongNames: Story = {
+  tags: ['state:menu.list-long-names'],
+  parameters: {
+    msw: {
+      handlers: [
+        answers('menu', [
+          aMenu([
+            aCategory(1, 'Mains', [
+              anItem(1, 18.9, {
+                name: "Grandmother's Slow-braised Beef Cheek with Sarawak Black Pepper, Young Ginger and Spring Onion",
+                description:
+                  'Braised for eleven hours in dark soya sauce and rock sugar, with star anise, cinnamon, cloves, ' +
+                  'young ginger, spring onion, and a soft-boiled egg, over steamed jasmine rice from the north',
+                picture: 'curry-rice',
+              }),
+              anItem(2, 4.2, { name: 'Kaya Butter Toast', description: 'Charcoal-grilled', picture: 'bread' }),
+            ]),
+          ]),
+        ]),
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const name = await within(canvasElement).findByRole('button', { name: /Grandmother/ });
+    // Two lines of 16 px; the whole name stays in the page for screen readers.
+    await expect(name.clientHeight).toBeLessThan(name.scrollHeight);
+  },
+};
+
+export const Empty: Story = {
+  tags: ['state:menu.empty'],
+  parameters: { msw: { handlers: [answers('menu', [])] } },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Dine In menu not available now')).toBeVisible();
+    await expect(screen.getByText('Please order from counter or ask for assistance from staff')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: { handlers: [keepsWaiting('menu')] } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('status', { name: 'Loading the menu' })).toBeVisible();
+  },
+};
+
+/** The host is down; the cart stays. */
+export const Failed: Story = {
+  args: { cups: 2 },
+  parameters: { msw: { handlers: [isDown('menu')] } },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('The outlet did not answer')).toBeVisible();
+    await expect(screen.getByRole('link', { name: /View cart/ })).toBeVisible();
+  },
+};

@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { HomeScreen } from '#features/menu';
+import {
+  HostFailure,
+  initialShell,
+  MaintenanceScreen,
+  NotFoundScreen,
+  type NotificationKind,
+  RescanScreen,
+  ShellFrame,
+  ShellNav,
+} from '#features/shell';
+import DesktopScreen from '../../features/shell/DesktopScreen';
+import { kopiMenu } from '../../tests/builders/menu';
+import { outletSettings } from '../../tests/builders/outlet';
+import { answers, keepsWaiting } from '../../tests/msw';
+import { MenuShop, type MenuShopProps } from '../menu/MenuShop';
+
+/** What stands around the screens, and in their place. */
+const meta = {
+  title: 'Shell',
+  parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inShop =
+  (screen: React.ReactNode, shop: Omit<MenuShopProps, 'brandCode' | 'children'> = {}): Story['render'] =>
+  (_, { globals }) => (
+    <MenuShop brandCode={globals.brand} {...shop}>
+      {screen}
+    </MenuShop>
+  );
+
+const shows =
+  (...words: string[]): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    for (const word of words) {
+      const found = await within(canvasElement).findByText(word);
+      // It may still be coming in.
+      await waitFor(() => expect(found).toBeVisible());
+    }
+  };
+
+export const Desktop: Story = {
+  tags: ['state:shell.desktop'],
+  render: inShop(<DesktopScreen address="https://order.example.sg/?bcode=kopi&ocode=TB01&table=12" />),
+  play: async (context) => {
+    await shows('Please open in mobile browser')(context);
+    await expect(within(context.canvasElement).getByRole('img', { name: 'QR code of this page' })).toBeVisible();
+  },
+};
+
+export const Splash: Story = {
+  tags: ['state:shell.splash'],
+  parameters: { msw: { handlers: [keepsWaiting('menu')] } },
+  // On a phone only: the frame itself gives way to the desktop message.
+  render: inShop(
+    <ShellFrame isEntering splashAge={-600_000}>
+      <HomeScreen />
+    </ShellFrame>,
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('status', { name: 'Loading' })).toBeVisible();
+  },
+};
+
+export const Maintenance: Story = {
+  tags: ['state:shell.maintenance'],
+  render: inShop(<MaintenanceScreen />),
+  play: shows("We'll Be Back Soon!"),
+};
+
+export const Rescan: Story = {
+  tags: ['state:shell.rescan'],
+  render: inShop(<RescanScreen />),
+  play: shows('Please rescan the QR code on the table'),
+};
+
+export const NotFound: Story = {
+  tags: ['state:shell.not-found', 'layout'],
+  render: inShop(<NotFoundScreen />, { path: '/nowhere' }),
+  play: async (context) => {
+    await shows(
+      'Page Not Found',
+      'We are so sorry for the inconvenience, the page you were trying to access has been deleted or never even exist.',
+    )(context);
+    await expect(within(context.canvasElement).getByRole('link', { name: 'Go back home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  },
+};
+
+/** The host did not answer what it takes to begin. */
+export const Failed: Story = {
+  render: inShop(<HostFailure onRetry={() => {}} isRetrying={false} />),
+  play: shows('The outlet did not answer', 'Try again'),
+};
+
+export const NavMenu: Story = {
+  tags: ['state:shell.nav-menu'],
+  render: inShop(<ShellNav />, { path: '/menu' }),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(screen.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
+    await expect(screen.getByRole('link', { name: 'Cart' })).not.toHaveAttribute('aria-current');
+    await expect(screen.queryByRole('link', { name: 'Bill' })).toBeNull();
+  },
+};
+
+export const NavCartBadge: Story = {
+  tags: ['state:shell.nav-cart-badge'],
+  render: inShop(<ShellNav />, { path: '/cart', cups: 12 }),
+  play: async ({ canvasElement }) => {
+    const cart = within(canvasElement).getByRole('link', { name: /Cart/ });
+    await expect(cart).toHaveAttribute('aria-current', 'page');
+    await expect(cart).toHaveTextContent('12');
+  },
+};
+
+export const NavBill: Story = {
+  tags: ['state:shell.nav-bill'],
+  render: inShop(<ShellNav />, {
+    path: '/menu',
+    selections: { selectedOutletSettings: outletSettings({ isDirectToPos: true }) },
+  }),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Bill' })).toHaveAttribute('href', '/bill');
+  },
+};
+
+/** Long enough for a picture; in the app it is 1 to 3 s. */
+const notified = (kind: NotificationKind, text: string): Story['render'] =>
+  inShop(<HomeScreen />, {
+    state: { shell: { ...initialShell, notification: { id: 'story', kind, text, durationMs: 600_000 } } },
+  });
+
+export const SnackbarSuccess: Story = {
+  tags: ['state:shell.snackbar-success'],
+  render: notified('success', 'Added to cart!'),
+  play: shows('Added to cart!'),
+};
+
+export const SnackbarError: Story = {
+  tags: ['state:shell.snackbar-error'],
+  render: notified('error', 'Something went wrong'),
+  play: shows('Something went wrong'),
+};
+
+export const SnackbarWarning: Story = {
+  tags: ['state:shell.snackbar-warning'],
+  render: notified('warning', 'Session timeout. Please sign in again if needed'),
+  play: shows('Session timeout. Please sign in again if needed'),
+};

@@ -69,6 +69,7 @@ const stories = async (): Promise<TestProjectConfiguration> => ({
   },
   test: {
     name: 'storybook',
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
 import { allBrands, brandOf, codes, loadBrand } from './brands.ts';
@@ -11,6 +12,8 @@ import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
 
 freezeTime();
 prepareSetting();
+// What a story waits for may have to load first, on a machine that has other things to do.
+configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Feedback, Login, Organisation, Profile, Session, SignUp, EncodedSecret } from './schemas/account.ts';
+import { EncodedSecret, Feedback, Login, Organisation, Profile, Session, SignUp } from './schemas/account.ts';
 import { BrandDetails, Tax } from './schemas/brand.ts';
 import { Done, Email, Id, MobileNo, OrderType, Shape, Text } from './schemas/common.ts';
 import { Item, Menu } from './schemas/menu.ts';
@@ -264,7 +264,10 @@ export const endpoints = {
     path: '/api/users/verify-otp',
     summary: 'Proves a code: single use, 10 minutes, 5 tries',
     access: 'public',
-    body: Shape({ key: Type.String({ minLength: 8, maxLength: 100 }), otp: Type.String({ minLength: 5, maxLength: 5 }) }),
+    body: Shape({
+      key: Type.String({ minLength: 8, maxLength: 100 }),
+      otp: Type.String({ minLength: 5, maxLength: 5 }),
+    }),
     answer: Done,
   }),
   resetPasswordToken: endpoint({
@@ -323,7 +326,8 @@ export const endpoints = {
   organisations: endpoint({
     method: 'GET',
     path: '/api/organisations',
-    summary: 'The organisation of an activation code; filter is JSON {"where":{"activationCode":"…","isDeleted":false}}',
+    summary:
+      'The organisation of an activation code; filter is JSON {"where":{"activationCode":"…","isDeleted":false}}',
     access: 'public',
     query: Shape({ filter: Type.String({ maxLength: 1000 }) }),
     answer: Type.Array(Organisation),
@@ -332,11 +336,8 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-type Of<N extends EndpointName, K extends keyof Endpoint> = (typeof endpoints)[N] extends Record<K, infer S>
-  ? S extends TSchema
-    ? Static<S>
-    : undefined
-  : undefined;
+type Of<N extends EndpointName, K extends keyof Endpoint> =
+  (typeof endpoints)[N] extends Record<K, infer S> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
 /** `Params<'menu'>` is `{ outletId: number }`. */
 export type Params<N extends EndpointName> = Of<N, 'params'>;

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { OutletSettings, PosBill, Tax } from '#contract';
-import { percentOf, serviceChargePercentage, toCents, toDollars } from '#contract/money';
+import { percentOf, serviceChargePercentage, taxOn, toCents, toDollars } from '#contract/money';
 import type { Db } from './db/database.ts';
 import * as table from './db/schema.ts';
 import type { Demo, DemoCheck } from './demo/types.ts';
@@ -18,9 +18,10 @@ export function billOf(check: DemoCheck, settings: OutletSettings, taxes: readon
   const subtotal = billLines(check).reduce((sum, total) => sum + toCents(total), 0);
   const charge = percentOf(subtotal, serviceChargePercentage(settings, 'Dine In'));
   const shown = taxes
-    .filter(({ isDefault, type }) => isDefault && type === 'Exclusive')
-    .map(({ name, rate }) => ({ name, cents: percentOf(subtotal + charge, rate) }));
-  const total = subtotal + charge + shown.reduce((sum, { cents }) => sum + cents, 0);
+    .filter(({ isDefault }) => isDefault)
+    .map((tax) => ({ name: tax.name, type: tax.type, cents: taxOn(subtotal + charge, tax) }));
+  const added = shown.reduce((sum, { type, cents }) => sum + (type === 'Exclusive' ? cents : 0), 0);
+  const total = subtotal + charge + added;
   return {
     tableNo: check.tableNo,
     checkNo: check.checkNo,

@@ -16,6 +16,9 @@ export const toCents = (dollars: number): Cents => {
 /** Cents to dollars of the wire. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
+/** Cents as words of the host carry them: `$8.90`. What a diner's screen shows is formatted by its language. */
+export const inDollars = (cents: Cents): string => `$${toDollars(cents).toFixed(2)}`;
+
 /** `numerator / denominator` of whole numbers, half up, without a fraction on the way. */
 export const divideHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));

@@ -14,11 +14,7 @@ export const RolePrice = Shape({
 });
 export type RolePrice = Static<typeof RolePrice>;
 
-export const ModifierGroupType = Type.Union([
-  Type.Literal('Select'),
-  Type.Literal('Quantity'),
-  Type.Literal('Fixed'),
-]);
+export const ModifierGroupType = Type.Union([Type.Literal('Select'), Type.Literal('Quantity'), Type.Literal('Fixed')]);
 export type ModifierGroupType = Static<typeof ModifierGroupType>;
 
 const modifierItemProperties = {

@@ -1,8 +1,6 @@
-import { type Cents, toCents, toDollars } from '#contract/money';
+import { type Cents, inDollars, toCents } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { badRequest } from '../../errors.ts';
-
-const shown = (cents: Cents): string => `$${toDollars(cents)}`;
 
 /** Compares the payload's figures with the host's own (decision 7); the first that differs is named. */
 export class Figures {
@@ -16,7 +14,7 @@ export class Figures {
     } catch {
       // A third decimal is no amount of money, so it equals none.
     }
-    if (cents !== actual) this.first ??= `${what} is ${shown(actual)} and not $${given}`;
+    if (cents !== actual) this.first ??= `${what} is ${inDollars(actual)} and not $${given}`;
   }
 
   /** Throws when a figure differed. */

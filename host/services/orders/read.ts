@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Order, OrderHistoryEntry } from '#contract';
-import { toDollars } from '#contract/money';
+import { inDollars, toCents, toDollars } from '#contract/money';
 import { type Core, inTransaction } from '../../core.ts';
 import { type Member, type OrderRow, orders, outlets } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
@@ -124,13 +124,13 @@ export async function sendReceipt(
     `${outlet.name} · ${row.type}${row.tableNo ? ` · Table ${row.tableNo}` : ''}`,
     `Order ${row.queueNumber ?? row.orderNo}`,
     '',
-    ...orderItems.map(({ quantity, item, total }) => `${quantity} × ${item.name}  $${total}`),
+    ...orderItems.map(({ quantity, item, total }) => `${quantity} × ${item.name}  ${inDollars(toCents(total))}`),
     '',
-    `Subtotal $${subtotal}`,
-    ...(totalDiscount > 0 ? [`Discount -$${totalDiscount}`] : []),
-    ...(serviceCharge > 0 ? [`Service charge $${serviceCharge}`] : []),
-    ...taxes.map(({ name, type, amount }) => `${name} (${type.toLowerCase()}) $${amount}`),
-    `Total $${toDollars(row.grandTotal)}`,
+    `Subtotal ${inDollars(toCents(subtotal))}`,
+    ...(totalDiscount > 0 ? [`Discount -${inDollars(toCents(totalDiscount))}`] : []),
+    ...(serviceCharge > 0 ? [`Service charge ${inDollars(toCents(serviceCharge))}`] : []),
+    ...taxes.map(({ name, type, amount }) => `${name} (${type.toLowerCase()}) ${inDollars(toCents(amount))}`),
+    `Total ${inDollars(row.grandTotal)}`,
   ];
   await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, orderNo));
   await sendEmail(core, email, `Your receipt from ${outlet.name}`, lines.join('\n'));

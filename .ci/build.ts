@@ -23,12 +23,34 @@ const parts = {
     ],
     output: 'dist/host/main.js',
   },
+  storybook: {
+    madeFrom: [
+      '.storybook',
+      'stories',
+      'tests/answers.ts',
+      'tests/msw.ts',
+      'tests/builders',
+      'tests/visual/states',
+      'app',
+      'features',
+      'ui',
+      'themes',
+      'contract',
+      'host',
+    ],
+    commands: [['storybook', 'build', '--output-dir', 'storybook-static', '--disable-telemetry', '--quiet']],
+    output: 'storybook-static/iframe.html',
+  },
 } as const;
 
 export type Part = keyof typeof parts;
 
 const commonFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-const tools = { vite: 'node_modules/vite/bin/vite.js', tsx: 'node_modules/tsx/dist/cli.mjs' };
+const tools = {
+  vite: 'node_modules/vite/bin/vite.js',
+  tsx: 'node_modules/tsx/dist/cli.mjs',
+  storybook: 'node_modules/storybook/dist/bin/dispatcher.js',
+};
 
 /** A hash of everything the part is made from: the same sources, the same hash, whatever their dates. */
 function sourceHash(part: Part): string {

@@ -51,7 +51,7 @@ const openDialog = async (canvasElement: HTMLElement) => {
 };
 
 export const Home: Story = {
-  tags: ['state:account.home'],
+  tags: ['state:account.home', 'layout'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     for (const text of ['View Profile', 'Order History', 'Vouchers', 'Log Out']) {

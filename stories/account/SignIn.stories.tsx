@@ -31,7 +31,7 @@ const typeIn = async (canvasElement: HTMLElement, mobileNo: string, password: st
 };
 
 export const Empty: Story = {
-  tags: ['state:account.signin'],
+  tags: ['state:account.signin', 'layout'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('+65')).toBeVisible();

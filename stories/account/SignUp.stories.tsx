@@ -78,7 +78,7 @@ const enterCode = async (canvasElement: HTMLElement, code: string) => {
 };
 
 export const Member: Story = {
-  tags: ['state:account.signup'],
+  tags: ['state:account.signup', 'layout'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     for (const label of ['First Name', 'Last Name', 'Email']) await expect(canvas.getByLabelText(label)).toBeVisible();

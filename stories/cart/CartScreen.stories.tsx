@@ -100,7 +100,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Pay online: what is ordered, what is added, and what it comes to. */
 export const Filled: Story = {
-  tags: ['state:cart.filled'],
+  tags: ['state:cart.filled', 'layout'],
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
     await expect(await screen.findByRole('button', { name: /Checkout/ })).toBeVisible();
@@ -168,7 +168,7 @@ export const Grouped: Story = {
 
 /** Every kind of line between subtotal and total. */
 export const Discounts: Story = {
-  tags: ['state:cart.discounts'],
+  tags: ['state:cart.discounts', 'layout'],
   args: {
     promotions: [aPromotion()],
     pointBalance: 4,

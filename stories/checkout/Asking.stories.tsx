@@ -19,7 +19,7 @@ const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await
 
 /** Takeaway: how, and when. Times that are past are not there. */
 export const CollectionTime: Story = {
-  tags: ['state:checkout.collection-time'],
+  tags: ['state:checkout.collection-time', 'layout'],
   args: {
     state: { name: 'choosingTime' },
     selections: selectionsOf({ selectedOrderType: 'Takeaway' }),
@@ -94,7 +94,7 @@ export const GuestMobileError: Story = {
 
 /** Paid online: the last question. A member has a number already. */
 export const ConfirmPay: Story = {
-  tags: ['state:checkout.confirm-pay'],
+  tags: ['state:checkout.confirm-pay', 'layout'],
   args: { isGuest: false },
   play: async ({ args }) => {
     const shown = await dialog();
@@ -135,7 +135,7 @@ export const ConfirmMobileRequired: Story = {
 
 /** The ways to pay, with their pictures. */
 export const PaymentMode: Story = {
-  tags: ['state:checkout.payment-mode'],
+  tags: ['state:checkout.payment-mode', 'layout'],
   args: {
     state: { name: 'choosingPayment' },
     selections: selectionsOf({

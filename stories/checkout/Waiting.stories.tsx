@@ -55,7 +55,7 @@ export const OpeningRetry: Story = {
 
 /** The diner pays in the other window. */
 export const Waiting: Story = {
-  tags: ['state:checkout.waiting'],
+  tags: ['state:checkout.waiting', 'layout'],
   play: async () => {
     await expect(await page.findByText('Waiting for payment')).toBeVisible();
     await expect(page.getByText('Please pay on the opened payment page')).toBeVisible();

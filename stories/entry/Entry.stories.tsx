@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 const body = () => within(document.body);
 
 export const ResetSelections: Story = {
-  tags: ['state:shell.reset-selections'],
+  tags: ['state:shell.reset-selections', 'layout'],
   args: { dialog: 'reset-selections', cups: 2 },
   play: async () => {
     const dialog = within(await body().findByRole('alertdialog', { name: 'Do you want to reset your selections?' }));

@@ -74,7 +74,7 @@ const addToCart = { name: /Add To Cart/ };
 
 /** No modifier group: two taps put it into the cart, and the dialog goes. */
 export const Plain: Story = {
-  tags: ['state:menu.item'],
+  tags: ['state:menu.item', 'layout'],
   play: async () => {
     const dialog = await opened();
     await expect(await dialog.findByRole('button', addToCart)).toHaveTextContent('$8.90');
@@ -296,7 +296,7 @@ export const OptionsIncomplete: Story = {
 };
 
 export const OptionsComplete: Story = {
-  tags: ['state:menu.options'],
+  tags: ['state:menu.options', 'layout'],
   args: { item: set },
   play: async () => {
     const dialog = await options();

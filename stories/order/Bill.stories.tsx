@@ -45,7 +45,7 @@ const isNotFound: NonNullable<Story['play']> = async () => {
 };
 
 export const Bill: Story = {
-  tags: ['state:order.bill'],
+  tags: ['state:order.bill', 'layout'],
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
     await expect(await screen.findByText('Set lunch')).toBeVisible();

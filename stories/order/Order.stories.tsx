@@ -46,7 +46,7 @@ const page = within(document.body);
 
 /** Paid and cooking: the number to listen for comes first. */
 export const Paid: Story = {
-  tags: ['state:order.paid'],
+  tags: ['state:order.paid', 'layout'],
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
     await expect(await screen.findByText('A042')).toBeVisible();

@@ -42,7 +42,7 @@ const says =
 
 /** In the shop's own window, while the host looks the order up. */
 export const Processing: Story = {
-  tags: ['state:payment.processing'],
+  tags: ['state:payment.processing', 'layout'],
   args: { search: '?resultIndicator=ref1' },
   play: says('Processing payment... Please wait and do not close this tab in your browser'),
 };

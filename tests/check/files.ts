@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** The project's folder. */
 export const root: string = join(import.meta.dirname, '../..');
 
-/** Every file below the folders that exist, by its path from the root with forward slashes, sorted. */
+/** Every file below the folders that exist, and those named themselves, by its path from the root with forward slashes, sorted. */
 export function filesBelow(...folders: string[]): string[] {
   const found: string[] = [];
   const look = (folder: string): void => {
@@ -14,7 +14,10 @@ export function filesBelow(...folders: string[]): string[] {
       else found.push(path);
     }
   };
-  const here = new Set(readdirSync(root));
-  for (const folder of folders) if (here.has(folder)) look(folder);
+  for (const place of folders) {
+    const there = statSync(join(root, place), { throwIfNoEntry: false });
+    if (there?.isDirectory()) look(place);
+    else if (there) found.push(place);
+  }
   return found.sort();
 }

@@ -1,0 +1,201 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Request } from 'playwright';
+import { launchOptions } from '../browser.ts';
+import { foreignFonts } from './fonts.ts';
+import { type Viewport, viewports } from './matrix.ts';
+import { isFinished, prepare, settle, showStory, wordsInSight } from './page.ts';
+import { hashOf } from './png.ts';
+
+/** What is asked of the camera. */
+export interface Subject {
+  storyId: string;
+  /** Words that must be seen. */
+  shows: readonly string[];
+}
+
+/** What the camera saw. */
+export interface Shot {
+  png: Buffer;
+  hash: string;
+  /** Why the story is not fit to be pictured, each a sentence about 'it'. */
+  problems: string[];
+  /** True when a second picture differed from the first, so that a third was needed. */
+  isRestless: boolean;
+}
+
+/** How a story comes into the page: exchanged in the one that is open, or loaded with a page of its own. */
+export type By = 'channel' | 'navigation';
+
+/** What is added to the flags of every test so that no two machines, and no two runs, draw differently. */
+export const flags = [
+  '--force-device-scale-factor=1',
+  '--disable-lcd-text',
+  // Skia picks its code by the processor, and no two processors round alike.
+  '--disable-skia-runtime-opts',
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-threaded-animation',
+  '--disable-threaded-scrolling',
+];
+
+const storyLimitMs = 15_000;
+const quietMs = 40;
+const settleLimitMs = 3000;
+
+/** Below this address are pictures that a story wants to be missing. */
+const meantToBeMissing = /^\/missing\//;
+
+/** Not of the page, but of a package all the same: tests/unpackBrowser.ts lays it beside the browser. */
+const packagedFonts = /^Noto Sans SC/;
+
+const globals = (brand: string): string => `brand:${brand};a11y.manual:!true`;
+
+/** Takes pictures of stories in one brand and on one screen. */
+export class Camera {
+  private page: Page | undefined;
+  private cdp: CDPSession | undefined;
+  private context: BrowserContext | undefined;
+  private problems: string[] = [];
+  private isDirty = false;
+  private readonly inFlight = new Map<Request, Promise<unknown>>();
+  private readonly knownFonts = new Set<string>();
+
+  private constructor(
+    private readonly browser: Browser,
+    private readonly origin: string,
+  ) {}
+
+  static async start(origin: string): Promise<Camera> {
+    const options = launchOptions();
+    return new Camera(await chromium.launch({ ...options, args: [...(options.args ?? []), ...flags] }), origin);
+  }
+
+  stop = (): Promise<void> => this.browser.close();
+
+  /** Makes ready for a brand and a screen; what was open is closed. */
+  async open(viewport: Viewport): Promise<void> {
+    await this.context?.close();
+    this.knownFonts.clear();
+    this.inFlight.clear();
+    this.context = await this.browser.newContext({
+      viewport: viewports[viewport],
+      deviceScaleFactor: 1,
+      locale: 'en-SG',
+      timezoneId: 'Asia/Singapore',
+      colorScheme: 'light',
+      // Scripts scroll smoothly otherwise, and no style can end that.
+      reducedMotion: 'reduce',
+      // By this name the preview knows that its stories are pictured, and ends their animations.
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${this.browser.version()} Safari/537.36 StorybookTestRunner`,
+    });
+    // The compiler that runs this file wraps functions in a helper that no page knows.
+    await this.context.addInitScript('globalThis.__name = (made) => made;');
+    await this.context.addInitScript(prepare);
+    const page = await this.context.newPage();
+    this.page = page;
+    this.cdp = await this.context.newCDPSession(page);
+    await this.cdp.send('DOM.enable');
+    await this.cdp.send('CSS.enable');
+    page.on('pageerror', (error) => this.problems.push(`it throws: ${error.message}`));
+    page.on('console', (message) => {
+      // What could not be loaded is told by its answer, below, with its address.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        this.problems.push(`it logs an error: ${firstLine(message.text())}`);
+      }
+    });
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      this.inFlight.set(
+        request,
+        request
+          .response()
+          .then((response) => response?.finished())
+          .catch(() => undefined)
+          .finally(() => this.inFlight.delete(request)),
+      );
+      if (/^https?:$/.test(url.protocol) && url.origin !== this.origin)
+        this.problems.push(`it needs the network: ${url}`);
+    });
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.status() >= 400 && !meantToBeMissing.test(pathname)) {
+        this.problems.push(`it asks for ${pathname}, which no story answers (${response.status()})`);
+      }
+    });
+  }
+
+  /**
+   * Pictures one story. With `by: 'navigation'` the page is loaded for it, else it is exchanged in the page that is
+   * open, which is about six times as fast and must give the same bytes.
+   */
+  async take(subject: Subject, brand: string, by: By, isExpected: (hash: string) => boolean): Promise<Shot> {
+    const { page } = this;
+    if (!page) throw new Error('The camera has no page yet; open a brand first.');
+    this.problems = [];
+    const { storyId } = subject;
+    try {
+      if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
+        await page.goto(`${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${globals(brand)}`);
+      } else await page.evaluate(showStory, storyId);
+      await page.waitForFunction(isFinished, storyId, { timeout: storyLimitMs });
+      this.problems.push(...(await this.rest(quietMs)).map(firstLine));
+      this.problems.push(...missingWords(subject.shows, await page.evaluate(wordsInSight)));
+      this.problems.push(...(await foreignFonts(this.devtools, this.knownFonts, packagedFonts)));
+    } catch (error) {
+      const isSlow = error instanceof Error && error.name === 'TimeoutError';
+      this.problems.push(
+        isSlow ? `it hangs: not finished after ${storyLimitMs / 1000} s` : `it cannot be pictured: ${firstLine(error)}`,
+      );
+    }
+    let png = await this.shoot();
+    let isRestless = false;
+    // A picture that is what it was is done. Any other counts only when a second one, a moment later, is the same.
+    if (!isExpected(hashOf(png))) {
+      for (let tries = 0; ; tries += 1) {
+        await this.rest(quietMs * 2);
+        const again = await this.shoot();
+        const isSame = again.equals(png);
+        png = again;
+        if (isSame) break;
+        isRestless = true;
+        if (tries === 3) {
+          this.problems.push('it never looks the same twice');
+          break;
+        }
+      }
+    }
+    // What a broken story leaves behind must not be in the next picture.
+    this.isDirty = this.problems.length > 0;
+    return { png, hash: hashOf(png), problems: [...new Set(this.problems)], isRestless };
+  }
+
+  /** Waits until nothing is asked for and nothing moves. What arrives may ask for more. */
+  private async rest(quietMs: number): Promise<string[]> {
+    for (;;) {
+      while (this.inFlight.size > 0) await Promise.race([...this.inFlight.values()]);
+      const problems = (await this.page?.evaluate(settle, { quietMs, limitMs: settleLimitMs })) ?? [];
+      if (this.inFlight.size === 0) return problems;
+    }
+  }
+
+  private get devtools(): CDPSession {
+    if (!this.cdp) throw new Error('The camera has no page yet; open a brand first.');
+    return this.cdp;
+  }
+
+  private async shoot(): Promise<Buffer> {
+    const { data } = await this.devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+    return Buffer.from(data, 'base64');
+  }
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/** Words of the specification that are not seen. A number must stand alone: '10' is not seen in 'S$10.00'. */
+export function missingWords(shows: readonly string[], seen: { spaced: string; joined: string }): string[] {
+  const isThere = (words: string) => {
+    if (/^\d+$/.test(words)) return new RegExp(`(?<![\\d.,])${words}(?![\\d.,]\\d|\\d)`).test(seen.spaced);
+    return seen.spaced.includes(words) || seen.joined.includes(words);
+  };
+  return shows.filter((words) => !isThere(words)).map((words) => `it does not show '${words}'`);
+}

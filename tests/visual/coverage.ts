@@ -1,0 +1,84 @@
+import { matrixOf, type Picture } from './matrix.ts';
+import type { State } from './state.ts';
+import type { Claim } from './stories.ts';
+
+/** A picture that must be there, and the story that is to show it. */
+export interface Expected extends Picture {
+  shows: readonly string[];
+  /** None when no story shows the state. */
+  storyId: string | undefined;
+  /** The work that the state's story waits for. */
+  waitsFor: string | undefined;
+}
+
+export interface Coverage {
+  expected: Expected[];
+  /** Each a sentence, with the states that it is about. */
+  problems: { states: string[]; message: string }[];
+}
+
+export interface CoverageInput {
+  states: readonly State[];
+  brands: readonly string[];
+  claims: readonly Claim[];
+  /** States that have no story yet, and the work that brings it. */
+  pending: Readonly<Record<string, string>>;
+}
+
+const group = <T>(all: readonly T[], by: (one: T) => string): [string, T[]][] => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
+  return [...groups];
+};
+
+/** Holds what stories show against what must be shown. */
+export function coverageOf({ states, brands, claims, pending }: CoverageInput): Coverage {
+  const problems: Coverage['problems'] = [];
+  const known = new Map(states.map((state) => [state.id, state]));
+  const storyOf = new Map(claims.map(({ state, storyId }) => [state, storyId]));
+  const say = (about: string[], message: string) => problems.push({ states: about, message });
+
+  for (const [id, twice] of group(states, ({ id }) => id)) {
+    if (twice.length > 1) say([id], `The state ${id} is twice in the registry; take one out of tests/visual/states.`);
+  }
+  for (const [state, stories] of group(claims, ({ state }) => state)) {
+    const names = stories.map(({ storyId }) => storyId).join(', ');
+    const registered = known.get(state);
+    if (!registered) {
+      say([state], `${names} is tagged state:${state}, which is no state of tests/visual/states; correct one of them.`);
+      continue;
+    }
+    if (stories.length > 1) say([state], `${state} is doubled: ${names} all show it; leave the tag on one.`);
+    if (state in pending) {
+      say([state], `${state} has a story now (${names}); take it out of tests/visual/pending.ts.`);
+    }
+    for (const { storyId, isLayout } of stories) {
+      if (isLayout === registered.isLayout) continue;
+      say(
+        [state],
+        isLayout
+          ? `${storyId} is tagged layout, but the registry pictures ${state} on a phone only; make it state.layout there.`
+          : `${state} is pictured on every screen, so ${storyId} must be tagged layout too.`,
+      );
+    }
+  }
+  for (const [storyId, twice] of group(claims, ({ storyId }) => storyId)) {
+    const shown = twice.map(({ state }) => state);
+    if (twice.length > 1) say(shown, `${storyId} is tagged with ${shown.join(' and ')}; a story shows one state.`);
+  }
+  for (const state of Object.keys(pending)) {
+    if (!known.has(state)) say([state], `tests/visual/pending.ts names ${state}, which is no state; take it out.`);
+  }
+  for (const { id } of states) {
+    if (!storyOf.has(id) && !(id in pending)) say([id], `No story shows ${id}; tag one with state:${id}.`);
+  }
+
+  const shows = new Map(states.map((state) => [state.id, state.shows]));
+  const expected = matrixOf(states, brands).map((picture) => ({
+    ...picture,
+    shows: shows.get(picture.state) ?? [],
+    storyId: storyOf.get(picture.state),
+    waitsFor: storyOf.has(picture.state) ? undefined : pending[picture.state],
+  }));
+  return { expected, problems };
+}

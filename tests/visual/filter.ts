@@ -1,0 +1,42 @@
+import type { Picture } from './matrix.ts';
+
+/** A filter that matches nothing. The message says what there is. */
+export class UnknownFilter extends Error {
+  override name = 'UnknownFilter';
+}
+
+const isGlob = (term: string): boolean => term.includes('*');
+
+function matches(term: string, { key, brand, state }: Picture): boolean {
+  if (isGlob(term)) {
+    const pattern = new RegExp(`^${term.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
+    return [key, state].some((name) => pattern.test(name));
+  }
+  return term === 'all' || [key, key.replace(/@.*/, ''), brand, state, state.replace(/\..*/, '')].includes(term);
+}
+
+/**
+ * The pictures that a filter asks for: terms with commas between, each `all`, an area (`cart`), a state
+ * (`cart.filled`), a brand (`kopi`), both (`kopi/cart.filled`), one picture (`kopi/cart.filled@390x844`), or a pattern
+ * of states or pictures with `*`. Throws {@link UnknownFilter} for a term that fits none.
+ */
+export function select<P extends Picture>(pictures: readonly P[], filter: string): P[] {
+  const terms = filter.split(',').map((term) => term.trim());
+  for (const term of terms) {
+    if (!pictures.some((picture) => matches(term, picture))) throw new UnknownFilter(sayWhatThereIs(term, pictures));
+  }
+  return pictures.filter((picture) => terms.some((term) => matches(term, picture)));
+}
+
+function sayWhatThereIs(term: string, pictures: readonly Picture[]): string {
+  const names = (of: (picture: Picture) => string) => [...new Set(pictures.map(of))];
+  const states = names(({ state }) => state);
+  const area = term.replace(/^.*\//, '').replace(/[.*@].*/, '');
+  const near = states.filter((state) => area !== '' && state.startsWith(`${area}.`));
+  return (
+    `No picture is called '${term}'. There are the areas ${names(({ state }) => state.replace(/\..*/, '')).join(', ')}; ` +
+    `the brands ${names(({ brand }) => brand).join(', ')}; ` +
+    `${near.length > 0 ? `the states ${near.join(', ')}` : `states such as ${states.slice(0, 3).join(', ')}`}; ` +
+    `pictures such as ${pictures[0]?.key ?? 'none'}; and 'all'. Patterns may hold *.`
+  );
+}

@@ -1,0 +1,65 @@
+import type { CDPSession } from 'playwright';
+import { elementsWithText } from './page.ts';
+
+interface Node {
+  nodeId: number;
+  backendNodeId: number;
+  localName: string;
+  shadowRoots?: Node[];
+  children?: Node[];
+}
+
+interface PlatformFont {
+  familyName: string;
+  isCustomFont: boolean;
+  glyphCount: number;
+}
+
+/** The parts of a text field in which the browser draws its words. */
+const within = (node: Node): Node[] => [
+  node,
+  ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(within),
+];
+
+/**
+ * Text that is drawn with a font of the machine and not of the page: it looks otherwise on another machine.
+ * `isKnown` remembers, for one page of one brand, which ways of writing were looked at before.
+ * The fonts in `allowed` come out of a package too, with the browser (Chinese).
+ */
+export async function foreignFonts(cdp: CDPSession, known: Set<string>, allowed: RegExp): Promise<string[]> {
+  const { result } = await cdp.send('Runtime.evaluate', {
+    expression: `(${elementsWithText})()`,
+    objectGroup: 'fonts',
+  });
+  if (!result.objectId) return [];
+  const { result: properties } = await cdp.send('Runtime.getProperties', {
+    objectId: result.objectId,
+    ownProperties: true,
+  });
+  const found: string[] = [];
+  await cdp.send('DOM.getDocument', { depth: 0 });
+  for (const { name, value } of properties) {
+    if (value?.subtype !== 'node' || !value.objectId || known.has(name)) continue;
+    known.add(name);
+    const { node } = (await cdp.send('DOM.describeNode', { objectId: value.objectId, depth: -1, pierce: true })) as {
+      node: Node;
+    };
+    // A field draws its words in parts of its own; any other element is asked for itself alone.
+    const isField = node.localName === 'input' || node.localName === 'textarea';
+    const { nodeIds } = await cdp.send('DOM.pushNodesByBackendIdsToFrontend', {
+      backendNodeIds: (isField ? within(node) : [node]).map(({ backendNodeId }) => backendNodeId),
+    });
+    for (const nodeId of nodeIds) {
+      const { fonts } = (await cdp.send('CSS.getPlatformFontsForNode', { nodeId })) as { fonts: PlatformFont[] };
+      for (const { familyName, isCustomFont } of fonts) {
+        if (!isCustomFont && !allowed.test(familyName)) {
+          found.push(
+            `it is written with the machine's font ${familyName}, where the page asks for ${name.split('|')[0]}`,
+          );
+        }
+      }
+    }
+  }
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'fonts' });
+  return [...new Set(found)];
+}

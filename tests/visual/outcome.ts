@@ -1,0 +1,50 @@
+import type { Picture } from './matrix.ts';
+
+/** How a picture compares with what was approved. */
+export type Status =
+  | 'same'
+  | 'changed'
+  /** Nothing to compare with, or no story to picture. */
+  | 'missing'
+  /** A baseline of what no longer exists. */
+  | 'orphan'
+  /** The story or the baseline is broken. */
+  | 'failed'
+  /** Not the same, which is excused for a while. */
+  | 'quarantined'
+  /** The state has no story yet, and tests/visual/pending.ts says what it waits for. */
+  | 'pending';
+
+/** Statuses that a run may end well with. */
+const fine: ReadonlySet<Status> = new Set(['same', 'quarantined', 'pending']);
+
+export interface Outcome extends Picture {
+  status: Status;
+  storyId?: string | undefined;
+  /** Sentences that say why it is not the same. */
+  why: string[];
+  /** How many pixels differ. */
+  pixels?: number;
+  /** The pictures, where there are any, as files of the report. */
+  before?: string;
+  after?: string;
+  difference?: string;
+  /** SHA-256 of what was pictured now. */
+  hash?: string;
+}
+
+export const isFine = ({ status }: Outcome): boolean => fine.has(status);
+
+/** How many there are of each status. */
+export function tally(outcomes: readonly Outcome[]): Partial<Record<Status, number>> {
+  const counts: Partial<Record<Status, number>> = {};
+  for (const { status } of outcomes) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** States that look alike in a brand, which may mean that one of their stories shows the wrong thing. */
+export function twins(outcomes: readonly Outcome[]): string[][] {
+  const byHash = new Map<string, string[]>();
+  for (const { hash, key } of outcomes) if (hash) byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
+  return [...byHash.values()].filter((keys) => keys.length > 1);
+}

@@ -1,0 +1,206 @@
+/**
+ * What the camera does inside a page of the preview. Each function is sent to the browser as text, so it may use
+ * nothing but its own parameters and the browser.
+ */
+
+interface Channel {
+  on: (event: string, listener: (told: never) => void) => void;
+  emit: (event: string, told: unknown) => void;
+}
+
+interface PreviewWindow extends Window {
+  __STORYBOOK_ADDONS_CHANNEL__?: Channel;
+  __STORYBOOK_PREVIEW__?: { view?: { showPreparingStory?: () => void } };
+  visual?: { finished: string[]; failed: string[]; soon: Set<number> };
+}
+
+/** Before anything else runs in a page: listens to the preview, and takes away what would differ from run to run. */
+export function prepare(): void {
+  const page = window as PreviewWindow;
+  const told = { finished: [] as string[], failed: [] as string[], soon: new Set<number>() };
+  page.visual = told;
+
+  // What is to happen soon is not at rest: React keeps what was loaded late back for 300 ms, dialogs arrive in steps.
+  const soonMs = 500;
+  const { setTimeout: start, clearTimeout: stop } = window;
+  window.setTimeout = ((run: TimerHandler, delay = 0, ...given: unknown[]) => {
+    const timer = start(() => {
+      told.soon.delete(timer);
+      if (typeof run === 'function') run(...given);
+    }, delay);
+    if (delay <= soonMs) told.soon.add(timer);
+    return timer;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (timer) => {
+    told.soon.delete(Number(timer));
+    stop(timer);
+  };
+
+  const listen = (channel: Channel) => {
+    channel.on('storyFinished', ({ storyId }: { storyId: string }) => told.finished.push(storyId));
+    const fails = (event: string, why: (given: never) => unknown) =>
+      channel.on(event, (given) => told.failed.push(String(why(given))));
+    fails('storyThrewException', (error: Error) => `it throws: ${error.message}`);
+    fails('storyErrored', (error: { title: string; description: string }) => `${error.title}: ${error.description}`);
+    fails('storyMissing', (id: string) => `the built Storybook has no story ${id}`);
+    fails('playFunctionThrewException', (error: Error) => `its play function fails: ${error.message}`);
+    fails(
+      'unhandledErrorsWhilePlaying',
+      (errors: Error[]) => `it throws: ${errors.map(({ message }) => message).join('; ')}`,
+    );
+  };
+
+  // The preview makes both; whoever sets them is told at once, before the first story.
+  let channel: Channel | undefined;
+  Object.defineProperty(page, '__STORYBOOK_ADDONS_CHANNEL__', {
+    configurable: true,
+    get: () => channel,
+    set: (made: Channel) => {
+      channel = made;
+      listen(made);
+    },
+  });
+  let preview: PreviewWindow['__STORYBOOK_PREVIEW__'];
+  Object.defineProperty(page, '__STORYBOOK_PREVIEW__', {
+    configurable: true,
+    get: () => preview,
+    set: (made: PreviewWindow['__STORYBOOK_PREVIEW__']) => {
+      preview = made;
+      // This view hides the story for a moment when the machine is slow, and what is hidden loses the focus.
+      if (made?.view) made.view.showPreparingStory = () => undefined;
+    },
+  });
+
+  document.addEventListener('DOMContentLoaded', () => {
+    const style = document.createElement('style');
+    // A caret blinks.
+    style.textContent = '* { caret-color: transparent !important; }';
+    document.head.append(style);
+  });
+}
+
+/** Shows another story in the same page. */
+export function showStory(storyId: string): void {
+  const page = window as PreviewWindow;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  getSelection()?.removeAllRanges();
+  if (page.visual) Object.assign(page.visual, { finished: [], failed: [] });
+  page.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+}
+
+/** True when the story is finished, or can no longer finish. */
+export function isFinished(storyId: string): boolean {
+  const told = (window as PreviewWindow).visual;
+  return told !== undefined && (told.failed.length > 0 || told.finished.includes(storyId));
+}
+
+/**
+ * Waits until nothing moves any more: fonts and pictures are there, dialogs have arrived, and for some frames nothing
+ * was changed. Answers what went wrong in the story.
+ * @param quietMs how long nothing may change.
+ * @param limitMs after this it is restless, which is a failure.
+ */
+export async function settle({ quietMs, limitMs }: { quietMs: number; limitMs: number }): Promise<string[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const now = () => performance.now();
+  let changed = now();
+  const observer = new MutationObserver(() => {
+    changed = now();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const began = now();
+  const failed: string[] = [];
+  await frame();
+  await frame();
+  for (;;) {
+    for (const animation of document.getAnimations()) {
+      // The preview pauses what is endless at its last frame; the rest goes to its end.
+      const { iterations } = animation.effect?.getComputedTiming() ?? {};
+      if (animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+    const images = [...document.images].filter(({ src }) => src !== '');
+    // One that is not loaded because it is out of sight is not waited for; one that is missing cannot be decoded.
+    await Promise.all(
+      images
+        .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+        .map((image) => image.decode().catch(() => undefined)),
+    );
+    await document.fonts.ready;
+    const inSight = (image: Element) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    };
+    const isArriving = document.querySelector('[data-starting-style], [data-ending-style]') !== null;
+    const isLoading = document.fonts.status === 'loading' || images.some((image) => !image.complete && inSight(image));
+    const isWaiting = ((window as PreviewWindow).visual?.soon.size ?? 0) > 0;
+    if (!isArriving && !isLoading && !isWaiting && now() - changed >= quietMs) break;
+    if (now() - began > limitMs) {
+      failed.push(
+        `it is not at rest after ${limitMs / 1000} s: ${
+          isLoading
+            ? 'a font or an image is still loading'
+            : isArriving
+              ? 'a dialog is still moving'
+              : isWaiting
+                ? 'it keeps setting timers'
+                : 'the page keeps changing'
+        }`,
+      );
+      break;
+    }
+    await frame();
+  }
+  observer.disconnect();
+  return [...((window as PreviewWindow).visual?.failed ?? []), ...failed];
+}
+
+/** The words that can be seen, as written (not as a style sets their case), in one line, and in one without gaps. */
+export function wordsInSight(): { spaced: string; joined: string } {
+  const seen: string[] = [];
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      (width > 1 || height > 1 || getComputedStyle(element).display === 'contents')
+    );
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && (node.matches('script, style, [class^=sb-]') || node.id === 'storybook-docs')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Text) {
+      if (node.data.trim() !== '' && node.parentElement && isSeen(node.parentElement)) seen.push(node.data);
+    } else if (node instanceof HTMLSelectElement) {
+      // What a closed list offers counts as shown: one tap away, and drawn by the device.
+      if (isSeen(node)) seen.push(...[...node.options].map((option) => option.text));
+    } else if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
+      if (isSeen(node)) seen.push(node.type === 'password' ? '' : node.value || node.placeholder);
+    }
+  }
+  const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return { spaced: tidy(seen.join(' ')), joined: tidy(seen.join('')) };
+}
+
+/** One element for each way of writing that can be seen, by family, weight, style, and letters that are not ASCII. */
+export function elementsWithText(): Record<string, Element> {
+  const found: Record<string, Element> = {};
+  const look = (element: Element, text: string) => {
+    if (text.trim() === '' || element.closest('script, style, [class^=sb-]') || !element.checkVisibility()) return;
+    const { fontFamily, fontWeight, fontStyle } = getComputedStyle(element);
+    const letters = [...new Set(text.replace(/[\u0020-\u007e\s]/g, ''))].sort().join('');
+    found[[fontFamily, element.localName, fontWeight, fontStyle, letters].join('|')] ??= element;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement) look(parentElement, textContent ?? '');
+  }
+  for (const field of document.querySelectorAll('input, textarea')) {
+    const { value, placeholder } = field as HTMLInputElement;
+    look(field, value || placeholder);
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { viewports } from './matrix.ts';
+import { tally } from './outcome.ts';
+import { script, style } from './reportParts.ts';
+import { states } from './states.ts';
+import type { Result } from './suite.ts';
+
+/** What the page of the report knows. */
+export interface ReportData extends Result {
+  states: { id: string; given: string; shows: readonly string[] }[];
+  brands: string[];
+  viewports: Record<string, { width: number; height: number }>;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+
+/** JSON inside a script: nothing in it may end the script. */
+const embed = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const list = (name: string, lines: readonly string[]): string =>
+  lines.length === 0
+    ? ''
+    : `<details class="${name}" ${name === 'problems' ? 'open' : ''}><summary>${lines.length} ${name}</summary><ul>${lines
+        .map((line) => `<li>${escapeHtml(line)}</li>`)
+        .join('')}</ul></details>`;
+
+/** The report as one page that needs nothing but the pictures beside it. */
+export function reportHtml(data: ReportData): string {
+  const counts = tally(data.outcomes);
+  const totals = Object.entries(counts)
+    .map(
+      ([status, count]) =>
+        `<label><input type="checkbox" name="status" value="${status}" checked><span class="chip" data-status="${status}">${count} ${status}</span></label>`,
+    )
+    .join('');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Dialog states</title>
+<style>${style}</style>
+<header>
+  <h1>Dialog states</h1>
+  <p>${data.outcomes.length} pictures, ${data.brands.length} brands, ${Math.round(data.msPerPicture)} ms a picture ·
+    browser <code>${data.machine.browser.slice(0, 10)}</code>
+    fonts <code>${data.machine.fonts.slice(0, 10)}</code>
+    flags <code>${data.machine.flags.slice(0, 10)}</code></p>
+  ${list('problems', data.problems)}
+  ${list('notes', data.notes)}
+  <form id="filters">
+    <span class="totals">${totals}</span>
+    <label>Brand <select name="brand"><option value="">all</option>${data.brands.map((brand) => `<option>${brand}</option>`).join('')}</select></label>
+    <label>Screen <select name="viewport"><option value="">all</option>${Object.entries(data.viewports)
+      .map(([name, { width, height }]) => `<option value="${name}">${width} × ${height}</option>`)
+      .join('')}</select></label>
+    <label>State <input name="text" type="search" placeholder="cart. or till"></label>
+  </form>
+</header>
+<main>
+  <table id="matrix"></table>
+  <aside id="detail" hidden></aside>
+</main>
+<script>const report = ${embed(data)};
+${script}</script>
+</html>
+`;
+}
+
+/** Writes the report's page next to its pictures, and answers its path. */
+export async function writeReport(result: Result, folder: string): Promise<string> {
+  const brands = [...new Set(result.outcomes.map(({ brand }) => brand))].sort();
+  const page = join(folder, 'index.html');
+  mkdirSync(folder, { recursive: true });
+  const told = states.map(({ id, given, shows }) => ({ id, given, shows }));
+  writeFileSync(page, reportHtml({ ...result, states: told, brands, viewports }));
+  return page;
+}

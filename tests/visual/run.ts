@@ -1,0 +1,50 @@
+import { relative, resolve } from 'node:path';
+import { build } from '../../.ci/build.ts';
+import { brandCodes } from '../../themes/files.ts';
+import { root } from '../check/files.ts';
+import { BrokenBaseline } from './baselines.ts';
+import { UnknownFilter } from './filter.ts';
+import { readOptions, WrongCommand } from './options.ts';
+import { isFine, tally } from './outcome.ts';
+import { writeReport } from './report.ts';
+import { look } from './suite.ts';
+
+/** `npm run visual`: pictures every state in every brand and compares; ends with 1 on anything but same. */
+async function main(): Promise<boolean> {
+  const options = readOptions(process.argv.slice(2));
+  const started = Date.now();
+  if (!options.storybook) await build('storybook', { ifStale: true });
+  const folder = resolve(root, options.storybook ?? 'storybook-static');
+  const result = await look({
+    ...options,
+    storybook: folder,
+    baselines: resolve(root, options.baselines),
+    report: resolve(root, options.report),
+    brands: brandCodes(),
+    log: (line) => console.log(line),
+  });
+  const page = await writeReport(result, resolve(root, options.report));
+
+  const { outcomes, problems, notes } = result;
+  for (const { key, status, why } of outcomes) {
+    if (status !== 'same' && status !== 'pending')
+      console.log(`${status.padEnd(11)} ${key}${why.map((one) => `\n            ${one}`).join('')}`);
+  }
+  for (const problem of problems) console.error(problem);
+  for (const note of notes) console.warn(`note: ${note}`);
+  const counts = Object.entries(tally(outcomes)).map(([status, count]) => `${count} ${status}`);
+  const seconds = (Date.now() - started) / 1000;
+  console.log(
+    `\n${outcomes.length} pictures in ${seconds.toFixed(0)} s (${result.msPerPicture.toFixed(0)} ms each): ${counts.join(', ')}; ${problems.length} problems`,
+  );
+  console.log(`Report: ${relative(root, page)}`);
+  return outcomes.every(isFine) && problems.length === 0 && outcomes.length > 0;
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  const isExplained = [UnknownFilter, WrongCommand, BrokenBaseline].some((kind) => error instanceof kind);
+  console.error(isExplained ? (error as Error).message : error);
+  process.exitCode = 1;
+}

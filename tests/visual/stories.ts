@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A story as a built Storybook lists it. */
+export interface Story {
+  id: string;
+  tags: readonly string[];
+}
+
+/** What one story says it shows. */
+export interface Claim {
+  storyId: string;
+  state: string;
+  isLayout: boolean;
+}
+
+interface Index {
+  entries: Record<string, Story & { type: 'story' | 'docs' }>;
+}
+
+/** Every story of a built Storybook. Throws one sentence when there is none. */
+export function readStories(folder: string): Story[] {
+  let index: Index;
+  try {
+    index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index;
+  } catch {
+    throw new Error(`${folder} holds no built Storybook; 'npm run build-storybook' makes it.`);
+  }
+  // A page of documentation carries the tags of its first story.
+  return Object.values(index.entries).filter(({ type }) => type === 'story');
+}
+
+const prefix = 'state:';
+
+/** The states that stories say they show. */
+export const claimsOf = (stories: readonly Story[]): Claim[] =>
+  stories.flatMap(({ id, tags }) =>
+    tags
+      .filter((tag) => tag.startsWith(prefix))
+      .map((tag) => ({ storyId: id, state: tag.slice(prefix.length), isLayout: tags.includes('layout') })),
+  );

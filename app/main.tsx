@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClock } from '#features/clock';
-import { setBrandCode } from '#features/configs';
+import { setBrandCode, setKioskMode } from '#features/configs';
 import { fromPersisted, startPersistence } from '#features/persistence';
 import { App } from './App';
 import type {} from './boot/inline';
@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   });
   const brand = document.documentElement.dataset.brand;
   if (brand) store.dispatch(setBrandCode(brand));
+  // Of the shop's setting alone: what an earlier visit kept may be of another shop.
+  store.dispatch(setKioskMode(config.sessionPolicy === 'kiosk'));
   if (vault) startPersistence(store, vault);
   createRoot(root).render(
     <Providers store={store} clock={clock}>

@@ -175,8 +175,8 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
       isClosed = true;
       clearTimeout(timer);
       await sweeping;
-      await realtime.close();
-      await app.close();
+      // Together: the sockets are done when the server is, and pages that keep asking are sent away by the closing app.
+      await Promise.all([realtime.close(), app.close()]);
       await dev?.close();
       await data.close();
     },

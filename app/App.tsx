@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CartNotices } from '#features/cart';
 import { CheckoutHost } from '#features/checkout';
 import { useBrand } from '#features/configs';
 import { EntryDialogs, useEntry } from '#features/entry';
@@ -28,6 +29,7 @@ export function App({ defaultBrand, splashAge }: AppProps) {
       >
         <AppRoutes />
         <CheckoutHost scanTableForTakeaway={brand?.toggles.scanTableForTakeaway ?? false} />
+        <CartNotices />
         <EntryDialogs />
       </ShellFrame>
       <Suspense>

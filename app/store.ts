@@ -1,10 +1,10 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { accountSlice } from '#features/account';
 import { api, readRuntimeConfig, type Services } from '#features/api';
-import { cartMirror, cartSlice } from '#features/cart';
+import { cartKeeper, cartMirror, cartSlice } from '#features/cart';
 import { checkoutSlice } from '#features/checkout';
 import { type Clock, createClock } from '#features/clock';
-import { configsSlice } from '#features/configs';
+import { configsSlice, setCentsPerPoint } from '#features/configs';
 import { lastOrderSlice } from '#features/order';
 import { selectionsMirror, selectionsSlice, tempSlice } from '#features/selections';
 import { shellSlice } from '#features/shell';
@@ -40,14 +40,16 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     ...services,
     clock,
   };
-  return configureStore({
+  const store = configureStore({
     reducer,
     ...(preloadedState && { preloadedState: preloadedState as RootState }),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
         .prepend(createStreamBridge())
-        .concat(api.middleware, selectionsMirror, cartMirror),
+        .concat(api.middleware, selectionsMirror, cartKeeper, cartMirror),
   });
+  if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));
+  return store;
 };
 
 export type AppStore = ReturnType<typeof createStore>;

@@ -30,6 +30,8 @@ export interface Env {
   allowedOrigins: string[];
   defaultBrand: string;
   centsPerPoint: number;
+  /** Brand id that clients validate promo codes with (decision 9). */
+  promoBrandId: number;
   /** Seconds that a sign-in lasts. */
   tokenTtl: number;
   /** Seconds in which an order must be paid where its outlet names no time. */
@@ -154,6 +156,7 @@ export function readEnv(source: Source): Env {
     allowedOrigins,
     defaultBrand,
     centsPerPoint: whole('CENTS_PER_POINT', 100, 1, 10_000),
+    promoBrandId: whole('PROMO_BRAND_ID', 1, 1, 2_147_483_647),
     tokenTtl: whole('TOKEN_TTL', 14 * 86_400, 60, 365 * 86_400),
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: oneOf('SESSION_POLICY', 'phone', ['phone', 'kiosk']),

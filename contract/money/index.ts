@@ -3,6 +3,7 @@ export * from './allIn.ts';
 export * from './cents.ts';
 export * from './hints.ts';
 export * from './lines.ts';
+export * from './points.ts';
 export {
   evaluatePromotions,
   type FreeReward,

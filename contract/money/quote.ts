@@ -1,6 +1,7 @@
 import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
 import { type PricedLine, partsOfLine, serviceChargePercentage } from './lines.ts';
+import { CENTS_PER_POINT, worthOf } from './points.ts';
 import { evaluatePromotions, type FreeReward, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
@@ -62,7 +63,7 @@ export const quote = (input: QuoteInput, result: PromotionResult = promotionsOf(
     taxes: input.taxes,
     serviceChargePercentage: serviceChargePercentage(input.settings, input.type),
     voucher: input.voucher,
-    rebate: Math.floor(input.rebatePoints * (input.centsPerPoint ?? 100)),
+    rebate: worthOf(input.rebatePoints, input.centsPerPoint ?? CENTS_PER_POINT),
   });
   return { ...totals, promotions: result.eligible, freeRewards: result.freeRewards };
 };

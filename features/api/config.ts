@@ -13,6 +13,12 @@ export interface RuntimeConfig {
   otpKey: string;
   /** Host names that a payment address may have (decision 8). */
   gatewayHosts: readonly string[];
+  /** What a rebate point is worth, cents (decisions, Totals). Default 100. */
+  centsPerPoint?: number;
+  /** Brand id that promo codes are validated with (decision 9). Default 1. */
+  promoBrandId?: number;
+  /** `kiosk`: a shared device, where a session ends at the first navigation a minute after it began (decision 17). Default `phone`. */
+  sessionPolicy?: 'phone' | 'kiosk';
   /** Code of the brand for a visitor without one (decision 11). */
   defaultBrand: string;
   /** Signatures for the first calls, which start before any script of the app. */

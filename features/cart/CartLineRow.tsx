@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { lineTotal } from '#contract/money';
+import { useNavigate } from 'react-router-dom';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/i18n';
-import { Button, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
+import { type ShownPrices, useShownPrices } from '#features/prices';
+import { Button, EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
-import { pricedLineOf, selectLine, type WithCart } from './selectors';
-import { decrease, increase, MAX_LINE_QUANTITY, removeLines } from './slice';
+import { pricedLineOf } from './pricedLine';
+import { type CartRootState, selectGivenLine } from './selectors';
+import { decrease, increase, isReward, MAX_LINE_QUANTITY, removeLines } from './slice';
 import type { CartLine, CartModifier } from './types';
 
 type Words = Translate<(typeof messages)['english']>;
@@ -16,6 +18,7 @@ const modifierRows = (
   quantity: number,
   languageId: number,
   t: Words,
+  prices: ShownPrices,
 ): LineModifier[] =>
   modifiers.map((modifier) => {
     const { name } = localized(modifier.localizations, languageId);
@@ -30,8 +33,10 @@ const modifierRows = (
       ) : (
         label
       ),
-      ...(modifier.price > 0 && { price: <Price cents={modifier.price * count} kind="extra" /> }),
-      inner: modifierRows(modifier.options, count, languageId, t),
+      ...(modifier.price > 0 && {
+        price: <Price cents={prices.of({ ...modifier, price: modifier.price * count })} kind="extra" />,
+      }),
+      inner: modifierRows(modifier.options, count, languageId, t, prices),
     };
   });
 
@@ -45,6 +50,7 @@ interface LineProps {
 function PrintedLine({ line, children }: LineProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
+  const prices = useShownPrices();
   const priced = pricedLineOf(line);
   const tags = (
     <>
@@ -56,8 +62,8 @@ function PrintedLine({ line, children }: LineProps) {
     <LineItem
       quantity={line.quantity}
       name={localized(line.localizations, languageId).name}
-      price={<Price cents={lineTotal(priced)} />}
-      modifiers={modifierRows(line.modifiers, line.quantity, languageId, t)}
+      price={<Price cents={prices.ofLine(priced)} />}
+      modifiers={modifierRows(line.modifiers, line.quantity, languageId, t, prices)}
       note={line.specialInstruction || undefined}
       tags={line.isSoldOut || priced.isFree ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}
@@ -73,12 +79,13 @@ function CartLineOf({ cartItemId }: { cartItemId: string }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const dispatch = useDispatch();
-  const line = useSelector((state: WithCart) => selectLine(state, cartItemId));
+  const navigate = useNavigate();
+  const line = useSelector((state: CartRootState) => selectGivenLine(state, cartItemId));
   if (!line) return null;
   const { name } = localized(line.localizations, languageId);
   return (
     <PrintedLine line={line}>
-      {line.isSoldOut || line.promotionId !== undefined || line.promoCodeId !== undefined ? (
+      {line.isSoldOut || isReward(line) ? (
         <Flush data-edge="start">
           <Button
             kind="quiet"
@@ -89,15 +96,27 @@ function CartLineOf({ cartItemId }: { cartItemId: string }) {
           </Button>
         </Flush>
       ) : (
-        <Stepper
-          value={line.quantity}
-          max={MAX_LINE_QUANTITY}
-          onChange={(next) => dispatch(next > line.quantity ? increase(cartItemId) : decrease(cartItemId))}
-          label={t('quantityOf', { name })}
-          decreaseLabel={line.quantity > 1 ? t('oneLess') : t('remove')}
-          increaseLabel={t('oneMore')}
-          decreaseMeans={line.quantity > 1 ? 'subtract' : 'remove'}
-        />
+        <>
+          <Stepper
+            value={line.quantity}
+            max={MAX_LINE_QUANTITY}
+            onChange={(next) => dispatch(next > line.quantity ? increase(cartItemId) : decrease(cartItemId))}
+            label={t('quantityOf', { name })}
+            decreaseLabel={line.quantity > 1 ? t('oneLess') : t('remove')}
+            increaseLabel={t('oneMore')}
+            decreaseMeans={line.quantity > 1 ? 'subtract' : 'remove'}
+          />
+          <Flush data-edge="end">
+            <Button
+              kind="quiet"
+              icon={<EditIcon size={20} aria-hidden />}
+              aria-label={t('editOf', { name })}
+              onClick={() => navigate({ search: `?${new URLSearchParams({ line: cartItemId })}` })}
+            >
+              {t('edit')}
+            </Button>
+          </Flush>
+        </>
       )}
     </PrintedLine>
   );

@@ -14,9 +14,11 @@ import { ShellNav, usePageTitle } from '#features/shell';
 import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
 import { CartSummary } from './CartSummary';
 import { messages } from './messages';
+import { Offers } from './Offers';
 import { OrderDetails } from './OrderDetails';
 import { SpecialRequest } from './SpecialRequest';
 import { selectLines } from './selectors';
+import { UndoNotice } from './UndoNotice';
 import { useCartPromotions } from './useCartPromotions';
 
 export interface CartScreenProps {
@@ -69,6 +71,9 @@ export default function CartScreen({ checkout }: CartScreenProps) {
   if (isEmpty) {
     return (
       <Screen header={header} footer={<ShellNav />}>
+        <Column gap={3}>
+          <UndoNotice />
+        </Column>
         <EmptyCart />
       </Screen>
     );
@@ -84,8 +89,10 @@ export default function CartScreen({ checkout }: CartScreenProps) {
       }
     >
       <Column gap={3}>
+        <UndoNotice />
         <OrderDetails />
         <CartSummary grouping={isGrouped ? 'category' : 'list'} />
+        <Offers />
         {!isDirectToTill && <SpecialRequest />}
         {orderType === 'Takeaway' && <Cutlery />}
       </Column>

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/configs';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { AllInNote, useShownPrices } from '#features/prices';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
@@ -65,10 +66,12 @@ function FreeLines() {
 /** Every figure between the lines and the total, and the total. */
 function Totals() {
   const t = useMessages(messages);
+  const { isAllIn } = useShownPrices();
+  const voucher = useSelector((state: CartRootState) => state.cart.voucher);
   const bill = useSelector((state: CartRootState) => selectQuote(state));
   return (
     <Under data-holds="totals">
-      <ReceiptRow label={t('subtotal')} value={<Price cents={bill.subtotal} />} />
+      <ReceiptRow label={t(isAllIn ? 'subtotalBefore' : 'subtotal')} value={<Price cents={bill.subtotal} />} />
       {bill.discounts.map(({ id, name, source, amount }) => (
         <ReceiptRow
           key={`${source} ${id}`}
@@ -86,6 +89,13 @@ function Totals() {
           value={<Price cents={amount} />}
         />
       ))}
+      {bill.voucherDiscount > 0 && (
+        <ReceiptRow
+          tone="off"
+          label={t('voucherLine', { name: voucher?.label ?? '' })}
+          value={<Price cents={bill.voucherDiscount} kind="off" />}
+        />
+      )}
       {bill.rebateDiscount > 0 && (
         <ReceiptRow tone="off" label={t('rebate')} value={<Price cents={bill.rebateDiscount} kind="off" />} />
       )}
@@ -120,6 +130,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
           {t('removeSoldOut')}
         </Text>
       )}
+      <AllInNote />
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
       <FreeLines />
       <TotalsOnly />

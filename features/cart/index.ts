@@ -2,15 +2,22 @@
 import { lazy } from 'react';
 
 export { cartApi } from './api';
+export { CartNotices } from './CartNotices';
 export type { CartScreenProps } from './CartScreen';
 export { cartItemIdOf, withIdentity } from './identity';
+export { cartKeeper } from './keeper';
 export { cartMirror } from './mirror';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
+export { pricedLineOf } from './pricedLine';
+export { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
+export { type Repricing, repriced } from './reprice';
+export type { Reward } from './rewards';
 export {
   type CartRootState,
-  pricedLineOf,
   selectCartCount,
   selectFreeLines,
+  selectGivenLines,
+  selectHints,
   selectLine,
   selectLineIds,
   selectLines,
@@ -18,6 +25,7 @@ export {
   selectPromotions,
   selectQuote,
   selectRemarks,
+  selectRewardsToPick,
   type WithCart,
   type WithQueries,
 } from './selectors';
@@ -25,19 +33,26 @@ export {
   addLine,
   applyPromoCode,
   cartSlice,
+  changesSeen,
   decrease,
+  forgetRemoved,
   increase,
   initialCart,
+  isReward,
+  linesRepriced,
   MAX_LINE_QUANTITY,
   markSoldOut,
   removeLines,
   removePromoCode,
+  replaceLine,
   resetCart,
   restoreCart,
   setApplyRebatePoint,
   setClearCartTime,
   setInputPromoCode,
   setRemarks,
+  setVoucher,
+  undoRemove,
 } from './slice';
 export type * from './types';
 

@@ -5,24 +5,32 @@ import {
   applyPromoCode,
   decrease,
   increase,
+  linesRepriced,
   markSoldOut,
   removeLines,
   removePromoCode,
+  replaceLine,
   setApplyRebatePoint,
   setRemarks,
+  setVoucher,
+  undoRemove,
 } from './slice';
 import type { CartState } from './types';
 
 // Not reset and restore: the copy is what they come back from.
 const changesDraft = isAnyOf(
   addLine,
+  replaceLine,
   increase,
   decrease,
   removeLines,
+  undoRemove,
+  linesRepriced,
   markSoldOut,
   setRemarks,
   applyPromoCode,
   removePromoCode,
+  setVoucher,
   setApplyRebatePoint,
 );
 

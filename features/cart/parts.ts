@@ -23,3 +23,53 @@ export const Under = styled.div`
     padding-block-start: ${token.space[2]};
   }
 `;
+
+/** Words on the left, what can be done with them on the right. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]} ${token.space[3]};
+  min-block-size: 44px;
+`;
+
+/** A field with the button that sends it; its error stands below both. */
+export const WithButton = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${token.space[2]};
+  align-items: start;
+
+  /* In line with the field, whose label stands above it. */
+  & > button {
+    margin-block-start: calc(${token.size.small} * 1.5 + ${token.space[2]});
+  }
+`;
+
+/** A quiet word of what is nearly earned. */
+export const Hint = styled.p`
+  display: flex;
+  gap: ${token.space[2]};
+  align-items: flex-start;
+  margin: 0;
+  padding: ${token.space[2]} ${token.space[3]};
+  border-radius: ${token.radius.control};
+  background: ${token.color.accentSoft};
+  color: ${token.color.onAccentSoft};
+  font-size: ${token.size.small};
+  line-height: ${token.leading.snug};
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+/** A word about the cart, above it. */
+export const Notice = styled(Row)`
+  padding: ${token.space[2]} ${token.space[4]};
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  color: ${token.color.ink};
+`;

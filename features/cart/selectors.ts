@@ -1,12 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Localization, OutletSettings, Promotion } from '#contract';
-import { evaluatePromotions, type PricedLine, type Quote, quote } from '#contract/money';
+import { evaluatePromotions, type PromotionHint, promotionHints, type Quote, quote } from '#contract/money';
 import { selectProfile, selectRoleId, type WithAccount } from '#features/account';
-import { selectTaxes, type WithConfigs } from '#features/configs';
-import type { Menu } from '#features/menu';
+import { selectCentsPerPoint, selectTaxes, type WithConfigs } from '#features/configs';
+import type { Menu, MenuArguments } from '#features/menu';
 import { selectOrderType, selectOutlet, selectOutletSettings, type WithSelections } from '#features/selections';
 import { cartApi } from './api';
-import { freeLinesOf } from './freeLines';
+import { freeItemsOf } from './freeLines';
+import { pricedLineOf } from './pricedLine';
+import { givenLines, type Reward, rewardsLeft, rewardsOf } from './rewards';
+import { isReward } from './slice';
 import type { CartLine, CartState } from './types';
 
 export interface WithCart {
@@ -24,15 +27,12 @@ export type CartRootState = WithCart & WithSelections & WithConfigs & WithAccoun
 /** Lines that the diner put in, in that order. */
 export const selectLines = (state: WithCart): CartLine[] => state.cart.items;
 
-export const selectLineIds = createSelector([selectLines], (lines) => lines.map(({ cartItemId }) => cartItemId), {
-  memoizeOptions: {
-    // A change inside a line is no change of the list.
-    resultEqualityCheck: (a: string[], b: string[]) => a.length === b.length && a.every((id, at) => id === b[at]),
-  },
-});
-
 export const selectLine = (state: WithCart, cartItemId: string): CartLine | undefined =>
   state.cart.items.find((line) => line.cartItemId === cartItemId);
+
+/** A line as the receipt shows it: of a reward, as many as are given. */
+export const selectGivenLine = (state: CartRootState, cartItemId: string): CartLine | undefined =>
+  selectGivenLines(state).find((line) => line.cartItemId === cartItemId);
 
 export const selectRemarks = (state: WithCart): string => state.cart.remarks;
 
@@ -51,21 +51,75 @@ export const selectPromotions = createSelector(
   (current, ofCode) => (ofCode.length > 0 ? [...current, ...ofCode] : current),
 );
 
-/** The newest loaded menu that the lines belong to. Read from the answers, as the menu's screens show the cart. */
-const selectMenuOfLines = (state: WithCart & WithQueries): Menu | undefined => {
-  const menuId = state.cart.items[0]?.menuId;
+/** The menu of what is selected, if it has come. Read from the answers, as the menu's screens show the cart. */
+export const selectMenu = (state: WithSelections & WithQueries): Menu | undefined => {
+  const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo } = state.selections;
   let newest: { data: Menu; at: number } | undefined;
   for (const answer of Object.values(state.api.queries)) {
-    if (answer?.endpointName !== 'menu') continue;
-    const data = answer.data as Menu | undefined;
+    if (answer?.endpointName !== 'menu' || !answer.data) continue;
+    const wanted = answer.originalArgs as unknown as MenuArguments;
+    const isOurs =
+      wanted.outletId === selectedOutlet?.id &&
+      wanted.diningoption === (selectedOrderType ?? undefined) &&
+      wanted.tableNo === (selectedTableNo ?? undefined) &&
+      wanted.checkNo === (selectedCheckNo ?? undefined);
     const at = answer.fulfilledTimeStamp ?? 0;
-    if (data?.id === menuId && data && at >= (newest?.at ?? 0)) newest = { data, at };
+    if (isOurs && at >= (newest?.at ?? 0)) newest = { data: answer.data as Menu, at };
   }
   return newest?.data;
 };
 
 /** Whether something in the cart has sold out meanwhile. */
 export const selectHasSoldOut = (state: WithCart): boolean => state.cart.items.some(({ isSoldOut }) => isSoldOut);
+
+const nothingGiven = { eligible: [], discounts: [], freeRewards: [] };
+
+/** Lines that the diner put in, as money sees them. */
+const selectPricedLines = createSelector([selectLines], (lines) => lines.map(pricedLineOf));
+
+const selectPlace = createSelector(
+  [(state: WithSelections) => selectOutlet(state)?.id, (state: WithCart) => state.cart.items[0]?.menuId],
+  (outletId, menuId) => (outletId === undefined || menuId === undefined ? undefined : { outletId, menuId }),
+);
+
+/** What the promotions give for these lines. Free lines make no difference to it, so it is worked out once. */
+const selectPromotionResult = createSelector(
+  [selectPricedLines, selectPromotions, selectPlace],
+  (lines, promotions, place) => (place ? evaluatePromotions(promotions, lines, place) : nothingGiven),
+);
+
+const selectRewards = createSelector(
+  [selectPromotionResult, (state: WithCart) => state.cart.promoCode],
+  ({ freeRewards }, promoCode): Reward[] => rewardsOf(freeRewards, promoCode),
+);
+
+/** The lines of the cart as far as they are paid or given; a reward that is no longer earned sleeps. */
+export const selectGivenLines = createSelector([selectLines, selectRewards], (lines, rewards) =>
+  lines.some(isReward) ? givenLines(lines, rewards) : lines,
+);
+
+const selectFreeItems = createSelector(
+  [selectRewards, selectGivenLines, (state: WithSelections & WithQueries) => selectMenu(state), selectRoleId],
+  (rewards, lines, menu, roleId) => freeItemsOf(rewardsLeft(rewards, lines), menu, roleId),
+);
+
+/** Free items that promotions add by themselves; derived, never stored, and sent with the order. */
+export const selectFreeLines = createSelector([selectFreeItems], ({ lines }) => lines);
+
+/** Free items that wait for the diner to take them. */
+export const selectRewardsToPick = createSelector([selectFreeItems], ({ toPick }) => toPick);
+
+/** The lines that an order is made from: the diner's, then the free ones. */
+export const selectOrderLines = createSelector([selectGivenLines, selectFreeLines], (lines, free) =>
+  free.length > 0 ? [...lines, ...free] : lines,
+);
+
+export const selectLineIds = createSelector([selectGivenLines], (lines) => lines.map(({ cartItemId }) => cartItemId), {
+  memoizeOptions: {
+    // A change inside a line is no change of the list.
+    resultEqualityCheck: (a: string[], b: string[]) => a.length === b.length && a.every((id, at) => id === b[at]),
+  },
+});
 
 /** The lines of one category, in the order in which they were added. */
 export interface CategoryOfLines {
@@ -82,8 +136,8 @@ export const selectLinesByCategory = createSelector(
   [
     selectLineIds,
     // The category of a line never changes, so the ids are enough to know when to look again.
-    (state: WithCart & WithQueries) => selectMenuOfLines(state)?.categories ?? noCategories,
-    createSelector([selectLines], (lines) => lines.map(({ categoryId }) => categoryId).join()),
+    (state: WithSelections & WithQueries) => selectMenu(state)?.categories ?? noCategories,
+    createSelector([selectGivenLines], (lines) => lines.map(({ categoryId }) => categoryId).join()),
   ],
   (ids, categories, categoryIds): CategoryOfLines[] => {
     const ofLine = categoryIds.split(',').map(Number);
@@ -101,37 +155,10 @@ export const selectLinesByCategory = createSelector(
   },
 );
 
-const pricedLine = (line: CartLine): PricedLine => ({
-  key: line.cartItemId,
-  menuId: line.menuId,
-  itemId: line.itemId,
-  categoryId: line.categoryId,
-  quantity: line.quantity,
-  price: line.price,
-  taxId: line.taxId,
-  isServiceChargeExempt: line.isServiceChargeExempt,
-  isDiscountable: line.isDiscountable,
-  modifiers: line.modifiers,
-  isFree: line.promotionId !== undefined || line.promoCodeId !== undefined,
-});
-
-/** What money sees of a line; free where a promotion or promo code gave it. */
-export const pricedLineOf = pricedLine;
-
-/** Free items that promotions add by themselves; derived, never stored, and sent with the order. */
-export const selectFreeLines = createSelector(
-  [selectLines, selectPromotions, selectMenuOfLines, selectOutlet, selectRoleId],
-  (lines, promotions, menu, outlet, roleId): CartLine[] => {
-    const menuId = lines[0]?.menuId;
-    if (!outlet || menuId === undefined) return [];
-    const { freeRewards } = evaluatePromotions(promotions, lines.map(pricedLine), { outletId: outlet.id, menuId });
-    return freeLinesOf(freeRewards, lines, menu, roleId);
-  },
-);
-
-/** The lines that an order is made from: the diner's, then the free ones. */
-export const selectOrderLines = createSelector([selectLines, selectFreeLines], (lines, free) =>
-  free.length > 0 ? [...lines, ...free] : lines,
+/** What is missing for promotions that nearly apply. */
+export const selectHints = createSelector(
+  [selectPricedLines, selectPromotions, selectPlace],
+  (lines, promotions, place): PromotionHint[] => (place ? promotionHints(promotions, lines, place) : []),
 );
 
 /** How many items the badge counts. */
@@ -158,6 +185,11 @@ const noCharges = (outletId: number): OutletSettings => ({
   retailServiceChargePercentage: 0,
 });
 
+const ofMember =
+  <T>(select: (state: WithCart) => T) =>
+  (state: WithCart & WithAccount): T | undefined =>
+    selectProfile(state) ? select(state) : undefined;
+
 /** Points that the member wants to pay with. */
 const selectRebatePoints = (state: WithCart & WithAccount): number =>
   state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
@@ -166,23 +198,30 @@ const selectRebatePoints = (state: WithCart & WithAccount): number =>
 export const selectQuote: (state: CartRootState) => Quote = createSelector(
   [
     selectOrderLines,
+    selectPromotionResult,
     selectOrderType,
     selectOutletSettings,
     selectOutlet,
     selectTaxes,
-    selectPromotions,
     (state: WithCart) => state.cart.promoCode,
+    ofMember((state) => state.cart.voucher),
     selectRebatePoints,
+    selectCentsPerPoint,
   ],
-  (lines, type, settings, outlet, taxes, promotions, promoCode, rebatePoints) =>
-    quote({
-      lines: lines.map(pricedLine),
-      type: type ?? 'Dine In',
-      settings: settings ?? noCharges(outlet?.id ?? 0),
-      menuId: lines[0]?.menuId ?? 0,
-      taxes,
+  (lines, promotions, type, settings, outlet, taxes, promoCode, voucher, rebatePoints, centsPerPoint) =>
+    quote(
+      {
+        lines: lines.map(pricedLineOf),
+        type: type ?? 'Dine In',
+        settings: settings ?? noCharges(outlet?.id ?? 0),
+        menuId: lines[0]?.menuId ?? 0,
+        taxes,
+        promotions: [],
+        promoCode: promoCode ?? undefined,
+        voucher: voucher ?? undefined,
+        rebatePoints,
+        centsPerPoint,
+      },
       promotions,
-      promoCode: promoCode ?? undefined,
-      rebatePoints,
-    }),
+    ),
 );

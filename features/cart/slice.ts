@@ -1,6 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { withIdentity } from './identity';
-import type { AppliedPromoCode, CartLine, CartModifier, CartState, NewCartLine } from './types';
+import type {
+  AppliedPromoCode,
+  AppliedVoucher,
+  CartChanges,
+  CartLine,
+  CartModifier,
+  CartState,
+  NewCartLine,
+} from './types';
 
 /** The wire takes no more of one line (contract, Quantity). */
 export const MAX_LINE_QUANTITY = 999;
@@ -10,8 +18,11 @@ export const initialCart: CartState = {
   remarks: '',
   inputPromoCode: '',
   promoCode: null,
+  voucher: null,
   applyRebatePoint: false,
   clearCartTime: null,
+  removed: null,
+  changes: null,
 };
 
 const find = (state: CartState, cartItemId: string): CartLine | undefined =>
@@ -22,14 +33,35 @@ const clearPromoCode = (state: CartState): void => {
   state.promoCode = null;
 };
 
-const remove = (state: CartState, gone: (line: CartLine) => boolean): void => {
-  state.items = state.items.filter((line) => !gone(line));
+/** A line that a promotion or promo code gave. */
+export const isReward = ({ promotionId, promoCodeId }: Pick<CartLine, 'promotionId' | 'promoCodeId'>): boolean =>
+  promotionId !== undefined || promoCodeId !== undefined;
+
+const clearIfEmpty = (state: CartState): void => {
   // An empty cart keeps no discount (ordering §4 Cart operations).
-  if (!state.items.some((line) => line.promotionId === undefined && line.promoCodeId === undefined)) {
-    state.items = [];
-    clearPromoCode(state);
-    state.applyRebatePoint = false;
-  }
+  if (!state.items.every(isReward)) return;
+  state.items = [];
+  clearPromoCode(state);
+  state.voucher = null;
+  state.applyRebatePoint = false;
+};
+
+/** Removes lines so that it can be undone. */
+const remove = (state: CartState, isGone: (line: CartLine) => boolean): void => {
+  const { items: before, promoCode, voucher, applyRebatePoint } = state;
+  state.items = before.filter((line) => !isGone(line));
+  if (state.items.length === before.length) return;
+  clearIfEmpty(state);
+  const left = new Set(state.items.map(({ cartItemId }) => cartItemId));
+  const lines = before.flatMap((line, index) => (left.has(line.cartItemId) ? [] : [{ line, index }]));
+  state.removed = { lines, promoCode, voucher, applyRebatePoint };
+};
+
+/** Puts a line in, or its quantity to the line of the same configuration. */
+const merge = (state: CartState, line: CartLine, index = state.items.length): void => {
+  const same = find(state, line.cartItemId);
+  if (same) same.quantity = Math.min(MAX_LINE_QUANTITY, same.quantity + line.quantity);
+  else state.items.splice(index, 0, line);
 };
 
 const markModifiers = (modifiers: CartModifier[], soldOut: ReadonlySet<number>): boolean => {
@@ -51,9 +83,16 @@ export const cartSlice = createSlice({
     addLine: {
       prepare: (line: NewCartLine) => ({ payload: withIdentity(line) }),
       reducer: (state, { payload }: PayloadAction<CartLine>) => {
-        const same = find(state, payload.cartItemId);
-        if (same) same.quantity = Math.min(MAX_LINE_QUANTITY, same.quantity + payload.quantity);
-        else state.items.push(payload);
+        merge(state, payload);
+      },
+    },
+    /** Puts a line in the place of the one it was changed from. */
+    replaceLine: {
+      prepare: (cartItemId: string, line: NewCartLine) => ({ payload: { cartItemId, line: withIdentity(line) } }),
+      reducer: (state, { payload }: PayloadAction<{ cartItemId: string; line: CartLine }>) => {
+        const index = state.items.findIndex(({ cartItemId }) => cartItemId === payload.cartItemId);
+        if (index >= 0) state.items.splice(index, 1);
+        merge(state, payload.line, index >= 0 ? index : undefined);
       },
     },
     increase: (state, { payload }: PayloadAction<string>) => {
@@ -72,9 +111,41 @@ export const cartSlice = createSlice({
       const gone = new Set(payload);
       remove(state, ({ cartItemId }) => gone.has(cartItemId));
     },
+    /** Brings back what the latest removal took, each line to its place. */
+    undoRemove: (state) => {
+      const { removed } = state;
+      if (!removed) return;
+      const wasEmpty = state.items.length === 0;
+      for (const { line, index } of removed.lines) merge(state, line, Math.min(index, state.items.length));
+      if (wasEmpty) {
+        state.promoCode = removed.promoCode;
+        state.inputPromoCode = removed.promoCode?.code ?? '';
+        state.voucher = removed.voucher;
+        state.applyRebatePoint = removed.applyRebatePoint;
+      }
+      state.removed = null;
+    },
+    forgetRemoved: (state) => {
+      state.removed = null;
+    },
     resetCart: () => initialCart,
-    /** Replaces the cart wholesale, as after a payment that was given up. */
-    restoreCart: (_state, { payload }: PayloadAction<CartState>) => payload,
+    /** Replaces the cart wholesale, as after a payment that was given up. A cart of an older app may lack parts. */
+    restoreCart: (_state, { payload }: PayloadAction<Partial<CartState>>): CartState => ({
+      ...initialCart,
+      ...payload,
+      removed: null,
+    }),
+    /** Lines as the current menu has them, and what that changed; null where the diner need not be told. */
+    linesRepriced: (state, { payload }: PayloadAction<{ items: CartLine[]; changes: CartChanges | null }>) => {
+      state.items = payload.items;
+      clearIfEmpty(state);
+      state.removed = null;
+      if (payload.changes) state.changes = payload.changes;
+    },
+    /** The diner has read what changed. */
+    changesSeen: (state) => {
+      state.changes = null;
+    },
     /** Marks the lines that hold something the host says is sold out. */
     markSoldOut: (state, { payload }: PayloadAction<{ itemIds: number[]; modifierItemIds: number[] }>) => {
       const items = new Set(payload.itemIds);
@@ -90,14 +161,24 @@ export const cartSlice = createSlice({
     setInputPromoCode: (state, { payload }: PayloadAction<string>) => {
       state.inputPromoCode = payload;
     },
+    /** One code at a time: what the code before it gave goes. */
     applyPromoCode: (state, { payload }: PayloadAction<AppliedPromoCode>) => {
+      const given = new Set(payload.rewards.map(({ promoCodeId }) => promoCodeId));
+      state.items = state.items.filter(({ promoCodeId }) => promoCodeId === undefined || given.has(promoCodeId));
       state.inputPromoCode = payload.code;
       state.promoCode = payload;
     },
-    /** Also drops the lines that came from the code. */
+    /** Also drops the lines that came from the code, and the picks of its promotions. */
     removePromoCode: (state) => {
+      const ofCode = new Set(state.promoCode?.promotions.map(({ id }) => id));
       clearPromoCode(state);
-      remove(state, (line) => line.promoCodeId !== undefined);
+      state.items = state.items.filter(
+        ({ promoCodeId, promotionId }) => promoCodeId === undefined && !ofCode.has(promotionId ?? 0),
+      );
+      state.removed = null;
+    },
+    setVoucher: (state, { payload }: PayloadAction<AppliedVoucher | null>) => {
+      state.voucher = payload;
     },
     setApplyRebatePoint: (state, { payload }: PayloadAction<boolean>) => {
       state.applyRebatePoint = payload;
@@ -110,6 +191,12 @@ export const cartSlice = createSlice({
 
 export const {
   addLine,
+  replaceLine,
+  undoRemove,
+  forgetRemoved,
+  linesRepriced,
+  changesSeen,
+  setVoucher,
   increase,
   decrease,
   removeLines,

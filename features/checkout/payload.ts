@@ -87,7 +87,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     totalDiscount: toDollars(quote.discountTotal),
     grandTotal: toDollars(quote.total),
     isPreOrder: dateTime !== NOW,
-    voucherId: null,
+    voucherId: quote.voucherDiscount > 0 ? (cart.voucher?.id ?? null) : null,
     cutlery: selections.selectedCutlery,
     menuId: menu.id,
     promotionIds: quote.promotions.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { type Priced, priceEntry } from '#contract/money';
 import type { CartModifier, NewCartLine } from '#features/cart';
 import type { MenuItem, MenuModifier, MenuModifierGroup } from '#features/menu';
 import { areMeetable } from './choice';
-import type { Choice, ChoiceGroup, ChoiceModifier } from './model';
+import type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './model';
 
 // A modifier without a readable price is shown, and like a sold-out one it cannot be chosen.
 const unpriced: Priced = { price: 0, taxId: null, isServiceChargeExempt: false, isDiscountable: false };
@@ -88,6 +88,16 @@ export const modifiersOf = (groups: readonly ChoiceGroup[], choice: Choice): Car
       ];
     }),
   );
+
+/** What was chosen for a line, read back from it. */
+export const choiceOf = (modifiers: readonly CartModifier[]): Choice => {
+  const choice = new Map<number, Chosen[]>();
+  for (const { modifierGroupId, modifierItemId, quantity, options } of modifiers) {
+    const chosen = { modifierId: modifierItemId, quantity, options: choiceOf(options) };
+    choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
+  }
+  return choice;
+};
 
 /** What a line is made from besides its item. */
 export interface LineDetails {

@@ -13,5 +13,13 @@ export {
   totalIn,
   visibleGroups,
 } from './choice';
-export { groupsFor, type LineDetails, lineOf, modifiersOf, type Unavailable, unavailableReason } from './form';
+export {
+  choiceOf,
+  groupsFor,
+  type LineDetails,
+  lineOf,
+  modifiersOf,
+  type Unavailable,
+  unavailableReason,
+} from './form';
 export type { Choice, ChoiceGroup, ChoiceModifier, ChoiceResult, Chosen } from './model';

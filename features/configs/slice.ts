@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BrandDetails, Outlet, Tax } from '#contract';
+import { CENTS_PER_POINT, type Cents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { configsApi } from './api';
 
@@ -17,6 +18,8 @@ export interface ConfigsState {
   brand: BrandDetails | null;
   outlets: Outlet[];
   taxes: Tax[];
+  /** What a rebate point is worth, as the page says. Default 100. */
+  centsPerPoint: Cents;
 }
 
 export interface WithConfigs {
@@ -31,6 +34,7 @@ export const initialConfigs: ConfigsState = {
   brand: null,
   outlets: [],
   taxes: [],
+  centsPerPoint: CENTS_PER_POINT,
 };
 
 export const configsSlice = createSlice({
@@ -50,6 +54,10 @@ export const configsSlice = createSlice({
       if (state.brandCode !== payload) state.brand = null;
       state.brandCode = payload;
     },
+    /** The page's configuration, which is newer than what a visit before has kept. */
+    setCentsPerPoint(state, { payload }: PayloadAction<Cents>) {
+      state.centsPerPoint = payload;
+    },
     restoreConfigs: (_, { payload }: PayloadAction<Partial<ConfigsState>>): ConfigsState => ({
       ...initialConfigs,
       ...payload,
@@ -68,11 +76,13 @@ export const configsSlice = createSlice({
   },
 });
 
-export const { setLanguage, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } = configsSlice.actions;
+export const { setCentsPerPoint, setLanguage, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } =
+  configsSlice.actions;
 
 export const selectBrand = (state: WithConfigs): BrandDetails | null => state.configs.brand;
 export const selectBrandCode = (state: WithConfigs): string | null => state.configs.brandCode;
 export const selectOutlets = (state: WithConfigs): Outlet[] => state.configs.outlets;
+export const selectCentsPerPoint = (state: WithConfigs): Cents => state.configs.centsPerPoint;
 export const selectTaxes = (state: WithConfigs): Tax[] => state.configs.taxes;
 export const selectIsMaintenance = (state: WithConfigs): boolean =>
   state.configs.brand?.brandApps.some((app) => app.status === 'Maintenance') ?? false;

@@ -9,6 +9,7 @@ import {
   totalIn,
 } from '#features/choice';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { useShownPrices } from '#features/prices';
 import { CheckRow, Price, RadioRow, Stepper, StepperRow } from '#ui';
 import { messages } from './messages';
 
@@ -35,12 +36,13 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const { name } = localized(modifier.localizations, languageId);
+  const shown = useShownPrices();
   const quantity = quantityOf(choice, group.id, modifier.id);
   const isChosen = quantity > 0;
   const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
   const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
   const words = {
-    price: modifier.price > 0 ? <Price cents={modifier.price} kind="extra" /> : undefined,
+    price: modifier.price > 0 ? <Price cents={shown.of(modifier)} kind="extra" /> : undefined,
     detail: detail || undefined,
     ...(!isAvailable(modifier) && { soldOut: t('soldOut') }),
   };

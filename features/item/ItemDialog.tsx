@@ -1,13 +1,21 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-
-import { lineTotal } from '#contract/money';
 import { selectRoleId } from '#features/account';
-import { addLine, isPlainText, pricedLineOf, SPECIAL_INSTRUCTION_MAX, withIdentity } from '#features/cart';
+import {
+  addLine,
+  type CartLine,
+  isPlainText,
+  MAX_LINE_QUANTITY,
+  pricedLineOf,
+  replaceLine,
+  SPECIAL_INSTRUCTION_MAX,
+  withIdentity,
+} from '#features/cart';
 import { groupsFor, lineOf, settle, unavailableReason } from '#features/choice';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import type { MenuItem } from '#features/menu';
 import { priceFor } from '#features/menu';
+import { AllInNote, useShownPrices } from '#features/prices';
 import { notify } from '#features/shell';
 import {
   ActionBar,
@@ -24,31 +32,28 @@ import {
   token,
 } from '#ui';
 import { ChoiceGroups, unmetIn } from './ChoiceGroups';
-import { itemReducer, startDraft } from './draft';
+import { draftOf, itemReducer, startDraft } from './draft';
 import { messages } from './messages';
+import { showGroup } from './showGroup';
 import type { ItemDialogProps } from './types';
 
 interface SheetProps {
   item: MenuItem;
   menuId: number;
+  edited: CartLine | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-const showGroup = (element: HTMLElement | undefined): void => {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-  element?.focus({ preventScroll: true });
-};
-
-function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
+function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const roleId = useSelector(selectRoleId);
   const dispatch = useDispatch();
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);
-  const [draft, act] = useReducer(reducer, groups, startDraft);
+  const shown = useShownPrices();
+  const [draft, act] = useReducer(reducer, groups, (start) => (edited ? draftOf(edited, start) : startDraft(start)));
   const [isMarked, setMarked] = useState(false);
   const cards = useRef(new Map<number, HTMLElement>());
 
@@ -56,12 +61,12 @@ function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
   const choice = settle(groups, draft.choice);
   const { quantity, specialInstruction } = draft;
   const { name, description } = localized(item.itemLocalizations, languageId);
-  const price = priceFor(item, roleId)?.price ?? 0;
+  const price = priceFor(item, roleId);
   const reason = unavailableReason(item, groups, roleId);
   const unmet = unmetIn(groups, choice);
   const isInstructionValid = isPlainText(specialInstruction);
   const line = lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
-  const total = lineTotal(pricedLineOf(withIdentity(line)));
+  const total = shown.ofLine(pricedLineOf(withIdentity(line)));
 
   const add = () => {
     if (unmet !== undefined) {
@@ -70,8 +75,8 @@ function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
       return;
     }
     try {
-      dispatch(addLine(line));
-      dispatch(notify({ kind: 'success', text: t('addedToCart'), durationMs: 1000 }));
+      dispatch(edited ? replaceLine(edited.cartItemId, line) : addLine(line));
+      dispatch(notify({ kind: 'success', text: t(edited ? 'changed' : 'addedToCart'), durationMs: 1000 }));
       act({ type: 'reset' });
       onClose();
     } catch (fault) {
@@ -94,6 +99,7 @@ function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
             <Stepper
               size="large"
               min={1}
+              max={MAX_LINE_QUANTITY}
               value={quantity}
               onChange={(next) => act({ type: 'count', quantity: next })}
               label={t('quantity')}
@@ -107,7 +113,7 @@ function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
             </Button>
           ) : (
             <Button size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
-              {t('addToCart')}
+              {t(edited ? 'saveChanges' : 'addToCart')}
             </Button>
           )}
         </ActionBar>
@@ -121,8 +127,9 @@ function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
           </Heading>
           {description && <Text tone="muted">{description}</Text>}
           <Text size="lead" weight="strong">
-            <Price cents={price} tone="total" />
+            <Price cents={price ? shown.of(price) : 0} tone="total" />
           </Text>
+          <AllInNote />
           {reason && (
             <Text tone="danger" role="status">
               {t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}
@@ -157,17 +164,19 @@ function ItemSheet({ item, menuId, open, onClose }: SheetProps) {
 /** What is on show. Each opening starts afresh; a closing dialog still shows what it held. */
 interface Shown {
   item: MenuItem | undefined;
+  edited: CartLine | undefined;
   isOpen: boolean;
   opening: number;
 }
 
 /** The item dialog (ordering §2). `item` undefined closes it. */
-export default function ItemDialog({ item, menuId, onClose }: ItemDialogProps) {
-  const [shown, setShown] = useState<Shown>({ item: undefined, isOpen: false, opening: 0 });
+export default function ItemDialog({ item, menuId, edited, onClose }: ItemDialogProps) {
+  const [shown, setShown] = useState<Shown>({ item: undefined, edited: undefined, isOpen: false, opening: 0 });
   const isOpen = item !== undefined;
   if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
     setShown({
       item: item ?? shown.item,
+      edited: isOpen && !shown.isOpen ? edited : shown.edited,
       isOpen,
       opening: isOpen && !shown.isOpen ? shown.opening + 1 : shown.opening,
     });
@@ -178,6 +187,7 @@ export default function ItemDialog({ item, menuId, onClose }: ItemDialogProps) {
       key={`${shown.opening} ${shown.item.id}`}
       item={shown.item}
       menuId={menuId}
+      edited={shown.edited}
       open={isOpen}
       onClose={onClose}
     />

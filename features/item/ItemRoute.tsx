@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMenu } from '#features/menu';
+import { useSearchDialog } from './useSearchDialog';
 
 /** The dialog itself, for whoever keeps the open item elsewhere than in the address. */
 export const ItemDialog = lazy(() => import('./ItemDialog'));
@@ -10,26 +10,17 @@ export const ItemDialog = lazy(() => import('./ItemDialog'));
  * The dialog loads when the first item is opened.
  */
 export function ItemRoute() {
-  const [search] = useSearchParams();
-  const { key } = useLocation();
-  const navigate = useNavigate();
+  const { wanted, leave, drop } = useSearchDialog('item');
   const { data: menu } = useMenu();
   const [wasOpened, setOpened] = useState(false);
 
-  const wanted = search.get('item');
   const item = wanted === null ? undefined : menu?.items[Number(wanted)];
   if (item && !wasOpened) setOpened(true);
 
-  const leave = () => {
-    // The address that the app was entered by has nothing of the app behind it.
-    if (key === 'default') navigate({ search: '' }, { replace: true });
-    else navigate(-1);
-  };
-
   const isUnknown = wanted !== null && menu !== undefined && !item;
   useEffect(() => {
-    if (isUnknown) navigate({ search: '' }, { replace: true });
-  }, [isUnknown, navigate]);
+    if (isUnknown) drop();
+  }, [isUnknown, drop]);
 
   if (!wasOpened || !menu) return null;
   return (

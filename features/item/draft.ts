@@ -1,5 +1,5 @@
-import { cleanPlainText } from '#features/cart';
-import { type Choice, type ChoiceAction, type ChoiceGroup, choose, nothing, settle } from '#features/choice';
+import { type CartLine, cleanPlainText } from '#features/cart';
+import { type Choice, type ChoiceAction, type ChoiceGroup, choiceOf, choose, nothing, settle } from '#features/choice';
 
 /** An item on its way into the cart. */
 export interface ItemDraft {
@@ -19,6 +19,13 @@ export const startDraft = (groups: readonly ChoiceGroup[]): ItemDraft => ({
   choice: settle(groups, nothing),
   quantity: 1,
   specialInstruction: '',
+});
+
+/** A line of the cart as it was chosen, as far as the menu still has that. */
+export const draftOf = (line: CartLine, groups: readonly ChoiceGroup[]): ItemDraft => ({
+  choice: settle(groups, choiceOf(line.modifiers)),
+  quantity: line.quantity,
+  specialInstruction: line.specialInstruction,
 });
 
 /** The one reducer of an item (ordering §4 Item dialog): every tap, the count and the instruction. */

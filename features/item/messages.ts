@@ -4,6 +4,8 @@ export const messages = defineMessages(
   {
     addToCart: 'Add To Cart',
     addedToCart: 'Added to cart!',
+    saveChanges: 'Save changes',
+    changed: 'Changed',
     addFailed: 'Error occurred. Please try again later',
     pleaseSelect: 'Please select min {min} and max {max}',
     comesWith: 'Comes with this item',
@@ -26,6 +28,9 @@ export const messages = defineMessages(
     quantityOf: 'Quantity of {name}',
     oneMore: 'One more',
     oneLess: 'One less',
+    freeWith: 'Free with {name}',
+    freeCount: '{count} free with {name}',
+    notNow: 'Not now',
     loading: 'Loading the item',
   } as const,
   { 2: () => import('./messages.zh') },

@@ -1,4 +1,9 @@
 export default {
+  saveChanges: '保存更改',
+  changed: '已更改',
+  freeWith: '{name}免费赠送',
+  freeCount: '{name}免费赠送 {count} 份',
+  notNow: '以后再说',
   addToCart: '加入购物车',
   addedToCart: '已加入购物车！',
   addFailed: '出错了，请稍后再试',

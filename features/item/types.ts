@@ -1,3 +1,4 @@
+import type { CartLine } from '#features/cart';
 import type { MenuItem } from '#features/menu';
 
 /** The dialog of one item. */
@@ -6,6 +7,8 @@ export interface ItemDialogProps {
   item: MenuItem | undefined;
   /** The menu that the item belongs to; lines of the cart are tagged with it. */
   menuId: number;
+  /** The line that is changed; without one the item is added. */
+  edited?: CartLine | undefined;
   /** Called when the diner leaves, or has added the item. */
   onClose: () => void;
 }

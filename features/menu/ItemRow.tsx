@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { selectRoleId } from '#features/account';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
+import { useShownPrices } from '#features/prices';
 import { ItemCard, Price, token } from '#ui';
 import { messages } from './messages';
 import { priceFor } from './price';
@@ -20,13 +21,14 @@ const ItemCell = memo(function ItemCell({ item, onOpen }: { item: MenuItem; onOp
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const price = priceFor(item, useSelector(selectRoleId));
+  const shown = useShownPrices();
   const { name, description } = localized(item.itemLocalizations, languageId);
   const off = item.isSoldOut ? t('soldOut') : item.isOrderable && price ? undefined : t('notOrderable');
   return (
     <ItemCard
       name={name}
       {...(description && { description })}
-      price={price && <Price cents={price.price} locale={languageTag(languageId)} />}
+      price={price && <Price cents={shown.of(price)} locale={languageTag(languageId)} />}
       sources={item.images}
       loading="eager"
       {...(off !== undefined && { soldOut: off })}

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBrand } from '#features/configs';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { AllInNote } from '#features/prices';
 import { HostFailure, ShellNav, usePageTitle } from '#features/shell';
-import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, VirtualList } from '#ui';
+import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, token, VirtualList } from '#ui';
 import { EmptyMenu } from './HomeScreen';
 import { ItemRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
@@ -33,7 +34,10 @@ const ListHeading = styled(Heading)`
 
 const CategoryHeading = styled.div`
   display: flex;
-  align-items: center;
+  flex-wrap: wrap;
+  align-content: center;
+  align-items: baseline;
+  column-gap: ${token.space[3]};
   block-size: 100%;
 `;
 
@@ -85,6 +89,7 @@ function MenuList({ menu }: { menu: Menu }) {
       return (
         <CategoryHeading>
           <Heading level={2}>{localized(row.category.categoryLocalizations, languageId).name}</Heading>
+          {row.categoryIndex === 0 && <AllInNote />}
         </CategoryHeading>
       );
     },

@@ -102,15 +102,15 @@ function groupsOf(item: Item): { groups: MenuItemGroup[]; isWhole: boolean } {
 
 /**
  * An item of the wire as the client uses it. What cannot be read makes it `isOrderable: false`.
- * @param categoryId the category that it is listed in.
+ * @param listedIn the category that it is listed in, for an item that names none. Promotions go by the item's own.
  */
-export function itemFromWire(item: Item, categoryId: number = item.categoryId): MenuItem {
+export function itemFromWire(item: Item, listedIn: number = item.categoryId): MenuItem {
   const { groups, isWhole } = groupsOf(item);
   const base = sellable(item.id, item.itemPrices, item.itemImages, item.itemSoldOuts, item.isAllowPromotionDiscount);
   return {
     ...base,
     isOrderable: base.isOrderable && isWhole,
-    categoryId,
+    categoryId: item.categoryId ?? listedIn,
     itemLocalizations: all(item.itemLocalizations),
     itemModifierGroups: groups,
     allowSpecialInstruction: item.allowSpecialInstruction,

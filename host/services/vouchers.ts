@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserVoucher } from '#contract';
-import { type Cents, sampleVoucher, toDollars, type Voucher, voucherOfMember, voucherStatus } from '#contract/money';
+import { type Cents, inDollars, sampleVoucher, type Voucher, voucherOfMember, voucherStatus } from '#contract/money';
 import type { Core } from '../core.ts';
 import { type Member, vouchers } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
@@ -51,7 +51,5 @@ export async function usableVoucher(
   if (status !== 'usable') throw badRequest(problems[status]);
   const { minimumSpend = 0, ...money } = voucherOfMember(voucher);
   if (spend >= minimumSpend) return money;
-  throw badRequest(
-    `This voucher needs a spend of $${toDollars(minimumSpend)}; please add something or choose another.`,
-  );
+  throw badRequest(`This voucher needs a spend of ${inDollars(minimumSpend)}; please add something or choose another.`);
 }

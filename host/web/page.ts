@@ -46,9 +46,9 @@ function gatewayHosts({ env }: Core, baseUrl: string): string[] {
 
 /** `features/api/config.ts` reads it. `<` is written as an escape, so that no value can end the script element. */
 function configOf(core: Core, request: FastifyRequest): string {
-  const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint } = core.env;
+  const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
   const config = {
-    ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint },
+    ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
     gatewayHosts: gatewayHosts(core, baseUrlOf(core, request)),
     boot: Array.from({ length: BOOT_TICKETS }, () => signTicket(core.env.signingKey, core.clock.now())),
   };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Order, OrderPayload, Tax } from '#contract';
-import { type Cents, type Quote, quote, toDollars } from '#contract/money';
+import { pointsFor, type Quote, quote, toDollars } from '#contract/money';
 import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
 import { type Core, now } from '../../core.ts';
@@ -229,7 +229,12 @@ async function price(
   const result = quote({ ...input, voucher, rebatePoints: points });
   checkFree(payload, result, promoCode);
   checkFigures(figures, payload, result);
-  return { lines, result, voucherNo: voucher?.id ?? null, pointsUsed: pointsFor(result.rebateDiscount, core) };
+  return {
+    lines,
+    result,
+    voucherNo: voucher?.id ?? null,
+    pointsUsed: pointsFor(result.rebateDiscount, core.env.centsPerPoint),
+  };
 }
 
 /** Points as they are now; no other order of the member can use them until this transaction ends. */
@@ -241,9 +246,6 @@ async function lockedPoints(core: Core, member: Member): Promise<number> {
     .for('update');
   return row?.points ?? 0;
 }
-
-/** Points that pay an amount, rounded up to a hundredth. */
-const pointsFor = (cents: Cents, { env }: Core): number => toDollars(Math.ceil((cents * 100) / env.centsPerPoint));
 
 async function reserve(
   core: Core,

@@ -21,7 +21,7 @@ import {
   visibleGroups,
 } from '#features/choice';
 import { initialConfigs } from '#features/configs';
-import { menuApi, menuFromWire } from '#features/menu';
+import { menuApi, menuArguments, menuFromWire } from '#features/menu';
 import { initialSelections } from '#features/selections';
 import { orderPayload } from '../../../features/checkout/payload';
 import { demo } from '../../../host/demo/index.ts';
@@ -129,12 +129,13 @@ function placeOf(menuIndex: number, outletIndex: number, typeIndex: number, draw
 type Place = ReturnType<typeof placeOf>;
 
 /** The client's answers as its one API holds them. */
-async function answersOf({ outlet, wire, promotions }: Place): Promise<CartRootState['api']> {
+async function answersOf({ outlet, wire, type, promotions }: Place): Promise<CartRootState['api']> {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
-  await store.dispatch(menuApi.util.upsertQueryData('menu', { outletId: outlet.id }, menuFromWire([wire])));
+  const wanted = menuArguments({ ...initialSelections, selectedOutlet: outlet, selectedOrderType: type });
+  if (wanted) await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, menuFromWire([wire])));
   await store.dispatch(cartApi.util.upsertQueryData('currentPromotions', outlet.id, promotions));
   return store.getState().api as CartRootState['api'];
 }

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
+import { loadCountdown } from '#features/streams';
+import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
+import { messages } from './messages';
+import type { WithCart } from './selectors';
+import { changesSeen } from './slice';
+import type { CartChanges } from './types';
+
+/** Seconds after which the dialog of removed items answers itself (ordering §9). */
+export const REMOVED_ITEMS_S = 3;
+
+/** Prices are to be read, so only a list of removed items answers itself. */
+const isCounted = ({ reason, repriced }: CartChanges): boolean => reason === 'not-available' && repriced.length === 0;
+
+function ChangedLines({ changes }: { changes: CartChanges }) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const locale = languageTag(languageId);
+  return (
+    <Stack gap={2}>
+      {changes.removed.length > 0 && (
+        <Stack gap={1}>
+          {changes.removed.map(({ cartItemId, localizations }) => (
+            <Text key={cartItemId} weight="medium">
+              {localized(localizations, languageId).name}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      {changes.repriced.length > 0 && (
+        <div>
+          {changes.removed.length > 0 && <Text weight="strong">{t('pricedAnew')}</Text>}
+          {changes.repriced.map(({ cartItemId, localizations, from, to }) => (
+            <ReceiptRow
+              key={cartItemId}
+              label={localized(localizations, languageId).name}
+              value={
+                <>
+                  <s>
+                    <Price cents={from} locale={locale} tone="quiet" />
+                  </s>{' '}
+                  <Price cents={to} locale={locale} tone="strong" />
+                </>
+              }
+            />
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+export interface CartChangesViewProps {
+  changes: CartChanges;
+  /** Whole seconds left, where the dialog answers itself. */
+  secondsLeft: number;
+  /** The diner has read it, or its time is up. */
+  onSeen: () => void;
+}
+
+/** What changed in the cart without the diner: the items-updated and removed-items dialogs (ordering §2). */
+export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesViewProps) {
+  const t = useMessages(messages);
+  const words = {
+    'other-menu': t('changesOtherMenu'),
+    'not-available': t('removedItems'),
+    prices: t('changesPrices'),
+  };
+  const common = {
+    open: true,
+    title: t('changesTitle'),
+    description: words[changes.reason],
+    mainAction: { label: t('ok'), onPress: onSeen },
+  };
+  return isCounted(changes) ? (
+    <CountdownDialog {...common} secondsLeft={secondsLeft} secondsTotal={REMOVED_ITEMS_S} ringLabel={t('secondsLeft')}>
+      <ChangedLines changes={changes} />
+    </CountdownDialog>
+  ) : (
+    <AlertDialog {...common} onOpenChange={onSeen}>
+      <ChangedLines changes={changes} />
+    </AlertDialog>
+  );
+}
+
+/** Counts for the dialog; the count stands still while nobody looks (ordering §4 Countdown dialogs). */
+export default function CartChangesDialog() {
+  const dispatch = useDispatch();
+  const changes = useSelector((state: WithCart) => state.cart.changes);
+  const [secondsLeft, setSecondsLeft] = useState(REMOVED_ITEMS_S);
+  useEffect(() => {
+    if (!changes || !isCounted(changes)) return;
+    setSecondsLeft(REMOVED_ITEMS_S);
+    let stop = () => {};
+    let isOver = false;
+    void loadCountdown().then(({ countdown, pageFocus }) => {
+      if (isOver) return;
+      const counting = countdown({ seconds: REMOVED_ITEMS_S, isRunning$: pageFocus(window) }).subscribe({
+        next: setSecondsLeft,
+        complete: () => dispatch(changesSeen()),
+      });
+      stop = () => counting.unsubscribe();
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [changes, dispatch]);
+  if (!changes) return null;
+  return <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={() => dispatch(changesSeen())} />;
+}

@@ -1,0 +1,66 @@
+import { useSelector } from 'react-redux';
+import type { Missing } from '#contract/money';
+import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
+import type { Menu } from '#features/menu';
+import { DiscountIcon, formatPrice } from '#ui';
+import { messages } from './messages';
+import { Hint } from './parts';
+import { type CartRootState, selectHints, selectMenu } from './selectors';
+
+/** More would be noise: the diner came to eat. */
+const MOST = 3;
+
+const nameOfModifier = (menu: Menu, modifierItemId: number, languageId: number): string => {
+  for (const item of Object.values(menu.items)) {
+    for (const { modifierGroup } of item.itemModifierGroups) {
+      const found = modifierGroup.modifierGroupItems.find(({ id }) => id === modifierItemId);
+      if (found) return localized(found.modifierItemLocalizations, languageId).name;
+    }
+  }
+  return '';
+};
+
+/** Name of what is missing; '' when the menu does not have it, and then there is nothing to hint at. */
+function nameOf(missing: Missing, menu: Menu, languageId: number): string {
+  switch (missing.kind) {
+    case 'item': {
+      const item = menu.items[missing.itemId];
+      return item && !item.isSoldOut ? localized(item.itemLocalizations, languageId).name : '';
+    }
+    case 'category': {
+      const category = menu.categories.find(({ id }) => id === missing.categoryId);
+      return category ? localized(category.categoryLocalizations, languageId).name : '';
+    }
+    case 'modifier':
+      return nameOfModifier(menu, missing.modifierItemId, languageId);
+    case 'spend':
+      return '';
+  }
+}
+
+/** 'Add $3.20 more for …': what is missing for each promotion that nearly applies. */
+export function Hints() {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const hints = useSelector((state: CartRootState) => selectHints(state));
+  const menu = useSelector((state: CartRootState) => selectMenu(state));
+  const lines = hints.flatMap(({ promotionId, promotionName: promotion, missing }) => {
+    if (missing.kind === 'spend') {
+      const amount = formatPrice(missing.amount, languageTag(languageId));
+      return [{ promotionId, text: t('hintSpend', { amount, promotion }) }];
+    }
+    const name = menu ? nameOf(missing, menu, languageId) : '';
+    if (!name) return [];
+    const text =
+      missing.kind === 'category'
+        ? t('hintCategory', { name, promotion })
+        : t('hintItem', { count: missing.quantity, name, promotion });
+    return [{ promotionId, text }];
+  });
+  return lines.slice(0, MOST).map(({ promotionId, text }) => (
+    <Hint key={promotionId} data-hint={promotionId}>
+      <DiscountIcon size={20} aria-hidden />
+      <span>{text}</span>
+    </Hint>
+  ));
+}

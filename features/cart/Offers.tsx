@@ -1,0 +1,56 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { selectProfile, type WithAccount } from '#features/account';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { Button, ReceiptCard, Stack, Text } from '#ui';
+import { Hints } from './Hints';
+import { messages } from './messages';
+import { PointsControl } from './PointsControl';
+import { PromoCode } from './PromoCode';
+import { Row } from './parts';
+import { type CartRootState, selectMenu, selectRewardsToPick } from './selectors';
+import { VoucherControl } from './VoucherControl';
+
+/** Free items that wait to be taken; each opens its dialog. */
+function RewardsToPick() {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const navigate = useNavigate();
+  const rewards = useSelector((state: CartRootState) => selectRewardsToPick(state));
+  const menu = useSelector((state: CartRootState) => selectMenu(state));
+  return rewards.map(({ key, itemId, name, quantity }) => {
+    const dish = localized(menu?.items[itemId]?.itemLocalizations ?? [], languageId).name;
+    return (
+      <Row key={key}>
+        <div>
+          <Text weight="strong">
+            {quantity > 1 ? t('freeItems', { count: quantity, name: dish }) : t('freeItem', { name: dish })}
+          </Text>
+          <Text size="small" tone="muted">
+            {t('from', { name })}
+          </Text>
+        </div>
+        <Button kind="secondary" onClick={() => navigate({ search: `?${new URLSearchParams({ reward: key })}` })}>
+          {t('choose')}
+        </Button>
+      </Row>
+    );
+  });
+}
+
+/** Everything that makes the order cheaper: promo code, voucher, points, free items, and what is nearly earned. */
+export function Offers() {
+  const t = useMessages(messages);
+  const isMember = useSelector((state: WithAccount) => selectProfile(state) !== null);
+  return (
+    <ReceiptCard title={t('offers')}>
+      <Stack gap={3}>
+        <Hints />
+        <RewardsToPick />
+        <PromoCode />
+        {isMember && <VoucherControl />}
+        {isMember && <PointsControl />}
+      </Stack>
+    </ReceiptCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { pointsFor, worthOf } from '#contract/money';
+import { selectProfile, type WithAccount } from '#features/account';
+import { selectCentsPerPoint } from '#features/configs';
+import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { CheckRow, formatPrice } from '#ui';
+import { messages } from './messages';
+import { type CartRootState, selectQuote, type WithCart } from './selectors';
+import { setApplyRebatePoint } from './slice';
+
+/** Pays with the member's points, as far as they go; shown while there are any (ordering §5). */
+export function PointsControl() {
+  const t = useMessages(messages);
+  const locale = languageTag(useLanguageId());
+  const dispatch = useDispatch();
+  const balance = useSelector((state: WithAccount) => selectProfile(state)?.pointBalance ?? 0);
+  const isWanted = useSelector((state: WithCart) => state.cart.applyRebatePoint);
+  const rebate = useSelector((state: CartRootState) => selectQuote(state).rebateDiscount);
+  const centsPerPoint = useSelector(selectCentsPerPoint);
+  if (balance <= 0) return null;
+  const points = (count: number) => count.toLocaleString(locale, { maximumFractionDigits: 2 });
+  const detail =
+    isWanted && rebate > 0
+      ? t('pointsUsed', {
+          points: points(pointsFor(rebate, centsPerPoint)),
+          balance: points(balance),
+          amount: formatPrice(rebate, locale),
+        })
+      : t('pointsWorth', { points: points(balance), amount: formatPrice(worthOf(balance, centsPerPoint), locale) });
+  return (
+    <CheckRow
+      name={t('usePoints')}
+      detail={detail}
+      checked={isWanted}
+      onChange={() => dispatch(setApplyRebatePoint(!isWanted))}
+    />
+  );
+}

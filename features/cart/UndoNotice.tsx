@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { Button, Text } from '#ui';
+import { messages } from './messages';
+import { Flush, Notice } from './parts';
+import type { WithCart } from './selectors';
+import { forgetRemoved, undoRemove } from './slice';
+
+/** What was removed last, and the way to have it back; it stays until the cart is left. */
+export function UndoNotice() {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const dispatch = useDispatch();
+  const removed = useSelector((state: WithCart) => state.cart.removed);
+  useEffect(() => () => void dispatch(forgetRemoved()), [dispatch]);
+  const [first, ...others] = removed?.lines ?? [];
+  if (!first) return null;
+  return (
+    <Notice role="status">
+      <Text size="small">
+        {others.length > 0
+          ? t('removedMany', { count: others.length + 1 })
+          : t('removedOne', { name: localized(first.line.localizations, languageId).name })}
+      </Text>
+      <Flush data-edge="end">
+        <Button kind="quiet" onClick={() => dispatch(undoRemove())}>
+          {t('undo')}
+        </Button>
+      </Flush>
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { Button, formatPrice, Text } from '#ui';
+import { messages } from './messages';
+import { Flush, Row } from './parts';
+import { type CartRootState, selectQuote, type WithCart } from './selectors';
+import { setVoucher } from './slice';
+
+const VoucherDialog = lazy(() => import('./VoucherDialog'));
+
+/** The voucher in use, or the way to choose one. */
+export function VoucherControl() {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const dispatch = useDispatch();
+  const voucher = useSelector((state: WithCart) => state.cart.voucher);
+  const subtotal = useSelector((state: CartRootState) => selectQuote(state).subtotal);
+  const [opening, setOpening] = useState({ open: false, times: 0 });
+  const missing = Math.max(0, (voucher?.minimumSpend ?? 0) - subtotal);
+  const text = !voucher
+    ? t('voucherNone')
+    : missing > 0
+      ? t('voucherSpend', { amount: formatPrice(missing, languageTag(languageId)) })
+      : voucher.label;
+  return (
+    <Row>
+      <div>
+        <Text weight="strong">{t('voucher')}</Text>
+        <Text size="small" tone={missing > 0 ? 'danger' : 'muted'}>
+          {text}
+        </Text>
+      </div>
+      <Flush data-edge="end">
+        {voucher && (
+          <Button kind="quiet" onClick={() => dispatch(setVoucher(null))}>
+            {t('remove')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+          {t(voucher ? 'change' : 'select')}
+        </Button>
+      </Flush>
+      {opening.times > 0 && (
+        <Suspense>
+          <VoucherDialog
+            key={opening.times}
+            open={opening.open}
+            onClose={() => setOpening((before) => ({ ...before, open: false }))}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,134 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { UserVoucher } from '#contract';
+import { SAMPLE_VOUCHERS, sampleVoucher, type VoucherStatus, voucherOfMember, voucherStatus } from '#contract/money';
+import { selectProfile } from '#features/account';
+import { useClock } from '#features/clock';
+import { useBrand } from '#features/configs';
+import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { Button, Dialog, formatPrice, ItemSkeleton, RadioRow, Stack, Text } from '#ui';
+import { cartApi } from './api';
+import { messages } from './messages';
+import { type CartRootState, selectQuote, type WithCart } from './selectors';
+import { setVoucher } from './slice';
+import type { AppliedVoucher } from './types';
+
+export interface VoucherDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One voucher of the list. */
+interface Offered {
+  voucher: AppliedVoucher;
+  detail: string;
+  validTo: string;
+  status: VoucherStatus;
+}
+
+const statusWords = { used: 'used', expired: 'expired', unavailable: 'notAvailable' } as const;
+
+const offeredOf = (voucher: UserVoucher, now: number): Offered => ({
+  voucher: { ...voucherOfMember(voucher), label: voucher.VoucherTypeName },
+  detail: voucher.VoucherTypeDescription,
+  validTo: voucher.ValidTo,
+  status: voucherStatus(voucher, now),
+});
+
+const samples: Offered[] = SAMPLE_VOUCHERS.flatMap(({ id, label, expDate }) => {
+  const money = sampleVoucher(id);
+  return money ? [{ voucher: { ...money, label }, detail: '', validTo: expDate, status: 'usable' as const }] : [];
+});
+
+const dateIn = (locale: string, instant: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(instant));
+
+/** Those that can be used first, each kind in its order. */
+const usableFirst = (offered: readonly Offered[]): Offered[] => [
+  ...offered.filter(({ status }) => status === 'usable'),
+  ...offered.filter(({ status }) => status !== 'usable'),
+];
+
+/** 'Select Voucher': the member's vouchers and, where the brand wants them, the two samples (ordering §3 Voucher). */
+export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
+  const t = useMessages(messages);
+  const locale = languageTag(useLanguageId());
+  const dispatch = useDispatch();
+  const clock = useClock();
+  const profile = useSelector(selectProfile);
+  const hasSamples = useBrand()?.toggles.sampleVouchers ?? false;
+  const inUse = useSelector((state: WithCart) => state.cart.voucher);
+  const subtotal = useSelector((state: CartRootState) => selectQuote(state).subtotal);
+  const { data, isError, isFetching, refetch } = cartApi.useCardVouchersQuery(profile?.cardNo ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [selected, setSelected] = useState(inUse?.id ?? '');
+
+  const now = clock.now();
+  const offered = usableFirst([...(data ?? []).map((one) => offeredOf(one, now)), ...(hasSamples ? samples : [])]);
+  const chosen = offered.find(({ voucher, status }) => voucher.id === selected && status === 'usable')?.voucher;
+  const whyNot = ({ voucher, status }: Offered): string | undefined => {
+    if (status !== 'usable') return t(statusWords[status]);
+    const { minimumSpend = 0 } = voucher;
+    return subtotal < minimumSpend ? t('spendFrom', { amount: formatPrice(minimumSpend, locale) }) : undefined;
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('selectVoucher')}
+      safeAction={{ label: t('cancel'), onPress: onClose }}
+      mainAction={{
+        label: t('select'),
+        state: selected === (inUse?.id ?? '') || (selected !== '' && !chosen) ? 'off' : 'ready',
+        onPress: () => {
+          dispatch(setVoucher(chosen ?? null));
+          onClose();
+        },
+      }}
+    >
+      {isFetching && !data ? (
+        <ItemSkeleton label={t('vouchersLoading')} />
+      ) : (
+        <Stack gap={1} role="radiogroup" aria-label={t('selectVoucher')}>
+          {isError && (
+            <Stack gap={2}>
+              <Text tone="danger" role="alert">
+                {t('vouchersFailed')}
+              </Text>
+              <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
+                {t('tryAgain')}
+              </Button>
+            </Stack>
+          )}
+          {!isError && offered.length === 0 && <Text tone="muted">{t('noVouchers')}</Text>}
+          {offered.length > 0 && (
+            <RadioRow
+              group="voucher"
+              name={t('noVoucher')}
+              checked={selected === ''}
+              onChange={() => setSelected('')}
+            />
+          )}
+          {offered.map((one) => {
+            const { voucher, detail, validTo } = one;
+            const off = whyNot(one);
+            return (
+              <RadioRow
+                key={voucher.id}
+                group="voucher"
+                name={voucher.label}
+                detail={[detail, t('validTo', { date: dateIn(locale, validTo) })].filter(Boolean).join(' · ')}
+                checked={selected === voucher.id}
+                onChange={() => setSelected(voucher.id)}
+                {...(off !== undefined && { soldOut: off })}
+              />
+            );
+          })}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectRoleId } from '#features/account';
+import { addLine, pricedLineOf, type Reward, withIdentity } from '#features/cart';
+import { groupsFor, lineOf, settle } from '#features/choice';
+import { localized, useLanguageId, useMessages } from '#features/i18n';
+import type { MenuItem } from '#features/menu';
+import { useShownPrices } from '#features/prices';
+import { notify } from '#features/shell';
+import { ActionBar, Button, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
+import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { itemReducer, startDraft } from './draft';
+import { messages } from './messages';
+import { showGroup } from './showGroup';
+
+export interface RewardDialogProps {
+  /** What is given, and how many of it are left to take. */
+  reward: Reward;
+  item: MenuItem;
+  menuId: number;
+  open: boolean;
+  /** Called when the diner leaves, or has taken it. */
+  onClose: () => void;
+}
+
+/** The dialog of a free item of a promotion or promo code (ordering §2 Cart dialogs). */
+export default function RewardDialog({ reward, item, menuId, open, onClose }: RewardDialogProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const roleId = useSelector(selectRoleId);
+  const dispatch = useDispatch();
+  const prices = useShownPrices();
+  const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
+  const reducer = useMemo(() => itemReducer(groups), [groups]);
+  const [draft, act] = useReducer(reducer, groups, (start) => ({ ...startDraft(start), quantity: reward.quantity }));
+  const [isMarked, setMarked] = useState(false);
+  const cards = useRef(new Map<number, HTMLElement>());
+
+  const choice = settle(groups, draft.choice);
+  const quantity = Math.min(draft.quantity, reward.quantity);
+  const unmet = unmetIn(groups, choice);
+  const line = {
+    ...lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction: '' }),
+    ...(reward.source === 'promotion' ? { promotionId: reward.id } : { promoCodeId: reward.id }),
+  };
+  const extra = prices.ofLine(pricedLineOf(withIdentity(line)));
+
+  const take = () => {
+    if (unmet !== undefined) {
+      setMarked(true);
+      showGroup(cards.current.get(unmet));
+      return;
+    }
+    dispatch(addLine(line));
+    dispatch(notify({ kind: 'success', text: t('addedToCart'), durationMs: 1000 }));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={localized(item.itemLocalizations, languageId).name}
+      description={
+        reward.quantity > 1
+          ? t('freeCount', { count: reward.quantity, name: reward.name })
+          : t('freeWith', { name: reward.name })
+      }
+      footer={
+        <ActionBar>
+          {reward.quantity > 1 ? (
+            <Stepper
+              size="large"
+              min={1}
+              max={reward.quantity}
+              value={quantity}
+              onChange={(next) => act({ type: 'count', quantity: next })}
+              label={t('quantity')}
+              decreaseLabel={t('oneLess')}
+              increaseLabel={t('oneMore')}
+            />
+          ) : (
+            <Button size="large" kind="secondary" onClick={onClose}>
+              {t('notNow')}
+            </Button>
+          )}
+          <Button size="large" onClick={take} trailing={extra > 0 ? <Price cents={extra} kind="extra" /> : undefined}>
+            {t('addToCart')}
+          </Button>
+        </ActionBar>
+      }
+      closeLabel={t('close')}
+    >
+      <Stack gap={3}>
+        {groups.length === 0 && <DishTile sources={item.images} shape="stage" loading="first" />}
+        {groups.length === 0 && <Text tone="muted">{localized(item.itemLocalizations, languageId).description}</Text>}
+        <ChoiceGroups
+          groups={groups}
+          choice={choice}
+          onChoose={act}
+          unmet={isMarked ? unmet : undefined}
+          onGroup={(groupId, element) =>
+            element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
+          }
+        />
+      </Stack>
+    </Dialog>
+  );
+}

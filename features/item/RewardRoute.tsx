@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { type CartRootState, type Reward, selectRewardsToPick } from '#features/cart';
+import { type MenuItem, useMenu } from '#features/menu';
+import { useSearchDialog } from './useSearchDialog';
+
+const RewardDialog = lazy(() => import('./RewardDialog'));
+
+/**
+ * Opens a free item that waits to be taken (`?reward=<key>`), with its modifier groups where it has any. Put it beside
+ * the cart.
+ */
+export function RewardRoute() {
+  const { wanted, leave, drop } = useSearchDialog('reward');
+  const { data: menu } = useMenu();
+  const rewards = useSelector((state: CartRootState) => selectRewardsToPick(state));
+  const [shown, setShown] = useState<{ reward: Reward; item: MenuItem }>();
+  const reward = rewards.find(({ key }) => key === wanted);
+  const item = reward && menu?.items[reward.itemId];
+  // What was shown stays while the dialog closes.
+  if (reward && item && (shown?.reward !== reward || shown.item !== item)) setShown({ reward, item });
+
+  const isUnknown = wanted !== null && menu !== undefined && !item;
+  useEffect(() => {
+    if (isUnknown) drop();
+  }, [isUnknown, drop]);
+
+  if (!shown || !menu) return null;
+  return (
+    <Suspense>
+      <RewardDialog key={shown.reward.key} {...shown} menuId={menu.id} open={item !== undefined} onClose={leave} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,5 @@
+import { defineMessages } from '#features/i18n';
+
+export const messages = defineMessages({ allIn: 'prices include service charge and GST' } as const, {
+  2: () => import('./messages.zh'),
+});

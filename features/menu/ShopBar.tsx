@@ -1,16 +1,28 @@
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/configs';
+import { useMessages } from '#features/i18n';
 import { selectOutlet } from '#features/selections';
-import { type BackAction, TopBar } from '#ui';
+import { AccountIcon, type BackAction, IconButton, TopBar } from '#ui';
+import { messages } from './messages';
 
-/** Brand and outlet on top of home and menu. */
+/** Brand and outlet on top of home and menu, with the way to the account (decision 16). */
 export function ShopBar({ back }: { back?: BackAction | undefined }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
   const brand = useBrand();
   const outlet = useSelector(selectOutlet);
   return (
     <TopBar
       title={brand?.name ?? outlet?.brand.name ?? ''}
       subtitle={outlet?.name ?? '\u00a0'}
+      actions={
+        <IconButton
+          label={t('account')}
+          icon={<AccountIcon size={22} aria-hidden />}
+          onClick={() => navigate('/account')}
+        />
+      }
       {...(back && { back })}
     />
   );

@@ -3,6 +3,7 @@ import { defineMessages } from '#features/i18n';
 const english = {
   menu: 'Menu',
   categories: 'Categories',
+  account: 'Account',
   loading: 'Loading the menu',
   back: 'Back',
   table: 'Table {table}',

@@ -3,6 +3,7 @@ import type { Key } from './messages';
 const chinese: Record<Key, string> = {
   menu: '菜单',
   categories: '分类',
+  account: '账户',
   loading: '正在加载菜单',
   back: '返回',
   table: '{table} 号桌',

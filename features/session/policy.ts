@@ -1,5 +1,6 @@
 import type { AccessToken } from '#contract';
 import { isExpired } from '#features/account';
+import type { RuntimeConfig } from '#features/api';
 
 /** On a shared device a token may be this old when its holder navigates (accounts §9), milliseconds. */
 export const SESSION_WARNING_MS = 60_000;
@@ -10,9 +11,9 @@ export const SESSION_WARNING_MS = 60_000;
  */
 export type SessionPolicy = 'own-phone' | 'shared-device';
 
-/** The policy of a device: a kiosk is shared. */
-export const policyOf = ({ kioskMode }: { kioskMode: boolean }): SessionPolicy =>
-  kioskMode ? 'shared-device' : 'own-phone';
+/** The policy of a device: its own setting, and always on in kiosk mode. */
+export const policyOf = (kioskMode: boolean, setting: RuntimeConfig['sessionPolicy'] = 'phone'): SessionPolicy =>
+  kioskMode || setting === 'kiosk' ? 'shared-device' : 'own-phone';
 
 /**
  * Whether navigating with this token ends the session.

@@ -26,11 +26,13 @@ export interface SessionWatchInput {
 const sessionPolicy = ({ onNavigation, clock, warn }: SessionWatchInput): StreamSpec<SessionState> => ({
   name: 'session policy',
   key: ({ account }) => account.accessToken?.id ?? null,
-  open: async (_, { getState }) => {
+  open: async (_, { getState, dispatch }) => {
+    const setting = dispatch((_d: unknown, _g: unknown, { config }: Services) => config.sessionPolicy);
     const [{ concatMap, fromEventPattern }, { sessionEnd }] = await Promise.all([import('rxjs'), import('./streams')]);
     const ends = () => {
       const { account, configs } = getState();
-      return account.accessToken !== null && endsSession(policyOf(configs), account.accessToken, clock.now());
+      const policy = policyOf(configs.kioskMode, setting);
+      return account.accessToken !== null && endsSession(policy, account.accessToken, clock.now());
     };
     return sessionEnd({
       navigation$: fromEventPattern(onNavigation, (_listener, stop: () => void) => stop()),

@@ -98,6 +98,11 @@ export const bareInput = css`
   color: inherit;
   font: inherit;
 
+  /* The frame around wears the ring. */
+  &&:focus-visible {
+    outline: none;
+  }
+
   &::placeholder {
     color: ${token.color.inkMuted};
     opacity: 1;

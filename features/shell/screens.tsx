@@ -56,13 +56,16 @@ export interface HostFailureProps {
   onRetry: () => void;
   /** The host is being asked. */
   isRetrying: boolean;
+  /** `place` stands inside a screen, `screen` in place of one. Default `place`. */
+  fills?: 'place' | 'screen';
 }
 
 /** The host is down, slow or answers nonsense: what happened, and a way on. Cart and selections stay. */
-export function HostFailure({ onRetry, isRetrying }: HostFailureProps) {
+export function HostFailure({ onRetry, isRetrying, fills = 'place' }: HostFailureProps) {
   const t = useMessages(messages);
+  const Panel = fills === 'screen' ? MessageScreen : ErrorState;
   return (
-    <ErrorState
+    <Panel
       icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
       title={t('failedTitle')}
       text={t('failedText')}

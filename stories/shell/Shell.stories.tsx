@@ -96,7 +96,7 @@ export const NotFound: Story = {
 
 /** The host did not answer what it takes to begin. */
 export const Failed: Story = {
-  render: inShop(<HostFailure onRetry={() => {}} isRetrying={false} />),
+  render: inShop(<HostFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
   play: shows('The outlet did not answer', 'Try again'),
 };
 

@@ -25,7 +25,7 @@ export function App({ defaultBrand, splashAge }: AppProps) {
       <ShellFrame
         isEntering={isEntering}
         splashAge={splashAge}
-        obstacle={hasFailed ? <HostFailure onRetry={retry} isRetrying={isRetrying} /> : undefined}
+        obstacle={hasFailed ? <HostFailure fills="screen" onRetry={retry} isRetrying={isRetrying} /> : undefined}
       >
         <AppRoutes />
         <CheckoutHost scanTableForTakeaway={brand?.toggles.scanTableForTakeaway ?? false} />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
@@ -175,7 +175,7 @@ export const OtpOpened: Story = {
     await expect(canvas.getByText('Resend in 60 s')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
-    await expect(canvas.getByLabelText('OTP code')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('OTP code')).toHaveFocus());
   },
 };
 export const OtpResend: Story = {

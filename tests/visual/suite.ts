@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Baselines, BrokenBaseline, overweight } from './baselines.ts';
+import { Baselines, BrokenBaseline, heaviness, overweight } from './baselines.ts';
 import type { Shot } from './camera.ts';
 import { compare } from './compare.ts';
 import { coverageOf, type Expected } from './coverage.ts';
@@ -61,7 +61,6 @@ export async function look(options: SuiteOptions): Promise<Result> {
     ...excused.problems,
     ...(baselines.isEmpty || options.approve ? [] : strangenessOf(baselines.machine, machine)),
   ];
-  for (const problem of problems.slice(0, 0)) options.log(problem);
 
   rmSync(options.report, { recursive: true, force: true });
   const book = new Book(options, baselines);
@@ -109,7 +108,11 @@ export async function look(options: SuiteOptions): Promise<Result> {
   return {
     outcomes: book.sorted(),
     problems: [...problems, ...overweight(baselines.weights())],
-    notes: [...book.notes, ...twins(book.outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`)],
+    notes: [
+      ...book.notes,
+      ...heaviness(baselines.weights()),
+      ...twins(book.outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`),
+    ],
     machine,
     msPerPicture: (Date.now() - began) / Math.max(1, tasks.length),
   };

@@ -1,13 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import type { Promotion, Tax } from '#contract';
 import { TransportError } from '#features/api';
-import { CartScreen, type CartState } from '#features/cart';
-import { CheckoutButton } from '#features/checkout';
-import { initialConfigs } from '#features/configs';
-import type { Menu } from '#features/menu';
-import type { SelectionsState } from '#features/selections';
 import {
   aCart,
   aCartLine,
@@ -17,81 +10,20 @@ import {
   someSelections,
   someSettings,
 } from '../../tests/builders/cart';
-import { anItem, menuOf, named } from '../../tests/builders/item';
-import { Shop, type ShopProps } from '../parts/Shop';
+import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { CartStory, cartMenu, kopi, laksa, restBars, toast } from './CartStory';
 
-interface CartStoryProps {
-  cart: CartState;
-  selections?: SelectionsState;
-  taxes?: Tax[];
-  menu?: Menu;
-  promotions?: Promotion[];
-  /** Code of the brand whose toggles hold. */
-  brandCode?: string;
-  pointBalance?: number;
-  languageId?: number;
-  send?: ShopProps['send'];
-}
-
-function CartStory({
-  cart,
-  selections = someSelections(),
-  taxes = [aTax()],
-  menu,
-  promotions = [],
-  brandCode = 'kopi',
-  pointBalance,
-  languageId = 1,
-  send,
-}: CartStoryProps) {
-  const profile = {
-    id: 7,
-    firstName: 'Mei',
-    lastName: 'Tan',
-    name: 'Mei Tan',
-    email: 'mei@example.com',
-    mobileNo: '6581234567',
-    cardNo: 'C7',
-    memberId: 'M7',
-    pointBalance: pointBalance ?? 0,
-    isReceiveMarketingConsent: false,
-    roles: [],
-  };
-  const state = {
-    cart,
-    selections,
-    configs: { ...initialConfigs, brandCode, taxes, languageId },
-    account: { accessToken: null, profile: pointBalance === undefined ? null : profile },
-  };
-  return (
-    <Shop state={state} path="/cart" menu={menu} promotions={send ? undefined : promotions} send={send}>
-      <Suspense>
-        <CartScreen checkout={<CheckoutButton />} />
-      </Suspense>
-    </Shop>
-  );
-}
-
-const laksa = aCartLine({
-  quantity: 2,
-  modifiers: [aCartModifier(1, 'Yellow noodle', 50), aCartModifier(2, 'Soft egg', 1_20, { quantity: 2 })],
-  specialInstruction: 'Less gravy please',
-});
-
-const kopi = aCartLine({
-  itemId: 11,
-  categoryId: 2,
-  name: 'Kopi Peng',
-  price: 2_20,
-  modifiers: [aCartModifier(3, 'Iced', 60, { options: [aCartModifier(4, 'Less ice')] })],
-});
-
-const toast = aCartLine({ itemId: 1, categoryId: 1, name: 'Kaya Butter Toast', price: 4_20, quantity: 3 });
+const prawns = {
+  ...aGroup('Select', 'Extras', [0, 1], [aModifier('Extra prawns', 2_50, { id: 5, isSoldOut: true })]),
+  id: 90,
+};
+const others = Object.values(cartMenu.items).filter(({ id }) => id !== 1);
 
 const meta = {
   title: 'Cart/CartScreen',
   component: CartStory,
   parameters: { layout: 'fullscreen' },
+  afterEach: restBars,
   args: { cart: aCart([laksa, kopi, toast]) },
 } satisfies Meta<typeof CartStory>;
 
@@ -150,14 +82,6 @@ export const Grouped: Story = {
   tags: ['state:cart.grouped'],
   args: {
     brandCode: 'canteen',
-    menu: menuOf(
-      [
-        anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast') }),
-        anItem({ id: 11, categoryId: 2, itemLocalizations: named('Kopi Peng') }),
-        anItem(),
-      ],
-      { 1: 'Toast & Eggs', 2: 'Kopi & Teh', 3: 'Noodles' },
-    ),
   },
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
@@ -172,6 +96,7 @@ export const Discounts: Story = {
   args: {
     promotions: [aPromotion()],
     pointBalance: 4,
+    menu: menuOf([anItem({ id: 1, prices: aPrice(4_20).map((price) => ({ ...price, taxId: 2 })) }), ...others]),
     cart: aCart([laksa, { ...toast, taxId: 2 }], {
       applyRebatePoint: true,
       promoCode: {
@@ -188,7 +113,7 @@ export const Discounts: Story = {
     const screen = within(canvasElement);
     await expect(await screen.findByText('Service Charge')).toBeVisible();
     await expect(screen.getByText('Breakfast 10% off')).toBeVisible();
-    await expect(screen.getByText('Promo Code KAYA5')).toBeVisible();
+    await expect(screen.getAllByText('Promo Code KAYA5')[0]).toBeVisible();
     await expect(screen.getByText('-$4.00')).toBeVisible();
   },
 };
@@ -197,9 +122,14 @@ export const Discounts: Story = {
 export const SoldOutLine: Story = {
   tags: ['state:cart.sold-out-line'],
   args: {
+    menu: menuOf([
+      anItem({ id: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20), isSoldOut: true }),
+      anItem({ itemModifierGroups: groupsOf(prawns) }),
+      ...others.filter(({ id }) => id === 11),
+    ]),
     cart: aCart([
       { ...toast, isSoldOut: true },
-      { ...laksa, isSoldOut: true, modifiers: [aCartModifier(1, 'Extra prawns', 2_50, { isSoldOut: true })] },
+      aCartLine({ isSoldOut: true, modifiers: [aCartModifier(5, 'Extra prawns', 2_50, { isSoldOut: true })] }),
       kopi,
     ]),
   },
@@ -215,11 +145,6 @@ export const SoldOutLine: Story = {
 export const FreeItem: Story = {
   tags: ['state:cart.free-item'],
   args: {
-    menu: menuOf([
-      anItem(),
-      anItem({ id: 11, itemLocalizations: named('Kopi Peng') }),
-      anItem({ id: 1, itemLocalizations: named('Kaya Butter Toast') }),
-    ]),
     promotions: [
       aPromotion({
         name: 'Two toasts, one kopi',
@@ -240,7 +165,7 @@ export const FreeItem: Story = {
 
 /** Promotions that cannot be had keep nobody from ordering. */
 export const PromotionsFailed: Story = {
-  args: { send: () => Promise.reject(new TransportError('no-answer')) },
+  args: { promotions: undefined, send: () => Promise.reject(new TransportError('no-answer')) },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('button', { name: /Checkout/ })).toBeEnabled();
   },

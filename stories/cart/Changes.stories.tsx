@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { type CartChanges, cartItemIdOf } from '#features/cart';
+import { CartChangesView } from '../../features/cart/CartChangesDialog';
+import { aCart, someSelections } from '../../tests/builders/cart';
+import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { Shop } from '../parts/Shop';
+import { CartStory, kopi, restBars, toast } from './CartStory';
+
+interface DialogStoryProps {
+  changes: CartChanges;
+  secondsLeft?: number;
+}
+
+/** The dialog at a second of its own; the store's own count is another story. */
+function ChangesStory({ changes, secondsLeft = 3 }: DialogStoryProps) {
+  return (
+    <Shop state={{ selections: someSelections() }} path="/cart">
+      <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={() => {}} />
+    </Shop>
+  );
+}
+
+const removed = [
+  { cartItemId: 'a', localizations: named('Laksa Lemak') },
+  { cartItemId: 'b', localizations: named('Kopi Peng') },
+];
+
+const meta = {
+  title: 'Cart/Changes',
+  component: ChangesStory,
+  parameters: { layout: 'fullscreen' },
+  afterEach: restBars,
+  args: { changes: { reason: 'other-menu', removed, repriced: [] } },
+} satisfies Meta<typeof ChangesStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = () => within(document.body);
+
+/** Lines of another menu are removed and listed. */
+export const ItemsUpdated: Story = {
+  tags: ['state:checkout.items-updated'],
+  play: async () => {
+    const dialog = within(await page().findByRole('alertdialog'));
+    await expect(dialog.getByText('Laksa Lemak')).toBeVisible();
+    await expect(dialog.getByText('Kopi Peng')).toBeVisible();
+  },
+};
+
+export const RemovedItems3: Story = {
+  tags: ['state:checkout.removed-items-3'],
+  args: { changes: { reason: 'not-available', removed, repriced: [] } },
+  play: async () => {
+    const dialog = within(await page().findByRole('alertdialog'));
+    await expect(
+      dialog.getByText('The items below have been removed as they are not available at this time.'),
+    ).toBeVisible();
+    await expect(dialog.getByText('3')).toBeVisible();
+  },
+};
+
+/** What a line cost and costs, before anything is charged. */
+export const NewPrices: Story = {
+  args: {
+    changes: {
+      reason: 'prices',
+      removed: [],
+      repriced: [{ cartItemId: 'a', localizations: named('Laksa Lemak'), from: 8_90, to: 9_40 }],
+    },
+  },
+  play: async () => {
+    const dialog = within(await page().findByRole('alertdialog'));
+    await expect(dialog.getByText('$8.90')).toBeVisible();
+    await expect(dialog.getByText('$9.40')).toBeVisible();
+  },
+};
+
+const dear = menuOf([
+  anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_50) }),
+]);
+
+/** The menu that has come is dearer, and has no Kopi Peng: the cart follows it and says so. */
+export const FromTheMenu: Story = {
+  render: () => <CartStory cart={aCart([toast, kopi])} menu={dear} />,
+  play: async ({ canvasElement }) => {
+    const dialog = within(await page().findByRole('alertdialog'));
+    await expect(dialog.getByText('Kopi Peng')).toBeVisible();
+    await expect(dialog.getByText('$4.50')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull());
+    await expect(within(canvasElement).getAllByText('$13.50')[0]).toBeVisible();
+  },
+};
+
+/** A removal can be undone, also that of the last line. */
+export const Undo: Story = {
+  render: () => <CartStory cart={aCart([toast])} />,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const stepper = within(await screen.findByRole('group', { name: 'Quantity of Kaya Butter Toast' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One less' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One less' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'Remove' }));
+    await expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    await expect(screen.getByText('Kaya Butter Toast was removed')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByRole('group', { name: 'Quantity of Kaya Butter Toast' })).toBeVisible();
+  },
+};
+
+const bread = aGroup('Select', 'Bread', [1, 1], [aModifier('White'), aModifier('Wholemeal', 40)]);
+const toastMenu = menuOf([
+  anItem({
+    id: 1,
+    categoryId: 1,
+    itemLocalizations: named('Kaya Butter Toast'),
+    prices: aPrice(4_20),
+    itemModifierGroups: groupsOf(bread),
+  }),
+]);
+const [white] = bread.modifierGroupItems;
+const chosenToast = {
+  ...toast,
+  modifiers: [
+    {
+      modifierItemId: white?.id ?? 0,
+      modifierGroupId: bread.id,
+      quantity: 1,
+      price: 0,
+      taxId: 1,
+      isServiceChargeExempt: false,
+      isDiscountable: true,
+      localizations: named('White'),
+      isSoldOut: false,
+      options: [],
+    },
+  ],
+};
+const line = { ...chosenToast, cartItemId: cartItemIdOf(chosenToast) };
+
+/** Edit opens the item as it was chosen; saved, the line has changed in its place. */
+export const Editing: Story = {
+  render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
+    const dialog = within(await page().findByRole('dialog'));
+    await expect(await dialog.findByRole('radio', { name: 'White' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: /Wholemeal/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Save changes/ }));
+    await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
+    await expect(screen.getByText('Wholemeal')).toBeVisible();
+    await expect(screen.getAllByText('$13.80')[0]).toBeVisible();
+  },
+};
+
+/** Where the brand wants it, a diner who dines in reads prices with everything in. */
+export const AllIn: Story = {
+  render: () => <CartStory cart={aCart([toast])} brandCode="kuro" />,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('prices include service charge and GST')).toBeVisible();
+    // 12.60 with 10 % service and 9 % GST on both.
+    await expect(screen.getAllByText('$15.11').length).toBe(3);
+    await expect(screen.getByText('Subtotal before service charge and GST')).toBeVisible();
+  },
+};

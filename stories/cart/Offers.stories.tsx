@@ -1,0 +1,313 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
+import type { Send } from '#features/api';
+import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
+import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { refusing } from '../parts/answers';
+import { CartStory, cartMenu, laksa, restBars, toast } from './CartStory';
+
+const aVoucher = (VoucherNo: string, VoucherTypeName: string, rest: Partial<UserVoucher> = {}): UserVoucher => ({
+  VoucherNo,
+  VoucherTypeName,
+  VoucherTypeDescription: 'For members',
+  ValidTo: '2035-12-31T15:59:59.000Z',
+  IsRedeemable: true,
+  VoucherUsedOn: null,
+  IsMinSpendingReq: false,
+  MinSpendingValue: 0,
+  type: 'direct',
+  value: 5,
+  ...rest,
+});
+
+const vouchers = [
+  aVoucher('V1', 'Welcome back: 15% off', { type: 'percentage', value: 0.15 }),
+  aVoucher('V2', '$8 off from $60', { value: 8, IsMinSpendingReq: true, MinSpendingValue: 60 }),
+  aVoucher('V3', 'Birthday treat', { VoucherUsedOn: '2026-03-08T04:21:00.000Z' }),
+  aVoucher('V4', '$3 off', { ValidTo: '2024-06-30T15:59:59.000Z' }),
+  aVoucher('V5', 'Gold: $10 off', { IsRedeemable: false }),
+];
+
+/** A host that knows one code. */
+const knowing =
+  (promotions: Promotion[], promoCodeRewards: PromoCodeReward[]): Send =>
+  async ({ url }) => {
+    const body = url.includes('/promotions/validate')
+      ? { data: promotions }
+      : url.includes('/validate-promo-code')
+        ? { promoCodeRewards }
+        : url.includes('/ascentis/card')
+          ? { voucherLists: vouchers }
+          : { data: [] };
+    return { status: 200, text: JSON.stringify(body), date: null };
+  };
+
+const givesNothing = aPromotion({ id: 77, name: 'Welcome', isRewardDiscount: false });
+const tenPercent: PromoCodeReward = {
+  type: 'Discount',
+  displayValue: '10% off',
+  discountType: 'Percentage',
+  discountValue: 10,
+  promoCodeId: 3,
+};
+const freeItem = (value: number, displayValue: string): PromoCodeReward => ({
+  type: 'Item',
+  displayValue,
+  value,
+  quantity: 1,
+  promoCodeId: 4,
+});
+
+const noodle = aGroup(
+  'Select',
+  'Choose your noodle',
+  [1, 1],
+  [aModifier('Thick bee hoon'), aModifier('Yellow noodle', 50)],
+);
+const menu = menuOf(
+  [
+    anItem({ itemModifierGroups: groupsOf(noodle) }),
+    ...Object.values(cartMenu.items).filter(({ id }) => id !== 21),
+    anItem({
+      id: 12,
+      categoryId: 2,
+      itemLocalizations: named('Kopi O Kosong', 'Black and strong'),
+      images: ['/images/dishes/hot-cup.webp'],
+      prices: aPrice(1_80),
+    }),
+  ],
+  { 1: 'Toast & Eggs', 2: 'Kopi & Teh', 3: 'Noodles' },
+);
+
+const meta = {
+  title: 'Cart/Offers',
+  component: CartStory,
+  parameters: { layout: 'fullscreen' },
+  afterEach: restBars,
+  args: { cart: aCart([toast]), pointBalance: 12, send: knowing([givesNothing], [tenPercent]) },
+} satisfies Meta<typeof CartStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const type = async (canvasElement: HTMLElement, code: string) => {
+  const screen = within(canvasElement);
+  const field = await screen.findByRole('textbox', { name: 'Promo Code' });
+  if (code) await userEvent.type(field, code);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  return screen;
+};
+
+const page = () => within(document.body);
+
+/** A guest cannot use promo codes. */
+export const PromoSignedOut: Story = {
+  tags: ['state:cart.promo-signed-out'],
+  render: ({ pointBalance: _, ...args }) => <CartStory {...args} />,
+  play: async ({ canvasElement }) => {
+    const screen = await type(canvasElement, 'welcome10');
+    await expect(await screen.findByText('Please sign in to use promo code')).toBeVisible();
+  },
+};
+
+export const PromoEmpty: Story = {
+  tags: ['state:cart.promo-empty'],
+  play: async ({ canvasElement }) => {
+    const screen = await type(canvasElement, '   ');
+    await expect(await screen.findByText('Please enter the promo code')).toBeVisible();
+  },
+};
+
+/** Typed in small letters after a space; no promotion is behind it. */
+export const PromoInvalid: Story = {
+  tags: ['state:cart.promo-invalid'],
+  args: { send: knowing([], []) },
+  play: async ({ canvasElement }) => {
+    const screen = await type(canvasElement, '  oldkopi');
+    await expect(screen.getByRole('textbox', { name: 'Promo Code' })).toHaveValue('OLDKOPI');
+    await expect(await screen.findByText('Promo code invalid. Please try other promo code')).toBeVisible();
+  },
+};
+
+export const PromoApplied: Story = {
+  tags: ['state:cart.promo-applied'],
+  play: async ({ canvasElement }) => {
+    const screen = await type(canvasElement, 'welcome10');
+    await waitFor(() => expect(page().getByText('Promo Code applied')).toBeVisible());
+    await expect((await screen.findAllByText('Promo Code WELCOME10')).length).toBe(2);
+    await expect(screen.getByText('10% off')).toBeVisible();
+    await expect(screen.getByText('-$1.26')).toBeVisible();
+  },
+};
+
+/** The host's own sentence, where it gives one with a 400. */
+export const PromoRefused: Story = {
+  args: { send: refusing(400, 'This code was used before.') },
+  play: async ({ canvasElement }) => {
+    await type(canvasElement, 'welcome10');
+    await waitFor(() => expect(page().getByText('This code was used before.')).toBeVisible());
+  },
+};
+
+export const PromoFailed: Story = {
+  args: { send: refusing(500, 'Something broke.') },
+  play: async ({ canvasElement }) => {
+    await type(canvasElement, 'welcome10');
+    await waitFor(() => expect(page().getByText('Error occurred. Please try again later')).toBeVisible());
+  },
+};
+
+/** What the code gives needs no choice. Taken, it stands in the receipt; the code takes it along when it goes. */
+export const PromoItem: Story = {
+  tags: ['state:cart.promo-item'],
+  args: { menu, send: knowing([givesNothing], [freeItem(12, 'Kopi O Kosong')]) },
+  play: async ({ canvasElement }) => {
+    await type(canvasElement, 'freekopi');
+    const dialog = within(await page().findByRole('dialog', { name: 'Kopi O Kosong' }));
+    await expect(dialog.getByText('Free with FREEKOPI')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+  },
+};
+
+/** The same, to the end. */
+export const PromoItemTaken: Story = {
+  ...PromoItem,
+  tags: [],
+  play: async ({ canvasElement }) => {
+    const screen = await type(canvasElement, 'freekopi');
+    const dialog = within(await page().findByRole('dialog', { name: 'Kopi O Kosong' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
+    await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
+    await expect(await screen.findByText('Free')).toBeVisible();
+    const offers = within(screen.getByText('Promo Code FREEKOPI').closest('section') as HTMLElement);
+    await userEvent.click(offers.getByRole('button', { name: 'Remove' }));
+    await expect(screen.queryByText('Free')).toBeNull();
+  },
+};
+
+export const PromoItemModifiers: Story = {
+  tags: ['state:cart.promo-item-modifiers'],
+  args: { menu, send: knowing([givesNothing], [freeItem(21, 'Laksa Lemak')]) },
+  play: async ({ canvasElement }) => {
+    await type(canvasElement, 'freelaksa');
+    const dialog = within(await page().findByRole('dialog', { name: 'Laksa Lemak' }));
+    await userEvent.click(dialog.getByRole('radio', { name: /Yellow noodle/ }));
+    await expect(dialog.getByRole('button', { name: /Add To Cart/ })).toHaveTextContent('+$0.50');
+  },
+};
+
+/** A promotion gives an item that asks for a choice: it waits to be taken. */
+export const FreeItemToChoose: Story = {
+  args: {
+    menu,
+    promotions: [
+      aPromotion({
+        name: 'Three toasts, one laksa',
+        isRewardDiscount: false,
+        conditionItems: [{ id: 5, action: 'Include', itemId: 1, quantity: 3, comparison: 'More than equal' }],
+        rewardItems: [{ action: 'Free', itemId: 21, quantity: 1 }],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Free Laksa Lemak')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+    await expect(await page().findByRole('dialog', { name: 'Laksa Lemak' })).toBeVisible();
+  },
+};
+
+/** What is missing for promotions that nearly apply. */
+export const Hints: Story = {
+  args: {
+    menu,
+    cart: aCart([toast, aCartLine({ itemId: 12, categoryId: 2, name: 'Kopi O Kosong', price: 1_80, quantity: 3 })]),
+    promotions: [
+      aPromotion({ id: 1, name: '10% off from $25', isRequireMinimumSpend: true, minimumSpendAmount: 25 }),
+      aPromotion({
+        id: 2,
+        name: 'Kopi: buy 2, get 1 free',
+        isRewardDiscount: false,
+        conditionItems: [{ id: 5, action: 'Include', itemId: 12, quantity: 2, comparison: 'More than equal' }],
+        rewardItems: [{ action: 'Free (Buy X Get Y)', itemId: 12, quantity: 1, promotionConditionItemId: 5 }],
+      }),
+      aPromotion({
+        id: 3,
+        name: 'Toast with noodles: $2 off',
+        conditionCategories: [
+          { action: 'Include', categoryId: 1 },
+          { action: 'Include', categoryId: 3 },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Add $7.00 more for 10% off from $25')).toBeVisible();
+    await expect(screen.getByText('Add 1 more Kopi O Kosong for Kopi: buy 2, get 1 free')).toBeVisible();
+    await expect(screen.getByText('Add something from Noodles for Toast with noodles: $2 off')).toBeVisible();
+  },
+};
+
+/** The member's vouchers and, where the brand wants them, two samples; one is selected. */
+export const Voucher: Story = {
+  tags: ['state:cart.voucher'],
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const row = (await screen.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
+    await userEvent.click(within(row).getByRole('button', { name: 'Select' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Select Voucher' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: /^\$5 off/ }));
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Select' })).toBeEnabled();
+    for (const word of ['Used', 'Expired', 'Not Available', 'From $60.00']) {
+      await expect(dialog.getByText(word)).toBeVisible();
+    }
+  },
+};
+
+/** The voucher is taken off, and says so when the cart no longer reaches what it asks for. */
+export const VoucherInUse: Story = {
+  args: {
+    cart: aCart([toast, laksa], {
+      voucher: { id: 'V2', label: '$8 off from $30', type: 'direct', value: 8_00, minimumSpend: 30_00 },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Voucher $8 off from $30')).toBeVisible();
+    await expect(screen.getByText('-$8.00')).toBeVisible();
+    const stepper = within(screen.getByRole('group', { name: 'Quantity of Laksa Lemak' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One less' }));
+    await expect(screen.getByText('Add $5.60 more to use this voucher')).toBeVisible();
+    await expect(screen.queryByText('-$8.00')).toBeNull();
+  },
+};
+
+export const VouchersFailed: Story = {
+  args: { send: refusing(500, 'Something broke.'), brandCode: 'verde' },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const row = (await screen.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
+    await userEvent.click(within(row).getByRole('button', { name: 'Select' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Select Voucher' }));
+    await expect(await dialog.findByText('Your vouchers could not be loaded. Please try again.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  },
+};
+
+/** A member with points: they pay as much as there is to pay, and no more. */
+export const Rebate: Story = {
+  tags: ['state:cart.rebate'],
+  args: { pointBalance: 2500.5 },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const points = await screen.findByRole('checkbox', { name: /Use my points/ });
+    await expect(screen.getByText('2,500.5 points, worth $2,500.50')).toBeVisible();
+    await userEvent.click(points);
+    // 12.60 with 10 % service and 9 % GST on both.
+    await expect(screen.getByText('15.11 of 2,500.5 points pay $15.11')).toBeVisible();
+    await expect(screen.getByText('-$15.11')).toBeVisible();
+  },
+};

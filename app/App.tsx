@@ -13,10 +13,12 @@ export interface AppProps {
   defaultBrand: string;
   /** Milliseconds that the splash stands already. Default 0. */
   splashAge?: number;
+  /** The address that the visit began with: entry removes from it what it has stored. */
+  address?: string;
 }
 
 /** The app inside its providers. */
-export function App({ defaultBrand, splashAge }: AppProps) {
+export function App({ defaultBrand, splashAge, address }: AppProps) {
   const { pathname } = useLocation();
   const { isEntering, hasFailed, isRetrying, retry } = useEntry(defaultBrand);
   const brand = useBrand();
@@ -25,6 +27,7 @@ export function App({ defaultBrand, splashAge }: AppProps) {
       <ShellFrame
         isEntering={isEntering}
         splashAge={splashAge}
+        address={address}
         obstacle={hasFailed ? <HostFailure fills="screen" onRetry={retry} isRetrying={isRetrying} /> : undefined}
       >
         <AppRoutes />

@@ -13,6 +13,7 @@ const { config, early, stored, vault } = globalThis.makanBoot;
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element "root" to show the app in; serve app/index.html as it is built.');
+  const address = window.location.href;
   const before = await stored;
   const clock = createClock();
   const store = createStore({
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <Providers store={store} clock={clock}>
       <BrowserRouter>
-        <App defaultBrand={config.defaultBrand} splashAge={performance.now()} />
+        <App defaultBrand={config.defaultBrand} splashAge={performance.now()} address={address} />
       </BrowserRouter>
     </Providers>,
   );

@@ -26,6 +26,8 @@ export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): Cat
   const [selected, setSelected] = useState(wanted);
   /** The category that a press asked for, until the diner scrolls: its heading may not reach the top of a short list. */
   const asked = useRef<number | null>(null);
+  /** Where that press left the list; NaN until it has. */
+  const restingAt = useRef(Number.NaN);
   const giveUp = useRef<() => void>(undefined);
   const current = useRef(rows);
   current.current = rows;
@@ -33,11 +35,13 @@ export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): Cat
   const scroll = useCallback((categoryIndex: number) => {
     giveUp.current?.();
     asked.current = categoryIndex;
+    restingAt.current = Number.NaN;
     giveUp.current = retryScroll(() => {
       const row = headingRow(current.current, categoryIndex);
       const list = listRef.current;
       if (row < 0 || !list?.element || list.element.clientHeight === 0) return false;
       list.scrollToRow(row);
+      restingAt.current = list.element.scrollTop;
       return true;
     }, schedule);
   }, []);
@@ -52,21 +56,10 @@ export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): Cat
     }
   }, [hasRows, wanted, scroll]);
 
-  useEffect(() => {
-    if (!hasRows) return;
-    const element = listRef.current?.element;
-    const release = () => {
-      asked.current = null;
-    };
-    for (const gesture of ['wheel', 'touchmove', 'keydown'])
-      element?.addEventListener(gesture, release, { passive: true });
-    return () => {
-      for (const gesture of ['wheel', 'touchmove', 'keydown']) element?.removeEventListener(gesture, release);
-    };
-  }, [hasRows]);
-
   const onRowsRendered = useCallback(({ startIndex }: RowRange) => {
-    if (asked.current !== null) return;
+    const moved = Math.abs((listRef.current?.element?.scrollTop ?? 0) - restingAt.current);
+    if (asked.current !== null && !(moved > 1)) return;
+    asked.current = null;
     const row = current.current[startIndex];
     if (row) setSelected(row.categoryIndex);
   }, []);

@@ -1,5 +1,5 @@
 import { useMessages } from '#features/i18n';
-import { MessageScreen, QrCode } from '#ui';
+import { MessageScreen, QrCode, token } from '#ui';
 import { messages } from './messages';
 import { usePageTitle } from './usePageTitle';
 
@@ -14,7 +14,12 @@ export default function DesktopScreen({ address }: DesktopScreenProps) {
   usePageTitle(t('desktopTitle'));
   return (
     <MessageScreen title={t('desktopTitle')} text={t('desktopText')}>
-      <QrCode value={address} label={t('desktopCode')} size={240} />
+      <QrCode
+        value={address}
+        label={t('desktopCode')}
+        size={240}
+        style={{ marginBlockStart: token.space[4], borderRadius: token.radius.card }}
+      />
     </MessageScreen>
   );
 }

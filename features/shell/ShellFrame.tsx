@@ -20,6 +20,8 @@ export interface ShellFrameProps {
   isEntering: boolean;
   /** Milliseconds that the splash stands already. Default 0. */
   splashAge?: number;
+  /** The address that the visit began with, for the way from a desktop to a phone. Default: the present one. */
+  address?: string;
   /** Shown in place of the screens, such as the host's failure to answer. */
   obstacle?: ReactNode;
   children: ReactNode;
@@ -37,7 +39,7 @@ function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictur
 }
 
 /** What stands in place of the screens: desktop message, maintenance, rescan; and the splash above them. */
-export function ShellFrame({ isEntering, splashAge = 0, obstacle, children }: ShellFrameProps) {
+export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, children }: ShellFrameProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const brand = useBrand();
@@ -53,7 +55,7 @@ export function ShellFrame({ isEntering, splashAge = 0, obstacle, children }: Sh
   if (isDesktop && !isKiosk) {
     return (
       <Suspense>
-        <DesktopScreen address={window.location.href} />
+        <DesktopScreen address={address ?? window.location.href} />
       </Suspense>
     );
   }

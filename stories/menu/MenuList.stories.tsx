@@ -62,6 +62,13 @@ export const Scrolling: Story = {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Kopi & Teh' }).getAttribute('aria-current')).toBe('true'),
     );
+    // Also back up after a tab was chosen.
+    await userEvent.click(screen.getByRole('button', { name: 'Noodles' }));
+    await waitFor(() => expect(list.scrollTop).toBeGreaterThan(700));
+    list.scrollTop = 0;
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Toast & Eggs' }).getAttribute('aria-current')).toBe('true'),
+    );
   },
 };
 

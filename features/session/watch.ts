@@ -1,7 +1,7 @@
-import { isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { signedIn, type WithAccount } from '#features/account';
-import { type ApiError, isRefusal, type Services } from '#features/api';
+import { isRefusal, type Services } from '#features/api';
 import type { StreamSpec } from '#features/streams';
 import { endsSession, policyOf } from './policy';
 import { forgetMember, signOut } from './signOut';
@@ -65,10 +65,9 @@ export const adoptSession =
   };
 
 /** A refusal that says that the token is dead, of whichever call. */
-export const isDeadToken = (action: unknown): boolean => {
-  if (!isRejectedWithValue(action)) return false;
-  const error = action.payload as ApiError | undefined;
-  return isRefusal(error) && error.statusCode === 401;
+export const isDeadToken = ({ meta, payload }: UnknownAction): boolean => {
+  const { rejectedWithValue } = (meta ?? {}) as { rejectedWithValue?: boolean };
+  return rejectedWithValue === true && isRefusal(payload) && payload.statusCode === 401;
 };
 
 export const sessionStreams = (input: SessionWatchInput): StreamSpec<SessionState>[] => [

@@ -117,7 +117,7 @@ export const ProfileSaved: Story = {
     await userEvent.type(page.getByLabelText('First Name'), ' May');
     await userEvent.click(page.getByRole('button', { name: 'Save' }));
     await seeSnackbar(canvasElement, 'Profile updated successfully.');
-    await expect(page.getByText('View Profile')).toBeVisible();
+    await expect(await page.findByText('View Profile')).toBeVisible();
   },
 };
 

@@ -7,7 +7,8 @@ import { Button, EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepp
 import { messages } from './messages';
 import { Flush } from './parts';
 import { pricedLineOf } from './pricedLine';
-import { type CartRootState, selectGivenLine } from './selectors';
+import { selectGivenLine } from './quoteSelectors';
+import type { CartRootState } from './selectors';
 import { decrease, increase, isReward, MAX_LINE_QUANTITY, removeLines } from './slice';
 import type { CartLine, CartModifier } from './types';
 

@@ -8,14 +8,8 @@ import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } f
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
 import { Under } from './parts';
-import {
-  type CartRootState,
-  selectFreeLines,
-  selectHasSoldOut,
-  selectLineIds,
-  selectLinesByCategory,
-  selectQuote,
-} from './selectors';
+import { selectFreeLines, selectLineIds, selectLinesByCategory, selectQuote } from './quoteSelectors';
+import { type CartRootState, selectHasSoldOut } from './selectors';
 
 /** `list` prints lines in the order in which they were added, `category` under the names of the menu's categories. */
 export type CartGrouping = 'list' | 'category';

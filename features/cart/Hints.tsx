@@ -5,7 +5,8 @@ import type { Menu } from '#features/menu';
 import { DiscountIcon, formatPrice } from '#ui';
 import { messages } from './messages';
 import { Hint } from './parts';
-import { type CartRootState, selectHints, selectMenu } from './selectors';
+import { selectHints } from './quoteSelectors';
+import { type CartRootState, selectMenu } from './selectors';
 
 /** More would be noise: the diner came to eat. */
 const MOST = 3;

@@ -8,7 +8,8 @@ import { messages } from './messages';
 import { PointsControl } from './PointsControl';
 import { PromoCode } from './PromoCode';
 import { Row } from './parts';
-import { type CartRootState, selectMenu, selectRewardsToPick } from './selectors';
+import { selectRewardsToPick } from './quoteSelectors';
+import { type CartRootState, selectMenu } from './selectors';
 import { VoucherControl } from './VoucherControl';
 
 /** Free items that wait to be taken; each opens its dialog. */

@@ -5,7 +5,8 @@ import { selectCentsPerPoint } from '#features/configs';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { CheckRow, formatPrice } from '#ui';
 import { messages } from './messages';
-import { type CartRootState, selectQuote, type WithCart } from './selectors';
+import { selectQuote } from './quoteSelectors';
+import type { CartRootState, WithCart } from './selectors';
 import { setApplyRebatePoint } from './slice';
 
 /** Pays with the member's points, as far as they go; shown while there are any (ordering §5). */

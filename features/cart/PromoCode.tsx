@@ -7,7 +7,8 @@ import { Button, Text, TextField } from '#ui';
 import { messages } from './messages';
 import { Flush, Row, WithButton } from './parts';
 import { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
-import { type CartRootState, selectRewardsToPick, type WithCart } from './selectors';
+import { selectRewardsToPick } from './quoteSelectors';
+import type { CartRootState, WithCart } from './selectors';
 import { removePromoCode } from './slice';
 
 /** Milliseconds that a promo error stays (ordering §9). */

@@ -4,7 +4,8 @@ import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { Button, formatPrice, Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Row } from './parts';
-import { type CartRootState, selectQuote, type WithCart } from './selectors';
+import { selectQuote } from './quoteSelectors';
+import type { CartRootState, WithCart } from './selectors';
 import { setVoucher } from './slice';
 
 const VoucherDialog = lazy(() => import('./VoucherDialog'));

@@ -10,7 +10,8 @@ import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { Button, Dialog, formatPrice, ItemSkeleton, RadioRow, Stack, Text } from '#ui';
 import { cartApi } from './api';
 import { messages } from './messages';
-import { type CartRootState, selectQuote, type WithCart } from './selectors';
+import { selectQuote } from './quoteSelectors';
+import type { CartRootState, WithCart } from './selectors';
 import { setVoucher } from './slice';
 import type { AppliedVoucher } from './types';
 

@@ -10,22 +10,24 @@ export { cartMirror } from './mirror';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
 export { pricedLineOf } from './pricedLine';
 export { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
+export {
+  selectFreeLines,
+  selectGivenLines,
+  selectHints,
+  selectLineIds,
+  selectOrderLines,
+  selectPromotions,
+  selectQuote,
+  selectRewardsToPick,
+} from './quoteSelectors';
 export { type Repricing, repriced } from './reprice';
 export type { Reward } from './rewards';
 export {
   type CartRootState,
   selectCartCount,
-  selectFreeLines,
-  selectGivenLines,
-  selectHints,
   selectLine,
-  selectLineIds,
   selectLines,
-  selectOrderLines,
-  selectPromotions,
-  selectQuote,
   selectRemarks,
-  selectRewardsToPick,
   type WithCart,
   type WithQueries,
 } from './selectors';

@@ -1,15 +1,8 @@
-import { createSelector } from '@reduxjs/toolkit';
-import type { Localization, OutletSettings, Promotion } from '#contract';
-import { evaluatePromotions, type PromotionHint, promotionHints, type Quote, quote } from '#contract/money';
-import { selectProfile, selectRoleId, type WithAccount } from '#features/account';
-import { selectCentsPerPoint, selectTaxes, type WithConfigs } from '#features/configs';
+import type { WithAccount } from '#features/account';
+import type { WithConfigs } from '#features/configs';
 import type { Menu, MenuArguments } from '#features/menu';
-import { selectOrderType, selectOutlet, selectOutletSettings, type WithSelections } from '#features/selections';
-import { cartApi } from './api';
-import { freeItemsOf } from './freeLines';
-import { pricedLineOf } from './pricedLine';
-import { givenLines, type Reward, rewardsLeft, rewardsOf } from './rewards';
-import { isReward } from './slice';
+import type { WithSelections } from '#features/selections';
+import type { cartApi } from './api';
 import type { CartLine, CartState } from './types';
 
 export interface WithCart {
@@ -30,26 +23,7 @@ export const selectLines = (state: WithCart): CartLine[] => state.cart.items;
 export const selectLine = (state: WithCart, cartItemId: string): CartLine | undefined =>
   state.cart.items.find((line) => line.cartItemId === cartItemId);
 
-/** A line as the receipt shows it: of a reward, as many as are given. */
-export const selectGivenLine = (state: CartRootState, cartItemId: string): CartLine | undefined =>
-  selectGivenLines(state).find((line) => line.cartItemId === cartItemId);
-
 export const selectRemarks = (state: WithCart): string => state.cart.remarks;
-
-const noPromotions: Promotion[] = [];
-
-/** Promotions that count: the current ones of the outlet, and those behind the promo code in use. */
-export const selectPromotions = createSelector(
-  [
-    (state: WithSelections & WithQueries): Promotion[] => {
-      const outlet = selectOutlet(state);
-      const found = outlet ? cartApi.endpoints.currentPromotions.select(outlet.id)(state as never).data : undefined;
-      return found ?? noPromotions;
-    },
-    (state: WithCart) => state.cart.promoCode?.promotions ?? noPromotions,
-  ],
-  (current, ofCode) => (ofCode.length > 0 ? [...current, ...ofCode] : current),
-);
 
 /** The menu of what is selected, if it has come. Read from the answers, as the menu's screens show the cart. */
 export const selectMenu = (state: WithSelections & WithQueries): Menu | undefined => {
@@ -72,156 +46,6 @@ export const selectMenu = (state: WithSelections & WithQueries): Menu | undefine
 /** Whether something in the cart has sold out meanwhile. */
 export const selectHasSoldOut = (state: WithCart): boolean => state.cart.items.some(({ isSoldOut }) => isSoldOut);
 
-const nothingGiven = { eligible: [], discounts: [], freeRewards: [] };
-
-/** Lines that the diner put in, as money sees them. */
-const selectPricedLines = createSelector([selectLines], (lines) => lines.map(pricedLineOf));
-
-const selectPlace = createSelector(
-  [(state: WithSelections) => selectOutlet(state)?.id, (state: WithCart) => state.cart.items[0]?.menuId],
-  (outletId, menuId) => (outletId === undefined || menuId === undefined ? undefined : { outletId, menuId }),
-);
-
-/** What the promotions give for these lines. Free lines make no difference to it, so it is worked out once. */
-const selectPromotionResult = createSelector(
-  [selectPricedLines, selectPromotions, selectPlace],
-  (lines, promotions, place) => (place ? evaluatePromotions(promotions, lines, place) : nothingGiven),
-);
-
-const selectRewards = createSelector(
-  [selectPromotionResult, (state: WithCart) => state.cart.promoCode],
-  ({ freeRewards }, promoCode): Reward[] => rewardsOf(freeRewards, promoCode),
-);
-
-/** The lines of the cart as far as they are paid or given; a reward that is no longer earned sleeps. */
-export const selectGivenLines = createSelector([selectLines, selectRewards], (lines, rewards) =>
-  lines.some(isReward) ? givenLines(lines, rewards) : lines,
-);
-
-const selectFreeItems = createSelector(
-  [selectRewards, selectGivenLines, (state: WithSelections & WithQueries) => selectMenu(state), selectRoleId],
-  (rewards, lines, menu, roleId) => freeItemsOf(rewardsLeft(rewards, lines), menu, roleId),
-);
-
-/** Free items that promotions add by themselves; derived, never stored, and sent with the order. */
-export const selectFreeLines = createSelector([selectFreeItems], ({ lines }) => lines);
-
-/** Free items that wait for the diner to take them. */
-export const selectRewardsToPick = createSelector([selectFreeItems], ({ toPick }) => toPick);
-
-/** The lines that an order is made from: the diner's, then the free ones. */
-export const selectOrderLines = createSelector([selectGivenLines, selectFreeLines], (lines, free) =>
-  free.length > 0 ? [...lines, ...free] : lines,
-);
-
-export const selectLineIds = createSelector([selectGivenLines], (lines) => lines.map(({ cartItemId }) => cartItemId), {
-  memoizeOptions: {
-    // A change inside a line is no change of the list.
-    resultEqualityCheck: (a: string[], b: string[]) => a.length === b.length && a.every((id, at) => id === b[at]),
-  },
-});
-
-/** The lines of one category, in the order in which they were added. */
-export interface CategoryOfLines {
-  categoryId: number;
-  /** Empty while the menu is not known. */
-  localizations: readonly Localization[];
-  ids: string[];
-}
-
-const noCategories: Menu['categories'] = [];
-
-/** Lines under the categories of the menu, in its order; lines of an unknown category come last. */
-export const selectLinesByCategory = createSelector(
-  [
-    selectLineIds,
-    // The category of a line never changes, so the ids are enough to know when to look again.
-    (state: WithSelections & WithQueries) => selectMenu(state)?.categories ?? noCategories,
-    createSelector([selectGivenLines], (lines) => lines.map(({ categoryId }) => categoryId).join()),
-  ],
-  (ids, categories, categoryIds): CategoryOfLines[] => {
-    const ofLine = categoryIds.split(',').map(Number);
-    const place = (id: number): number => {
-      const at = categories.findIndex((category) => category.id === id);
-      return at < 0 ? categories.length : at;
-    };
-    return [...new Set(ofLine)]
-      .sort((a, b) => place(a) - place(b))
-      .map((categoryId) => ({
-        categoryId,
-        localizations: categories.find(({ id }) => id === categoryId)?.categoryLocalizations ?? [],
-        ids: ids.filter((_, at) => ofLine[at] === categoryId),
-      }));
-  },
-);
-
-/** What is missing for promotions that nearly apply. */
-export const selectHints = createSelector(
-  [selectPricedLines, selectPromotions, selectPlace],
-  (lines, promotions, place): PromotionHint[] => (place ? promotionHints(promotions, lines, place) : []),
-);
-
 /** How many items the badge counts. */
 export const selectCartCount = (state: WithCart): number =>
   state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
-
-/** Until the outlet's settings are there, nothing is charged on top of the dishes. */
-const noCharges = (outletId: number): OutletSettings => ({
-  outletId,
-  isDirectToPos: false,
-  isOutletClosed: false,
-  allowOrderNow: true,
-  takeAwayTiming: [],
-  dineInNotRequireTableNo: false,
-  dineInSMSNotification: false,
-  takeawaySMSNotification: false,
-  isEnabledDineInServiceCharge: false,
-  dineInServiceChargePercentage: 0,
-  isEnabledTakeawayServiceCharge: false,
-  takeawayServiceChargePercentage: 0,
-  isEnabledDeliveryServiceCharge: false,
-  deliveryServiceChargePercentage: 0,
-  isEnabledRetailServiceCharge: false,
-  retailServiceChargePercentage: 0,
-});
-
-const ofMember =
-  <T>(select: (state: WithCart) => T) =>
-  (state: WithCart & WithAccount): T | undefined =>
-    selectProfile(state) ? select(state) : undefined;
-
-/** Points that the member wants to pay with. */
-const selectRebatePoints = (state: WithCart & WithAccount): number =>
-  state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
-
-/** What the cart costs, in cents, by the rule that the host checks it with (decisions, Totals). */
-export const selectQuote: (state: CartRootState) => Quote = createSelector(
-  [
-    selectOrderLines,
-    selectPromotionResult,
-    selectOrderType,
-    selectOutletSettings,
-    selectOutlet,
-    selectTaxes,
-    (state: WithCart) => state.cart.promoCode,
-    ofMember((state) => state.cart.voucher),
-    selectRebatePoints,
-    selectCentsPerPoint,
-  ],
-  (lines, promotions, type, settings, outlet, taxes, promoCode, voucher, rebatePoints, centsPerPoint) =>
-    quote(
-      {
-        lines: lines.map(pricedLineOf),
-        type: type ?? 'Dine In',
-        settings: settings ?? noCharges(outlet?.id ?? 0),
-        menuId: lines[0]?.menuId ?? 0,
-        taxes,
-        promotions: [],
-        promoCode: promoCode ?? undefined,
-        voucher: voucher ?? undefined,
-        rebatePoints,
-        centsPerPoint,
-      },
-      promotions,
-    ),
-);

@@ -25,7 +25,7 @@ import {
 } from '#features/cart';
 import { initialConfigs } from '#features/configs';
 import { selectionsSlice, setPendingPayment, tempSlice } from '#features/selections';
-import { selectLinesByCategory } from '../../../features/cart/selectors';
+import { selectLinesByCategory } from '../../../features/cart/quoteSelectors';
 import { aCart, aCartLine, aCartModifier, aTax, someSelections } from '../../builders/cart';
 
 const newStore = () =>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/menu';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
-import { answers, answersHalf, answersHtml, isDown, keepsWaiting } from '../../tests/msw';
+import { answers, answersHalf, answersHtml, isDown, keepsWaiting, refuses } from '../../tests/msw';
 import { MenuShop } from './MenuShop';
 
 /** `/`: brand and outlet, table and dining option, and the categories of the menu. */
@@ -97,6 +97,11 @@ export const Takeaway: Story = {
 
 export const HostDown: Story = {
   parameters: { msw: { handlers: [isDown('menu')] } },
+  play: saysWhatFailed,
+};
+
+export const HostFails: Story = {
+  parameters: { msw: { handlers: [refuses('menu', 500, 'Something went wrong on the host.')] } },
   play: saysWhatFailed,
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { menuFromWire, priceFor } from '#features/menu';
+import { menuApi, menuFromWire, priceFor } from '#features/menu';
+import { createStore } from '../../../app/store.ts';
 import { columnsFor, headingRow, rowsOf } from '../../../features/menu/rows.ts';
 import { retryScroll, SCROLL_TRIES } from '../../../features/menu/scrollTo.ts';
 import { aCategory, aMenu, anItem, kopiMenu, rolePrice } from '../../builders/menu.ts';
@@ -148,5 +149,29 @@ describe('scrolling to a chosen category', () => {
     stop();
     runAll();
     expect(tries).toBe(1);
+  });
+});
+
+describe('a table that the host does not know', () => {
+  const config = { signingKey: 'a key of this test', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+  const refused = JSON.stringify({ error: { statusCode: 404, code: 'CHECK_NOT_FOUND', message: 'No such table.' } });
+
+  it('makes the code invalid, and a menu that comes makes it valid again', async () => {
+    let answer = { status: 404, text: refused, date: null };
+    const store = createStore({ services: { config, send: async () => answer } });
+    const ask = (tableNo: string) => store.dispatch(menuApi.endpoints.menu.initiate({ outletId: 1, tableNo }));
+    await ask('99');
+    expect(store.getState().configs.isInvalidQR).toBe(true);
+    answer = { status: 200, text: JSON.stringify([kopiMenu()]), date: null };
+    await ask('12');
+    expect(store.getState().configs.isInvalidQR).toBe(false);
+  });
+
+  it('is not what a host in trouble means', async () => {
+    const store = createStore({
+      services: { config, send: async () => ({ status: 500, text: '<html>', date: null }) },
+    });
+    await store.dispatch(menuApi.endpoints.menu.initiate({ outletId: 1 }));
+    expect(store.getState().configs.isInvalidQR).toBe(false);
   });
 });

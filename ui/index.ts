@@ -74,12 +74,12 @@ export {
   StepperRow,
   type StepperRowProps,
 } from './Rows/Rows';
+export { CategoryGridSkeleton } from './Skeleton/CategoryGridSkeleton';
+export type { SkeletonProps } from './Skeleton/parts';
 export {
-  CategoryGridSkeleton,
   ItemSkeleton,
   MenuSkeleton,
   ReceiptSkeleton,
-  type SkeletonProps,
 } from './Skeleton/Skeleton';
 export {
   createSnackbarQueue,

@@ -58,25 +58,6 @@ export const pressFeedback = css`
   }
 `;
 
-/** Grows the target of a small control to 44 px without growing its look. */
-export const touchTarget = css`
-  position: relative;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset-block-start: 50%;
-    inset-inline-start: 50%;
-    inline-size: max(100%, 44px);
-    block-size: max(100%, 44px);
-    transform: translate(-50%, -50%);
-  }
-
-  [dir='rtl'] &::after {
-    transform: translate(50%, -50%);
-  }
-`;
-
 /** Type of headings: the brand's family, weight, case and tracking. */
 export const headingType = css`
   margin: 0;

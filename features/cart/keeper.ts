@@ -3,6 +3,7 @@ import { ERROR_CODE } from '#contract/wire';
 import { accountApi, selectProfile, selectRoleId, setProfile } from '#features/account';
 import { api, isRefusal } from '#features/api';
 import type { Menu } from '#features/menu';
+import { repriced } from './reprice';
 import { type CartRootState, selectMenu } from './selectors';
 import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './slice';
 import type { CartChanges } from './types';
@@ -65,15 +66,10 @@ export const cartKeeper: Middleware<Record<never, never>, CartRootState> = (stor
     if (!isRestored && seen?.menu === menu && seen.roleId === roleId) return result;
     const isOtherRole = seen?.menu === menu && seen.roleId !== roleId;
     seen = { menu, roleId };
-    // The rules of choosing come along only with a cart that has something in it.
-    void import('./reprice').then(({ repriced }) => {
-      // Another menu or role has come meanwhile, with a turn of its own.
-      if (seen?.menu !== menu || seen.roleId !== roleId) return;
-      const lines = store.getState().cart.items;
-      const { items: now, changes } = repriced(lines, menu, roleId);
-      if (JSON.stringify(now) === JSON.stringify(lines)) return;
+    const { items: now, changes } = repriced(store.getState().cart.items, menu, roleId);
+    if (JSON.stringify(now) !== JSON.stringify(items)) {
       dispatch(linesRepriced({ items: now, changes: worthTelling(changes, isOtherRole && !isRestored) }));
-    });
+    }
     return result;
   };
 };

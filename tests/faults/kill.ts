@@ -50,7 +50,10 @@ async function place(call: Caller, attempt: Attempt, report: KillReport): Promis
 const isGone = (error: unknown): boolean => error instanceof TypeError && error.message === 'fetch failed';
 
 /** Orders under load, `kill -9` at a random moment, restart, and a look whether every promise was kept. */
-export async function killUnderLoad(kills: number, tell: (line: string) => void = () => undefined): Promise<KillReport> {
+export async function killUnderLoad(
+  kills: number,
+  tell: (line: string) => void = () => undefined,
+): Promise<KillReport> {
   const data = mkdtempSync(join(tmpdir(), 'makan-kill-'));
   const port = await freePort();
   const settings = { data, port, env: { LOG_LEVEL: 'warn' } };
@@ -68,7 +71,10 @@ export async function killUnderLoad(kills: number, tell: (line: string) => void 
       const started = performance.now();
       const host = await startHost(settings);
       report.slowestStartMs = Math.max(report.slowestStartMs, Math.round(performance.now() - started));
-      template ??= await orderPayload(call, 'TB01', [{ dish: 'Laksa Lemak' }, { dish: 'Soft-Boiled Eggs', quantity: 2 }]);
+      template ??= await orderPayload(call, 'TB01', [
+        { dish: 'Laksa Lemak' },
+        { dish: 'Soft-Boiled Eggs', quantity: 2 },
+      ]);
 
       for (const attempt of attempts.filter(({ orderNo }) => orderNo === undefined)) {
         await place(call, attempt, report);
@@ -124,12 +130,14 @@ async function compare(folder: string, attempts: readonly Attempt[], report: Kil
     const rows = await database.db.select({ orderNo: orders.orderNo, document: orders.document }).from(orders);
     const numbers = new Set(rows.map(({ orderNo }) => orderNo));
     const counts = new Map<string, number>();
-    for (const { document } of rows) counts.set(document.specialInstruction, (counts.get(document.specialInstruction) ?? 0) + 1);
+    for (const { document } of rows)
+      counts.set(document.specialInstruction, (counts.get(document.specialInstruction) ?? 0) + 1);
     for (const { orderNo, mark } of attempts) {
       if (orderNo === undefined || !numbers.has(orderNo)) report.lost.push(mark);
       if ((counts.get(mark) ?? 0) > 1) report.doubled.push(mark);
     }
-    if (rows.length > attempts.length) report.doubled.push(`${rows.length - attempts.length} more orders than diners wanted`);
+    if (rows.length > attempts.length)
+      report.doubled.push(`${rows.length - attempts.length} more orders than diners wanted`);
     report.acknowledged = attempts.filter(({ orderNo }) => orderNo !== undefined).length;
   } finally {
     await database.close();

@@ -1,56 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
-import { keyframes, styled } from 'styled-components';
-import { CardGrid } from '../CategoryCard/CategoryCard';
+import { styled } from 'styled-components';
 import { token } from '../tokens';
-
-export interface SkeletonProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is loading, for screen readers. */
-  label: string;
-  /** How many shapes. Default: as many as a phone shows. */
-  count?: number;
-}
-
-const breathe = keyframes`
-  50% { opacity: 0.45; }
-`;
-
-const Root = styled.div`
-  display: flow-root;
-  inline-size: 100%;
-  animation: ${breathe} 1.6s ${token.motion.easeIn} infinite;
-`;
-
-/** A bar in place of a line of text or a block in place of a picture. */
-const Bone = styled.span`
-  display: block;
-  border-radius: min(6px, ${token.radius.tile});
-  background: ${token.color.skeleton};
-
-  &[data-shape='tile'] {
-    border-radius: ${token.radius.tile};
-  }
-`;
-
-const Card = styled.div`
-  border: ${token.outline.card} solid ${token.color.line};
-  border-radius: ${token.radius.card};
-  background: ${token.color.surface};
-`;
-
-const CategoryShape = styled(Card)`
-  padding: ${token.space[2]};
-
-  & > :first-child {
-    aspect-ratio: 143 / 90;
-  }
-`;
-
-const CategoryName = styled.span`
-  display: flex;
-  align-items: center;
-  min-block-size: 2.75rem;
-  padding-inline: ${token.space[2]};
-`;
+import { Bone, Card, line, numbers, Root, type SkeletonProps } from './parts';
 
 const RowShape = styled(Card)`
   display: grid;
@@ -98,28 +48,6 @@ const ItemBody = styled.div`
   gap: ${token.space[3]};
   padding: ${token.space[4]} ${token.density.gutter};
 `;
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-
-const line = (width: string, height = '0.875rem') => <Bone style={{ inlineSize: width, blockSize: height }} />;
-
-/** The category grid before its categories are known. */
-export function CategoryGridSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
-  return (
-    <Root {...rest} role="status" aria-label={label}>
-      <CardGrid aria-hidden>
-        {numbers(count).map((index) => (
-          <li key={index}>
-            <CategoryShape>
-              <Bone data-shape="tile" />
-              <CategoryName>{line('62%')}</CategoryName>
-            </CategoryShape>
-          </li>
-        ))}
-      </CardGrid>
-    </Root>
-  );
-}
 
 /** A heading and rows of the menu before they are known. */
 export function MenuSkeleton({ label, count = 4, ...rest }: SkeletonProps) {

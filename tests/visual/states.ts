@@ -19,8 +19,5 @@ const registry = [
 
 export type StateId = (typeof registry)[number]['id'];
 
-/** How a story says which state it shows. */
-export type StateTag = `state:${StateId}`;
-
 /** Every state that must have a story, and of that story a picture in every brand. The list is never read from stories. */
 export const states: readonly State<StateId>[] = registry;

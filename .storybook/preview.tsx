@@ -5,6 +5,7 @@ import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
 import { allBrands, brandOf, codes, loadBrand } from './brands.ts';
+import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { applySetting, formOf, languageOf, prepareSetting } from './setting.ts';
@@ -29,7 +30,6 @@ const preview: Preview = {
     },
     viewport: { options: viewports },
     a11y: { test: 'error' },
-    chromatic: { viewports: [390] },
   },
   loaders: [
     // A story that shows brands side by side says `parameters: { allBrands: true }`.
@@ -50,6 +50,7 @@ const preview: Preview = {
       return worker;
     }),
   ],
+  argTypesEnhancers: [settleChromatic],
   decorators: [
     (Story, { id, args, initialArgs, globals, viewMode }) => {
       const brand = brandOf(globals.brand);

@@ -21,7 +21,7 @@ export function prepare(): void {
   page.visual = told;
 
   // What is to happen soon is not at rest: React keeps what was loaded late back for 300 ms, dialogs arrive in steps.
-  const soonMs = 500;
+  const soonMs = 300;
   const { setTimeout: start, clearTimeout: stop } = window;
   window.setTimeout = ((run: TimerHandler, delay = 0, ...given: unknown[]) => {
     const timer = start(() => {

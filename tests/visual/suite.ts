@@ -92,7 +92,7 @@ export async function look(options: SuiteOptions): Promise<Result> {
     );
   });
 
-  const orphans = baselines.orphans(new Set(expected.filter(({ storyId }) => storyId).map(({ key }) => key)));
+  const orphans = baselines.orphans(new Set(expected.map(({ key }) => key)));
   for (const key of orphans) {
     if (complete && options.approve) baselines.remove(key);
     else if (complete) book.enterOrphan(key);

@@ -1,0 +1,38 @@
+import { viewportsOf } from '../tests/visual/matrix.ts';
+import { codes } from './brands.ts';
+
+interface Mode {
+  brand: string;
+  viewport: string;
+  motion: string;
+}
+
+/** What Chromatic pictures of a story with these tags: the same brands and screens as `npm run visual`, or nothing. */
+export function chromaticOf(tags: readonly string[], brands: readonly string[] = codes) {
+  if (!tags.some((tag) => tag.startsWith('state:'))) return { disableSnapshot: true };
+  const modes: Record<string, Mode> = {};
+  for (const brand of brands) {
+    for (const viewport of viewportsOf(tags.includes('layout'))) {
+      modes[`${brand} ${viewport}`] = { brand, viewport, motion: 'reduced' };
+    }
+  }
+  // Every pixel counts, those of edges too; nothing moves.
+  return { modes, diffThreshold: 0, diffIncludeAntiAliasing: true, pauseAnimationAtEnd: true };
+}
+
+/**
+ * Gives each story its Chromatic settings by its tags, so that no story has to repeat the matrix. Storybook has no
+ * place for parameters by tag; this one is called for every story while it is prepared, with its parameters in hand.
+ */
+export function settleChromatic<T>({
+  tags,
+  parameters,
+  argTypes,
+}: {
+  tags: readonly string[];
+  parameters: Record<string, unknown>;
+  argTypes: T;
+}): T {
+  parameters.chromatic = chromaticOf(tags);
+  return argTypes;
+}

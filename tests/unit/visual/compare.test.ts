@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Baselines, heaviness, overweight } from '../../visual/baselines';
+import { missingWords } from '../../visual/camera';
+import { compare } from '../../visual/compare';
+import { strangenessOf } from '../../visual/machine';
+import { changeToken, lower, oneStep, twoPerCent } from '../../visual/mutants';
+import { decode, encode, hashOf } from '../../visual/png';
+
+/** A picture of one colour, with some bytes of it changed. */
+function picture(width: number, height: number, changes: Record<number, number> = {}) {
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (const [at, value] of Object.entries(changes)) data[Number(at)] = value;
+  return encode({ width, height, data });
+}
+
+describe('two pictures', () => {
+  it('are the same when every byte of them is', async () => {
+    expect(await compare(await picture(8, 8), await picture(8, 8))).toEqual({ kind: 'none' });
+  });
+
+  it('differ by one step of one colour in one pixel, which is drawn in red', async () => {
+    const difference = await compare(await picture(8, 8), await picture(8, 8, { 41: 254 }));
+    expect(difference).toMatchObject({ kind: 'pixels', count: 1 });
+    if (difference.kind !== 'pixels') throw new Error('They do not differ.');
+    const { data } = await decode(difference.picture);
+    expect([...data.subarray(40, 43)]).toEqual([214, 0, 60]);
+  });
+
+  it('differ at an edge that could be anti-aliasing', async () => {
+    const edge = Object.fromEntries([16, 17, 18].map((byte) => [byte, 128]));
+    const line = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [at, 0]));
+    const difference = await compare(await picture(4, 4, line), await picture(4, 4, { ...line, ...edge }));
+    expect(difference).toMatchObject({ kind: 'pixels', count: 1 });
+  });
+
+  it('of two sizes are said to be that', async () => {
+    expect(await compare(await picture(8, 8), await picture(8, 9))).toEqual({
+      kind: 'size',
+      before: '8×8',
+      after: '8×9',
+    });
+  });
+});
+
+describe('baselines', () => {
+  let folder: string;
+  const machine = { browser: 'b', fonts: 'f', flags: 'x' };
+  const key = 'kopi/cart.filled@390x844';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'baselines-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function approved() {
+    const shot = await picture(16, 16, { 5: 9 });
+    const baselines = Baselines.read(folder);
+    await baselines.approve(key, shot);
+    baselines.save(machine);
+    return shot;
+  }
+
+  it('keep every pixel, and the hash of what was pictured', async () => {
+    const shot = await approved();
+    const baselines = Baselines.read(folder);
+    const kept = await baselines.load(key);
+    expect(await compare(shot, kept ?? Buffer.of())).toEqual({ kind: 'none' });
+    expect(baselines.shotOf(key)).toBe(hashOf(shot));
+    expect(baselines.machine).toEqual(machine);
+  });
+
+  it('know none of a picture that was never approved', async () => {
+    expect(await Baselines.read(folder).load(key)).toBeUndefined();
+  });
+
+  it('name a file that is no picture any more, that is another, or that is gone', async () => {
+    await approved();
+    const file = join(folder, `${key}.webp`);
+    writeFileSync(file, 'no picture');
+    await expect(Baselines.read(folder).load(key)).rejects.toThrow(`${file} is broken: it is no picture`);
+    writeFileSync(file, await picture(16, 16));
+    await expect(Baselines.read(folder).load(key)).rejects.toThrow('it is not the file that was approved');
+    rmSync(file);
+    await expect(Baselines.read(folder).load(key)).rejects.toThrow('is gone');
+  });
+
+  it('find what is kept and no longer expected', async () => {
+    await approved();
+    expect(Baselines.read(folder).orphans(new Set([key]))).toEqual([]);
+    expect(Baselines.read(folder).orphans(new Set())).toEqual([key]);
+    const baselines = Baselines.read(folder);
+    baselines.remove(key);
+    expect(baselines.orphans(new Set())).toEqual([]);
+  });
+
+  it('have one line a picture in the manifest, and say when it is broken', async () => {
+    await approved();
+    const manifest = join(folder, 'manifest.json');
+    expect(readFileSync(manifest, 'utf8').split('\n')).toHaveLength(7);
+    writeFileSync(manifest, '{');
+    expect(() => Baselines.read(folder)).toThrow(`${manifest} is no JSON`);
+  });
+
+  it('weigh what they may', () => {
+    expect(overweight([['a', 30_000]])).toEqual([]);
+    expect(overweight([['a', 300_000]])).toEqual(['The baseline a weighs 300000 bytes; one may weigh 200000.']);
+    const many = Array.from({ length: 200 }, (_, at): [string, number] => [`${at}`, 150_000]);
+    expect(overweight(many)).toEqual(['The baselines weigh 30000000 bytes; all together may weigh 25000000.']);
+    expect(heaviness(many)[0]).toContain('200 of 200 baselines weigh more than 40 kB');
+  });
+
+  it('of another machine say what differs', () => {
+    expect(strangenessOf(machine, machine)).toEqual([]);
+    expect(strangenessOf({ ...machine, fonts: 'other' }, machine)).toEqual([
+      "The baselines were pictured with other fonts than these (did a font's package change?); what looks changed may be only that.",
+    ]);
+  });
+});
+
+describe('the words of a state', () => {
+  const seen = { spaced: 'Total S$ 10.00 Only 3 left', joined: 'TotalS$10.00Only 3 left' };
+
+  it('are seen also where they are drawn in parts', () => {
+    expect(missingWords(['Total', 'S$10.00', 'Only 3 left'], seen)).toEqual([]);
+  });
+
+  it('are missed, in their own case', () => {
+    expect(missingWords(['total'], seen)).toEqual(["it does not show 'total'"]);
+  });
+
+  it('that are a number stand alone', () => {
+    expect(missingWords(['10'], seen)).toEqual(["it does not show '10'"]);
+    expect(missingWords(['3'], seen)).toEqual([]);
+  });
+});
+
+describe('a mutant', () => {
+  const css = '[data-brand="kopi"]{--color-accent:var(--palette-orange);--palette-orange:#ff7f1f;--radius-card:18px}';
+
+  it('changes one token of a brand and nothing else', () => {
+    expect(changeToken(css, 'color-accent', oneStep)).toBe(css.replace('var(--palette-orange)', '#ff7f20ff'));
+    expect(changeToken('const css = `[data-brand=x]{}`', 'color-accent', oneStep)).toContain('const css');
+    expect(() => changeToken(css, 'radius-cart', oneStep)).toThrow('--radius-cart');
+  });
+
+  it('is as small as it says', () => {
+    expect(oneStep('#ffffff')).toBe('#fffffeff');
+    expect(twoPerCent('#1a0c0299')).toBe('#1a0c029e');
+    expect(twoPerCent('#000')).toBe('#000000fa');
+    expect(lower('0px -8px 32px 0px #2b160829')).toBe('0px -7px 32px 0px #2b160829');
+  });
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, root } from '../../check/files';
+import { coverageOf } from '../../visual/coverage';
+import { matrixOf } from '../../visual/matrix';
+import { quarantinedOn } from '../../visual/quarantine';
+import { state } from '../../visual/state';
+import { states } from '../../visual/states';
+import { claimsOf } from '../../visual/stories';
+
+const some = [state('cart.filled', 'a cart', 'Checkout'), state.layout('cart.empty', 'no cart')];
+const brands = ['kopi', 'kuro'];
+const filled = { storyId: 'cart--filled', state: 'cart.filled', isLayout: false };
+const empty = { storyId: 'cart--empty', state: 'cart.empty', isLayout: true };
+const messages = (input: Partial<Parameters<typeof coverageOf>[0]>) =>
+  coverageOf({ states: some, brands, claims: [filled, empty], pending: {}, ...input }).problems.map(
+    ({ message }) => message,
+  );
+
+describe('which pictures must be there', () => {
+  it('is every state in every brand on a phone, and on all screens where the layout changes', () => {
+    expect(matrixOf(some, brands).map(({ key }) => key)).toEqual([
+      'kopi/cart.filled@390x844',
+      'kuro/cart.filled@390x844',
+      'kopi/cart.empty@390x844',
+      'kopi/cart.empty@320x640',
+      'kopi/cart.empty@768x1024',
+      'kuro/cart.empty@390x844',
+      'kuro/cart.empty@320x640',
+      'kuro/cart.empty@768x1024',
+    ]);
+  });
+
+  it('is not made fewer by a story that is gone: its state is missing', () => {
+    const { expected, problems } = coverageOf({ states: some, brands, claims: [empty], pending: {} });
+    expect(expected.filter(({ storyId }) => !storyId).map(({ key }) => key)).toEqual([
+      'kopi/cart.filled@390x844',
+      'kuro/cart.filled@390x844',
+    ]);
+    expect(problems).toEqual([
+      { states: ['cart.filled'], message: 'No story shows cart.filled; tag one with state:cart.filled.' },
+    ]);
+  });
+
+  it('takes a story that says its state, and no page of documentation', () => {
+    expect(claimsOf([{ id: 'cart--empty', tags: ['dev', 'state:cart.empty', 'layout'] }])).toEqual([empty]);
+    expect(messages({})).toEqual([]);
+  });
+});
+
+describe('what is wrong with the stories', () => {
+  it('names two stories of one state', () => {
+    expect(messages({ claims: [filled, empty, { ...filled, storyId: 'cart--again' }] })).toEqual([
+      'cart.filled is doubled: cart--filled, cart--again all show it; leave the tag on one.',
+    ]);
+  });
+
+  it('names one story of two states', () => {
+    expect(messages({ claims: [filled, { ...empty, storyId: 'cart--filled' }] })).toEqual([
+      'cart--filled is tagged with cart.filled and cart.empty; a story shows one state.',
+    ]);
+  });
+
+  it('names a tag that is no state', () => {
+    expect(messages({ claims: [filled, empty, { ...filled, storyId: 'a', state: 'cart.ful' }] })).toEqual([
+      'a is tagged state:cart.ful, which is no state of tests/visual/states; correct one of them.',
+    ]);
+  });
+
+  it('names a story that is on fewer or more screens than the registry says', () => {
+    const [fewer] = messages({ claims: [filled, { ...empty, isLayout: false }] });
+    expect(fewer).toBe('cart.empty is pictured on every screen, so cart--empty must be tagged layout too.');
+    const [more] = messages({ claims: [{ ...filled, isLayout: true }, empty] });
+    expect(more).toContain('make it state.layout there');
+  });
+
+  it('lets a state wait for its story, and no longer than that', () => {
+    const waits = { 'cart.filled': 'the cart' };
+    expect(messages({ claims: [empty], pending: waits })).toEqual([]);
+    expect(messages({ pending: waits })).toEqual([
+      'cart.filled has a story now (cart--filled); take it out of tests/visual/pending.ts.',
+    ]);
+    expect(messages({ pending: { 'cart.gone': 'x' } })).toEqual([
+      'tests/visual/pending.ts names cart.gone, which is no state; take it out.',
+    ]);
+  });
+});
+
+describe('quarantine', () => {
+  const pictures = matrixOf(some, brands);
+  const entry = { filter: 'kopi/cart.filled', until: '2026-08-09', why: 'a shadow' };
+
+  it('excuses its pictures on its last day', () => {
+    const { until, problems } = quarantinedOn('2026-08-09', pictures, [entry]);
+    expect([...until]).toEqual([['kopi/cart.filled@390x844', '2026-08-09']]);
+    expect(problems).toEqual([]);
+  });
+
+  it('fails the day after, and excuses nothing', () => {
+    const { until, problems } = quarantinedOn('2026-08-10', pictures, [entry]);
+    expect(until.size).toBe(0);
+    expect(problems[0]).toContain('ended on 2026-08-09');
+  });
+
+  it('fails when it hides nothing, or for no certain time', () => {
+    const [nothing] = quarantinedOn('2026-08-09', pictures, [{ ...entry, filter: 'menu' }]).problems;
+    expect(nothing).toContain('hides nothing');
+    const [never] = quarantinedOn('2026-08-09', pictures, [{ ...entry, until: 'soon' }]).problems;
+    expect(never).toContain("'soon'");
+  });
+});
+
+describe('the registry', () => {
+  it('names each state once, as area and name', () => {
+    const ids = states.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(142);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+\.[a-z0-9-]+$/);
+  });
+
+  it('knows every state that a story is tagged with, each once', () => {
+    const known = new Set<string>(states.map(({ id }) => id));
+    const tagged = filesBelow('stories')
+      .filter((file) => file.endsWith('.stories.tsx'))
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'state:([\w.-]+)'/g)])
+      .map(([, id = '']) => id);
+    expect(tagged.filter((id) => !known.has(id))).toEqual([]);
+    expect(tagged.filter((id, at) => tagged.indexOf(id) !== at)).toEqual([]);
+  });
+});

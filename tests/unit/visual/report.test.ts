@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { chromaticOf } from '../../../.storybook/chromatic';
+import { viewports as toolbar } from '../../../.storybook/toolbars';
+import { batchesOf } from '../../visual/crew';
+import { matrixOf, viewports } from '../../visual/matrix';
+import { isFine, type Outcome, tally, twins } from '../../visual/outcome';
+import { reportHtml } from '../../visual/report';
+import { state } from '../../visual/state';
+
+const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
+  key: 'kopi/cart.filled@390x844',
+  brand: 'kopi',
+  state: 'cart.filled',
+  viewport: 'phone',
+  status,
+  why: [],
+  ...more,
+});
+
+describe('the outcome of a run', () => {
+  it('is well only where nothing changed unseen', () => {
+    const well = (['same', 'quarantined', 'pending'] as const).map((status) => isFine(outcome(status)));
+    const ill = (['changed', 'missing', 'orphan', 'failed'] as const).map((status) => isFine(outcome(status)));
+    expect([...new Set(well), ...new Set(ill)]).toEqual([true, false]);
+    expect(tally([outcome('same'), outcome('same'), outcome('orphan')])).toEqual({ same: 2, orphan: 1 });
+  });
+
+  it('names pictures that look alike', () => {
+    const alike = [outcome('same', { key: 'a', hash: '1' }), outcome('same', { key: 'b', hash: '1' })];
+    expect(twins([...alike, outcome('same', { key: 'c', hash: '2' }), outcome('pending')])).toEqual([['a', 'b']]);
+  });
+});
+
+describe('the report', () => {
+  const html = reportHtml({
+    outcomes: [outcome('changed', { why: ['</script><b>3 pixels differ'], before: 'b', after: 'a' })],
+    problems: ['No story shows <menu.list>'],
+    notes: [],
+    machine: { browser: 'b'.repeat(64), fonts: 'f', flags: 'x' },
+    msPerPicture: 80,
+    states: [{ id: 'cart.filled', given: 'a cart', shows: ['Checkout'] }],
+    brands: ['kopi'],
+    viewports,
+  });
+
+  it('counts each status, and says what is wrong first', () => {
+    expect(html).toContain('1 changed');
+    expect(html).toContain('<li>No story shows &lt;menu.list&gt;</li>');
+  });
+
+  it('holds what it shows as data that cannot end its script', () => {
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).toContain('\\u003c/script>');
+    expect(html).toContain('npm run visual -- --approve ');
+  });
+});
+
+describe('the work', () => {
+  it('is shared out by brand and screen, each once', () => {
+    const all = matrixOf(
+      Array.from({ length: 30 }, (_, at) => state(`cart.${at}`, '')),
+      ['kopi', 'kuro'],
+    ).map((picture) => ({ ...picture, storyId: picture.state, shows: [], expectedHash: undefined }));
+    const batches = batchesOf(all);
+    expect(batches.map((batch) => batch.length)).toEqual([24, 6, 24, 6]);
+    for (const batch of batches) expect(new Set(batch.map(({ brand }) => brand)).size).toBe(1);
+    expect(new Set(batches.flat().map(({ key }) => key)).size).toBe(60);
+  });
+});
+
+describe('Chromatic', () => {
+  it('pictures the same brands and screens, every pixel of them', () => {
+    const settings = chromaticOf(['state:cart.filled', 'layout'], ['kopi', 'kuro']);
+    const pictured = matrixOf([state.layout('cart.filled', '')], ['kopi', 'kuro']);
+    expect(Object.values(settings.modes ?? {}).map(({ brand, viewport }) => `${brand} ${viewport}`)).toEqual(
+      pictured.map(({ brand, viewport }) => `${brand} ${viewport}`),
+    );
+    expect(settings).toMatchObject({ diffThreshold: 0, diffIncludeAntiAliasing: true });
+    expect(Object.keys(chromaticOf(['state:cart.filled'], ['kopi']).modes ?? {})).toEqual(['kopi phone']);
+    expect(chromaticOf(['dev'], ['kopi'])).toEqual({ disableSnapshot: true });
+  });
+
+  it('knows the screens by the names and sizes of the toolbar', () => {
+    for (const [name, { width, height }] of Object.entries(viewports)) {
+      expect(toolbar[name as keyof typeof toolbar].styles).toEqual({ width: `${width}px`, height: `${height}px` });
+    }
+  });
+});

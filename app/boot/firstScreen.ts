@@ -52,7 +52,8 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                   test: /\/(ui|features|contract)\/|@tabler\/icons/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 8_000,
+                  // Greater pieces have come to need each other, which runs one of them too early.
+                  entriesAwareMergeThreshold: 2_000,
                 },
               ],
             },

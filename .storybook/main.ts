@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
 import { packageFiles } from './files.ts';
@@ -11,10 +13,17 @@ async function withoutApp(plugins: PluginOption): Promise<PluginOption[]> {
   return there && 'name' in there && ofTheApp.has(there.name) ? [] : [there];
 }
 
+const report = join(import.meta.dirname, '../reports/visual');
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // Storybook shows the report of the pictures where there is one; a build would carry it along.
+  staticDirs: (given, { configType }) =>
+    configType === 'DEVELOPMENT' && existsSync(report)
+      ? [...(given ?? []), { from: report, to: '/visual-report' }]
+      : given,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The rest, brands included, comes from vite.config.ts.

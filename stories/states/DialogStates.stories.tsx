@@ -37,6 +37,21 @@ function useStories(): ReadonlyMap<string, string> {
   return stories;
 }
 
+/** Address of the last report, where this Storybook serves one. */
+const reportAddress = './visual-report/index.html';
+
+function useHasReport(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const control = new AbortController();
+    fetch(reportAddress, { method: 'HEAD', signal: control.signal })
+      .then(({ ok }) => setHas(ok))
+      .catch(() => undefined);
+    return () => control.abort();
+  }, []);
+  return has;
+}
+
 const Rows = styled.dl`
   display: grid;
   gap: ${token.space[4]};
@@ -59,11 +74,19 @@ const Row = styled.div`
 /** Every state that each brand has a picture of, with the words that it must show. */
 function DialogStates() {
   const stories = useStories();
+  const hasReport = useHasReport();
   return (
     <Foundation
       title="Dialog states"
       lead={`${states.length} states, each pictured in every brand by npm run visual, which compares the pictures with the approved ones. Its report is reports/visual/index.html.`}
     >
+      {hasReport && (
+        <p>
+          <a href={reportAddress} target="_top">
+            The last report
+          </a>
+        </p>
+      )}
       {areas.map((area) => (
         <Part key={area} title={area}>
           <Rows>

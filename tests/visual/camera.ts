@@ -37,9 +37,9 @@ export const flags = [
   '--disable-threaded-scrolling',
 ];
 
-const storyLimitMs = 15_000;
+/** How long a story may take: until it is finished, until it is at rest after that, and with all that is done to it. */
+const usualLimits = { finishMs: 15_000, restMs: 3000, allMs: 40_000 };
 const quietMs = 40;
-const settleLimitMs = 3000;
 
 /** Below this address are pictures that a story wants to be missing. */
 const meantToBeMissing = /^\/missing\//;
@@ -59,20 +59,22 @@ export class Camera {
   private readonly inFlight = new Map<Request, Promise<unknown>>();
   private readonly knownFonts = new Set<string>();
 
+  private viewport: Viewport = 'phone';
+
   private constructor(
-    private readonly browser: Browser,
+    private browser: Browser,
     private readonly origin: string,
+    private readonly limits: typeof usualLimits,
   ) {}
 
-  static async start(origin: string): Promise<Camera> {
-    const options = launchOptions();
-    return new Camera(await chromium.launch({ ...options, args: [...(options.args ?? []), ...flags] }), origin);
-  }
+  static start = async (origin: string, limits = usualLimits): Promise<Camera> =>
+    new Camera(await launch(), origin, limits);
 
   stop = (): Promise<void> => this.browser.close();
 
   /** Makes ready for a brand and a screen; what was open is closed. */
   async open(viewport: Viewport): Promise<void> {
+    this.viewport = viewport;
     await this.context?.close();
     this.knownFonts.clear();
     this.inFlight.clear();
@@ -108,7 +110,8 @@ export class Camera {
         request,
         request
           .response()
-          .then((response) => response?.finished())
+          // A script may never read the body of its answer, and then the answer never ends.
+          .then((response) => (request.resourceType() === 'fetch' ? undefined : response?.finished()))
           .catch(() => undefined)
           .finally(() => this.inFlight.delete(request)),
       );
@@ -131,40 +134,64 @@ export class Camera {
     const { page } = this;
     if (!page) throw new Error('The camera has no page yet; open a brand first.');
     this.problems = [];
-    const { storyId } = subject;
+    const stuck = AbortSignal.timeout(this.limits.allMs);
+    const isStuck = new Promise<undefined>((resolve) => stuck.addEventListener('abort', () => resolve(undefined)));
+    const work = this.picture(page, subject, { brand, by, isExpected });
+    // When this is stuck, its browser is closed under it, and what it says then is of no interest.
+    work.catch(() => undefined);
+    const shot = await Promise.race([work, isStuck]);
+    // What a broken story leaves behind must not be in the next picture.
+    this.isDirty = this.problems.length > 0;
+    if (shot) return shot;
+    await this.browser.close();
+    this.browser = await launch();
+    this.context = undefined;
+    await this.open(this.viewport);
+    const png = Buffer.alloc(0);
+    const seconds = this.limits.allMs / 1000;
+    return {
+      png,
+      hash: hashOf(png),
+      problems: [`it hangs: its page does not answer after ${seconds} s`],
+      isRestless: false,
+    };
+  }
+
+  private async picture(
+    page: Page,
+    { storyId, shows }: Subject,
+    { brand, by, isExpected }: { brand: string; by: By; isExpected: (hash: string) => boolean },
+  ): Promise<Shot> {
     try {
       if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
         await page.goto(`${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${globals(brand)}`);
       } else await page.evaluate(showStory, storyId);
-      await page.waitForFunction(isFinished, storyId, { timeout: storyLimitMs });
+      await page.waitForFunction(isFinished, storyId, { timeout: this.limits.finishMs });
       this.problems.push(...(await this.rest(quietMs)).map(firstLine));
-      this.problems.push(...missingWords(subject.shows, await page.evaluate(wordsInSight)));
+      this.problems.push(...missingWords(shows, await page.evaluate(wordsInSight)));
       this.problems.push(...(await foreignFonts(this.devtools, this.knownFonts, packagedFonts)));
     } catch (error) {
       const isSlow = error instanceof Error && error.name === 'TimeoutError';
+      const seconds = this.limits.finishMs / 1000;
       this.problems.push(
-        isSlow ? `it hangs: not finished after ${storyLimitMs / 1000} s` : `it cannot be pictured: ${firstLine(error)}`,
+        isSlow ? `it hangs: not finished after ${seconds} s` : `it cannot be pictured: ${firstLine(error)}`,
       );
     }
     let png = await this.shoot();
     let isRestless = false;
     // A picture that is what it was is done. Any other counts only when a second one, a moment later, is the same.
-    if (!isExpected(hashOf(png))) {
-      for (let tries = 0; ; tries += 1) {
-        await this.rest(quietMs * 2);
-        const again = await this.shoot();
-        const isSame = again.equals(png);
-        png = again;
-        if (isSame) break;
-        isRestless = true;
-        if (tries === 3) {
-          this.problems.push('it never looks the same twice');
-          break;
-        }
+    for (let tries = 0; !isExpected(hashOf(png)); tries += 1) {
+      await this.rest(quietMs * 2);
+      const again = await this.shoot();
+      const isSame = again.equals(png);
+      png = again;
+      if (isSame) break;
+      isRestless = true;
+      if (tries === 3) {
+        this.problems.push('it never looks the same twice');
+        break;
       }
     }
-    // What a broken story leaves behind must not be in the next picture.
-    this.isDirty = this.problems.length > 0;
     return { png, hash: hashOf(png), problems: [...new Set(this.problems)], isRestless };
   }
 
@@ -172,7 +199,7 @@ export class Camera {
   private async rest(quietMs: number): Promise<string[]> {
     for (;;) {
       while (this.inFlight.size > 0) await Promise.race([...this.inFlight.values()]);
-      const problems = (await this.page?.evaluate(settle, { quietMs, limitMs: settleLimitMs })) ?? [];
+      const problems = (await this.page?.evaluate(settle, { quietMs, limitMs: this.limits.restMs })) ?? [];
       if (this.inFlight.size === 0) return problems;
     }
   }
@@ -186,6 +213,11 @@ export class Camera {
     const { data } = await this.devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
     return Buffer.from(data, 'base64');
   }
+}
+
+async function launch(): Promise<Browser> {
+  const options = launchOptions();
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...flags] });
 }
 
 const firstLine = (error: unknown): string =>

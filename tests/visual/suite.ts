@@ -160,7 +160,7 @@ class Book {
     if (shot.isRestless) this.notes.push(`${task.key} needed more than one look until it was at rest`);
     if (shot.problems.length > 0) {
       const outcome = this.add(task, 'failed', shot.problems, shot);
-      outcome.after = this.keep(`${task.key}.after.png`, shot.png);
+      if (shot.png.length > 0) outcome.after = this.keep(`${task.key}.after.png`, shot.png);
       return;
     }
     if (this.options.approve) {

@@ -1,0 +1,117 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../check/files';
+import { Camera } from '../../visual/camera';
+import { type Served, serve } from '../../visual/storybook';
+
+/** A preview as Storybook builds one, as far as the camera can tell: each story is a script. */
+const stories: Record<string, string> = {
+  good: `root.innerHTML = '<p>Your cart is empty</p>'; finish();`,
+  late: `setTimeout(() => { root.innerHTML = '<p>Your cart is empty</p>'; }, 150); finish();`,
+  fading: `root.innerHTML = '<p style="transition: opacity 60s">Your cart is empty</p>'; root.firstChild.style.opacity = 0.5; finish();`,
+  throws: `channel.emit('storyThrewException', new Error('no store'));`,
+  logs: `console.error('Each child needs a key'); finish();`,
+  network: `fetch('https://example.com/menu').catch(() => {}); finish();`,
+  unanswered: `fetch('/api/menus').catch(() => {}); finish();`,
+  missing: `root.innerHTML = '<img src="/missing/dish.webp" width=50 height=50>'; finish();`,
+  hangs: ``,
+  blocks: `setTimeout(() => { for (;;); }, 20);`,
+  restless: `setInterval(() => { root.textContent = Math.random(); }, 20); finish();`,
+  serif: `root.innerHTML = '<p style="font-family: serif">Your cart is empty</p>'; finish();`,
+  leftover: `document.body.style.background = 'red'; channel.emit('storyThrewException', new Error('broken'));`,
+};
+
+const preview = `<!doctype html><style>
+@font-face { font-family: Shop; src: url(/font.woff2); } body { font-family: Shop; }
+</style><body><div id="storybook-root"></div><script>
+const listeners = {};
+const root = document.querySelector('#storybook-root');
+const channel = { on: (event, run) => (listeners[event] ??= []).push(run), emit: (event, told) => (listeners[event] ?? []).forEach((run) => run(told)) };
+window.__STORYBOOK_ADDONS_CHANNEL__ = channel;
+const stories = ${JSON.stringify(stories)};
+channel.on('setCurrentStory', ({ storyId }) => {
+  root.replaceChildren();
+  const finish = () => channel.emit('storyFinished', { storyId });
+  new Function('root', 'channel', 'finish', stories[storyId])(root, channel, finish);
+});
+channel.emit('setCurrentStory', { storyId: new URLSearchParams(location.search).get('id') });
+</script>`;
+
+describe('the camera', () => {
+  let folder: string;
+  let server: Served;
+  let camera: Camera;
+  const see = async (storyId: string, shows: string[] = [], by: 'channel' | 'navigation' = 'channel') =>
+    camera.take({ storyId, shows }, 'kopi', by, () => false);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'preview-'));
+    writeFileSync(join(folder, 'iframe.html'), preview);
+    copyFileSync(
+      join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+      join(folder, 'font.woff2'),
+    );
+    server = await serve(folder);
+    camera = await Camera.start(server.origin, { finishMs: 1500, restMs: 700, allMs: 6000 });
+    await camera.open('phone');
+  });
+  afterAll(async () => {
+    await camera.stop();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes the same picture of a story each time, alone or after others', async () => {
+    const first = await see('good', ['Your cart is empty']);
+    await see('fading');
+    const again = await see('good', ['Your cart is empty']);
+    const alone = await see('good', ['Your cart is empty'], 'navigation');
+    expect(first.problems).toEqual([]);
+    expect([again.hash, alone.hash]).toEqual([first.hash, first.hash]);
+  });
+
+  it('waits for what comes a moment later', async () => {
+    const late = await see('late', ['Your cart is empty']);
+    expect(late.problems).toEqual([]);
+    expect(late.hash).toBe((await see('good')).hash);
+  });
+
+  it('ends what moves', async () => {
+    const [one, two] = [await see('fading'), await see('fading', [], 'navigation')];
+    expect(one).toMatchObject({ problems: [], isRestless: false });
+    expect(two.hash).toBe(one.hash);
+  });
+
+  it('lets a picture be missing that is meant to be', async () => {
+    expect((await see('missing')).problems).toEqual([]);
+  });
+
+  it.each([
+    ['throws', 'it throws: no store'],
+    ['logs', 'it logs an error: Each child needs a key'],
+    ['network', 'it needs the network: https://example.com/menu'],
+    ['unanswered', 'it asks for /api/menus, which no story answers (404)'],
+    ['hangs', 'it hangs: not finished after 1.5 s'],
+    ['restless', 'it never looks the same twice'],
+  ])('names a story that %s', async (storyId, problem) => {
+    expect((await see(storyId)).problems).toContain(problem);
+  });
+
+  it("names text in a font of the machine's", async () => {
+    expect((await see('serif')).problems.join()).toMatch(/it is written with the machine's font .+ asks for serif/);
+  });
+
+  it('names a story that does not show its words', async () => {
+    expect((await see('good', ['Your cart is full'])).problems).toEqual(["it does not show 'Your cart is full'"]);
+  });
+
+  it('goes on after a story that blocks its page, and keeps nothing of a broken one', async () => {
+    const { hash } = await see('good');
+    expect((await see('blocks')).problems).toEqual(['it hangs: its page does not answer after 6 s']);
+    expect((await see('good')).hash).toBe(hash);
+    await see('leftover');
+    expect((await see('good')).hash).toBe(hash);
+  });
+});

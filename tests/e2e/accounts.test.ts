@@ -87,6 +87,7 @@ describe('a member', () => {
   test('changes the profile, sends feedback, and logs out in all tabs at once', async ({ page, context }) => {
     await page.goto('/signin?redirect=/account');
     await signIn(page);
+    await page.getByText('View Profile').waitFor();
     const other = await context.newPage();
     await other.goto('/account');
     await other.getByText('View Profile').waitFor();

@@ -91,7 +91,8 @@ test('a dish that sold out is named and marked in the cart; removed, the rest ca
   await page.getByText('Some items are sold out. Please remove them to continue.').waitFor();
   await cartHolds(page, 'Yuzu Soda');
   await page.getByRole('button', { name: 'Remove' }).first().click();
-  await page.getByText('Ramune').waitFor({ state: 'hidden' });
+  // The note that it was removed, with its undo, still names it.
+  await page.getByText('Ramune', { exact: true }).waitFor({ state: 'hidden' });
 
   await checkOut(page);
   await decide(await paymentWindowOf(page, () => confirm(page)), 'Approve');

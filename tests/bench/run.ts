@@ -7,6 +7,7 @@
  *   npm run bench -- --rounds 9
  */
 import { parseArgs } from 'node:util';
+import { buildAll } from '../../.ci/build.ts';
 import { startHost } from '../host.ts';
 import { buildComparison } from './build.ts';
 import { comparisonData } from './data.ts';
@@ -33,6 +34,7 @@ const median = (values: number[]): number => {
 };
 
 const { cards, answers, picture, entry } = comparisonData();
+await buildAll({ ifStale: true });
 const host = await startHost();
 const floorFolder = await buildComparison('floor', cards);
 const naiveFolder = await buildComparison('naive', cards);

@@ -74,7 +74,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     }
   }
 
-  function run(effect: CheckoutEffect): Promise<void> | undefined {
+  function run(effect: CheckoutEffect): Promise<unknown> | undefined {
     switch (effect.type) {
       case 'setTime':
         if (effect.orderType !== getState().selections.selectedOrderType) dispatch(setOrderType(effect.orderType));
@@ -136,7 +136,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     }
   }
 
-  function change(edit: (pending: PendingPayment) => PendingPayment): Promise<void> | undefined {
+  function change(edit: (pending: PendingPayment) => PendingPayment): Promise<unknown> | undefined {
     const pending = selectPendingPayment(getState());
     if (!pending) return;
     dispatch(setPendingPayment(edit(pending)));
@@ -235,7 +235,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     if (kept.cart && cart.items.length === 0) dispatch(restoreCart(kept.cart));
   }
 
-  function finishOrder(orderNo: string): Promise<void> {
+  function finishOrder(orderNo: string): Promise<unknown> {
     const { cart, selections } = getState();
     dispatch(rememberOrder(orderNo));
     // What was paid is done with; what went to the kitchen may be ordered again (ordering §4 Checkout 7).

@@ -7,8 +7,8 @@ import type { EntryAction } from './decide';
 
 /** What entry changes outside of the store. */
 export interface EntryEffects {
-  /** Removes query parameters from the address, without a step in the history. */
-  cleanAddress: (parameters: readonly string[]) => void;
+  /** Removes query parameters from the address once what they said is kept, without a step in the history. */
+  cleanAddress: (parameters: readonly string[]) => Promise<void>;
 }
 
 /** Follows what was decided, in order. */
@@ -36,7 +36,7 @@ export function applyEntry(actions: readonly EntryAction[], dispatch: Dispatch<U
         dispatch(openDialog(action.dialog));
         break;
       case 'clean-address':
-        effects.cleanAddress(action.parameters);
+        void effects.cleanAddress(action.parameters);
         break;
       case 'await-outlets':
         break;

@@ -15,6 +15,7 @@ import {
   useTaxesQuery,
 } from '#features/configs';
 import { useMenu } from '#features/menu';
+import { flushPersistence } from '#features/persistence';
 import { selectOutlet, setOutlet, type TempState } from '#features/selections';
 import { readAddress } from './address';
 import { applyEntry } from './apply';
@@ -73,11 +74,16 @@ export function useEntry(defaultBrand: string): Entry {
     const isWaiting = actions.some(({ type }) => type === 'await-outlets');
     settled.current = !isWaiting;
     applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, {
-      cleanAddress(parameters) {
-        const query = new URLSearchParams(window.location.search);
+      async cleanAddress(parameters) {
+        // A page that is loaded again before that must find the table in its address.
+        if (!(await flushPersistence())) return;
+        const { pathname, search: asked, hash } = window.location;
+        const query = new URLSearchParams(asked);
         for (const parameter of parameters) query.delete(parameter);
         const search = query.toString();
-        navigate({ pathname: window.location.pathname, search: search && `?${search}` }, { replace: true });
+        // What the router keeps with this step of the history stays with it.
+        const state: unknown = window.history.state?.usr;
+        navigate({ pathname, search: search && `?${search}`, hash }, { replace: true, state });
       },
     });
     if (!isWaiting) setDecided(true);

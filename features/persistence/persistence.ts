@@ -58,10 +58,14 @@ export function fromPersisted({ account, configs, tempSelections, tempCart }: Pe
   };
 }
 
-let flush: () => Promise<void> = () => Promise.resolve();
+const nothingKept = () => Promise.resolve(false);
+let flush: () => Promise<boolean> = nothingKept;
 
-/** Resolves when everything up to now is written. Await it before the page is left for a payment (decision 28). */
-export const flushPersistence = (): Promise<void> => flush();
+/**
+ * Resolves when everything up to now is written. Await it before the page is left for a payment (decision 28).
+ * @returns whether the next visit will find it; false where storage is blocked or full.
+ */
+export const flushPersistence = (): Promise<boolean> => flush();
 
 /**
  * Writes the four parts into a vault whenever one of them changed; never two writes at once, the newest state wins.
@@ -71,6 +75,7 @@ export const flushPersistence = (): Promise<void> => flush();
 export function startPersistence(store: Store<PersistableState>, vault: Vault): () => void {
   let written: PersistableState | undefined = store.getState();
   let writing: Promise<void> | undefined;
+  let isKept = true;
 
   const isNew = ({ account, configs, temp }: PersistableState) =>
     account !== written?.account || configs !== written.configs || temp !== written.temp;
@@ -84,7 +89,9 @@ export function startPersistence(store: Store<PersistableState>, vault: Vault): 
       try {
         if (signsOut) await vault.erase();
         await vault.write(toPersisted(state));
+        isKept = true;
       } catch (error) {
+        isKept = false;
         console.error('The state could not be kept for the next visit:', error);
       }
     }
@@ -97,9 +104,9 @@ export function startPersistence(store: Store<PersistableState>, vault: Vault): 
   };
 
   const stop = store.subscribe(() => void start());
-  flush = start;
+  flush = () => start().then(() => isKept);
   return () => {
     stop();
-    flush = () => Promise.resolve();
+    flush = nothingKept;
   };
 }

@@ -35,6 +35,19 @@ for (const [what, address] of Object.entries(damaged)) {
   });
 }
 
+test('a page that is loaded again before the visit is kept still knows its table', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    crypto.subtle.encrypt = () => new Promise(() => {});
+  });
+  const { path } = await sandboxOf(host).code('TP01', 'Counter 1');
+  const categories = page.getByRole('list', { name: 'Categories' }).getByRole('link').first();
+  await page.goto(path);
+  await categories.waitFor();
+  await page.reload();
+  await categories.waitFor();
+  await page.getByText('Counter 1').waitFor();
+});
+
 test('the same table again keeps the cart; another table starts with an empty one', async ({ page, host }) => {
   const sandbox = sandboxOf(host);
   const { path } = await sandbox.code('TP01', 'Counter 1');

@@ -9,6 +9,7 @@ import {
   type DiningOption,
   decide,
   enter,
+  isKept,
   openCart,
   orderPage,
   paymentWindowOf,
@@ -31,6 +32,7 @@ async function visit(page: Page, path: string, option?: DiningOption): Promise<v
     await page.getByRole('dialog').getByRole('button', { name: option }).click();
     await (await answer).finished();
   }
+  await isKept(page);
 
   const again = watchRequests(page);
   await enter(page, '/');

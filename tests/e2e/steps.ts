@@ -15,7 +15,12 @@ export async function enter(page: Page, path: string, option?: DiningOption): Pr
   await page.goto(path);
   if (option) await page.getByRole('dialog').getByRole('button', { name: option }).click();
   await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
+  await isKept(page);
 }
+
+/** Waits until the visit is kept, so that the next page finds it: then nothing of the code is left in the address. */
+export const isKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !new URLSearchParams(window.location.search).has('ocode'));
 
 /** From the home screen into the cart: category, dish, its choices, 'Add To Cart'. It ends on the menu. */
 export async function add(page: Page, { category, dish, choices = [] }: Wish): Promise<void> {
@@ -98,16 +103,23 @@ export interface Call {
   method: string;
   path: string;
   status: number | undefined;
-  /** Milliseconds since 1970. */
+  /** Its place among all requests and answers: clock times of one moment differ by what the browser had to do. */
   startedAt: number;
-  /** When the first byte of the answer came; nothing can have been made of it earlier. */
+  /** The place of its answer; nothing can have been made of it earlier. */
   answeredAt: number;
 }
 
 /** Writes down every request of a page from now on. */
 export function watchRequests(page: Page): { calls: () => Promise<Call[]>; all: () => Request[] } {
   const all: Request[] = [];
-  page.context().on('request', (request) => all.push(request));
+  let events = 0;
+  const startedAt = new Map<Request, number>();
+  const answeredAt = new Map<Request, number>();
+  page.context().on('request', (request) => {
+    all.push(request);
+    startedAt.set(request, ++events);
+  });
+  page.context().on('response', (response) => answeredAt.set(response.request(), ++events));
   const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
   return {
     all: () => all,
@@ -116,13 +128,12 @@ export function watchRequests(page: Page): { calls: () => Promise<Call[]>; all: 
         all.filter(isCall).map(async (request) => {
           const response = await request.response().catch(() => null);
           await response?.finished();
-          const { startTime, responseStart } = request.timing();
           return {
             method: request.method(),
             path: new URL(request.url()).pathname,
             status: response?.status(),
-            startedAt: startTime,
-            answeredAt: startTime + responseStart,
+            startedAt: startedAt.get(request) ?? 0,
+            answeredAt: answeredAt.get(request) ?? Number.POSITIVE_INFINITY,
           };
         }),
       ),

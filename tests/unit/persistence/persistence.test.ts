@@ -131,10 +131,10 @@ describe('writing', () => {
     const write = vi.fn<Vault['write']>().mockRejectedValueOnce(new Error('The disk is full')).mockResolvedValue();
     stop = startPersistence(store, { read: async () => undefined, write, erase: async () => undefined });
     set({ ...state, configs: { ...state.configs, languageId: 2 } });
-    await flushPersistence();
+    expect(await flushPersistence()).toBe(false);
     expect(log).toHaveBeenCalledOnce();
     set({ ...state, configs: { ...state.configs, languageId: 3 } });
-    await flushPersistence();
+    expect(await flushPersistence()).toBe(true);
     expect(write).toHaveBeenCalledTimes(2);
     log.mockRestore();
   });

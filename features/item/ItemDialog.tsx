@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectRoleId } from '#features/account';
 import {
@@ -68,6 +68,18 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const line = lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
   const total = shown.ofLine(pricedLineOf(withIdentity(line)));
 
+  // The diner may be looking at the choices, far below the line that says so.
+  const couldBeOrdered = useRef(reason === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  useEffect(() => {
+    if (open && reason && couldBeOrdered.current) {
+      dispatch(
+        notify({ kind: 'warning', text: t(reason === 'sold-out' ? 'justSoldOut' : 'justUnavailable', { name }) }),
+      );
+    }
+    couldBeOrdered.current = reason === undefined;
+  }, [reason, open]);
+
   const add = () => {
     if (unmet !== undefined) {
       setMarked(true);
@@ -130,11 +142,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
             <Price cents={price ? shown.of(price) : 0} tone="total" />
           </Text>
           <AllInNote />
-          {reason && (
-            <Text tone="danger" role="status">
-              {t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}
-            </Text>
-          )}
+          {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
         </Stack>
         <ChoiceGroups
           groups={groups}

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useMessages } from '#features/i18n';
 import { useMenu } from '#features/menu';
+import { notify } from '#features/shell';
+import { ItemDialog } from './lazyDialog';
+import { messages } from './messages';
 import { useSearchDialog } from './useSearchDialog';
-
-/** The dialog itself, for whoever keeps the open item elsewhere than in the address. */
-export const ItemDialog = lazy(() => import('./ItemDialog'));
 
 /**
  * Shows the item that the address names (`?item=<id>`), so that the browser's Back closes it. Put it beside the menu.
  * The dialog loads when the first item is opened.
  */
-export function ItemRoute() {
+export default function ItemRoute() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
   const { wanted, leave, drop } = useSearchDialog('item');
   const { data: menu } = useMenu();
   const [wasOpened, setOpened] = useState(false);
@@ -17,9 +21,13 @@ export function ItemRoute() {
   const item = wanted === null ? undefined : menu?.items[Number(wanted)];
   if (item && !wasOpened) setOpened(true);
 
+  // An old link, or the outlet took it off its menu while it was open.
   const isUnknown = wanted !== null && menu !== undefined && !item;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
   useEffect(() => {
-    if (isUnknown) drop();
+    if (!isUnknown) return;
+    dispatch(notify({ kind: 'warning', text: t('itemGone') }));
+    drop();
   }, [isUnknown, drop]);
 
   if (!wasOpened || !menu) return null;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLine, type WithCart } from '#features/cart';
 import { useMenu } from '#features/menu';
-import { ItemDialog } from './ItemRoute';
+import { ItemDialog } from './lazyDialog';
 import { useSearchDialog } from './useSearchDialog';
 
 /** Opens the item of a line of the cart with its choices (`?line=<cartItemId>`). Put it beside the cart. */

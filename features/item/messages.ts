@@ -31,7 +31,9 @@ export const messages = defineMessages(
     freeWith: 'Free with {name}',
     freeCount: '{count} free with {name}',
     notNow: 'Not now',
-    loading: 'Loading the item',
+    itemGone: 'This item is not on the menu any more.',
+    justSoldOut: '{name} has just sold out',
+    justUnavailable: '{name} cannot be ordered any more',
   } as const,
   { 2: () => import('./messages.zh') },
 );

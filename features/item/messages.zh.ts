@@ -28,5 +28,7 @@ export default {
   quantityOf: '{name}的数量',
   oneMore: '加一份',
   oneLess: '减一份',
-  loading: '正在载入餐点',
+  itemGone: '菜单上已没有这道菜。',
+  justSoldOut: '{name}刚刚售罄',
+  justUnavailable: '{name}已不能点购',
 };

@@ -13,16 +13,21 @@ export interface SearchDialog {
 
 /** `?<name>=…` opens a dialog, so that the browser's Back closes it. */
 export function useSearchDialog(name: string): SearchDialog {
-  const [search] = useSearchParams();
-  const { key } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation();
   const navigate = useNavigate();
   const wanted = search.get(name);
   // Taking what the dialog was about makes it unknown at once; the way back is on its way then.
   const left = useRef<string | null>(null);
   if (wanted === null) left.current = null;
   const drop = useCallback(() => {
-    if (left.current === null) navigate({ search: '' }, { replace: true });
-  }, [navigate]);
+    if (left.current !== null) return;
+    const without = (kept: URLSearchParams) => {
+      kept.delete(name);
+      return kept;
+    };
+    setSearch(without, { replace: true, state });
+  }, [setSearch, name, state]);
   const leave = () => {
     // The address that the app was entered by has nothing of the app behind it.
     if (key === 'default') drop();

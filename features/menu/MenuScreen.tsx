@@ -15,6 +15,7 @@ import { ShopBar } from './ShopBar';
 import type { Menu } from './types';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns } from './useColumns';
+import { useLiveMenu } from './useLiveMenu';
 import { useMenu } from './useMenu';
 
 /* Window height minus 158 px (ordering §9): the list runs on below the navigation, and its last row keeps clear. */
@@ -124,6 +125,7 @@ export default function MenuScreen() {
   const brand = useBrand();
   const { data, isError, isFetching, refetch } = useMenu();
   usePageTitle(t('menu'));
+  useLiveMenu(data !== undefined);
   const back = brand?.toggles.menuBackButton ? { label: t('back'), onPress: () => navigate('/') } : undefined;
   return (
     <Screen scroll="inside" header={<ShopBar back={back} />} floating={<MenuCartBar />} footer={<ShellNav />}>

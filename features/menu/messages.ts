@@ -19,7 +19,6 @@ const english = {
   emptyText: 'Please order from counter or ask for assistance from staff',
   viewCart: 'View cart',
   itemsInCart: '{count} items',
-  itemGone: 'This item is not on the menu any more.',
 } as const;
 
 export type Key = keyof typeof english;

@@ -19,7 +19,6 @@ const chinese: Record<Key, string> = {
   emptyText: '请到柜台点餐，或请店员协助',
   viewCart: '查看购物车',
   itemsInCart: '{count} 件',
-  itemGone: '菜单上已没有这道菜。',
 };
 
 export default chinese;

@@ -1,15 +1,6 @@
 import { Observable } from 'rxjs';
-import type { Socket } from 'socket.io-client';
 import { REALTIME } from '#contract/wire';
-
-/** Connects to the realtime host; tests and stories give their own. */
-export type Connect = (token: string | undefined) => Promise<Pick<Socket, 'on' | 'off' | 'emit' | 'disconnect'>>;
-
-/** Websocket, then polling, with the token of whoever is signed in (ordering §7). */
-const connectToHost: Connect = async (token) => {
-  const { io } = await import('socket.io-client');
-  return io({ path: REALTIME.path, transports: ['websocket', 'polling'], auth: token ? { token } : {} });
-};
+import { type Connect, connectToHost, type HostSocket } from '#features/realtime';
 
 export interface OrderChangesInput {
   orderNo: string;
@@ -25,7 +16,7 @@ export interface OrderChangesInput {
  */
 export const orderChanges = ({ orderNo, token, connect = connectToHost }: OrderChangesInput): Observable<void> =>
   new Observable((subscriber) => {
-    let socket: Awaited<ReturnType<Connect>> | undefined;
+    let socket: HostSocket | undefined;
     const changed = () => subscriber.next();
     const join = () => socket?.emit(REALTIME.join, orderNo, changed);
     connect(token)

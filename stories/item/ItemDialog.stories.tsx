@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { initialConfigs } from '#features/configs';
 import { ItemRoute } from '#features/item';
@@ -19,7 +20,9 @@ function ItemStory({ item, languageId = 1 }: ItemStoryProps) {
   };
   return (
     <Shop state={state} path={`/menu?item=${item.id}`} menu={menuOf([item])}>
-      <ItemRoute />
+      <Suspense>
+        <ItemRoute />
+      </Suspense>
     </Shop>
   );
 }

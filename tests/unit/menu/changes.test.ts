@@ -1,0 +1,93 @@
+import { Subject } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { REALTIME } from '#contract/wire';
+import type { HostSocket } from '#features/realtime';
+import { menuChanges, returnsTo, type Stale, type Told, toldOfOutlet } from '../../../features/menu/changes.ts';
+
+const words: Record<string, Told> = { m: 'menu', s: 'settings', j: 'joined' };
+const stale: Record<string, Stale> = { M: ['Menu'], S: ['Settings'], B: ['Menu', 'Settings'] };
+
+const play = (told: string, returned: string, expected: string): void => {
+  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
+    expectObservable(menuChanges({ told$: hot(told, words), returned$: hot(returned) })).toBe(expected, stale);
+  });
+};
+
+describe('an open menu is asked again', () => {
+  it('when a dish sells out', () => play('--m', '', '--M'));
+  it('with the settings when those change, and alone when they do not', () => play('-s 500ms m', '', '-S 500ms M'));
+  it('after each connection, since something may have changed before', () => play('j 9s j', '', 'B 9s B'));
+  it('when the diner comes back', () => play('', '---r', '---B'));
+  it('twice for a burst: at its beginning, and when it is over', () => play('mmmmmmmm', '', 'M 299ms M'));
+  it('at most each 5 s by a diner who comes and goes', () => play('', 'r 1s r 1s r 3s r', 'B 5002ms B'));
+});
+
+/** A socket that can be made to connect and to speak. */
+function aSocket() {
+  const listeners = new Map<string, () => void>();
+  const emit = vi.fn((_event: string, _outletId: number, joined: () => void) => joined());
+  const disconnect = vi.fn();
+  const socket = { on: (event: string, listener: () => void) => listeners.set(event, listener), emit, disconnect };
+  return {
+    connect: async () => socket as unknown as HostSocket,
+    hears: (event: string) => listeners.get(event)?.(),
+    emit,
+    disconnect,
+  };
+}
+
+describe('the connection to the outlet', () => {
+  it('joins on every connect, hears menu and settings, and is closed with the menu', async () => {
+    const { connect, hears, emit, disconnect } = aSocket();
+    const heard: Told[] = [];
+    const subscription = toldOfOutlet(7, connect).subscribe((told) => heard.push(told));
+    await connect();
+    hears('connect');
+    hears(REALTIME.menuChanged);
+    hears(REALTIME.settingsChanged);
+    hears('connect');
+    expect(heard).toEqual(['joined', 'menu', 'settings', 'joined']);
+    expect(emit).toHaveBeenCalledWith(REALTIME.joinOutlet, 7, expect.any(Function));
+    subscription.unsubscribe();
+    expect(disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('is closed when it comes after the menu was left', async () => {
+    const { connect, disconnect } = aSocket();
+    toldOfOutlet(7, connect).subscribe().unsubscribe();
+    await connect();
+    expect(disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('that cannot be made is silence, and the menu is still asked on return', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const returned$ = new Subject<void>();
+    const asked: Stale[] = [];
+    const told$ = toldOfOutlet(7, () => Promise.reject(new Error('no socket here')));
+    menuChanges({ told$, returned$ }).subscribe((tags) => asked.push(tags));
+    await Promise.resolve();
+    returned$.next();
+    expect(asked).toEqual([stale.B]);
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+    log.mockRestore();
+  });
+});
+
+it('focus, network and a tab that comes to the front are returns; one that goes is none', () => {
+  const page = Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { visibilityState: 'hidden' }),
+  });
+  let returns = 0;
+  const stop = returnsTo(page as unknown as Window).subscribe(() => {
+    returns += 1;
+  });
+  page.document.dispatchEvent(new Event('visibilitychange'));
+  expect(returns).toBe(0);
+  page.document.visibilityState = 'visible';
+  page.document.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('focus'));
+  page.dispatchEvent(new Event('online'));
+  expect(returns).toBe(3);
+  stop.unsubscribe();
+});

@@ -2,7 +2,20 @@
 export * from './allIn.ts';
 export * from './cents.ts';
 export * from './hints.ts';
-export * from './lines.ts';
+export {
+  chargedPrice,
+  lineTotal,
+  type Part,
+  type Priced,
+  type PricedLine,
+  type PricedModifier,
+  partsOfLine,
+  priced,
+  priceEntry,
+  serviceChargePercentage,
+  sumOf,
+  unitPrice,
+} from './lines.ts';
 export * from './points.ts';
 export {
   evaluatePromotions,

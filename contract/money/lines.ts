@@ -19,7 +19,7 @@ export interface PricedModifier extends Priced {
   options: PricedModifier[];
 }
 
-/** A line of a cart or of an order as money sees it. */
+/** A line of a cart or of an order as money sees it. A changed line is a new object. */
 export interface PricedLine extends Priced {
   /** Names the line in the answer; it has no meaning for the sums. */
   key: string;
@@ -69,25 +69,62 @@ const partOf = (key: string, priced: Priced, quantity: number): Part => ({
   isDiscountable: priced.isDiscountable,
 });
 
-const modifierParts = (key: string, modifiers: readonly PricedModifier[], quantity: number, parts: Part[]): void => {
+const walk = (
+  key: string,
+  modifiers: readonly PricedModifier[],
+  times: number,
+  parts: Part[],
+  counts: ModifierCount[],
+) => {
   for (const modifier of modifiers) {
-    const total = modifier.quantity * quantity;
-    if (modifier.price !== 0) parts.push(partOf(key, modifier, total));
-    if (modifier.options.length) modifierParts(key, modifier.options, total, parts);
+    const quantity = modifier.quantity * times;
+    if (modifier.price !== 0) parts.push(partOf(key, modifier, quantity));
+    counts.push({ modifierItemId: modifier.modifierItemId, quantity });
+    walk(key, modifier.options, quantity, parts, counts);
   }
 };
 
-/** Every priced part of a line. A free line's own price is 0; its modifiers are paid. */
-export const partsOfLine = (line: PricedLine): Part[] => {
-  const parts: Part[] = line.isFree ? [] : [partOf(line.key, line, line.quantity)];
-  modifierParts(line.key, line.modifiers, line.quantity, parts);
-  return parts;
+export const sumOf = (parts: readonly Part[]): Cents => {
+  let sum = 0;
+  for (const { amount } of parts) sum += amount;
+  return sum;
 };
 
-export const sumOf = (parts: readonly Part[]): Cents => parts.reduce((sum, part) => sum + part.amount, 0);
+/** What the sums of a line are made of. */
+export interface LineSums {
+  parts: readonly Part[];
+  total: Cents;
+  /** Every modifier with how many the whole line has of it. */
+  modifiers: readonly ModifierCount[];
+}
+
+/** How many of a modifier there are. */
+export interface ModifierCount {
+  modifierItemId: number;
+  quantity: number;
+}
+
+// Lines are never changed in place, so what one comes to is remembered with it: a tap on one line works out that line.
+const known = new WeakMap<PricedLine, LineSums>();
+
+/** What a line comes to. */
+export const sumsOf = (line: PricedLine): LineSums => {
+  let sums = known.get(line);
+  if (!sums) {
+    const parts: Part[] = line.isFree ? [] : [partOf(line.key, line, line.quantity)];
+    const modifiers: ModifierCount[] = [];
+    walk(line.key, line.modifiers, line.quantity, parts, modifiers);
+    sums = { parts, total: sumOf(parts), modifiers };
+    known.set(line, sums);
+  }
+  return sums;
+};
+
+/** Every priced part of a line. A free line's own price is 0; its modifiers are paid. */
+export const partsOfLine = (line: PricedLine): readonly Part[] => sumsOf(line).parts;
 
 /** The whole line with its modifiers. */
-export const lineTotal = (line: PricedLine): Cents => sumOf(partsOfLine(line));
+export const lineTotal = (line: PricedLine): Cents => sumsOf(line).total;
 
 /** Unit price including modifiers. */
 export const unitPrice = (line: PricedLine): Cents => lineTotal({ ...line, quantity: 1 });

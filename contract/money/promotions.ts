@@ -1,6 +1,6 @@
 import type { Comparison, ConditionAction, Promotion } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { lineTotal, type PricedLine, type PricedModifier } from './lines.ts';
+import { type PricedLine, sumsOf } from './lines.ts';
 import type { Discount } from './totals.ts';
 
 /** Free items that a promotion gives. */
@@ -36,22 +36,16 @@ const add = (map: Map<number, number>, key: number, quantity: number): void => {
   map.set(key, (map.get(key) ?? 0) + quantity);
 };
 
-const countModifiers = (modifiers: readonly PricedModifier[], quantity: number, into: Map<number, number>): void => {
-  for (const modifier of modifiers) {
-    add(into, modifier.modifierItemId, modifier.quantity * quantity);
-    countModifiers(modifier.options, modifier.quantity * quantity, into);
-  }
-};
-
 /** Free lines never count toward a condition or a minimum spend (decision 25). */
 export const countPaid = (lines: readonly PricedLine[]): Counts => {
   const counts: Counts = { spend: 0, categories: new Set(), items: new Map(), modifiers: new Map() };
   for (const line of lines) {
     if (line.isFree) continue;
-    counts.spend += lineTotal(line);
+    const { total, modifiers } = sumsOf(line);
+    counts.spend += total;
     counts.categories.add(line.categoryId);
     add(counts.items, line.itemId, line.quantity);
-    countModifiers(line.modifiers, line.quantity, counts.modifiers);
+    for (const { modifierItemId, quantity } of modifiers) add(counts.modifiers, modifierItemId, quantity);
   }
   return counts;
 };
@@ -152,7 +146,9 @@ export const givesSomething = (promotion: Promotion): boolean =>
   });
 
 /** Each promotion once, in the order of ids: a rule that is sent twice counts once (docs/decisions/0004). */
-export const sortedOnce = (promotions: readonly Promotion[]): Promotion[] => {
+export const sortedOnce = (promotions: readonly Promotion[]): readonly Promotion[] => {
+  // As hosts send them.
+  if (promotions.every(({ id }, index) => index === 0 || (promotions[index - 1]?.id ?? 0) < id)) return promotions;
   const sorted = [...promotions].sort((a, b) => a.id - b.id);
   // Of two with one id the later one counts.
   return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);

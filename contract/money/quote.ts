@@ -1,6 +1,6 @@
 import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { type PricedLine, partsOfLine, serviceChargePercentage } from './lines.ts';
+import { type Part, type PricedLine, partsOfLine, serviceChargePercentage } from './lines.ts';
 import { CENTS_PER_POINT, worthOf } from './points.ts';
 import { evaluatePromotions, type FreeReward, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
@@ -43,6 +43,12 @@ const codeDiscounts = (promoCode: QuoteInput['promoCode']): Discount[] =>
       : [],
   );
 
+const partsOf = (lines: readonly PricedLine[]): Part[] => {
+  const parts: Part[] = [];
+  for (const line of lines) for (const part of partsOfLine(line)) parts.push(part);
+  return parts;
+};
+
 /** The promotions of a cart, which do not depend on anything that is taken off or added later. */
 export const promotionsOf = ({
   promotions,
@@ -58,7 +64,7 @@ export const promotionsOf = ({
  */
 export const quote = (input: QuoteInput, result: PromotionResult = promotionsOf(input)): Quote => {
   const totals = computeTotals({
-    parts: input.lines.flatMap(partsOfLine),
+    parts: partsOf(input.lines),
     discounts: [...result.discounts, ...codeDiscounts(input.promoCode)],
     taxes: input.taxes,
     serviceChargePercentage: serviceChargePercentage(input.settings, input.type),

@@ -1,6 +1,6 @@
 import type { Tax } from '../index.ts';
 import { allocate, basisPoints, type Cents, divideHalfUp, percentOf } from './cents.ts';
-import { type Part, sumOf } from './lines.ts';
+import type { Part } from './lines.ts';
 
 /** A discount on the discountable parts. `value`: cents for Amount, percent for Percentage. */
 export interface Discount {
@@ -63,8 +63,7 @@ export interface Totals {
 const byContent = (a: Part, b: Part): number =>
   b.amount - a.amount ||
   (a.taxId ?? 0) - (b.taxId ?? 0) ||
-  Number(a.isServiceChargeExempt) - Number(b.isServiceChargeExempt) ||
-  Number(a.isDiscountable) - Number(b.isDiscountable);
+  Number(a.isServiceChargeExempt) - Number(b.isServiceChargeExempt);
 
 /** A tax on one amount, rounded half up. */
 export const taxOn = (base: Cents, tax: Tax): Cents => {
@@ -79,40 +78,84 @@ const voucherOn = (voucher: Voucher | undefined, subtotal: Cents, discounted: Ce
   return Math.max(0, Math.min(wanted, discounted));
 };
 
+/** Parts that follow the same rules: between them it makes no difference which pays a discount. */
+interface Kind extends Pick<Part, 'taxId' | 'isServiceChargeExempt' | 'isDiscountable'> {
+  amount: Cents;
+}
+
+const isOf = (kind: Kind, part: Part): boolean =>
+  kind.taxId === part.taxId &&
+  kind.isServiceChargeExempt === part.isServiceChargeExempt &&
+  kind.isDiscountable === part.isDiscountable;
+
+const kindsOf = (parts: readonly Part[]): Kind[] => {
+  const kinds: Kind[] = [];
+  let kind: Kind | undefined;
+  for (const part of parts) {
+    if (!kind || !isOf(kind, part)) {
+      kind = kinds.find((one) => isOf(one, part));
+      if (!kind) {
+        const { taxId, isServiceChargeExempt, isDiscountable } = part;
+        kind = { taxId, isServiceChargeExempt, isDiscountable, amount: 0 };
+        kinds.push(kind);
+      }
+    }
+    kind.amount += part.amount;
+  }
+  return kinds;
+};
+
+const total = (kinds: readonly Kind[]): Cents => kinds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What each discount takes, in their order: at most what is left of what can be discounted. */
+const capped = (discounts: readonly Discount[], gross: Cents): AppliedDiscount[] => {
+  let left = gross;
+  return discounts.flatMap(({ id, name, source, type, value }) => {
+    const wanted = type === 'Percentage' ? percentOf(gross, value) : value;
+    const amount = Math.max(0, Math.min(wanted, left));
+    left -= amount;
+    return amount > 0 ? [{ id, name, source, amount }] : [];
+  });
+};
+
+/** Takes the discounts off the kinds, each shared over the discountable parts (decisions, Totals). */
+const takeOff = (
+  discounts: readonly AppliedDiscount[],
+  discountable: readonly Kind[],
+  parts: readonly Part[],
+): void => {
+  const [only, ...others] = discountable;
+  if (only && others.length === 0) {
+    for (const { amount } of discounts) only.amount -= amount;
+    return;
+  }
+  const sharing = parts.filter(({ isDiscountable }) => isDiscountable).sort(byContent);
+  const kinds = sharing.map((part) => discountable.find((kind) => isOf(kind, part)));
+  let net = sharing.map(({ amount }) => amount);
+  for (const { amount } of discounts) {
+    const shares = allocate(amount, net);
+    net = net.map((left, index) => left - (shares[index] ?? 0));
+    for (const [index, kind] of kinds.entries()) if (kind) kind.amount -= shares[index] ?? 0;
+  }
+};
+
 /**
  * The one rule of totals, run by client and host alike (decisions, Totals). All in cents.
  * No 5-cent rounding; never below 0.
  */
 export const computeTotals = (input: TotalsInput): Totals => {
-  const parts = [...input.parts].sort(byContent);
-  const subtotal = sumOf(parts);
-  const net = parts.map((part) => part.amount);
-
-  const discounts: AppliedDiscount[] = [];
-  for (const { id, name, source, type, value } of input.discounts) {
-    const weights = parts.map((part, index) => (part.isDiscountable ? (net[index] ?? 0) : 0));
-    const gross = parts.reduce((sum, part) => sum + (part.isDiscountable ? part.amount : 0), 0);
-    const left = weights.reduce((a, b) => a + b, 0);
-    const wanted = type === 'Percentage' ? percentOf(gross, value) : value;
-    const amount = Math.max(0, Math.min(wanted, left));
-    if (amount === 0) continue;
-    for (const [index, share] of allocate(amount, weights).entries()) net[index] = (net[index] ?? 0) - share;
-    discounts.push({ id, name, source, amount });
-  }
+  const kinds = kindsOf(input.parts);
+  const subtotal = total(kinds);
+  const discountable = kinds.filter(({ isDiscountable }) => isDiscountable);
+  const discounts = capped(input.discounts, total(discountable));
   const discountTotal = discounts.reduce((sum, discount) => sum + discount.amount, 0);
-
-  let chargeable = 0;
-  const taxable = new Map<number, Cents>();
-  for (const [index, part] of parts.entries()) {
-    const amount = net[index] ?? 0;
-    if (!part.isServiceChargeExempt) chargeable += amount;
-    if (part.taxId !== null) taxable.set(part.taxId, (taxable.get(part.taxId) ?? 0) + amount);
-  }
+  takeOff(discounts, discountable, input.parts);
+  const chargeable = total(kinds.filter(({ isServiceChargeExempt }) => !isServiceChargeExempt));
   const serviceCharge = percentOf(chargeable, input.serviceChargePercentage);
 
   const taxes: TaxAmount[] = [];
   for (const tax of input.taxes) {
-    const base = (taxable.get(tax.id) ?? 0) + (tax.isDefault ? serviceCharge : 0);
+    const base = total(kinds.filter(({ taxId }) => taxId === tax.id)) + (tax.isDefault ? serviceCharge : 0);
     const amount = taxOn(base, tax);
     if (amount > 0) taxes.push({ id: tax.id, name: tax.name, type: tax.type, rate: tax.rate, amount });
   }

@@ -2,8 +2,7 @@ import type { PricedLine } from '#contract/money';
 import { isReward } from './slice';
 import type { CartLine } from './types';
 
-/** What money sees of a line; free where a promotion or promo code gave it. */
-export const pricedLineOf = (line: CartLine): PricedLine => ({
+const priced = (line: CartLine): PricedLine => ({
   key: line.cartItemId,
   menuId: line.menuId,
   itemId: line.itemId,
@@ -16,3 +15,15 @@ export const pricedLineOf = (line: CartLine): PricedLine => ({
   modifiers: line.modifiers,
   isFree: isReward(line),
 });
+
+// Lines of the store are frozen: the same line is the same price, and a tap on one leaves the others as they are.
+const known = new WeakMap<CartLine, PricedLine>();
+
+/** What money sees of a line; free where a promotion or promo code gave it. */
+export const pricedLineOf = (line: CartLine): PricedLine => {
+  const before = known.get(line);
+  if (before) return before;
+  const now = priced(line);
+  known.set(line, now);
+  return now;
+};

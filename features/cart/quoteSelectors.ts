@@ -1,5 +1,5 @@
 // What the cart costs and gives. Apart from ./selectors, which every first screen loads for its badge.
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelectorCreator, lruMemoize } from '@reduxjs/toolkit';
 import type { Localization, OutletSettings, Promotion } from '#contract';
 import { evaluatePromotions, type PromotionHint, promotionHints, type Quote, quote } from '#contract/money';
 import { selectProfile, selectRoleId, type WithAccount } from '#features/account';
@@ -14,15 +14,29 @@ import { type CartRootState, selectLines, selectMenu, type WithCart, type WithQu
 import { isReward } from './slice';
 import type { CartLine } from './types';
 
+/** Remembers the latest only: a cart never goes back, and a memory of all its states costs more than the sums. */
+const createSelector = createSelectorCreator({ memoize: lruMemoize, argsMemoize: lruMemoize });
+
 const noPromotions: Promotion[] = [];
+
+type PromotionsSelector = ReturnType<typeof cartApi.endpoints.currentPromotions.select>;
+const promotionSelectors = new Map<number, PromotionsSelector>();
+
+/** One selector an outlet: making one costs more than working out the whole cart. */
+const currentPromotionsOf = (outletId: number): PromotionsSelector => {
+  const known = promotionSelectors.get(outletId);
+  if (known) return known;
+  const made = cartApi.endpoints.currentPromotions.select(outletId);
+  promotionSelectors.set(outletId, made);
+  return made;
+};
 
 /** Promotions that count: the current ones of the outlet, and those behind the promo code in use. */
 export const selectPromotions = createSelector(
   [
     (state: WithSelections & WithQueries): Promotion[] => {
       const outlet = selectOutlet(state);
-      const found = outlet ? cartApi.endpoints.currentPromotions.select(outlet.id)(state as never).data : undefined;
-      return found ?? noPromotions;
+      return (outlet && currentPromotionsOf(outlet.id)(state as never).data) ?? noPromotions;
     },
     (state: WithCart) => state.cart.promoCode?.promotions ?? noPromotions,
   ],
@@ -50,14 +64,22 @@ const selectRewards = createSelector(
   ({ freeRewards }, promoCode): Reward[] => rewardsOf(freeRewards, promoCode),
 );
 
+const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some(isReward));
+
 /** The lines of the cart as far as they are paid or given; a reward that is no longer earned sleeps. */
-export const selectGivenLines = createSelector([selectLines, selectRewards], (lines, rewards) =>
-  lines.some(isReward) ? givenLines(lines, rewards) : lines,
+export const selectGivenLines = createSelector(
+  [selectLines, selectRewards, selectHasRewardLines],
+  (lines, rewards, hasRewards) => (hasRewards ? givenLines(lines, rewards) : lines),
+);
+
+const selectRewardsLeft = createSelector(
+  [selectRewards, selectGivenLines, selectHasRewardLines],
+  (rewards, lines, hasRewards) => (hasRewards ? rewardsLeft(rewards, lines) : rewards),
 );
 
 const selectFreeItems = createSelector(
-  [selectRewards, selectGivenLines, (state: WithSelections & WithQueries) => selectMenu(state), selectRoleId],
-  (rewards, lines, menu, roleId) => freeItemsOf(rewardsLeft(rewards, lines), menu, roleId),
+  [selectRewardsLeft, (state: WithSelections & WithQueries) => selectMenu(state), selectRoleId],
+  freeItemsOf,
 );
 
 /** Free items that promotions add by themselves; derived, never stored, and sent with the order. */
@@ -147,6 +169,12 @@ const ofMember =
   (state: WithCart & WithAccount): T | undefined =>
     selectProfile(state) ? select(state) : undefined;
 
+/** The lines of the order as money sees them. */
+const selectPricedOrderLines = createSelector(
+  [selectOrderLines, selectLines, selectPricedLines],
+  (lines, own, pricedOwn) => (lines === own ? pricedOwn : lines.map(pricedLineOf)),
+);
+
 /** Points that the member wants to pay with. */
 const selectRebatePoints = (state: WithCart & WithAccount): number =>
   state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
@@ -154,7 +182,7 @@ const selectRebatePoints = (state: WithCart & WithAccount): number =>
 /** What the cart costs, in cents, by the rule that the host checks it with (decisions, Totals). */
 export const selectQuote: (state: CartRootState) => Quote = createSelector(
   [
-    selectOrderLines,
+    selectPricedOrderLines,
     selectPromotionResult,
     selectOrderType,
     selectOutletSettings,
@@ -168,7 +196,7 @@ export const selectQuote: (state: CartRootState) => Quote = createSelector(
   (lines, promotions, type, settings, outlet, taxes, promoCode, voucher, rebatePoints, centsPerPoint) =>
     quote(
       {
-        lines: lines.map(pricedLineOf),
+        lines,
         type: type ?? 'Dine In',
         settings: settings ?? noCharges(outlet?.id ?? 0),
         menuId: lines[0]?.menuId ?? 0,

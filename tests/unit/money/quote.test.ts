@@ -106,6 +106,18 @@ describe('what a cart costs', () => {
     );
   });
 
+  test('what is remembered of a line is what a line that was never seen comes to', () => {
+    fc.assert(
+      fc.property(quoteInput, fc.nat({ max: 3 }), (drawn, more) => {
+        quote(drawn);
+        const lines = drawn.lines.map((one) => ({ ...one, quantity: one.quantity + more }));
+        expect(quote({ ...drawn, lines })).toEqual(quote(structuredClone({ ...drawn, lines })));
+        expect(quote(drawn)).toEqual(quote(structuredClone(drawn)));
+      }),
+      runs,
+    );
+  });
+
   test('quoting changes nothing that it was given', () => {
     const freeze = <T>(value: T): T => {
       if (value && typeof value === 'object') {

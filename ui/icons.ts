@@ -5,6 +5,8 @@ export { default as AlertIcon } from '@tabler/icons-react/dist/esm/icons/IconAle
 export { default as TableIcon } from '@tabler/icons-react/dist/esm/icons/IconArmchair2.mjs';
 export { default as BackIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 export { default as StoreIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+export { default as TorchIcon } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+export { default as CameraOffIcon } from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs';
 export { default as CashIcon } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 export { default as CheckIcon } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as ChevronDownIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -30,11 +32,14 @@ export { default as EditIcon } from '@tabler/icons-react/dist/esm/icons/IconPenc
 export { default as PhoneIcon } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 export { default as PlaceholderIcon } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 export { default as AddIcon } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+export { default as PrintIcon } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 export { default as QrIcon } from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 export { default as ReceiptIcon } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 export { default as BillIcon } from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs';
 export { default as RefreshIcon } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+export { default as RepeatIcon } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 export { default as SearchIcon } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+export { default as ShareIcon } from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 export { default as CartIcon } from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
 export { default as SoupIcon } from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs';
 export { default as VoucherIcon } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';

@@ -42,6 +42,7 @@ export {
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './Link/Link';
 export { type LinkRow, LinkRows, type LinkRowsProps } from './LinkRows/LinkRows';
 export { EmptyState, ErrorState, type MessageProps, MessageScreen } from './Message/Message';
+export { OrderCard, type OrderCardProps } from './OrderCard/OrderCard';
 export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
 export { DishTile, type DishTileProps, type DishTileShape } from './Picture/DishTile';
@@ -49,6 +50,7 @@ export { createPictureMemory, type PictureMemory } from './Picture/memory';
 export { Picture, type PictureFit, type PictureLoading, type PictureProps } from './Picture/Picture';
 export { formatPrice } from './Price/format';
 export { Price, type PriceKind, type PriceProps, type PriceTone } from './Price/Price';
+export { PrintSheet, type PrintSheetProps } from './PrintSheet/PrintSheet';
 export { ProfileCard, type ProfileCardProps, type ProfileFact } from './ProfileCard/ProfileCard';
 export { ProgressRing, type ProgressRingProps } from './Progress/ProgressRing';
 export { ProgressSteps, type ProgressStepsProps, type Step, type StepState } from './Progress/ProgressSteps';
@@ -74,9 +76,11 @@ export {
   StepperRow,
   type StepperRowProps,
 } from './Rows/Rows';
+export { ScannerFrame, type ScannerFrameProps, type ScannerTorch } from './ScannerFrame/ScannerFrame';
 export { CategoryGridSkeleton } from './Skeleton/CategoryGridSkeleton';
 export type { SkeletonProps } from './Skeleton/parts';
 export {
+  CardListSkeleton,
   ItemSkeleton,
   MenuSkeleton,
   ReceiptSkeleton,
@@ -112,3 +116,9 @@ export {
   type VirtualListProps,
   type VirtualListScroller,
 } from './VirtualList/VirtualList';
+export {
+  VoucherCard,
+  type VoucherCardProps,
+  type VoucherCardState,
+  type VoucherCopy,
+} from './VoucherCard/VoucherCard';

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { CategoryGridSkeleton, ItemSkeleton, MenuSkeleton, ReceiptSkeleton } from '#ui';
+import { CardListSkeleton, CategoryGridSkeleton, ItemSkeleton, MenuSkeleton, ReceiptSkeleton } from '#ui';
 
 const meta = {
   component: CategoryGridSkeleton,
-  subcomponents: { MenuSkeleton, ItemSkeleton, ReceiptSkeleton },
+  subcomponents: { CardListSkeleton, MenuSkeleton, ItemSkeleton, ReceiptSkeleton },
   args: { label: 'Loading the menu' },
 } satisfies Meta<typeof CategoryGridSkeleton>;
 
@@ -26,3 +26,4 @@ export const Menu: Story = {
 };
 export const Item: Story = { render: (args) => <ItemSkeleton {...args} /> };
 export const Receipt: Story = { render: (args) => <ReceiptSkeleton {...args} /> };
+export const CardList: Story = { render: (args) => <CardListSkeleton {...args} /> };

@@ -22,6 +22,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   Button: (given) => <ui.Button {...given}>Words</ui.Button>,
   CardGrid: (given) => <ui.CardGrid {...given} />,
   CartBar: (given) => <ui.CartBar {...given} count={1} countLabel="1" label="Label" total="$1.00" href="#" />,
+  CardListSkeleton: (given) => <ui.CardListSkeleton {...given} label="Label" />,
   CategoryCard: (given) => <ui.CategoryCard {...given} name="Name" sources={[]} href="#" />,
   CategoryGridSkeleton: (given) => <ui.CategoryGridSkeleton {...given} label="Label" />,
   CategoryTabs: (given) => <ui.CategoryTabs {...given} label="Label" tabs={[]} selected="" onSelect={noop} />,
@@ -58,11 +59,13 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   LinkRows: (given) => <ui.LinkRows {...given} label="Label" rows={[]} />,
   MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
   MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
+  OrderCard: (given) => <ui.OrderCard {...given} title="Title" detail="Detail" icon={<ui.ReceiptIcon />} href="#" />,
   OtpField: (given) => <ui.OtpField {...given} label="Label" length={5} value="" onChange={noop} />,
   Overlay: (given) => <ui.Overlay {...given} open title="Title" />,
   PasswordField: (given) => <ui.PasswordField {...given} label="Label" showLabel="Show" hideLabel="Hide" />,
   Picture: (given) => <ui.Picture {...given} sources={[]} alt="" />,
   Price: (given) => <ui.Price {...given} cents={1} />,
+  PrintSheet: (given) => <ui.PrintSheet {...given} />,
   ProfileCard: (given) => <ui.ProfileCard {...given} name="Name" />,
   ProgressRing: (given) => <ui.ProgressRing {...given} value={1} max={2} label="Label" />,
   ProgressSteps: (given) => <ui.ProgressSteps {...given} label="Label" steps={[]} />,
@@ -74,6 +77,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   ReceiptRow: (given) => <ui.ReceiptRow {...given} label="Label" value="$1.00" />,
   ReceiptSkeleton: (given) => <ui.ReceiptSkeleton {...given} label="Label" />,
   ReceiptTotal: (given) => <ui.ReceiptTotal {...given} label="Label" value="$1.00" />,
+  ScannerFrame: (given) => <ui.ScannerFrame {...given} state="starting" />,
   Screen: (given) => <ui.Screen {...given} />,
   SelectField: (given) => (
     <ui.SelectField {...given} label="Label">
@@ -103,6 +107,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   TicketCard: (given) => <ui.TicketCard {...given} title="Title" icon={<ui.VoucherIcon />} />,
   TopBar: (given) => <ui.TopBar {...given} title="Title" />,
   VirtualList: (given) => <ui.VirtualList {...given} rows={[]} rowHeight={() => 1} renderRow={() => null} />,
+  VoucherCard: (given) => <ui.VoucherCard {...given} title="Title" code="CODE" copyLabel="Copy" />,
 };
 
 /** Names of the library that begin with a capital and are components of ours: icons and the global style are not. */

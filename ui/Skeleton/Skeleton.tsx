@@ -15,6 +15,20 @@ const RowShape = styled(Card)`
   }
 `;
 
+const CardShape = styled(Card)`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr) auto;
+  gap: ${token.space[3]};
+  align-items: center;
+  min-block-size: 5.5rem;
+  margin-block-end: ${token.space[3]};
+  padding: ${token.space[3]};
+
+  & > :first-child {
+    block-size: 3rem;
+  }
+`;
+
 const HeadingShape = styled.span`
   display: flex;
   align-items: center;
@@ -63,6 +77,24 @@ export function MenuSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
           </Lines>
           <Bone data-shape="tile" />
         </RowShape>
+      ))}
+    </Root>
+  );
+}
+
+/** A list of cards, such as orders or vouchers, before it is known. */
+export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      {numbers(count).map((index) => (
+        <CardShape key={index}>
+          <Bone data-shape="tile" />
+          <Lines>
+            {line(index % 2 ? '52%' : '64%', '1rem')}
+            {line('80%')}
+          </Lines>
+          {line('3.5rem', '1rem')}
+        </CardShape>
       ))}
     </Root>
   );

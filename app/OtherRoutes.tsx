@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { ForgotPasswordScreen, GuestsOnly, MembersOnly, SignInScreen, SignUpScreen } from '#features/account';
+import { BillScreen } from '#features/bill';
+import { useBrand } from '#features/configs';
+import { ContactScreen } from '#features/contact';
+import { HistoryScreen } from '#features/history';
+import { LegalScreen } from '#features/legal';
+import { MemberScreen } from '#features/member';
+import { PaymentCompleteScreen } from '#features/payment';
+import { AccountScreen, ProfileScreen } from '#features/profile';
+import { NotFoundScreen } from '#features/shell';
+import { VouchersScreen } from '#features/vouchers';
+
+const later = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
+const forGuests = (screen: ReactNode) => <GuestsOnly>{later(screen)}</GuestsOnly>;
+const forMembers = (screen: ReactNode) => <MembersOnly>{later(screen)}</MembersOnly>;
+
+/** The other spelling of the specification leads to the canonical one (decision 3). */
+function ForgotPasswordAlias() {
+  return <Navigate to={{ pathname: '/forgotpassword', search: useLocation().search }} replace />;
+}
+
+/** A demonstration, which exists only where the brand wants it (decision 33). */
+function MemberRoute() {
+  return useBrand()?.toggles.memberDemo ? later(<MemberScreen />) : <NotFoundScreen />;
+}
+
+/** The screens beside ordering. */
+export default function OtherRoutes() {
+  return (
+    <Routes>
+      <Route path="/bill" element={later(<BillScreen />)} />
+      <Route path="/orders" element={forMembers(<HistoryScreen />)} />
+      <Route path="/vouchers" element={forMembers(<VouchersScreen />)} />
+      <Route path="/payment-complete" element={later(<PaymentCompleteScreen />)} />
+      <Route path="/signin" element={forGuests(<SignInScreen />)} />
+      <Route path="/signup" element={forGuests(<SignUpScreen key="member" kind="member" />)} />
+      <Route path="/staff-signup" element={forGuests(<SignUpScreen key="staff" kind="staff" />)} />
+      <Route path="/forgotpassword" element={forGuests(<ForgotPasswordScreen />)} />
+      <Route path="/forgot-password" element={<ForgotPasswordAlias />} />
+      <Route path="/account" element={forMembers(<AccountScreen />)} />
+      <Route path="/profile" element={forMembers(<ProfileScreen />)} />
+      <Route path="/contactus" element={forMembers(<ContactScreen />)} />
+      <Route path="/member" element={<MemberRoute />} />
+      <Route path="/tnc" element={later(<LegalScreen kind="terms" />)} />
+      <Route path="/privacypolicy" element={later(<LegalScreen kind="privacy" />)} />
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}

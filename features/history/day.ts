@@ -1,0 +1,30 @@
+/** Singapore keeps UTC+8 all year, so its days need no time-zone library. */
+const SINGAPORE_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day in Singapore of a point in time, `2026-08-09`; '' for a time that cannot be read. */
+export function singaporeDay(instant: string | number): string {
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+  return Number.isFinite(ms) ? new Date(ms + SINGAPORE_MS).toISOString().slice(0, 10) : '';
+}
+
+/** How a day is called as seen from now. */
+export function calledDay(day: string, now: number): 'today' | 'yesterday' | 'date' {
+  if (day === singaporeDay(now)) return 'today';
+  return day === singaporeDay(now - DAY_MS) ? 'yesterday' : 'date';
+}
+
+/** A day in words of a language: 'Sunday, 9 August 2026'. */
+export const dayInWords = (day: string, locale: string): string =>
+  day === ''
+    ? ''
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The time of day in Singapore, as ordering §2 writes it: '09:41 am'. */
+export function singaporeTimeOfDay(instant: string): string {
+  const ms = Date.parse(instant);
+  if (!Number.isFinite(ms)) return '';
+  const [hour = 0, minute = 0] = new Date(ms + SINGAPORE_MS).toISOString().slice(11, 16).split(':').map(Number);
+  const twelve = String(hour % 12 || 12).padStart(2, '0');
+  return `${twelve}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,15 @@
+import { asyncScheduler, concat, map, type Observable, of, type SchedulerLike, switchMap, timer } from 'rxjs';
+
+/** How long a copied code is marked, milliseconds (ordering §9). */
+export const COPIED_MS = 2000;
+
+export interface CopiedInput {
+  /** Codes that were copied, as they are. */
+  copy$: Observable<string>;
+  /** Default: the browser's timers. */
+  scheduler?: SchedulerLike;
+}
+
+/** The code that is marked as copied: the latest one for 2 s, then null. */
+export const copiedCode = ({ copy$, scheduler = asyncScheduler }: CopiedInput): Observable<string | null> =>
+  copy$.pipe(switchMap((code) => concat(of(code), timer(COPIED_MS, scheduler).pipe(map(() => null)))));

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { PrintSheet, Text } from '#ui';
+
+const meta = {
+  component: PrintSheet,
+  args: { children: 'Printed' },
+  render: (args) => (
+    <>
+      <Text>This page prints something else than it shows.</Text>
+      <PrintSheet {...args} />
+    </>
+  ),
+} satisfies Meta<typeof PrintSheet>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing of it is on the screen. */
+export const OnScreen: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(page.getByText('Printed')).not.toBeVisible();
+    await expect(page.getByText('This page prints something else than it shows.')).toBeVisible();
+  },
+};

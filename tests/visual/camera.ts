@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { launchOptions } from '../browser.ts';
 import { foreignFonts } from './fonts.ts';
 import { type Viewport, viewports } from './matrix.ts';
-import { isFinished, prepare, settle, showStory, wordsInSight } from './page.ts';
+import { endlessCalls, isFinished, prepare, settle, showStory, wordsInSight } from './page.ts';
 import { hashOf } from './png.ts';
 
 /** What is asked of the camera. */
@@ -111,7 +111,7 @@ export class Camera {
         request
           .response()
           // A script may never read the body of its answer, and then the answer never ends.
-          .then((response) => (request.resourceType() === 'fetch' ? undefined : response?.finished()))
+          .then((response) => (isCall(request) ? undefined : response?.finished()))
           .catch(() => undefined)
           .finally(() => this.inFlight.delete(request)),
       );
@@ -134,6 +134,7 @@ export class Camera {
     const { page } = this;
     if (!page) throw new Error('The camera has no page yet; open a brand first.');
     this.problems = [];
+    this.inFlight.clear();
     const stuck = AbortSignal.timeout(this.limits.allMs);
     const isStuck = new Promise<undefined>((resolve) => stuck.addEventListener('abort', () => resolve(undefined)));
     const work = this.picture(page, subject, { brand, by, isExpected });
@@ -197,11 +198,27 @@ export class Camera {
 
   /** Waits until nothing is asked for and nothing moves. What arrives may ask for more. */
   private async rest(quietMs: number): Promise<string[]> {
+    const deadline = performance.now() + this.limits.finishMs;
     for (;;) {
-      while (this.inFlight.size > 0) await Promise.race([...this.inFlight.values()]);
+      const awaited = await this.awaited();
+      if (awaited.length > 0 && performance.now() > deadline) return [`it hangs: ${awaited[0]} is not answered`];
+      if (awaited.length > 0) {
+        await Promise.race([...this.inFlight.values(), new Promise((resolve) => setTimeout(resolve, 20))]);
+        continue;
+      }
       const problems = (await this.page?.evaluate(settle, { quietMs, limitMs: this.limits.restMs })) ?? [];
-      if (this.inFlight.size === 0) return problems;
+      if ((await this.awaited()).length === 0) return problems;
     }
+  }
+
+  /** What is asked for and will be answered. */
+  private async awaited(): Promise<string[]> {
+    if (this.inFlight.size === 0) return [];
+    const endless = (await this.page?.evaluate(endlessCalls)) ?? 0;
+    const requests = [...this.inFlight.keys()];
+    const calls = requests.filter((request) => isCall(request));
+    const others = requests.filter((request) => !isCall(request));
+    return [...others, ...(calls.length > endless ? calls : [])].map((request) => new URL(request.url()).pathname);
   }
 
   private get devtools(): CDPSession {
@@ -219,6 +236,8 @@ async function launch(): Promise<Browser> {
   const options = launchOptions();
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...flags] });
 }
+
+const isCall = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType());
 
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

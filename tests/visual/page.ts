@@ -11,17 +11,19 @@ interface Channel {
 interface PreviewWindow extends Window {
   __STORYBOOK_ADDONS_CHANNEL__?: Channel;
   __STORYBOOK_PREVIEW__?: { view?: { showPreparingStory?: () => void } };
-  visual?: { finished: string[]; failed: string[]; soon: Set<number> };
+  visual?: { finished: string[]; failed: string[]; soon: Set<number>; endless: number };
 }
 
 /** Before anything else runs in a page: listens to the preview, and takes away what would differ from run to run. */
 export function prepare(): void {
   const page = window as PreviewWindow;
-  const told = { finished: [] as string[], failed: [] as string[], soon: new Set<number>() };
+  const told = { finished: [] as string[], failed: [] as string[], soon: new Set<number>(), endless: 0 };
   page.visual = told;
 
   // What is to happen soon is not at rest: React keeps what was loaded late back for 300 ms, dialogs arrive in steps.
   const soonMs = 300;
+  // So long msw waits with an answer that a story wants never to come.
+  const endlessMs = 2 ** 31 - 1;
   const { setTimeout: start, clearTimeout: stop } = window;
   window.setTimeout = ((run: TimerHandler, delay = 0, ...given: unknown[]) => {
     const timer = start(() => {
@@ -29,6 +31,7 @@ export function prepare(): void {
       if (typeof run === 'function') run(...given);
     }, delay);
     if (delay <= soonMs) told.soon.add(timer);
+    if (delay === endlessMs) told.endless += 1;
     return timer;
   }) as typeof window.setTimeout;
   window.clearTimeout = (timer) => {
@@ -84,9 +87,12 @@ export function showStory(storyId: string): void {
   const page = window as PreviewWindow;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   getSelection()?.removeAllRanges();
-  if (page.visual) Object.assign(page.visual, { finished: [], failed: [] });
+  if (page.visual) Object.assign(page.visual, { finished: [], failed: [], endless: 0 });
   page.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
 }
+
+/** How many calls the story wants never to be answered. */
+export const endlessCalls = (): number => (window as PreviewWindow).visual?.endless ?? 0;
 
 /** True when the story is finished, or can no longer finish. */
 export function isFinished(storyId: string): boolean {

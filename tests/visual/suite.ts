@@ -10,7 +10,6 @@ import { type Machine, strangenessOf, thisMachine } from './machine.ts';
 import type { Options } from './options.ts';
 import { type Outcome, twins } from './outcome.ts';
 import { pending } from './pending.ts';
-import { hashOf } from './png.ts';
 import { quarantine, quarantinedOn } from './quarantine.ts';
 import { states } from './states.ts';
 import { claimsOf, readStories } from './stories.ts';
@@ -223,7 +222,7 @@ class Book {
       status,
       why,
       storyId,
-      ...(shot && { hash: hashOf(shot.png) }),
+      ...(shot && shot.png.length > 0 && { hash: shot.hash }),
     };
     this.outcomes.push(outcome);
     return outcome;

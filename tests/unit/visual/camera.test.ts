@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../check/files';
 import { Camera } from '../../visual/camera';
-import { type Served, serve } from '../../visual/storybook';
 
 /** A preview as Storybook builds one, as far as the camera can tell: each story is a script. */
 const stories: Record<string, string> = {
@@ -16,6 +16,8 @@ const stories: Record<string, string> = {
   network: `fetch('https://example.com/menu').catch(() => {}); finish();`,
   unanswered: `fetch('/api/menus').catch(() => {}); finish();`,
   missing: `root.innerHTML = '<img src="/missing/dish.webp" width=50 height=50>'; finish();`,
+  waiting: `setTimeout(() => {}, 2 ** 31 - 1); fetch('/never'); root.innerHTML = '<p>Loading</p>'; finish();`,
+  unasked: `fetch('/never'); finish();`,
   hangs: ``,
   blocks: `setTimeout(() => { for (;;); }, 20);`,
   restless: `setInterval(() => { root.textContent = Math.random(); }, 20); finish();`,
@@ -39,28 +41,29 @@ channel.on('setCurrentStory', ({ storyId }) => {
 channel.emit('setCurrentStory', { storyId: new URLSearchParams(location.search).get('id') });
 </script>`;
 
+const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+
+const server = createServer(({ url = '' }, response) => {
+  if (url.startsWith('/iframe.html')) response.setHeader('Content-Type', 'text/html').end(preview);
+  else if (url === '/font.woff2') response.end(font);
+  else if (url !== '/never') response.writeHead(404).end();
+});
+
 describe('the camera', () => {
-  let folder: string;
-  let server: Served;
   let camera: Camera;
   const see = async (storyId: string, shows: string[] = [], by: 'channel' | 'navigation' = 'channel') =>
     camera.take({ storyId, shows }, 'kopi', by, () => false);
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'preview-'));
-    writeFileSync(join(folder, 'iframe.html'), preview);
-    copyFileSync(
-      join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-      join(folder, 'font.woff2'),
-    );
-    server = await serve(folder);
-    camera = await Camera.start(server.origin, { finishMs: 1500, restMs: 700, allMs: 6000 });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    camera = await Camera.start(`http://127.0.0.1:${port}`, { finishMs: 1500, restMs: 700, allMs: 6000 });
     await camera.open('phone');
   });
   afterAll(async () => {
     await camera.stop();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    server.closeAllConnections();
+    server.close();
   });
 
   it('takes the same picture of a story each time, alone or after others', async () => {
@@ -86,6 +89,11 @@ describe('the camera', () => {
 
   it('lets a picture be missing that is meant to be', async () => {
     expect((await see('missing')).problems).toEqual([]);
+  });
+
+  it('waits for no answer that a story wants never to come', async () => {
+    expect((await see('waiting', ['Loading'])).problems).toEqual([]);
+    expect((await see('unasked')).problems).toEqual(['it hangs: /never is not answered']);
   });
 
   it.each([

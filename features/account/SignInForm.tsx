@@ -14,10 +14,12 @@ import { useRuleWords } from './useRuleWords';
 export interface SignInFormProps {
   /** Called once the member is signed in. */
   onSignedIn: () => void;
+  /** Words of the link to a new password. Default: those of the sign-in screen. */
+  forgotPasswordLabel?: string;
 }
 
 /** Mobile number and password; on the sign-in screen, and wherever else somebody has to sign in. */
-export default function SignInForm({ onSignedIn }: SignInFormProps) {
+export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFormProps) {
   const t = useMessages(messages);
   const words = useRuleWords();
   const navigate = useNavigate();
@@ -53,7 +55,7 @@ export default function SignInForm({ onSignedIn }: SignInFormProps) {
           <Stack gap={1}>
             <FormPasswordField name="password" label={t('password')} autoComplete="current-password" required />
             <TextLink href="/forgotpassword" onNavigate={(href) => navigate(href)} style={{ alignSelf: 'flex-end' }}>
-              {t('forgotPassword')}
+              {forgotPasswordLabel ?? t('forgotPassword')}
             </TextLink>
           </Stack>
           <Button type="submit" size="large" width="full" loading={isSubmitting}>

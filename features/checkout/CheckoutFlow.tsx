@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { selectProfile, type WithAccount } from '#features/account';
 import type { Services } from '#features/api';
 import { type CartRootState, selectQuote } from '#features/cart';
 import { selectLanguageId, translate } from '#features/i18n';
@@ -54,6 +55,7 @@ export default function CheckoutFlow({ scanTableForTakeaway }: CheckoutFlowProps
 
   const state = useSelector((root: WithCheckout) => selectCheckout(root));
   const selections = useSelector(selectSelections);
+  const isMember = useSelector((root: WithAccount) => selectProfile(root) !== null);
   const total = useSelector((root: CartRootState) => selectQuote(root).total);
 
   useEffect(() => {
@@ -69,6 +71,16 @@ export default function CheckoutFlow({ scanTableForTakeaway }: CheckoutFlowProps
     if (state.name === 'requested') send({ type: 'started' });
   }, [state.name, send]);
 
+  // Whoever signs in, in the dialog or in another tab, goes on where they were.
+  useEffect(() => {
+    if (isMember) send({ type: 'signedIn' });
+  }, [isMember, send]);
+
+  // The questions of a checkout belong to the cart: the phone's way back leaves them with it.
+  useEffect(() => {
+    if (pathname !== '/cart') send({ type: 'leftCart' });
+  }, [pathname, send]);
+
   // The payment page sent the diner back; the marker goes, so that a reload does not say it again.
   useEffect(() => {
     const marker = new URLSearchParams(search).get('payment-fail');
@@ -76,8 +88,11 @@ export default function CheckoutFlow({ scanTableForTakeaway }: CheckoutFlowProps
     void store.dispatch(resumePendingPayment(services.clock.now())).then((resumed: Resumed) => {
       const isPaid = resumed.kind === 'ended' && resumed.event.type === 'paid';
       const isCancelled = resumed.kind === 'ended' && resumed.event.type === 'failed' && marker !== 'delay';
-      if (isPaid || isCancelled) eventsOf(resumed, send);
-      else send({ type: 'returnedUnpaid', isDelayed: marker === 'delay' });
+      if (isPaid || isCancelled || resumed.kind === 'unanswered') eventsOf(resumed, send);
+      else {
+        const payment = resumed.kind === 'waiting' ? 'open' : 'over';
+        send({ type: 'returnedUnpaid', isDelayed: marker === 'delay', payment });
+      }
       if (!isPaid) world.current.navigate('/cart', { replace: true });
     });
   }, [pathname, search, send, services, store]);
@@ -104,8 +119,9 @@ export default function CheckoutFlow({ scanTableForTakeaway }: CheckoutFlowProps
       send={send}
       selections={selections}
       total={total}
-      isGuest={store.getState().account.profile === null}
+      isGuest={!isMember}
       now={services.clock.now}
+      onNavigate={(href) => void navigate(href)}
     />
   );
 }

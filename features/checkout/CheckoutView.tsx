@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import type { SelectionsState } from '#features/selections';
+import { AccountCheckDialog, SignInDialog } from './components/AccountDialogs';
 import { ConfirmDialog, MobileDialog } from './components/AskDialogs';
 import { Notices } from './components/Notices';
 import { PaymentModeDialog } from './components/PaymentModeDialog';
@@ -7,6 +9,8 @@ import { TimeDialog } from './components/TimeDialog';
 import type { CheckoutState } from './machine';
 import type { Send } from './runtime';
 import { sendsSms } from './sms';
+
+const ScanDialog = lazy(() => import('./components/ScanDialog'));
 
 export interface CheckoutViewProps {
   state: CheckoutState;
@@ -18,14 +22,33 @@ export interface CheckoutViewProps {
   isGuest: boolean;
   /** Milliseconds of the clock. */
   now: () => number;
+  /** Goes to another screen of the app. */
+  onNavigate: (href: string) => void;
 }
 
 /** The one dialog or overlay of the state in which a checkout stands; nothing while it is idle. */
-export function CheckoutView({ state, send, selections, total, isGuest, now }: CheckoutViewProps) {
+export function CheckoutView({ state, send, selections, total, isGuest, now, onNavigate }: CheckoutViewProps) {
   const dismiss = () => send({ type: 'dismissed' });
   const { selectedOutletSettings: settings, selectedMobileNo, selectedOrderType } = selections;
   const mobileNo = selectedMobileNo ?? '';
   switch (state.name) {
+    case 'scanning':
+      return (
+        selections.selectedOutlet && (
+          <Suspense>
+            <ScanDialog
+              open
+              hint={state.hint}
+              place={{ outlet: selections.selectedOutlet, isDirectToPos: settings?.isDirectToPos ?? false }}
+              send={send}
+            />
+          </Suspense>
+        )
+      );
+    case 'accountCheck':
+      return <AccountCheckDialog open send={send} />;
+    case 'signingIn':
+      return <SignInDialog open send={send} onNavigate={onNavigate} />;
     case 'choosingTime':
       return (
         <TimeDialog

@@ -41,6 +41,7 @@ export function factsOf(
     orderType,
     isTimeOffered: orderType !== 'Takeaway' || timesAhead(settings, now).includes(chosen.selectedCollectionTime ?? ''),
     needsTable,
+    isAccountSettled: isMobileKnown || chosen.selectedAsGuest,
     needsMobile: isMobileKnown ? [] : allTypes.filter((type) => sendsSms(settings, type)),
     paymentTypes,
     timeouts: Object.fromEntries(

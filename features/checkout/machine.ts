@@ -36,6 +36,12 @@ export type OrderProblem =
   /** A definite refusal that says nothing a diner can act on. */
   | { kind: 'unable' };
 
+/** Why a code that the camera read is not taken (ordering §5 QR scan). */
+export type ScanHint = 'otherPlace' | 'noTable';
+
+/** Why there is no picture of the camera: it may not be used, or there is none that can be. */
+export type CameraFault = 'denied' | 'missing';
+
 /** Where a checkout stands. Every state that shows something has one dialog or overlay of its name. */
 export type CheckoutState =
   | { name: 'idle' }
@@ -43,9 +49,15 @@ export type CheckoutState =
   | { name: 'requested' }
   | { name: 'cartEmpty' }
   | { name: 'outletClosed' }
-  | { name: 'tableNeeded' }
+  /** The camera looks for the code of a table; `hint` is what it said of the code before. */
+  | { name: 'scanning'; hint: ScanHint | null }
+  | { name: 'scanFailed'; why: CameraFault }
+  /** A guest is asked: sign in, or go on as guest. */
+  | { name: 'accountCheck' }
+  | { name: 'signingIn' }
+  /** `isTimeChosen`: the number is needed because of the way of ordering that was chosen with the time. */
+  | { name: 'givingMobile'; isTimeChosen: boolean }
   | { name: 'choosingTime' }
-  | { name: 'givingMobile' }
   | { name: 'confirming' }
   | { name: 'choosingPayment' }
   | ({ name: 'ordering'; tries: number } & Attempt)
@@ -65,6 +77,16 @@ export type CheckoutEvent =
   | { type: 'dismissed' }
   /** A dialog was left by its main button, or its countdown came to an end. */
   | { type: 'accepted' }
+  /** The camera read the code of a table of this outlet; `checkNo` and `qrTypeId` null: the code has none. */
+  | { type: 'tableScanned'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
+  | { type: 'codeIgnored'; hint: ScanHint }
+  | { type: 'cameraFailed'; why: CameraFault }
+  | { type: 'signInChosen' }
+  | { type: 'guestChosen' }
+  /** Somebody signed in, here or in another tab. */
+  | { type: 'signedIn' }
+  /** The diner went to another screen while a dialog asked something. */
+  | { type: 'leftCart' }
   | { type: 'timeChosen'; orderType: OrderType; time: string }
   /** Eight digits without prefix. */
   | { type: 'mobileGiven'; mobileNo: string }
@@ -81,8 +103,8 @@ export type CheckoutEvent =
   /** The app was opened, or came back, while a payment was under way. */
   | { type: 'resumed'; payment: Payment }
   | { type: 'resumedUnanswered'; attempt: Attempt }
-  /** The payment page sent the diner back to the cart. */
-  | { type: 'returnedUnpaid'; isDelayed: boolean }
+  /** The address says that the payment failed; the host says of the payment that it is `over`, or still `open`. */
+  | { type: 'returnedUnpaid'; isDelayed: boolean; payment: 'over' | 'open' }
   | PaymentEvent;
 
 /** What the rules look at, taken from the store before each event. */
@@ -95,6 +117,8 @@ export interface CheckoutFacts {
   isTimeOffered: boolean;
   /** Order types that may not go on without a table number, and the table is unknown. */
   needsTable: readonly OrderType[];
+  /** Signed in, or known to go on as guest. */
+  isAccountSettled: boolean;
   /** Order types that may not go on without a mobile number, and none is known. */
   needsMobile: readonly OrderType[];
   paymentTypes: readonly PaymentType[];
@@ -114,6 +138,9 @@ export interface CheckoutFacts {
 /** What is to be done about a transition, in this order. */
 export type CheckoutEffect =
   | { type: 'setTime'; orderType: OrderType; time: string }
+  | { type: 'setTable'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
+  /** The guest is not asked to sign in again. */
+  | { type: 'rememberGuest' }
   | { type: 'setMobile'; mobileNo: string }
   /** Opens the empty window; must run inside the tap (decision 26). */
   | { type: 'openWindow' }
@@ -149,20 +176,32 @@ const idle: CheckoutState = { name: 'idle' };
 /** A diner who gave up the payment page is not told that it failed (ordering §4 Order statuses). */
 const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
 
-/** What must be settled before the diner is asked to confirm, in the order in which it is asked. */
+/** Without these there is nothing to ask: something to order, and an outlet and a table to order it at. */
 function firstGate(facts: CheckoutFacts, orderType: OrderType): CheckoutState | null {
   if (facts.isCartEmpty) return { name: 'cartEmpty' };
   if (facts.isOutletClosed) return { name: 'outletClosed' };
-  if (facts.needsTable.includes(orderType)) return { name: 'tableNeeded' };
+  if (facts.needsTable.includes(orderType)) return { name: 'scanning', hint: null };
   return null;
 }
 
-const mobileGate = (facts: CheckoutFacts, orderType: OrderType): CheckoutState =>
-  facts.needsMobile.includes(orderType) ? { name: 'givingMobile' } : { name: 'confirming' };
+const begin = (facts: CheckoutFacts): CheckoutState => firstGate(facts, facts.orderType) ?? accountGate(facts);
 
-const begin = (facts: CheckoutFacts): CheckoutState =>
-  firstGate(facts, facts.orderType) ??
-  (facts.orderType === 'Takeaway' ? { name: 'choosingTime' } : mobileGate(facts, facts.orderType));
+/** Who orders: a member, or a guest who is asked once a visit. */
+const accountGate = (facts: CheckoutFacts): CheckoutState =>
+  facts.isAccountSettled ? mobileGate(facts) : { name: 'accountCheck' };
+
+const mobileGate = (facts: CheckoutFacts): CheckoutState =>
+  facts.needsMobile.includes(facts.orderType) ? { name: 'givingMobile', isTimeChosen: false } : timeGate(facts);
+
+/** What is eaten here is wanted now. */
+const timeGate = (facts: CheckoutFacts): CheckoutState => ({
+  name: facts.orderType === 'Takeaway' ? 'choosingTime' : 'confirming',
+});
+
+/** The way of ordering was chosen with the time, and may ask for more than the one before. */
+const afterTime = (facts: CheckoutFacts, orderType: OrderType): CheckoutState =>
+  firstGate(facts, orderType) ??
+  (facts.needsMobile.includes(orderType) ? { name: 'givingMobile', isTimeChosen: true } : { name: 'confirming' });
 
 /** Checked again at submit: the outlet may have closed and the chosen time may be past (decision 31). */
 const submitGate = (facts: CheckoutFacts): CheckoutState | null =>
@@ -181,7 +220,9 @@ function confirm(facts: CheckoutFacts, mobileNo: string | undefined): Transition
   const remember: CheckoutEffect[] = mobileNo ? [{ type: 'setMobile', mobileNo }] : [];
   const gate = submitGate(facts);
   if (gate) return to(gate, ...remember);
-  if (!mobileNo && facts.needsMobile.includes(facts.orderType)) return to({ name: 'givingMobile' }, ...remember);
+  if (!mobileNo && facts.needsMobile.includes(facts.orderType)) {
+    return to({ name: 'givingMobile', isTimeChosen: true }, ...remember);
+  }
   if (!facts.isDirectToPos && facts.paymentTypes.length > 0 && facts.total > 0) {
     return to({ name: 'choosingPayment' }, ...remember);
   }
@@ -297,7 +338,6 @@ function accepted(state: CheckoutState): Transition {
     case 'rejected':
       return leaveProblem(state.problem);
     case 'outletClosed':
-    case 'tableNeeded':
       return to(idle);
     default:
       return to(state);
@@ -310,12 +350,28 @@ const leaveProblem = (problem: OrderProblem): Transition =>
 
 function retried(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (state.name === 'unable') return placeOrder(state, facts);
+  if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null });
   if (state.name !== 'opening' && state.name !== 'popupBlocked' && state.name !== 'waiting') return to(state);
   if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
   const { payment } = state;
   const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
   return to(opening, { type: 'openWindow' }, { type: 'addressWindow', url: payment.url });
 }
+
+const asksForAccount = ({ name }: CheckoutState): boolean => name === 'accountCheck' || name === 'signingIn';
+
+/** Nothing has been sent yet: the diner is asked something on the cart. */
+const isAsking = ({ name }: CheckoutState): boolean =>
+  [
+    'scanning',
+    'scanFailed',
+    'accountCheck',
+    'signingIn',
+    'givingMobile',
+    'choosingTime',
+    'confirming',
+    'choosingPayment',
+  ].includes(name);
 
 /** Leaving a dialog or overlay without doing what it offers; a sent order cannot be left. */
 function dismissed(state: CheckoutState): Transition {
@@ -345,15 +401,35 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return dismissed(state);
     case 'accepted':
       return accepted(state);
+    case 'leftCart':
+      return isAsking(state) ? to(idle) : to(state);
+    case 'tableScanned': {
+      if (state.name !== 'scanning') return to(state);
+      const { tableNo, checkNo, qrTypeId } = event;
+      return to(begin({ ...facts, needsTable: [] }), { type: 'setTable', tableNo, checkNo, qrTypeId });
+    }
+    case 'codeIgnored':
+      return state.name === 'scanning' && state.hint !== event.hint ? to({ ...state, hint: event.hint }) : to(state);
+    case 'cameraFailed':
+      return state.name === 'scanning' ? to({ name: 'scanFailed', why: event.why }) : to(state);
+    case 'signInChosen':
+      return state.name === 'accountCheck' ? to({ name: 'signingIn' }) : to(state);
+    case 'guestChosen':
+      return asksForAccount(state) ? to(mobileGate(facts), { type: 'rememberGuest' }) : to(state);
+    case 'signedIn':
+      return asksForAccount(state) ? to(begin({ ...facts, isAccountSettled: true })) : to(state);
+    case 'mobileGiven':
+      return state.name === 'givingMobile'
+        ? to(state.isTimeChosen ? { name: 'confirming' } : timeGate(facts), {
+            type: 'setMobile',
+            mobileNo: event.mobileNo,
+          })
+        : to(state);
     case 'timeChosen': {
       if (state.name !== 'choosingTime') return to(state);
       const { orderType, time } = event;
-      return to(firstGate(facts, orderType) ?? mobileGate(facts, orderType), { type: 'setTime', orderType, time });
+      return to(afterTime(facts, orderType), { type: 'setTime', orderType, time });
     }
-    case 'mobileGiven':
-      return state.name === 'givingMobile'
-        ? to({ name: 'confirming' }, { type: 'setMobile', mobileNo: event.mobileNo })
-        : to(state);
     case 'confirmed':
       return state.name === 'confirming' ? confirm(facts, event.mobileNo) : to(state);
     case 'paymentChosen':
@@ -392,7 +468,8 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return to(
         { name: 'paymentFailed', why: event.isDelayed ? 'delay' : 'failed' },
         { type: 'restoreCart' },
-        { type: 'forgetPayment' },
+        // The marker is in an address that anybody may write: what can still be paid is watched on.
+        { type: event.payment === 'open' ? 'abandonPayment' : 'forgetPayment' },
         { type: 'refetchMenu' },
       );
     case 'paid':

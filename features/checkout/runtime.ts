@@ -3,12 +3,14 @@ import type { OrderErrors, OrderPayload } from '#contract';
 import { selectProfile } from '#features/account';
 import { type ApiError, api, type Services } from '#features/api';
 import { markSoldOut, resetCart, restoreCart, selectOrderLines, selectQuote } from '#features/cart';
-import { menuApi, menuArguments } from '#features/menu';
+import { type Menu, menuApi, menuArguments } from '#features/menu';
 import { rememberOrder } from '#features/order';
 import { isPaymentAddressAllowed, type PaymentWindow } from '#features/payment';
 import { flushPersistence } from '#features/persistence';
 import {
   clearTempCart,
+  diningOptionsOf,
+  orderAsGuest,
   type PendingPayment,
   restoreSelections,
   saveTemp,
@@ -80,6 +82,12 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         if (effect.orderType !== getState().selections.selectedOrderType) dispatch(setOrderType(effect.orderType));
         dispatch(setCollectionTime(effect.time));
         return;
+      case 'setTable':
+        dispatch(setTable({ tableNo: effect.tableNo, checkNo: effect.checkNo, qrTypeId: qrTypeOf(effect.qrTypeId) }));
+        return;
+      case 'rememberGuest':
+        dispatch(orderAsGuest());
+        return;
       case 'setMobile':
         dispatch(setMobileNo(effect.mobileNo));
         return;
@@ -143,13 +151,19 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     return flushPersistence();
   }
 
-  function payloadOf(paymentMode: string | null): OrderPayload {
+  /** Another table or way of ordering has a menu of its own, which may still be on its way. */
+  async function menuInUse(): Promise<Menu> {
+    const wanted = menuArguments(getState().selections);
+    if (!wanted) throw new Error('An order needs an outlet; choose one first.');
+    const asked = dispatch(menuApi.endpoints.menu.initiate(wanted, { subscribe: false }));
+    return asked.unwrap();
+  }
+
+  async function payloadOf(paymentMode: string | null): Promise<OrderPayload> {
+    const menu = await menuInUse();
     const state = getState();
-    const wanted = menuArguments(state.selections);
-    // The whole shape of the API's cache is the app's business.
-    const menu = wanted && menuApi.endpoints.menu.select(wanted)(state as never).data;
     const brandAppId = state.configs.brand?.brandApps[0]?.id;
-    if (!menu || !brandAppId) throw new Error('Menu or brand is not there yet; load it and try again.');
+    if (!brandAppId) throw new Error('The brand is not there yet; load it and try again.');
     return orderPayload({
       cart: state.cart,
       lines: selectOrderLines(state),
@@ -163,11 +177,19 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     });
   }
 
+  /** The kind of the scanned code, where the outlet knows it and it allows the way of ordering. */
+  function qrTypeOf(id: number | null): number | undefined {
+    const { selectedOutlet } = getState().selections;
+    const isKnown = selectedOutlet?.outletQRTypes.some((type) => type.id === id) ?? false;
+    const isAllowed = isKnown && diningOptionsOf(selectedOutlet, id).includes(orderTypeOf(getState()));
+    return isAllowed && id !== null ? id : undefined;
+  }
+
   const orderTypeOf = (state: CheckoutRoot) =>
     factsOf(state, { now: 0, scanTableForTakeaway: false, isOnOrderPage: false }).orderType;
 
   /** The attempt that never got its answer, while the order is still the same; else a new one (decisions 6, 30). */
-  function attemptOf({ paymentMode, timeoutS }: Attempt): PendingPayment & { payload: OrderPayload } {
+  async function attemptOf({ paymentMode, timeoutS }: Attempt): Promise<PendingPayment & { payload: OrderPayload }> {
     const { cart, selections } = getState();
     const unanswered = selectPendingPayment(getState());
     const draft = JSON.stringify([cart, selections, paymentMode]);
@@ -177,7 +199,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     ) {
       return { ...unanswered, payload: unanswered.payload as OrderPayload };
     }
-    const payload = payloadOf(paymentMode);
+    const payload = await payloadOf(paymentMode);
     return {
       orderNo: null,
       idempotencyKey: nanoid(32),
@@ -193,7 +215,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   }
 
   async function placeOrder(wanted: Attempt): Promise<void> {
-    const attempt = attemptOf(wanted);
+    const attempt = await attemptOf(wanted);
     dispatch(setPendingPayment(attempt));
     await flushPersistence();
     const { payload, idempotencyKey } = attempt;

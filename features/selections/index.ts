@@ -3,6 +3,7 @@
 export { selectionsMirror } from './mirror';
 export {
   clearCollectionTime,
+  orderAsGuest,
   resetSelections,
   restoreSelections,
   selectDiningOptions,

@@ -45,8 +45,13 @@ export const selectionsSlice = createSlice({
     clearCollectionTime(state) {
       state.selectedCollectionTime = clearedTime(state.selectedOutletSettings);
     },
+    /** null also forgets that its holder orders as a guest: the next one is asked. */
     setMobileNo(state, { payload }: PayloadAction<string | null>) {
       state.selectedMobileNo = payload;
+      if (payload === null) state.selectedAsGuest = false;
+    },
+    orderAsGuest(state) {
+      state.selectedAsGuest = true;
     },
     toggleCutlery(state) {
       state.selectedCutlery = !state.selectedCutlery;
@@ -61,6 +66,7 @@ export const selectionsSlice = createSlice({
       state.selectedOrderType = null;
       state.selectedCollectionTime = null;
       state.selectedMobileNo = null;
+      state.selectedAsGuest = false;
       state.selectedTempData = null;
       state.selectedCutlery = true;
     },
@@ -91,6 +97,7 @@ export const {
   setOrderType,
   setCollectionTime,
   clearCollectionTime,
+  orderAsGuest,
   setMobileNo,
   toggleCutlery,
   setTempData,

@@ -22,6 +22,8 @@ export interface SelectionsState {
   selectedCollectionTime: string | null;
   /** Eight digits without prefix, as typed by a guest. */
   selectedMobileNo: string | null;
+  /** The diner has chosen to order without signing in, and is not asked again. */
+  selectedAsGuest: boolean;
   /** Default true. */
   selectedCutlery: boolean;
   /** What a dialog keeps while it is open. */
@@ -41,6 +43,7 @@ export const initialSelections: SelectionsState = {
   selectedOrderType: null,
   selectedCollectionTime: null,
   selectedMobileNo: null,
+  selectedAsGuest: false,
   selectedCutlery: true,
   selectedTempData: null,
   selectedPreorderDate: null,

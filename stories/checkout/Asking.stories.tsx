@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { cards, payingOutlet, payNow, selectionsOf, settingsOf } from '../../tests/builders/order';
 import { CheckoutStory } from './CheckoutStory';
+import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
 
 /** What a diner is asked between the cart and the order. */
 const meta = {
@@ -16,6 +17,135 @@ type Story = StoryObj<typeof meta>;
 
 const page = within(document.body);
 const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await page.findByRole(role));
+
+const codeOf = (query: string): string => `https://order.example/?${query}`;
+const tableCode = codeOf('bcode=kopi&ocode=TB01&table=12&qrtypeid=1');
+
+/** The table is not known: its code is looked for, with light where the phone has a lamp. */
+export const Scan: Story = {
+  tags: ['state:checkout.scan'],
+  args: {
+    state: { name: 'scanning', hint: null },
+    selections: selectionsOf({ selectedTableNo: null }),
+    camera: cameraThatSees({ text: tableCode, hasTorch: true }),
+  },
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await expect(await shown.findByText('Scan the QR on your table')).toBeVisible();
+    await expect(await shown.findByText('Hold the code inside the frame.')).toBeVisible();
+    const light = shown.getByRole('button', { name: 'Light' });
+    await userEvent.click(light);
+    await waitFor(() => expect(light).toHaveAttribute('aria-pressed', 'true'));
+    await expect(args.send).not.toHaveBeenCalled();
+  },
+};
+
+/** The phone asks whether the camera may be used. */
+export const ScanStarting: Story = {
+  args: { ...Scan.args, camera: cameraThatWaits },
+  play: async () => {
+    await expect(await (await dialog()).findByText('Starting the camera')).toBeVisible();
+  },
+};
+
+/** The code of the table is read. */
+export const ScanReads: Story = {
+  args: { ...Scan.args, camera: cameraThatSees({ text: tableCode, reads: [tableCode] }) },
+  play: async ({ args }) => {
+    await waitFor(() =>
+      expect(args.send).toHaveBeenCalledWith({ type: 'tableScanned', tableNo: '12', checkNo: null, qrTypeId: 1 }),
+    );
+  },
+};
+
+const elsewhere = codeOf('bcode=kopi&ocode=KT01&table=3');
+
+/** A code of another outlet is not taken, and says so. */
+export const ScanOtherPlace: Story = {
+  args: {
+    ...Scan.args,
+    state: { name: 'scanning', hint: 'otherPlace' },
+    camera: cameraThatSees({ text: elsewhere, reads: [elsewhere, 'WIFI:S:Kopi;;'] }),
+  },
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await expect(
+      await shown.findByText('This code belongs to another outlet. Please scan the one on your table.'),
+    ).toBeVisible();
+    await expect(args.send).toHaveBeenCalledWith({ type: 'codeIgnored', hint: 'otherPlace' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'codeIgnored', hint: 'noTable' });
+  },
+};
+
+/** A camera that does not start is reported. */
+export const ScanFails: Story = {
+  args: { ...Scan.args, camera: cameraThatFails('denied') },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.send).toHaveBeenCalledWith({ type: 'cameraFailed', why: 'denied' }));
+  },
+};
+
+/** The camera may not be used. */
+export const ScanDenied: Story = {
+  tags: ['state:checkout.scan-denied'],
+  args: { state: { name: 'scanFailed', why: 'denied' } },
+  play: async ({ args }) => {
+    const shown = await dialog('alertdialog');
+    await expect(
+      await shown.findByText('Please grant the apps permission to access your camera to scan the QR Code'),
+    ).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+  },
+};
+
+/** There is no camera that could be used. */
+export const ScanMissing: Story = {
+  args: { state: { name: 'scanFailed', why: 'missing' } },
+  play: async () => {
+    await expect(await (await dialog('alertdialog')).findByText('No camera could be started')).toBeVisible();
+  },
+};
+
+/** A guest is asked once who orders. */
+export const AccountCheck: Story = {
+  tags: ['state:checkout.account-check'],
+  args: { state: { name: 'accountCheck' } },
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await userEvent.click(await shown.findByRole('button', { name: 'Sign In' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Continue As Guest' }));
+    await expect(args.send).toHaveBeenNthCalledWith(1, { type: 'signInChosen' });
+    await expect(args.send).toHaveBeenNthCalledWith(2, { type: 'guestChosen' });
+  },
+};
+
+/** Signing in without leaving the cart. */
+export const SignIn: Story = {
+  tags: ['state:checkout.signin'],
+  args: { state: { name: 'signingIn' }, onNavigate: fn() },
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await expect(await shown.findByText('Forgot your password?')).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Continue As Guest' }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'guestChosen' });
+    await userEvent.click(shown.getByRole('link', { name: 'Sign Up' }));
+    await expect(args.onNavigate).toHaveBeenCalledWith('/signup');
+  },
+};
+
+/** Sent without a word in it. */
+export const SignInErrors: Story = {
+  tags: ['state:checkout.signin-errors'],
+  args: { state: { name: 'signingIn' } },
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await userEvent.click(await shown.findByRole('button', { name: 'Sign In' }));
+    await expect(await shown.findByText('Mobile No is required')).toBeVisible();
+    await expect(shown.getByText('Password is required')).toBeVisible();
+    await expect(args.send).not.toHaveBeenCalled();
+  },
+};
 
 /** Takeaway: how, and when. Times that are past are not there. */
 export const CollectionTime: Story = {
@@ -68,7 +198,7 @@ export const DiningOption: Story = {
 /** A guest, where the outlet sends an SMS. */
 export const GuestMobile: Story = {
   tags: ['state:checkout.guest-mobile'],
-  args: { state: { name: 'givingMobile' }, selections: selectionsOf({ selectedMobileNo: null }) },
+  args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
   play: async ({ args }) => {
     const shown = await dialog();
     await expect(await shown.findByText('+65')).toBeVisible();
@@ -82,7 +212,7 @@ export const GuestMobile: Story = {
 /** No mobile number of Singapore. */
 export const GuestMobileError: Story = {
   tags: ['state:checkout.guest-mobile-error'],
-  args: { state: { name: 'givingMobile' }, selections: selectionsOf({ selectedMobileNo: null }) },
+  args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
   play: async ({ args }) => {
     const shown = await dialog();
     await userEvent.type(await shown.findByLabelText('Mobile No'), '61234567');

@@ -7,9 +7,11 @@ import type { SelectionsState } from '#features/selections';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import type { CheckoutState } from '../../features/checkout/machine';
 import type { Send } from '../../features/checkout/runtime';
+import { CameraContext, type OpenCamera } from '../../features/checkout/scan/camera';
 import { aCart, aCartLine, aCartModifier, aTax } from '../../tests/builders/cart';
 import { orderedAt, selectionsOf } from '../../tests/builders/order';
 import { Shop, type ShopProps } from '../parts/Shop';
+import { cameraThatWaits } from './cameras';
 
 export interface CheckoutStoryProps {
   /** Where the checkout stands. */
@@ -21,6 +23,10 @@ export interface CheckoutStoryProps {
   isGuest?: boolean;
   /** Further parts of the store. */
   shop?: ShopProps['state'];
+  /** What the phone's camera does. Default: it has not started yet. */
+  camera?: OpenCamera;
+  /** Told which other screen the diner asks for. */
+  onNavigate?: (href: string) => void;
 }
 
 const cart = aCart([
@@ -29,7 +35,15 @@ const cart = aCart([
 ]);
 
 /** The cart with the dialog of one state of the checkout above it. */
-export function CheckoutStory({ state, send, selections = selectionsOf(), isGuest = true, shop }: CheckoutStoryProps) {
+export function CheckoutStory({
+  state,
+  send,
+  selections = selectionsOf(),
+  isGuest = true,
+  shop,
+  camera = cameraThatWaits,
+  onNavigate = () => {},
+}: CheckoutStoryProps) {
   return (
     <Shop
       state={{ cart, selections, configs: { ...initialConfigs, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
@@ -39,14 +53,17 @@ export function CheckoutStory({ state, send, selections = selectionsOf(), isGues
       <Suspense>
         <CartScreen checkout={<CheckoutButton />} />
       </Suspense>
-      <CheckoutView
-        state={state}
-        send={send}
-        selections={selections}
-        total={28_80}
-        isGuest={isGuest}
-        now={() => Date.parse(orderedAt)}
-      />
+      <CameraContext value={camera}>
+        <CheckoutView
+          state={state}
+          send={send}
+          selections={selections}
+          total={28_80}
+          isGuest={isGuest}
+          now={() => Date.parse(orderedAt)}
+          onNavigate={onNavigate}
+        />
+      </CameraContext>
       <EntryDialogs />
     </Shop>
   );

@@ -37,11 +37,6 @@ export const OutletClosed: Story = {
   play: says(['Outlet is closed'], 'Close'),
 };
 
-export const TableNeeded: Story = {
-  args: { state: { name: 'tableNeeded' } },
-  play: says(['Please rescan the QR code on the table'], 'Close'),
-};
-
 export const PaymentFailed: Story = {
   tags: ['state:checkout.payment-failed'],
   args: { state: { name: 'paymentFailed', why: 'failed' } },

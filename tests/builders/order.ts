@@ -237,6 +237,7 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   orderType: 'Dine In',
   isTimeOffered: true,
   needsTable: [],
+  isAccountSettled: true,
   needsMobile: [],
   paymentTypes: [cards, amex],
   timeouts: { 1: 300, 2: 120 },

@@ -2,7 +2,17 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
-import { add, cartHolds, confirm, enter, openCart, paymentWindowOf, readyToConfirm, type Wish } from './steps.ts';
+import {
+  add,
+  asGuest,
+  cartHolds,
+  confirm,
+  enter,
+  openCart,
+  paymentWindowOf,
+  readyToConfirm,
+  type Wish,
+} from './steps.ts';
 
 const soda: Wish = { category: 'Drinks', dish: 'Yuzu Soda' };
 const RESCAN = 'Please rescan the QR code on the table';
@@ -180,6 +190,7 @@ test('two quick taps on Add To Cart make one line of one, and two on Confirm mak
   await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
   await page.getByRole('link', { name: /Cart.*1 items/ }).click();
   await page.getByRole('button', { name: /^Checkout/ }).dblclick();
+  await asGuest(page);
   const popup = await paymentWindowOf(page, () => page.getByRole('button', { name: 'Confirm' }).dblclick());
   await page.getByText('Waiting for payment').waitFor();
   expect(await popup.getByText('$6.82').first().isVisible()).toBe(true);

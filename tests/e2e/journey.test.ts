@@ -119,11 +119,9 @@ test('verde: takeaway from the landing screen is ordered for now and paid', asyn
   await page.getByRole('radio', { name: 'Cup' }).check();
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByRole('link', { name: /View cart/ }).click();
-  await checkOut(page);
+  await checkOut(page, '81234567');
   expect(await page.getByLabel('Collection time').inputValue()).toBe('NOW');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Mobile No').fill('81234567');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog', { name: 'When do you collect?' }).getByRole('button', { name: 'Continue' }).click();
   await confirm(page);
   const popup = await paymentWindowOf(page, () => pay(page));
   await decide(popup, 'Approve');

@@ -53,9 +53,17 @@ export async function press(page: Page, name: RegExp | string): Promise<void> {
   known.set(String(name), await page.evaluate(() => Date.now()));
 }
 
-/** Presses 'Checkout' or 'Submit Order', and gives a mobile number where one is asked for. */
+/** Goes on as guest where the checkout asks who orders; members, and guests of before, are not asked. */
+export async function asGuest(page: Page): Promise<void> {
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+  const guest = page.getByRole('button', { name: 'Continue As Guest' });
+  if (await guest.isVisible()) await guest.click();
+}
+
+/** Presses 'Checkout' or 'Submit Order', orders as guest, and gives a mobile number where one is asked for. */
 export async function checkOut(page: Page, mobileNo?: string): Promise<void> {
   await press(page, /^(Checkout|Submit Order)/);
+  await asGuest(page);
   if (mobileNo === undefined) return;
   await page.getByLabel('Mobile No').fill(mobileNo);
   await press(page, 'Continue');

@@ -4,41 +4,26 @@ import type { OrderErrors } from '#contract';
 import { useMessages } from '#features/i18n';
 import {
   AlertDialog,
+  CameraOffIcon,
   CartIcon,
   ClockIcon,
   CountdownDialog,
   CreditCardIcon,
   ErrorIcon,
-  QrIcon,
   Stack,
   StoreIcon,
   Text,
   TimeoutIcon,
-  token,
 } from '#ui';
 import { type CheckoutState, COUNTDOWN_S, type OrderProblem } from '../machine';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
+import { Badge } from './Badge';
 
 export interface NoticesProps {
   state: CheckoutState;
   send: Send;
 }
-
-const Badge = styled.span`
-  display: grid;
-  place-items: center;
-  inline-size: 5.5rem;
-  block-size: 5.5rem;
-  border-radius: ${token.radius.full};
-  background: ${token.color.accentSoft};
-  color: ${token.color.onAccentSoft};
-
-  &[data-tone='danger'] {
-    background: ${token.color.dangerSoft};
-    color: ${token.color.dangerInk};
-  }
-`;
 
 /** Under a picture, words stand in the middle. */
 const Centred = styled(Text)`
@@ -123,15 +108,16 @@ export function Notices({ state, send }: NoticesProps) {
           mainAction={{ label: t('close'), onPress: accept }}
         />
       );
-    case 'tableNeeded':
+    case 'scanFailed':
       return (
         <AlertDialog
           open
-          illustration={quiet(<QrIcon {...ICON} />)}
-          title={t('tableNeeded')}
-          description={t('tableNeededText')}
+          illustration={quiet(<CameraOffIcon {...ICON} />)}
+          title={t(state.why === 'denied' ? 'scanDeniedTitle' : 'scanMissingTitle')}
+          description={t(state.why === 'denied' ? 'scanDenied' : 'scanMissing')}
           onOpenChange={dismiss}
-          mainAction={{ label: t('close'), onPress: accept }}
+          safeAction={{ label: t('close'), onPress: dismiss }}
+          mainAction={{ label: t('tryAgain'), onPress: () => send({ type: 'retried' }) }}
         />
       );
     case 'paymentFailed': {

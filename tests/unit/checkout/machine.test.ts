@@ -41,9 +41,76 @@ describe('what stands before an order', () => {
     ).toBe('outletClosed');
   });
 
-  it('dine-in without its table asks for the code of the table', () => {
-    expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state.name).toBe('tableNeeded');
+  it('dine-in without its table looks for the code of the table', () => {
+    expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state).toEqual({ name: 'scanning', hint: null });
     expect(journey([{ type: 'started' }, { needsTable: ['Takeaway'] }]).state.name).toBe('confirming');
+  });
+
+  it('a scanned table is taken, and the checkout goes on with what comes next', () => {
+    const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
+    const facts = { needsTable: ['Dine In'], isAccountSettled: false } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(next(state, { type: 'tableScanned', ...table }, facts)).toEqual({
+      state: { name: 'accountCheck' },
+      effects: [{ type: 'setTable', ...table }],
+    });
+    expect(next(state, { type: 'tableScanned', ...table }, { needsTable: ['Dine In'] }).state.name).toBe('confirming');
+    const closed = { ...facts, isOutletClosed: true };
+    expect(next(state, { type: 'tableScanned', ...table }, closed).state.name).toBe('outletClosed');
+  });
+
+  it('a code of another place changes the hint and nothing else, however often it is seen', () => {
+    const scanning: CheckoutState = { name: 'scanning', hint: null };
+    const ignored = next(scanning, { type: 'codeIgnored', hint: 'otherPlace' });
+    expect(ignored).toEqual({ state: { name: 'scanning', hint: 'otherPlace' }, effects: [] });
+    expect(next(ignored.state, { type: 'codeIgnored', hint: 'otherPlace' }).state).toBe(ignored.state);
+    expect(next({ name: 'confirming' }, { type: 'codeIgnored', hint: 'noTable' }).state.name).toBe('confirming');
+  });
+
+  it('a camera that may not be used says so, and can be tried again', () => {
+    const failed = next({ name: 'scanning', hint: null }, { type: 'cameraFailed', why: 'denied' });
+    expect(failed).toEqual({ state: { name: 'scanFailed', why: 'denied' }, effects: [] });
+    expect(next(failed.state, { type: 'retried' }).state).toEqual({ name: 'scanning', hint: null });
+    expect(next(failed.state, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
+  });
+
+  it('a guest is asked who orders, and goes on as guest without being asked again', () => {
+    const facts = { isAccountSettled: false, needsMobile: ['Dine In'] } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(state.name).toBe('accountCheck');
+    expect(next(state, { type: 'guestChosen' }, facts)).toEqual({
+      state: { name: 'givingMobile', isTimeChosen: false },
+      effects: [{ type: 'rememberGuest' }],
+    });
+    expect(journey([{ type: 'started' }, { ...facts, isAccountSettled: true }]).state.name).toBe('givingMobile');
+  });
+
+  it('whoever signs in goes on where they were, without giving a number', () => {
+    const asked = next({ name: 'accountCheck' }, { type: 'signInChosen' });
+    expect(asked).toEqual({ state: { name: 'signingIn' }, effects: [] });
+    expect(next(asked.state, { type: 'signedIn' }).state.name).toBe('confirming');
+    expect(next(asked.state, { type: 'signedIn' }, { orderType: 'Takeaway' }).state.name).toBe('choosingTime');
+    expect(next(asked.state, { type: 'guestChosen' }, { needsMobile: ['Dine In'] }).state.name).toBe('givingMobile');
+    // In another tab, while this one asks.
+    expect(next({ name: 'accountCheck' }, { type: 'signedIn' }).state.name).toBe('confirming');
+    expect(next(waiting, { type: 'signedIn' })).toEqual({ state: waiting, effects: [] });
+  });
+
+  it('a question is left with the cart, and what was sent is not', () => {
+    const questions: CheckoutState[] = [
+      { name: 'scanning', hint: null },
+      { name: 'scanFailed', why: 'denied' },
+      { name: 'accountCheck' },
+      { name: 'signingIn' },
+      { name: 'givingMobile', isTimeChosen: false },
+      { name: 'choosingTime' },
+      { name: 'confirming' },
+      { name: 'choosingPayment' },
+    ];
+    for (const state of questions) expect(next(state, { type: 'leftCart' })).toEqual({ state: idle, effects: [] });
+    for (const state of [ordering, waiting, opening]) {
+      expect(next(state, { type: 'leftCart' })).toEqual({ state, effects: [] });
+    }
   });
 
   it('takeaway asks when it is collected, and its table only if the other way of ordering is chosen', () => {
@@ -54,9 +121,22 @@ describe('what stands before an order', () => {
       state: { name: 'confirming' },
       effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30' }],
     });
-    expect(next(state, { type: 'timeChosen', orderType: 'Dine In', time: 'NOW' }, facts).state.name).toBe(
-      'tableNeeded',
+    expect(next(state, { type: 'timeChosen', orderType: 'Dine In', time: 'NOW' }, facts).state.name).toBe('scanning');
+  });
+
+  it('the number comes before the time, and once more only if another way of ordering needs it', () => {
+    const facts = { orderType: 'Takeaway', needsMobile: ['Takeaway'] } as const;
+    const { state } = journey([{ type: 'started' }, facts]);
+    expect(state).toEqual({ name: 'givingMobile', isTimeChosen: false });
+    expect(next(state, { type: 'mobileGiven', mobileNo: '81234567' }, facts).state.name).toBe('choosingTime');
+
+    const changed = next(
+      { name: 'choosingTime' },
+      { type: 'timeChosen', orderType: 'Takeaway', time: '18:30' },
+      { orderType: 'Dine In', needsMobile: ['Takeaway'] },
     );
+    expect(changed.state).toEqual({ name: 'givingMobile', isTimeChosen: true });
+    expect(next(changed.state, { type: 'mobileGiven', mobileNo: '81234567' }, facts).state.name).toBe('confirming');
   });
 
   it('asks again when the chosen time has passed before the order is sent', () => {
@@ -88,9 +168,20 @@ describe('what stands before an order', () => {
   });
 
   it('every dialog can be left, and nothing has happened then', () => {
-    for (const name of ['choosingTime', 'givingMobile', 'confirming', 'choosingPayment', 'outletClosed'] as const) {
-      expect(next({ name }, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
-    }
+    const names = [
+      'choosingTime',
+      'confirming',
+      'choosingPayment',
+      'outletClosed',
+      'accountCheck',
+      'signingIn',
+    ] as const;
+    const dialogs: CheckoutState[] = [
+      ...names.map((name) => ({ name })),
+      { name: 'givingMobile', isTimeChosen: false },
+      { name: 'scanning', hint: 'noTable' },
+    ];
+    for (const state of dialogs) expect(next(state, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
   });
 });
 
@@ -318,13 +409,19 @@ describe('a payment under way', () => {
   });
 
   it('that the payment page sent back unpaid says so and loads menu and settings again', () => {
-    const back = next(idle, { type: 'returnedUnpaid', isDelayed: false });
+    const back = next(idle, { type: 'returnedUnpaid', isDelayed: false, payment: 'over' });
     expect(back.state).toEqual({ name: 'paymentFailed', why: 'failed' });
     expect(effects(back)).toEqual(['restoreCart', 'forgetPayment', 'refetchMenu']);
-    expect(next(idle, { type: 'returnedUnpaid', isDelayed: true }).state).toEqual({
+    expect(next(idle, { type: 'returnedUnpaid', isDelayed: true, payment: 'over' }).state).toEqual({
       name: 'paymentFailed',
       why: 'delay',
     });
+  });
+
+  it('is still watched when the address says that it failed and the host does not', () => {
+    const written = next(waiting, { type: 'returnedUnpaid', isDelayed: false, payment: 'open' });
+    expect(effects(written)).toEqual(['restoreCart', 'abandonPayment', 'refetchMenu']);
+    expect(effects(next(written.state, { type: 'paid', orderNo: 'N1' }, { isAbandoned: true }))).toContain('showOrder');
   });
 
   it("'Try Again' leads to the cart, 'Close' only closes", () => {
@@ -340,6 +437,14 @@ describe('whatever happens in whatever order', () => {
     { type: 'started' },
     { type: 'dismissed' },
     { type: 'accepted' },
+    { type: 'tableScanned', tableNo: '12', checkNo: null, qrTypeId: null },
+    { type: 'codeIgnored', hint: 'noTable' },
+    { type: 'cameraFailed', why: 'missing' },
+    { type: 'signInChosen' },
+    { type: 'guestChosen' },
+    { type: 'signedIn' },
+    { type: 'leftCart' },
+    { type: 'returnedUnpaid', isDelayed: false, payment: 'open' },
     { type: 'timeChosen', orderType: 'Takeaway', time: 'NOW' },
     { type: 'mobileGiven', mobileNo: '81234567' },
     { type: 'confirmed' },
@@ -367,6 +472,8 @@ describe('whatever happens in whatever order', () => {
     isDirectToPos: fc.boolean(),
     orderType: fc.constantFrom('Dine In' as const, 'Takeaway' as const),
     isTimeOffered: fc.boolean(),
+    isAccountSettled: fc.boolean(),
+    needsTable: fc.constantFrom([], ['Dine In' as const]),
     needsMobile: fc.constantFrom([], ['Dine In' as const]),
     total: fc.constantFrom(0, 2020),
     isAbandoned: fc.boolean(),
@@ -409,6 +516,7 @@ describe('whatever happens in whatever order', () => {
           const isFirst =
             effects(step).includes('placeOrder') && before.name !== 'ordering' && before.name !== 'unable';
           if (isFirst) expect(facts.isCartEmpty || facts.isOutletClosed || !facts.isTimeOffered).toBe(false);
+          if (isFirst) expect(facts.needsTable).not.toContain(facts.orderType);
         });
       }),
     );

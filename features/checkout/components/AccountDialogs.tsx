@@ -1,0 +1,69 @@
+import { Suspense } from 'react';
+import { SignInForm } from '#features/account';
+import { useMessages } from '#features/i18n';
+import { AccountIcon, Button, Dialog, LinkButton, Spinner, Stack, Text } from '#ui';
+import { messages } from '../messages';
+import type { Send } from '../runtime';
+import { Badge } from './Badge';
+
+export interface AccountDialogProps {
+  open: boolean;
+  send: Send;
+}
+
+/** A guest is asked once: sign in, or go on as guest (ordering §4 Checkout 3). */
+export function AccountCheckDialog({ open, send }: AccountDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => send({ type: 'dismissed' })}
+      illustration={
+        <Badge>
+          <AccountIcon size={40} stroke={1.75} aria-hidden />
+        </Badge>
+      }
+      title={t('accountTitle')}
+      description={t('accountText')}
+      closeLabel={t('close')}
+      safeAction={{ label: t('signIn'), onPress: () => send({ type: 'signInChosen' }) }}
+      mainAction={{ label: t('continueAsGuest'), onPress: () => send({ type: 'guestChosen' }) }}
+    />
+  );
+}
+
+export interface SignInDialogProps extends AccountDialogProps {
+  /** Goes to another screen; the checkout ends there. */
+  onNavigate: (href: string) => void;
+}
+
+/** Signs a member in without leaving the cart. */
+export function SignInDialog({ open, send, onNavigate }: SignInDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => send({ type: 'dismissed' })}
+      title={t('signIn')}
+      description={t('signInText')}
+      closeLabel={t('close')}
+    >
+      <Suspense fallback={<Spinner label={t('loadingForm')} />}>
+        <Stack gap={4}>
+          <SignInForm forgotPasswordLabel={t('forgotPassword')} onSignedIn={() => send({ type: 'signedIn' })} />
+          <Stack gap={2}>
+            <Button kind="secondary" size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
+              {t('continueAsGuest')}
+            </Button>
+            <Stack direction="row" gap={2} style={{ justifyContent: 'center', alignItems: 'center' }}>
+              <Text tone="muted">{t('noAccount')}</Text>
+              <LinkButton href="/signup" kind="quiet" onNavigate={onNavigate}>
+                {t('signUp')}
+              </LinkButton>
+            </Stack>
+          </Stack>
+        </Stack>
+      </Suspense>
+    </Dialog>
+  );
+}

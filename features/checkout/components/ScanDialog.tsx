@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useMessages } from '#features/i18n';
+import { Dialog, ScannerFrame } from '#ui';
+import type { ScanHint } from '../machine';
+import { messages } from '../messages';
+import type { Send } from '../runtime';
+import { type Camera, CameraError, useCamera } from '../scan/camera';
+import { type Place, readTableCode } from '../scan/tableCode';
+
+export interface ScanDialogProps {
+  open: boolean;
+  /** What was wrong with the last code. */
+  hint: ScanHint | null;
+  /** Whose tables count. */
+  place: Place;
+  send: Send;
+}
+
+const hints = { otherPlace: 'scanOtherPlace', noTable: 'scanNoTable' } as const;
+
+/** The rear camera looks for the code of a table; what is not one of this outlet only changes the hint. */
+export default function ScanDialog({ open, hint, place, send }: ScanDialogProps) {
+  const t = useMessages(messages);
+  const openCamera = useCamera();
+  const id = useId();
+  // The dialog draws its content a moment later than this component.
+  const [slot, setSlot] = useState<HTMLDivElement | null>(null);
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [isLit, setLit] = useState(false);
+  const heard = useRef((_: string) => {});
+  heard.current = (text) => {
+    const code = readTableCode(text, place);
+    if (code.kind === 'ignored') send({ type: 'codeIgnored', hint: code.hint });
+    else send({ type: 'tableScanned', tableNo: code.tableNo, checkNo: code.checkNo, qrTypeId: code.qrTypeId });
+  };
+
+  useEffect(() => {
+    if (!slot) return;
+    let isGone = false;
+    const opening = openCamera(slot, (text) => {
+      if (!isGone) heard.current(text);
+    });
+    opening.then(
+      (opened) => !isGone && setCamera(opened),
+      (fault: unknown) => {
+        if (!isGone) send({ type: 'cameraFailed', why: fault instanceof CameraError ? fault.why : 'missing' });
+      },
+    );
+    return () => {
+      isGone = true;
+      // Also where the diner left before the permission was given: the lamp of a camera must never stay on.
+      opening.then((opened) => opened.stop()).catch(() => undefined);
+    };
+  }, [openCamera, slot, send]);
+
+  const switchLight = () => {
+    void camera?.torch?.switchTo(!isLit).then(
+      () => setLit(!isLit),
+      (fault: unknown) => console.warn('The lamp of this phone did not switch:', fault),
+    );
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => send({ type: 'dismissed' })}
+      title={t('scanTitle')}
+      description={t('scanText')}
+      safeAction={{ label: t('back'), onPress: () => send({ type: 'dismissed' }) }}
+    >
+      <ScannerFrame
+        state={camera ? 'looking' : 'starting'}
+        hint={hint ? t(hints[hint]) : t(camera ? 'scanAim' : 'scanStarting')}
+        torch={camera?.torch ? { label: t('light'), isOn: isLit, onPress: switchLight } : undefined}
+      >
+        <div ref={setSlot} id={id} />
+      </ScannerFrame>
+    </Dialog>
+  );
+}

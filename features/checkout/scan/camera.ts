@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { CameraFault } from '../machine';
+
+/** The lamp of a phone. */
+export interface Torch {
+  switchTo: (isOn: boolean) => Promise<void>;
+}
+
+/** A camera that looks for QR codes. */
+export interface Camera {
+  /** null where the phone has none. */
+  torch: Torch | null;
+  /** Ends it, and takes its picture away. */
+  stop: () => Promise<void>;
+}
+
+/** A camera that did not start. */
+export class CameraError extends Error {
+  constructor(readonly why: CameraFault) {
+    super(`The camera is ${why}; ask for the permission, or scan with the camera app of the phone.`);
+  }
+}
+
+/**
+ * Starts the rear camera and shows its picture in `place`; `onCode` is told what each code says that comes into sight.
+ * Rejects with a {@link CameraError}.
+ */
+export type OpenCamera = (place: HTMLElement, onCode: (text: string) => void) => Promise<Camera>;
+
+/** The camera of the phone; its reader is heavy, and loads with the first scan. */
+const openPhoneCamera: OpenCamera = async (place, onCode) => {
+  const { openReader } = await import('./reader');
+  return openReader(place, onCode);
+};
+
+/** The camera in use: stories have no phone and give their own. */
+export const CameraContext = createContext<OpenCamera>(openPhoneCamera);
+
+export const useCamera = (): OpenCamera => useContext(CameraContext);

@@ -1,0 +1,57 @@
+import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
+import { type Camera, CameraError, type OpenCamera, type Torch } from './camera';
+
+/** Between two looks at the picture (ordering §9 QR scanner delay). */
+export const SCAN_EVERY_MS = 300;
+
+interface Detector {
+  getSupportedFormats?: () => Promise<string[]>;
+}
+
+/** Some browsers have a detector that knows no QR codes; the library would ask it all the same. */
+async function hasOwnReader(): Promise<boolean> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detector };
+  const formats = (await BarcodeDetector?.getSupportedFormats?.().catch(() => [] as string[])) ?? [];
+  return formats.includes('qr_code');
+}
+
+/** The library rejects with sentences that name the error of the browser. */
+const faultOf = (reason: unknown): CameraError =>
+  new CameraError(/NotAllowed|PermissionDenied|SecurityError/.test(String(reason)) ? 'denied' : 'missing');
+
+function torchOf(reader: Html5Qrcode): Torch | null {
+  const { torch } = reader.getRunningTrackCapabilities() as { torch?: boolean };
+  if (!torch) return null;
+  return {
+    // 'torch' is no constraint of the standard, though every phone that has one takes it.
+    switchTo: (isOn) => reader.applyVideoConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }),
+  };
+}
+
+/** html5-qrcode on the rear camera, with the detector of the browser where that reads QR codes. */
+export const openReader: OpenCamera = async (place, onCode): Promise<Camera> => {
+  const useBarCodeDetectorIfSupported = await hasOwnReader();
+  const reader = new Html5Qrcode(place.id, {
+    formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
+    useBarCodeDetectorIfSupported,
+    verbose: false,
+  });
+  try {
+    await reader.start(
+      { facingMode: 'environment' },
+      // A code is never printed mirrored.
+      { fps: 1000 / SCAN_EVERY_MS, disableFlip: true },
+      onCode,
+      undefined,
+    );
+  } catch (reason) {
+    throw faultOf(reason);
+  }
+  return {
+    torch: torchOf(reader),
+    stop: async () => {
+      await reader.stop();
+      reader.clear();
+    },
+  };
+};

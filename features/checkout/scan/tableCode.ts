@@ -1,0 +1,27 @@
+import type { Outlet } from '#contract';
+import { readAddress } from '#features/entry';
+import type { ScanHint } from '../machine';
+
+/** What the code of a table must match. */
+export interface Place {
+  outlet: Pick<Outlet, 'code' | 'brand'>;
+  /** Orders go straight to the till, so that a check number is needed too. */
+  isDirectToPos: boolean;
+}
+
+/** What a code says: a table of this outlet, or why it is ignored. */
+export type TableCode =
+  | { kind: 'table'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
+  | { kind: 'ignored'; hint: ScanHint };
+
+const ignored = (hint: ScanHint): TableCode => ({ kind: 'ignored', hint });
+
+/** Reads what a camera saw; any text at all may stand in a QR code (ordering §5 QR scan). */
+export function readTableCode(text: string, { outlet, isDirectToPos }: Place): TableCode {
+  if (!URL.canParse(text)) return ignored('noTable');
+  const { pathname, search } = new URL(text);
+  const { table, ocode, bcode, checkNo, qrtypeid, isDamaged } = readAddress(pathname, search);
+  if (isDamaged || !table || !ocode || !bcode || (isDirectToPos && !checkNo)) return ignored('noTable');
+  const isHere = ocode === outlet.code.toUpperCase() && bcode === outlet.brand.code.toLowerCase();
+  return isHere ? { kind: 'table', tableNo: table, checkNo, qrTypeId: qrtypeid } : ignored('otherPlace');
+}

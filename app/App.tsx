@@ -1,12 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutHost } from '#features/checkout';
 import { useBrand } from '#features/configs';
 import { EntryDialogs, useEntry } from '#features/entry';
-import { SessionWatch } from '#features/session';
 import { CrashGuard, HostFailure, Notifications, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
+
+const Later = lazy(() => import('./Later'));
 
 export interface AppProps {
   /** Code of the brand of a visitor without one. */
@@ -36,7 +37,7 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
         <EntryDialogs />
       </ShellFrame>
       <Suspense>
-        <SessionWatch />
+        <Later />
       </Suspense>
       <Notifications />
     </CrashGuard>

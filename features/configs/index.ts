@@ -24,5 +24,6 @@ export {
   setInvalidQR,
   setKioskMode,
   setLanguage,
+  setTextScale,
   type WithConfigs,
 } from './slice';

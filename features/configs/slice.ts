@@ -6,8 +6,10 @@ import { configsApi } from './api';
 
 /** What is known of brand and place (accounts §3, global state). */
 export interface ConfigsState {
-  /** 1 English, 2 Chinese. Default 1. */
+  /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
   languageId: number;
+  /** How much larger than normal the diner reads: 1 to 2. Default 1; what an earlier version kept lacks it. */
+  textScale?: number;
   /** A device of the shop, shared by diners. Default false. */
   kioskMode: boolean;
   /** The address or its table is not known to the host: rescan. */
@@ -44,6 +46,9 @@ export const configsSlice = createSlice({
     setLanguage(state, { payload }: PayloadAction<number>) {
       state.languageId = payload;
     },
+    setTextScale(state, { payload }: PayloadAction<number>) {
+      state.textScale = payload;
+    },
     setKioskMode(state, { payload }: PayloadAction<boolean>) {
       state.kioskMode = payload;
     },
@@ -76,7 +81,7 @@ export const configsSlice = createSlice({
   },
 });
 
-export const { setCentsPerPoint, setLanguage, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } =
+export const { setCentsPerPoint, setLanguage, setTextScale, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } =
   configsSlice.actions;
 
 export const selectBrand = (state: WithConfigs): BrandDetails | null => state.configs.brand;

@@ -3,6 +3,8 @@ const STORAGE_KEY = 'makan';
 const DATABASE = 'makan';
 const KEYS = 'keys';
 const KEY_NAME = 'state';
+/** The tabs of a browser take turns by this name. */
+const LOCK = 'makan-vault';
 /** Local state version (accounts §9). Data of another version is discarded. */
 const STATE_VERSION = 1;
 
@@ -34,13 +36,18 @@ async function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore
 
 const readKey = () => keyStore<CryptoKey | undefined>('readonly', (store) => store.get(KEY_NAME));
 
-async function makeKey(): Promise<CryptoKey> {
+/** The key of this browser. Another tab may have erased or made it since, so it is asked for each time. */
+async function keyOfNow(): Promise<CryptoKey> {
   const known = await readKey();
   if (known) return known;
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   await keyStore('readwrite', (store) => store.put(key, KEY_NAME));
   return key;
 }
+
+/** One tab at a time: a key that one erases while another writes would leave what nobody can read. */
+const alone = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(LOCK, task) as Promise<T>) : task();
 
 const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
@@ -58,35 +65,34 @@ export function browserVault(): Vault | undefined {
   } catch {
     return undefined;
   }
-  let key: Promise<CryptoKey> | undefined;
   return {
-    async read() {
-      const stored = localStorage.getItem(STORAGE_KEY);
-      if (!stored) return undefined;
-      try {
-        const [version, iv, data] = stored.split('.');
-        if (version !== String(STATE_VERSION) || !iv || !data) throw new Error('another state version');
-        const known = await readKey();
-        if (!known) throw new Error('no key');
-        key = Promise.resolve(known);
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, known, fromBase64(data));
-        return JSON.parse(new TextDecoder().decode(plain)) as unknown;
-      } catch {
+    read: () =>
+      alone(async () => {
+        const stored = localStorage.getItem(STORAGE_KEY);
+        if (!stored) return undefined;
+        try {
+          const [version, iv, data] = stored.split('.');
+          if (version !== String(STATE_VERSION) || !iv || !data) throw new Error('another state version');
+          const known = await readKey();
+          if (!known) throw new Error('no key');
+          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, known, fromBase64(data));
+          return JSON.parse(new TextDecoder().decode(plain)) as unknown;
+        } catch {
+          localStorage.removeItem(STORAGE_KEY);
+          return undefined;
+        }
+      }),
+    write: (value) =>
+      alone(async () => {
+        const iv = crypto.getRandomValues(new Uint8Array(12));
+        const plain = new TextEncoder().encode(JSON.stringify(value));
+        const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOfNow(), plain);
+        localStorage.setItem(STORAGE_KEY, `${STATE_VERSION}.${toBase64(iv)}.${toBase64(new Uint8Array(data))}`);
+      }),
+    erase: () =>
+      alone(async () => {
         localStorage.removeItem(STORAGE_KEY);
-        return undefined;
-      }
-    },
-    async write(value) {
-      key ??= makeKey();
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const plain = new TextEncoder().encode(JSON.stringify(value));
-      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key, plain);
-      localStorage.setItem(STORAGE_KEY, `${STATE_VERSION}.${toBase64(iv)}.${toBase64(new Uint8Array(data))}`);
-    },
-    async erase() {
-      localStorage.removeItem(STORAGE_KEY);
-      key = undefined;
-      await keyStore('readwrite', (store) => store.delete(KEY_NAME));
-    },
+        await keyStore('readwrite', (store) => store.delete(KEY_NAME));
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/menu';
 import {
   HostFailure,
@@ -11,6 +11,7 @@ import {
   ShellFrame,
   ShellNav,
 } from '#features/shell';
+import { ContinueDialog } from '../../features/idle/ContinueDialog';
 import DesktopScreen from '../../features/shell/DesktopScreen';
 import { kopiMenu } from '../../tests/builders/menu';
 import { outletSettings } from '../../tests/builders/outlet';
@@ -155,3 +156,27 @@ export const SnackbarWarning: Story = {
   render: notified('warning', 'Session timeout. Please sign in again if needed'),
   play: shows('Session timeout. Please sign in again if needed'),
 };
+
+const nothing = fn();
+
+/** A diner who has gone quiet is asked; the dialog holds no timer, so any second can be looked at. */
+const quietFor = (secondsLeft: number): Story => ({
+  render: inShop(
+    <>
+      <HomeScreen />
+      <ContinueDialog secondsLeft={secondsLeft} onContinue={nothing} onCancel={nothing} />
+    </>,
+  ),
+  play: async () => {
+    const dialog = within(
+      await within(document.body).findByRole('alertdialog', { name: 'Do you wish to continue ordering?' }),
+    );
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `Cancel (${secondsLeft})` })).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Seconds left' })).toHaveTextContent(String(secondsLeft));
+  },
+});
+
+export const Continue10: Story = { ...quietFor(10), tags: ['state:shell.continue-10'] };
+export const Continue5: Story = { ...quietFor(5), tags: ['state:shell.continue-5', 'layout'] };
+export const Continue1: Story = { ...quietFor(1), tags: ['state:shell.continue-1'] };

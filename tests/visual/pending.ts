@@ -5,9 +5,6 @@ import type { StateId } from './states.ts';
  * taken out here, so that this list can only become shorter.
  */
 export const pending: Readonly<Partial<Record<StateId, string>>> = {
-  'shell.continue-10': 'the idle timers (issue 8)',
-  'shell.continue-5': 'the idle timers (issue 8)',
-  'shell.continue-1': 'the idle timers (issue 8)',
   'checkout.account-check': 'signing in at the checkout (issue 6)',
   'checkout.signin': 'signing in at the checkout (issue 6)',
   'checkout.signin-errors': 'signing in at the checkout (issue 6)',

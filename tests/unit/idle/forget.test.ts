@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { initialCart } from '#features/cart';
+import { initialConfigs } from '#features/configs';
+import { createStore } from '../../../app/store.ts';
+import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/idle/forget.ts';
+import { forgetVisitor } from '../../../features/idle/visitor.ts';
+import { hostThat } from '../../answers.ts';
+import { aProfile, aToken } from '../../builders/account.ts';
+import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
+
+const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+
+/** A diner with a draft who has left the table. */
+function diner({ isMember = false, kioskMode = false, checkout = 'idle' } = {}) {
+  const cart = aCart([aCartLine()]);
+  const selections = { ...someSelections(), selectedMobileNo: '81234567', selectedCutlery: false };
+  return createStore({
+    preloadedState: {
+      ...(isMember && { account: { accessToken: aToken(), profile: aProfile() } }),
+      configs: { ...initialConfigs, kioskMode, languageId: 4, textScale: 2 },
+      cart,
+      selections: { ...selections, selectedTableNo: '41', selectedCheckNo: 'C0041', selectedCollectionTime: '12:30' },
+      temp: { selections, cart, pendingPayment: null },
+      checkout: { name: checkout } as { name: 'idle' },
+    },
+    services: { config, send: hostThat({ logout: { answer: { success: true } } }) },
+  });
+}
+
+describe('a draft whose diner has gone', () => {
+  it('is forgotten: number, time, cutlery, cart and its copy; the place stays', () => {
+    const store = diner();
+    store.dispatch(forgetDraft());
+    const { cart, selections, temp } = store.getState();
+    expect(cart).toEqual(initialCart);
+    expect(temp.cart?.items ?? []).toEqual([]);
+    expect(selections).toMatchObject({
+      selectedMobileNo: null,
+      selectedCutlery: true,
+      selectedTableNo: '41',
+      selectedCheckNo: 'C0041',
+      selectedOrderType: someSelections().selectedOrderType,
+    });
+    expect(selections.selectedCollectionTime).not.toBe('12:30');
+  });
+
+  it('of a member keeps the number that belongs to the account', () => {
+    const store = diner({ isMember: true });
+    store.dispatch(forgetDraft());
+    expect(store.getState().selections.selectedMobileNo).toBe('81234567');
+    expect(store.getState().account.profile).not.toBeNull();
+  });
+});
+
+describe('the next diner at', () => {
+  it('a kiosk meets nobody else’s account, language or text size, on the first screen', () => {
+    const store = diner({ isMember: true, kioskMode: true });
+    let isHome = false;
+    store.dispatch(
+      forgetVisitor(() => {
+        isHome = true;
+      }),
+    );
+    expect(store.getState().account.accessToken).toBeNull();
+    expect(store.getState().configs).toMatchObject({ languageId: 1, textScale: 1 });
+    expect(isHome).toBe(true);
+  });
+
+  it('a phone is its owner, who stays signed in and where they were', () => {
+    const store = diner({ isMember: true });
+    store.dispatch(forgetVisitor(() => expect.unreachable('nobody asked for another screen')));
+    expect(store.getState().account.accessToken).not.toBeNull();
+    expect(store.getState().configs).toMatchObject({ languageId: 4, textScale: 2 });
+  });
+
+  it('a phone whose checkout was open is led out of it', () => {
+    let isHome = false;
+    diner({ checkout: 'choosingPayment' }).dispatch(
+      forgetVisitor(() => {
+        isHome = true;
+      }),
+    );
+    expect(isHome).toBe(true);
+  });
+});
+
+describe('who is asked first', () => {
+  const full = diner().getState();
+  const empty = { ...full, cart: initialCart };
+
+  it.each([
+    ['/', full, true],
+    ['/cart', full, true],
+    ['/menu', full, false],
+    ['/bill', full, false],
+    ['/', empty, false],
+    ['/cart', empty, false],
+  ])('on %s', (path, state, expected) => {
+    expect(asksFirst(path, state)).toBe(expected);
+  });
+
+  it('only those at a table with an open check are watched for 15 minutes', () => {
+    const at = (selectedTableNo: string | null, selectedCheckNo: string | null) =>
+      isAtCheck({ selections: { ...full.selections, selectedTableNo, selectedCheckNo } });
+    expect([at('41', 'C0041'), at('41', null), at(null, 'C0041'), at(null, null)]).toEqual([true, false, false, false]);
+  });
+
+  it('time stands still while a payment is pending, and goes on when the diner has left it', () => {
+    const pendingPayment = { isAbandoned: false } as NonNullable<typeof full.temp.pendingPayment>;
+    expect(isPaying(full)).toBe(false);
+    expect(isPaying({ ...full, temp: { ...full.temp, pendingPayment } })).toBe(true);
+    expect(
+      isPaying({ ...full, temp: { ...full.temp, pendingPayment: { ...pendingPayment, isAbandoned: true } } }),
+    ).toBe(false);
+  });
+});

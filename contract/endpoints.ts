@@ -23,6 +23,11 @@ export interface Endpoint {
   /** 'form' bodies are `application/x-www-form-urlencoded`. */
   encoding?: 'json' | 'form';
   answer: TSchema;
+  /**
+   * Params and queries that name what not everybody may know of. Whatever they hold is looked up, so that a malformed
+   * name is answered like an unknown one and another's: with the same words, and no sooner.
+   */
+  secretNames?: readonly string[];
 }
 
 const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -152,6 +157,7 @@ export const endpoints = {
     summary: 'An order by its number; polled while it is paid',
     access: 'optional',
     params: Shape({ orderNo: OrderNo }),
+    secretNames: ['orderNo'],
     answer: Order,
   }),
   orderByPaymentRef: endpoint({
@@ -160,6 +166,7 @@ export const endpoints = {
     summary: 'An order by the reference that the payment page came back with',
     access: 'optional',
     params: Shape({ paymentRef: OrderNo }),
+    secretNames: ['paymentRef'],
     answer: Order,
   }),
   posBill: endpoint({
@@ -199,15 +206,17 @@ export const endpoints = {
     summary: 'Sets table and check number of an order that the kitchen has not begun',
     access: 'optional',
     params: Shape({ orderNo: OrderNo }),
+    secretNames: ['orderNo'],
     body: Shape({ tableNo: Type.String({ minLength: 1, maxLength: 40 }), checkNo: Type.String({ maxLength: 40 }) }),
     answer: Order,
   }),
   resendReceipt: endpoint({
     method: 'GET',
     path: '/api/orders/resend-e-receipt',
-    summary: 'Sends the receipt of a paid order to an e-mail address',
+    summary: 'Sends the receipt of a paid order to an e-mail address; three times an order',
     access: 'optional',
     query: Shape({ orderNo: OrderNo, email: Email }),
+    secretNames: ['orderNo'],
     answer: Done,
   }),
 

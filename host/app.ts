@@ -74,7 +74,8 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
     bodyLimit: 256 * 1024,
     trustProxy: env.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
+    // As long as an address may be: what is too long for a name is told like any other that is unknown.
+    routerOptions: { maxParamLength: 16_384, querystringParser: readQuery },
     ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
   });
   const listeners: ((event: HostEvent) => void)[] = [];

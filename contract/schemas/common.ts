@@ -25,7 +25,8 @@ export const Text = Type.String({ maxLength: 225 });
 /** A mobile number with its country prefix and without '+', `6581234567`. */
 export const MobileNo = Type.String({ pattern: '^65[89]\\d{7}$', maxLength: 10 });
 
-export const Email = Type.String({ format: 'email', maxLength: 225 });
+/** Without the quoted forms of the standard, in which a line break could begin a header of a mail. */
+export const Email = Type.String({ format: 'email', pattern: '^[^\\s\\p{Cc}"<>(),:;\\\\]+$', maxLength: 225 });
 
 export const OrderType = Type.Union([
   Type.Literal('Dine In'),

@@ -46,10 +46,25 @@ function hasUnstorable(value: unknown): boolean {
   );
 }
 
+const LONGEST_NAME = 64;
+
+/** Names nothing: what the host names by itself is longer. */
+const NOTHING = '-';
+
+/** A name that cannot be one becomes one that names nothing, and then goes the way of every other. */
+function hideMalformed(values: unknown, names: readonly string[]): void {
+  const given = values as Record<string, unknown>;
+  for (const name of names) {
+    const value = given[name];
+    const isName = typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !hasUnstorable(value);
+    if (name in given && !isName) given[name] = NOTHING;
+  }
+}
+
 /** Registers one call of the contract: method, path, checks of the input, filter of the answer, and who may call. */
 export function route<N extends EndpointName>(app: FastifyInstance, core: Core, name: N, handler: Handler<N>): void {
   const endpoint: Endpoint = endpoints[name];
-  const { method, path, access, summary, answer } = endpoint;
+  const { method, path, access, summary, answer, secretNames = [] } = endpoint;
   app.route({
     method,
     url: path,
@@ -67,6 +82,7 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
       response: { 200: answer, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     preValidation: async (request) => {
+      for (const values of [request.params, request.query]) hideMalformed(values, secretNames);
       if (hasUnstorable([request.params, request.query, request.body])) {
         throw badRequest('The request holds a character that no text may have (U+0000, or half of a pair).');
       }

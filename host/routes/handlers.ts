@@ -1,12 +1,12 @@
 import { ERROR_CODE } from '#contract/wire';
 import { HostError, notFound, tooMany } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
-import { sha256 } from '../secrets.ts';
 import * as accounts from '../services/accounts.ts';
 import * as catalogue from '../services/catalogue.ts';
 import { allow } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/make.ts';
 import * as read from '../services/orders/read.ts';
+import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
 import { automaticPromotions, promoCodeOf, promotionsBehind } from '../services/promotions.ts';
 import { billOfCheck } from '../services/till.ts';
@@ -58,9 +58,7 @@ export const handlers: Handlers = {
   updateTable: (core, { params, body, member }) =>
     read.updateTable(core, params.orderNo, body.tableNo, body.checkNo, member),
   resendReceipt: async (core, { query, member }) => {
-    const isAllowed = await allow(core, `receipt:${sha256(query.orderNo)}`, 5, 3_600_000);
-    if (!isAllowed) throw tooMany('The receipt was sent several times; please wait an hour before sending it again.');
-    await read.sendReceipt(core, query.orderNo, query.email, member);
+    await sendReceipt(core, query.orderNo, query.email, member);
     return done;
   },
 

@@ -26,6 +26,14 @@ export async function allow(core: Core, bucket: string, max: number, windowMs: n
   return (row?.hits ?? 1) <= max;
 }
 
+/** Takes an attempt back that came to nothing through no fault of who made it. */
+export async function giveBack(core: Core, bucket: string): Promise<void> {
+  await core.db
+    .update(limits)
+    .set({ hits: sql`greatest(${limits.hits} - 1, 0)` })
+    .where(eq(limits.bucket, bucket));
+}
+
 /** Forgets the attempts, as after a success. */
 export async function forget(core: Core, bucket: string): Promise<void> {
   await core.db.delete(limits).where(eq(limits.bucket, bucket));

@@ -1,11 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Order, OrderHistoryEntry } from '#contract';
-import { inDollars, toCents, toDollars } from '#contract/money';
+import { toDollars } from '#contract/money';
 import { type Core, inTransaction } from '../../core.ts';
 import { type Member, type OrderRow, orders, outlets } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
 import { isTable, outletById } from '../catalogue.ts';
-import { sendEmail } from '../inbox.ts';
 import { findCheck } from '../till.ts';
 import { changeOrder, lockOrder, maySee, onWire, orderByNo, orderNotFound } from './document.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
@@ -30,8 +29,12 @@ async function byNo(core: Core, orderNo: string): Promise<OrderRow | undefined> 
   return row;
 }
 
+/** The order of a number as far as this caller may know of it. Throws 404. */
+export const orderFor = async (core: Core, orderNo: string, viewer: Member | undefined): Promise<OrderRow> =>
+  visible(core, await byNo(core, orderNo), viewer);
+
 export async function readOrder(core: Core, orderNo: string, viewer: Member | undefined): Promise<Order> {
-  return onWire(await visible(core, await byNo(core, orderNo), viewer), viewer);
+  return onWire(await orderFor(core, orderNo, viewer), viewer);
 }
 
 export async function readOrderByPaymentRef(core: Core, ref: string, viewer: Member | undefined): Promise<Order> {
@@ -53,6 +56,7 @@ export async function mayListen(core: Core, orderNo: string, viewer: Member | un
   return row !== undefined && maySee(row, viewer);
 }
 
+/** Orders of a member, newest first, after the one numbered `before`: by key, so that a late page costs no more. */
 export async function historyOf(
   core: Core,
   member: Member,
@@ -61,19 +65,21 @@ export async function historyOf(
 ): Promise<OrderHistoryEntry[]> {
   const last = before === undefined ? undefined : await byNo(core, before);
   if (before !== undefined && last?.memberId !== member.id) throw orderNotFound();
+  const { orderNo, createdAt, status, grandTotal, id, memberId, outletId } = orders;
+  // Without the documents, which are most of an order's weight.
   const rows = await core.db
-    .select()
+    .select({ orderNo, createdAt, status, grandTotal, name: outlets.name })
     .from(orders)
-    .innerJoin(outlets, eq(outlets.id, orders.outletId))
-    .where(and(eq(orders.memberId, member.id), last && lt(orders.id, last.id)))
-    .orderBy(desc(orders.id))
+    .innerJoin(outlets, eq(outlets.id, outletId))
+    .where(and(eq(memberId, member.id), last && lt(id, last.id)))
+    .orderBy(desc(id))
     .limit(limit);
-  return rows.map(({ orders: { orderNo, createdAt, status, grandTotal }, outlets: { name } }) => ({
-    orderNo,
-    outlet: { name },
-    createdAt: createdAt.toISOString(),
-    orderStatus: status,
-    grandTotal: toDollars(grandTotal),
+  return rows.map((row) => ({
+    orderNo: row.orderNo,
+    outlet: { name: row.name },
+    createdAt: row.createdAt.toISOString(),
+    orderStatus: row.status,
+    grandTotal: toDollars(row.grandTotal),
   }));
 }
 
@@ -85,7 +91,7 @@ export async function updateTable(
   checkNo: string,
   viewer: Member | undefined,
 ): Promise<Order> {
-  await visible(core, await byNo(core, orderNo), viewer);
+  await orderFor(core, orderNo, viewer);
   await inTransaction(core, async (inner) => {
     const row = await lockOrder(inner, orderNo);
     if (row.status === 'Failed' || row.movementStatus !== null) {
@@ -106,32 +112,4 @@ export async function updateTable(
     await changeOrder(inner, orderNo, { tableNo, checkNo: checkNo || null });
   });
   return readOrder(core, orderNo, viewer);
-}
-
-/** Sends the receipt of an order that is paid, or that the till has, and keeps the address with the order. */
-export async function sendReceipt(
-  core: Core,
-  orderNo: string,
-  email: string,
-  viewer: Member | undefined,
-): Promise<void> {
-  const row = await visible(core, await byNo(core, orderNo), viewer);
-  if (row.status !== 'Paid' && row.status !== 'Sent To Till') {
-    throw badRequest('This order is not paid, so there is no receipt for it yet.');
-  }
-  const { outlet, orderItems, taxes, subtotal, serviceCharge, totalDiscount } = row.document;
-  const lines = [
-    `${outlet.name} · ${row.type}${row.tableNo ? ` · Table ${row.tableNo}` : ''}`,
-    `Order ${row.queueNumber ?? row.orderNo}`,
-    '',
-    ...orderItems.map(({ quantity, item, total }) => `${quantity} × ${item.name}  ${inDollars(toCents(total))}`),
-    '',
-    `Subtotal ${inDollars(toCents(subtotal))}`,
-    ...(totalDiscount > 0 ? [`Discount -${inDollars(toCents(totalDiscount))}`] : []),
-    ...(serviceCharge > 0 ? [`Service charge ${inDollars(toCents(serviceCharge))}`] : []),
-    ...taxes.map(({ name, type, amount }) => `${name} (${type.toLowerCase()}) ${inDollars(toCents(amount))}`),
-    `Total ${inDollars(row.grandTotal)}`,
-  ];
-  await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, orderNo));
-  await sendEmail(core, email, `Your receipt from ${outlet.name}`, lines.join('\n'));
 }

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { OrderItem } from '#contract';
+import { type Cents, inDollars, toCents } from '#contract/money';
+import { ERROR_CODE } from '#contract/wire';
+import type { Core } from '../../core.ts';
+import { type Member, type OrderRow, orders } from '../../db/schema.ts';
+import { badRequest, HostError, tooMany } from '../../errors.ts';
+import { sha256 } from '../../secrets.ts';
+import { sendEmail } from '../inbox.ts';
+import { allow, giveBack } from '../limits.ts';
+import { orderFor } from './read.ts';
+
+/** Receipts that are sent of one order: enough for a typing mistake, too few to fill a stranger's mailbox. */
+export const RECEIPTS_PER_ORDER = 3;
+
+/** For good: longer than any order is kept. */
+const FOR_GOOD_MS = 10 * 365 * 86_400_000;
+
+const dateTime = new Intl.DateTimeFormat('en-SG', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Singapore',
+});
+
+const money = (dollars: number): string => inDollars(toCents(dollars));
+
+const lineText = ({ quantity, item, total, orderItemOptions, specialInstruction }: OrderItem): string[] => [
+  `${quantity} × ${item.name}  ${money(total)}`,
+  ...orderItemOptions.flatMap((option) => [
+    `    ${option.name}${option.quantity > 1 ? ` ×${option.quantity}` : ''}`,
+    ...option.orderModifierOptions.map(({ name, quantity: each }) => `      ${name}${each > 1 ? ` ×${each}` : ''}`),
+  ]),
+  ...(specialInstruction ? [`    "${specialInstruction}"`] : []),
+];
+
+const amount = (label: string, cents: Cents, sign = ''): string[] =>
+  cents > 0 ? [`${label}  ${sign}${inDollars(cents)}`] : [];
+
+/** The receipt of an order as plain text: everything that the order page shows of its money. */
+export function receiptText(row: OrderRow): string {
+  const { outlet, orderItems, taxes, promotions, promoCode, ...sums } = row.document;
+  const names = [...promotions.map(({ name }) => name), ...(promoCode ? [promoCode] : [])].join(', ');
+  return [
+    `${outlet.name} · ${row.type}${row.tableNo ? ` · Table ${row.tableNo}` : ''}`,
+    `Order no ${row.orderNo}`,
+    ...(row.externalOrderNo ? [`External order no ${row.externalOrderNo}`] : []),
+    ...(row.queueNumber ? [`Queue number ${row.queueNumber}`] : []),
+    dateTime.format(row.createdAt),
+    '',
+    ...orderItems.flatMap(lineText),
+    '',
+    `Subtotal  ${money(sums.subtotal)}`,
+    ...amount(names ? `Discount (${names})` : 'Discount', toCents(sums.totalDiscount), '-'),
+    ...amount('Service charge', toCents(sums.serviceCharge)),
+    ...taxes.map(({ name, type, amount: tax }) => `${name}${type === 'Inclusive' ? ' (included)' : ''}  ${money(tax)}`),
+    ...amount('Voucher', toCents(sums.voucherDiscount), '-'),
+    ...amount('Rebate discount', row.rebate, '-'),
+    `Total  ${inDollars(row.grandTotal)}`,
+    ...(row.awardedPoint > 0 ? ['', `Points awarded: ${row.awardedPoint}`] : []),
+  ].join('\n');
+}
+
+/** Sends the receipt of an order that is paid, or that the till has, and keeps the address with the order. */
+export async function sendReceipt(
+  core: Core,
+  orderNo: string,
+  email: string,
+  viewer: Member | undefined,
+): Promise<void> {
+  const row = await orderFor(core, orderNo, viewer);
+  if (row.status !== 'Paid' && row.status !== 'Sent To Till') {
+    throw badRequest('This order is not paid, so there is no receipt for it yet.');
+  }
+  const bucket = `receipt:${sha256(row.orderNo)}`;
+  if (!(await allow(core, bucket, RECEIPTS_PER_ORDER, FOR_GOOD_MS))) {
+    throw tooMany(
+      `The receipt of this order was sent ${RECEIPTS_PER_ORDER} times already, which is as often as it is.`,
+    );
+  }
+  const isSent = await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, receiptText(row));
+  if (!isSent) {
+    await giveBack(core, bucket);
+    throw new HostError(503, 'The receipt could not be sent; please try again in a moment.', ERROR_CODE.internal);
+  }
+  await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, row.orderNo));
+}

@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readInbox, sendEmail } from '../../../host/services/inbox.ts';
+import { createTestHost, type InjectedHost } from '../../testHost.ts';
+
+const laksa = { dish: 'Laksa Lemak', quantity: 2, choices: { 'Thick bee hoon': 1, 'Soft egg': 1 } };
+
+const paidOrder = async (host: InjectedHost): Promise<string> => {
+  const made = (await host.call('makeOrder', { body: await host.payload('TB01', [laksa]) })).body.data;
+  await host.pay(made.hostedPamentUrl ?? '');
+  return made.orderNo;
+};
+
+describe('the receipt of an order', () => {
+  let host: InjectedHost;
+  beforeAll(async () => {
+    host = await createTestHost();
+  });
+  afterAll(() => host.close());
+
+  const send = (orderNo: string, email = 'diner@example.com') =>
+    host.call('resendReceipt', { query: { orderNo, email } });
+  const sentTo = async (email: string) =>
+    (await readInbox(host.core)).filter(({ recipient }) => recipient === email).length;
+
+  test('is sent three times and no more, also hours later, and another order has its own three', async () => {
+    const orderNo = await paidOrder(host);
+    for (const [at, email] of ['a@example.com', 'a@example.com', 'b@example.com'].entries()) {
+      expect((await send(orderNo, email)).status, `the ${at + 1}. time`).toBe(200);
+    }
+    expect((await send(orderNo)).status).toBe(429);
+    host.advance(48 * 3_600_000);
+    expect((await send(orderNo)).error?.message).toContain('3 times');
+    expect(await sentTo('diner@example.com')).toBe(0);
+    expect((await send(await paidOrder(host))).status).toBe(200);
+  });
+
+  test('is not used up by tries before it is paid, nor by wrong addresses', async () => {
+    const made = (await host.call('makeOrder', { body: await host.payload('TB01', [laksa]) })).body.data;
+    for (let at = 0; at < 5; at += 1) expect((await send(made.orderNo)).status).toBe(400);
+    await host.pay(made.hostedPamentUrl ?? '');
+    for (let at = 0; at < 5; at += 1) expect((await send(made.orderNo, 'nobody')).status).toBe(400);
+    expect((await send(made.orderNo)).status).toBe(200);
+  });
+
+  test('holds everything that the order page shows of its money', async () => {
+    const orderNo = await paidOrder(host);
+    await send(orderNo, 'whole@example.com');
+    const text = (await host.lastMessage('whole@example.com')) ?? '';
+    for (const part of [
+      'Tiong Bahru · Dine In · Table 3',
+      `Order no ${orderNo}`,
+      '2 × Laksa Lemak',
+      'Thick bee hoon',
+      'Soft egg',
+      'Subtotal',
+      'Service charge',
+      'GST',
+      'Total',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/\d{1,2} Mar 2026/);
+  });
+
+  test.each([
+    'a@example.com\r\nBcc: everybody@example.com',
+    'a@example.com\nBcc: everybody@example.com',
+    'a@example.com\rBcc:x@example.com',
+    'a@example.com%0d%0aBcc:x@example.com',
+    'a@example.com, b@example.com',
+    'a@example.com b@example.com',
+    '"a\r\nBcc: x"@example.com',
+    'Diner <a@example.com>',
+    '',
+    `${'a'.repeat(250)}@example.com`,
+  ])('is not sent to %j', async (email) => {
+    const before = (await readInbox(host.core)).length;
+    expect((await send(await paidOrder(host), email)).status).toBe(400);
+    const mails = (await readInbox(host.core)).slice(0, -before || undefined).filter(({ kind }) => kind === 'email');
+    expect(mails).toEqual([]);
+  });
+
+  test('begins no header with a name that somebody wrote on two lines', async () => {
+    await sendEmail(host.core, 'c@example.com', 'Receipt from A\r\nBcc: x@example.com\u2028B', 'Body');
+    const [mail] = await readInbox(host.core, 1);
+    expect(mail?.subject).toBe('Receipt from A Bcc: x@example.com B');
+  });
+});
+
+describe('where the provider of e-mails is down', () => {
+  let host: InjectedHost;
+  let provider: Server;
+  let status = 500;
+  beforeAll(async () => {
+    provider = createServer((_, answer) => answer.writeHead(status).end());
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const { port } = provider.address() as AddressInfo;
+    host = await createTestHost({ MESSAGE_URL: `http://127.0.0.1:${port}` });
+  });
+  afterAll(async () => {
+    await host.close();
+    provider.close();
+  });
+
+  test('the diner is told, and has not used up a try', async () => {
+    const orderNo = await paidOrder(host);
+    const send = () => host.call('resendReceipt', { query: { orderNo, email: 'diner@example.com' } });
+    for (let at = 0; at < 4; at += 1) expect((await send()).status).toBe(503);
+    status = 200;
+    expect((await send()).status).toBe(200);
+  });
+});

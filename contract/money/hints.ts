@@ -4,11 +4,10 @@ import type { PricedLine } from './lines.ts';
 import {
   type Counts,
   countPaid,
-  givesSomething,
+  givenBy,
   isEligible,
   itemConditionMet,
   type PromotionContext,
-  placesAllow,
   sortedOnce,
 } from './promotions.ts';
 
@@ -110,6 +109,22 @@ const missingOf = (promotion: Promotion, counts: Counts): Missing | undefined =>
   return first.isBegun || wishesOf(promotion) > 1 ? first.missing : undefined;
 };
 
+/** What the cart would hold with it. */
+const withMissing = ({ spend, categories, items, modifiers }: Counts, missing: Missing): Counts => {
+  const more = (map: Counts['items'], id: number, quantity: number) =>
+    new Map(map).set(id, (map.get(id) ?? 0) + quantity);
+  switch (missing.kind) {
+    case 'spend':
+      return { spend: spend + missing.amount, categories, items, modifiers };
+    case 'item':
+      return { spend, categories, items: more(items, missing.itemId, missing.quantity), modifiers };
+    case 'category':
+      return { spend, categories: new Set(categories).add(missing.categoryId), items, modifiers };
+    case 'modifier':
+      return { spend, categories, items, modifiers: more(modifiers, missing.modifierItemId, missing.quantity) };
+  }
+};
+
 /**
  * What is missing for each promotion that nearly applies: all but one of its conditions hold, and the cart has begun
  * with that one (half the spend, one of the item) or meets another. In the order of their ids.
@@ -122,10 +137,11 @@ export const promotionHints = (
   const counts = countPaid(lines);
   if (counts.items.size === 0) return [];
   return sortedOnce(promotions).flatMap((promotion) => {
-    if (!placesAllow(promotion, context) || !givesSomething(promotion)) return [];
     const missing = isEligible(promotion, counts, context)
       ? nextRound(promotion, counts)
       : missingOf(promotion, counts);
-    return missing ? [{ promotionId: promotion.id, promotionName: promotion.name, missing }] : [];
+    // Asked for is only what gives something: it may stand against another condition, or the offer is elsewhere.
+    if (!missing || !givenBy(promotion, withMissing(counts, missing), context)) return [];
+    return [{ promotionId: promotion.id, promotionName: promotion.name, missing }];
   });
 };

@@ -94,14 +94,10 @@ export const itemConditionMet = (counts: Counts, itemId: number, comparison: Com
   return bought > 0 && compare(bought, comparison, quantity);
 };
 
-/** The promotion is for this outlet and this menu. */
-export const placesAllow = (promotion: Promotion, { outletId, menuId }: PromotionContext): boolean =>
-  placeAllowed(promotion.conditionOutlets, ({ outletId: id }) => id === outletId) &&
-  placeAllowed(promotion.conditionMenus, ({ menuId: id }) => id === menuId);
-
 export const isEligible = (promotion: Promotion, counts: Counts, context: PromotionContext): boolean =>
   (!promotion.isRequireMinimumSpend || counts.spend >= toCents(promotion.minimumSpendAmount)) &&
-  placesAllow(promotion, context) &&
+  placeAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId) &&
+  placeAllowed(promotion.conditionMenus, ({ menuId }) => menuId === context.menuId) &&
   promotion.conditionCategories.every(({ action, categoryId }) => holds(action, counts.categories.has(categoryId))) &&
   promotion.conditionItems.every(({ action, itemId, comparison, quantity }) =>
     holds(action, itemConditionMet(counts, itemId, comparison, quantity)),
@@ -135,15 +131,17 @@ const discountOf = (promotion: Promotion): Discount | undefined => {
   return { id, name, source: 'promotion', type: rewardDiscountType, value };
 };
 
-/** Whether a promotion has anything to give once its conditions hold. */
-export const givesSomething = (promotion: Promotion): boolean =>
-  discountOf(promotion) !== undefined ||
-  promotion.rewardItems.some(({ action, quantity, promotionConditionItemId }) => {
-    if (quantity <= 0) return false;
-    if (action === 'Free') return true;
-    const condition = promotion.conditionItems.find(({ id }) => id === promotionConditionItemId);
-    return action === 'Free (Buy X Get Y)' && condition !== undefined && condition.quantity > 0;
-  });
+/** What a promotion gives for what is paid for; undefined where it does not apply or has nothing to give. */
+export const givenBy = (
+  promotion: Promotion,
+  counts: Counts,
+  context: PromotionContext,
+): { discount: Discount | undefined; freeRewards: FreeReward[] } | undefined => {
+  if (!isEligible(promotion, counts, context)) return undefined;
+  const discount = discountOf(promotion);
+  const freeRewards = freeRewardsOf(promotion, counts);
+  return discount || freeRewards.length > 0 ? { discount, freeRewards } : undefined;
+};
 
 /** Each promotion once, in the order of ids: a rule that is sent twice counts once (docs/decisions/0004). */
 export const sortedOnce = (promotions: readonly Promotion[]): readonly Promotion[] => {
@@ -164,13 +162,11 @@ export const evaluatePromotions = (
   const result: PromotionResult = { eligible: [], discounts: [], freeRewards: [] };
   if (counts.items.size === 0) return result;
   for (const promotion of sortedOnce(promotions)) {
-    if (!isEligible(promotion, counts, context)) continue;
-    const discount = discountOf(promotion);
-    const freeRewards = freeRewardsOf(promotion, counts);
-    if (!discount && freeRewards.length === 0) continue;
+    const given = givenBy(promotion, counts, context);
+    if (!given) continue;
     result.eligible.push({ id: promotion.id, name: promotion.name });
-    if (discount) result.discounts.push(discount);
-    result.freeRewards.push(...freeRewards);
+    if (given.discount) result.discounts.push(given.discount);
+    result.freeRewards.push(...given.freeRewards);
   }
   return result;
 };

@@ -14,9 +14,8 @@ import {
 } from '../../../features/choice/choice';
 import { modifiersOf } from '../../../features/choice/form';
 import type { Choice, ChoiceGroup } from '../../../features/choice/model';
+import { runs } from '../properties';
 import { anyForm, faults, group, modifier, type Tap, taps } from './forms';
-
-const runs = { numRuns: 1_000 };
 
 const chosenIn = (choice: Choice, { id }: ChoiceGroup) => (choice.get(id) ?? []).map(({ modifierId }) => modifierId);
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChoiceGroup } from '#features/choice';
 import { type ItemAction, itemReducer, startDraft } from '../../../features/item/draft';
 import { anyForm, faults, group, modifier } from '../choice/forms';
+import { runs } from '../properties';
 
 const noodle = group('Select', [1, 1], [modifier('Bee hoon'), modifier('Yellow noodle')]);
 const contents = group('Fixed', [1, 1], [modifier('Soft egg')]);
@@ -52,7 +53,7 @@ describe('an item that is open', () => {
         const draft = steps.reduce(itemReducer(before), startDraft(before));
         expect(faults(after, itemReducer(after)(draft, last).choice)).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      runs,
     );
   });
 });

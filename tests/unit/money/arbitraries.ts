@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import type { OutletSettings, Promotion, Tax } from '#contract';
 import type { Discount, Part, PricedLine, PricedModifier, QuoteInput, TotalsInput } from '#contract/money';
 
-/** Every property of the money rules is tried on this many cases. */
-export const runs = { numRuns: 1_000 };
-
 // Equal prices, and those on the edge of a cent of tax, are drawn often: there an order of lines would show.
 const cents = fc.oneof(fc.constantFrom(50, 150), fc.integer({ min: 0, max: 99_99 }));
 const taxId = fc.constantFrom(null, 1, 2);

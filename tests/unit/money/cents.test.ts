@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate, divideHalfUp, percentOf, toCents, toDollars } from '#contract/money';
-import { runs, sum } from './arbitraries.ts';
+import { runs } from '../properties.ts';
+import { sum } from './arbitraries.ts';
 
 const weights = fc.array(fc.nat({ max: 10_000 }), { maxLength: 12 });
 

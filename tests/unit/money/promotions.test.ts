@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Promotion } from '#contract';
 import { evaluatePromotions, modifierConditionHolds, type PricedLine } from '#contract/money';
-import { lines, promotion, runs } from './arbitraries.ts';
+import { runs } from '../properties.ts';
+import { lines, promotion } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion } from './examples.ts';
 
 const here = { outletId: 1, menuId: 1 };

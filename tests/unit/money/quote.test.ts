@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineTotal, partsOfLine, type QuoteInput, quote, unitPrice } from '#contract/money';
-import { line, quoteInput, runs, settings, sum } from './arbitraries.ts';
+import { runs } from '../properties.ts';
+import { line, quoteInput, settings, sum } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
 
 const input = (rest: Partial<QuoteInput>): QuoteInput => ({

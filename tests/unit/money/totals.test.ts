@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeTotals, type TotalsInput } from '#contract/money';
-import { runs, sum, totalsInput } from './arbitraries.ts';
+import { runs } from '../properties.ts';
+import { sum, totalsInput } from './arbitraries.ts';
 import { aPart, gst } from './examples.ts';
 
 const totals = (input: Partial<TotalsInput>) =>

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Promotion } from '#contract';
+import {
+  evaluatePromotions,
+  type PricedLine,
+  promotionHints,
+  quote,
+  SAMPLE_VOUCHERS,
+  sampleVoucher,
+  voucherOfMember,
+  voucherStatus,
+} from '#contract/money';
+import { runs } from '../properties.ts';
+import { lines, promotion, quoteInput, settings, sum } from './arbitraries.ts';
+import { aLine, aPromotion, gst } from './examples.ts';
+
+const here = { outletId: 1, menuId: 1 };
+const bill = (promotions: Promotion[], cart: PricedLine[]) =>
+  quote({ lines: cart, type: 'Dine In', settings, menuId: 1, taxes: [gst('Exclusive')], promotions, rebatePoints: 0 });
+
+/** Promotions as a careless back office might leave them. */
+const careless: fc.Arbitrary<Promotion> = fc
+  .tuple(
+    promotion,
+    fc.integer({ min: -5, max: 0 }),
+    fc.constantFrom('Free', 'Free (Buy X Get Y)', 'Gratis', ''),
+    fc.nat(3),
+  )
+  .map(([one, quantity, action, at]) => ({
+    ...one,
+    minimumSpendAmount: at === 0 ? quantity : one.minimumSpendAmount,
+    rewardDiscountValue: at === 1 ? quantity : one.rewardDiscountValue,
+    conditionItems: one.conditionItems.map((each) => (at === 2 ? { ...each, quantity } : each)),
+    rewardItems: one.rewardItems.map((each) => (at === 3 ? { ...each, quantity } : { ...each, action })),
+  }));
+
+describe('a promotion that was entered carelessly', () => {
+  const cart = [aLine(1, 10_00, { quantity: 3 })];
+  const condition = { id: 7, action: 'Include' as const, itemId: 1, comparison: 'More than equal' as const };
+
+  test.each([0, -2])('%d of a free dish gives none', (quantity) => {
+    const rule = { isRewardDiscount: false, rewardItems: [{ action: 'Free', itemId: 9, quantity }] };
+    expect(bill([aPromotion(rule)], cart)).toMatchObject({ freeRewards: [], promotions: [], total: 35_97 });
+  });
+
+  test.each([0, -2])('"buy %d get 1" gives none', (quantity) => {
+    const rule = {
+      isRewardDiscount: false,
+      conditionItems: [{ ...condition, quantity }],
+      rewardItems: [{ action: 'Free (Buy X Get Y)', itemId: 9, quantity: 1, promotionConditionItemId: 7 }],
+    };
+    expect(bill([aPromotion(rule)], cart)).toMatchObject({ freeRewards: [], promotions: [] });
+  });
+
+  test.each([0, -5])('a discount of %d takes nothing off', (rewardDiscountValue) => {
+    for (const rewardDiscountType of ['Amount', 'Percentage'] as const) {
+      expect(bill([aPromotion({ rewardDiscountType, rewardDiscountValue })], cart)).toMatchObject({
+        discounts: [],
+        promotions: [],
+        total: 35_97,
+      });
+    }
+  });
+
+  test('an action, a comparison and a type that nobody knows do nothing, and the others still count', () => {
+    const unknown = [
+      aPromotion({ id: 2, isRewardDiscount: false, rewardItems: [{ action: 'Gratis', itemId: 9, quantity: 1 }] }),
+      aPromotion({ id: 3, conditionItems: [{ ...condition, quantity: 1, comparison: 'About' as never }] }),
+      aPromotion({ id: 4, rewardDiscountType: 'Points' as never }),
+      aPromotion({ id: 5, conditionCategories: [{ action: 'Perhaps' as never, categoryId: 1 }] }),
+    ];
+    expect(bill([...unknown, aPromotion()], cart).discounts).toEqual([
+      { id: 1, name: 'Lunch offer', source: 'promotion', amount: 3_00 },
+    ]);
+  });
+
+  test('a reward larger than the cart takes the cart and no more', () => {
+    const large = aPromotion({ rewardDiscountType: 'Amount', rewardDiscountValue: 500 });
+    expect(bill([large], cart)).toMatchObject({ discountTotal: 30_00, serviceCharge: 0, totalTax: 0, total: 0 });
+    expect(bill([aPromotion({ rewardDiscountValue: 250 })], cart)).toMatchObject({ discountTotal: 30_00, total: 0 });
+  });
+
+  test('never makes a bill dearer, gives less than nothing, or breaks', () => {
+    fc.assert(
+      fc.property(fc.array(careless, { maxLength: 4 }), lines, (promotions, drawn) => {
+        const { freeRewards, discounts } = evaluatePromotions(promotions, drawn, here);
+        for (const { quantity } of freeRewards) expect(quantity).toBeGreaterThan(0);
+        for (const { value } of discounts) expect(value).toBeGreaterThan(0);
+        expect(bill(promotions, drawn).total).toBeLessThanOrEqual(bill([], drawn).total);
+        for (const { missing } of promotionHints(promotions, drawn, here)) {
+          expect('quantity' in missing ? missing.quantity : 1).toBeGreaterThan(0);
+        }
+      }),
+      runs,
+    );
+  });
+});
+
+describe('any offer', () => {
+  test('takes off no more than the dishes that may be discounted cost, all offers together', () => {
+    fc.assert(
+      fc.property(quoteInput, (input) => {
+        const { discounts, discountTotal, subtotal } = quote(input);
+        expect(sum(discounts.map(({ amount }) => amount))).toBe(discountTotal);
+        expect(discountTotal).toBeLessThanOrEqual(subtotal);
+        for (const { amount } of discounts) expect(amount).toBeGreaterThan(0);
+      }),
+      runs,
+    );
+  });
+
+  test('of another outlet or menu changes nothing', () => {
+    fc.assert(
+      fc.property(quoteInput, promotion, fc.boolean(), (input, other, isOutlet) => {
+        const elsewhere = isOutlet
+          ? { ...other, id: 99, conditionOutlets: [{ action: 'Include' as const, outletId: 2 }] }
+          : { ...other, id: 99, conditionMenus: [{ action: 'Include' as const, menuId: 2 }] };
+        expect(quote({ ...input, promotions: [...input.promotions, elsewhere] })).toEqual(quote(input));
+      }),
+      runs,
+    );
+  });
+
+  test('is worth the same when the host names it twice', () => {
+    fc.assert(
+      fc.property(quoteInput, (input) => {
+        const once = [...new Map(input.promotions.map((one) => [one.id, one])).values()];
+        expect(quote({ ...input, promotions: [...once, ...once] })).toEqual(quote({ ...input, promotions: once }));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('points and vouchers', () => {
+  test('points never pay more than they are worth, and fewer points never make it cheaper', () => {
+    fc.assert(
+      fc.property(quoteInput, fc.nat({ max: 100 }), (input, fewer) => {
+        const all = quote(input);
+        const shrunk = quote({ ...input, rebatePoints: Math.min(fewer, input.rebatePoints) });
+        expect(all.rebateDiscount).toBeLessThanOrEqual(input.rebatePoints * 100);
+        expect(shrunk.total).toBeGreaterThanOrEqual(all.total);
+        expect(shrunk.total + shrunk.rebateDiscount).toBe(all.total + all.rebateDiscount);
+      }),
+      runs,
+    );
+  });
+
+  test('a balance below zero pays nothing', () => {
+    const input = {
+      lines: [aLine(1, 10_00)],
+      type: 'Takeaway' as const,
+      settings,
+      menuId: 1,
+      taxes: [],
+      promotions: [],
+    };
+    expect(quote({ ...input, rebatePoints: -5 })).toMatchObject({ rebateDiscount: 0, total: 10_00 });
+  });
+
+  test('a voucher keeps charges and taxes as they are, and counts from its minimum spend on', () => {
+    const voucher = fc.record({
+      id: fc.constant('V1'),
+      type: fc.constantFrom('percentage' as const, 'direct' as const),
+      value: fc.integer({ min: 1, max: 100 }),
+      minimumSpend: fc.nat({ max: 100_00 }),
+    });
+    fc.assert(
+      fc.property(quoteInput, voucher, (drawn, one) => {
+        const input = { ...drawn, rebatePoints: 0 };
+        const plain = quote(input);
+        const used = quote({
+          ...input,
+          voucher: { ...one, value: one.type === 'direct' ? one.value * 100 : one.value / 100 },
+        });
+        expect([used.serviceCharge, used.taxes]).toEqual([plain.serviceCharge, plain.taxes]);
+        expect(used.total).toBe(plain.total - used.voucherDiscount);
+        if (plain.subtotal < one.minimumSpend) expect(used.voucherDiscount).toBe(0);
+      }),
+      runs,
+    );
+  });
+
+  test('each reason that keeps a voucher from being used is told, the weightiest first', () => {
+    const now = Date.parse('2026-08-09T12:00:00+08:00');
+    const good = { VoucherUsedOn: null, ValidTo: '2026-08-09T15:59:59.000Z', IsRedeemable: true };
+    expect(voucherStatus(good, now)).toBe('usable');
+    expect(voucherStatus({ ...good, IsRedeemable: false }, now)).toBe('unavailable');
+    expect(voucherStatus({ ...good, ValidTo: '2026-08-09T04:00:00.000Z', IsRedeemable: false }, now)).toBe('expired');
+    expect(voucherStatus({ ...good, ValidTo: 'soon' }, now)).toBe('expired');
+    expect(voucherStatus({ ...good, VoucherUsedOn: '2026-08-01', ValidTo: 'soon' }, now)).toBe('used');
+  });
+
+  test('a voucher of a member is money with its minimum spend, and one of half a cent is refused', () => {
+    const held = {
+      VoucherNo: 'V7',
+      VoucherTypeName: 'Birthday',
+      VoucherTypeDescription: '',
+      ValidTo: '2026-12-31',
+      IsRedeemable: true,
+      VoucherUsedOn: null,
+      IsMinSpendingReq: true,
+      MinSpendingValue: 20,
+      type: 'direct' as const,
+      value: 5.5,
+    };
+    expect(voucherOfMember(held)).toEqual({ id: 'V7', type: 'direct', value: 5_50, minimumSpend: 20_00 });
+    expect(voucherOfMember({ ...held, IsMinSpendingReq: false, type: 'percentage', value: 0.15 })).toEqual({
+      id: 'V7',
+      type: 'percentage',
+      value: 0.15,
+    });
+    expect(() => voucherOfMember({ ...held, value: 0.005 })).toThrow(RangeError);
+  });
+
+  test('the two samples are what the specification says, and there is no third', () => {
+    expect(SAMPLE_VOUCHERS.map(({ id }) => sampleVoucher(id))).toEqual([
+      { id: 'SAMPLE-10-PERCENT', type: 'percentage', value: 0.1 },
+      { id: 'SAMPLE-5-DOLLARS', type: 'direct', value: 5_00 },
+    ]);
+    expect(sampleVoucher('SAMPLE-50-DOLLARS')).toBeUndefined();
+  });
+});

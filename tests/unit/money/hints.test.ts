@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Comparison, Promotion } from '#contract';
+import { evaluatePromotions, type PricedLine, promotionHints } from '#contract/money';
+import { runs } from '../properties.ts';
+import { lines, promotion } from './arbitraries.ts';
+import { aLine, aModifier, aPromotion } from './examples.ts';
+
+const here = { outletId: 1, menuId: 1 };
+const missing = (rest: Partial<Promotion>, cart: PricedLine[]) =>
+  promotionHints([aPromotion(rest)], cart, here).map((hint) => hint.missing);
+
+const item = (quantity: number, comparison: Comparison = 'More than equal', itemId = 1) => ({
+  id: 7,
+  action: 'Include' as const,
+  itemId,
+  quantity,
+  comparison,
+});
+const spend = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
+
+describe('what is missing for an offer', () => {
+  test('the rest of a minimum spend, from half of it on', () => {
+    expect(missing(spend, [aLine(1, 16_80)])).toEqual([{ kind: 'spend', amount: 3_20 }]);
+    expect(missing(spend, [aLine(1, 10_00)])).toEqual([{ kind: 'spend', amount: 10_00 }]);
+    expect(missing(spend, [aLine(1, 9_99)])).toEqual([]);
+    expect(missing(spend, [aLine(1, 20_00)])).toEqual([]);
+  });
+
+  test('free dishes are no spend', () => {
+    expect(missing(spend, [aLine(1, 16_80), aLine(2, 5_00, { isFree: true })])).toEqual([
+      { kind: 'spend', amount: 3_20 },
+    ]);
+  });
+
+  test.each([
+    ['Equal', 3, 1, 2],
+    ['More than equal', 3, 1, 2],
+    ['More than', 3, 1, 3],
+    ['Equal', 3, 2, 1],
+  ] as const)('%s %d of a dish: with %d in the cart %d are missing', (comparison, wanted, bought, more) => {
+    const cart = [aLine(1, 1_00, { quantity: bought })];
+    expect(missing({ conditionItems: [item(wanted, comparison)] }, cart)).toEqual([
+      { kind: 'item', itemId: 1, quantity: more },
+    ]);
+  });
+
+  test.each([
+    ['Equal', 0],
+    ['Less than', 1],
+    ['Less than equal', 0],
+    ['Something else', 2],
+  ] as const)('%s %d of a dish can never be met, so nothing is said', (comparison, wanted) => {
+    const rule = { conditionItems: [item(wanted, comparison as Comparison, 2)], ...spend, minimumSpendAmount: 1 };
+    expect(missing(rule, [aLine(1, 5_00)])).toEqual([]);
+  });
+
+  test.each([
+    ['Less than', 2],
+    ['Less than equal', 1],
+    ['More than equal', 0],
+    ['Equal', 1],
+  ] as const)('%s %d of a dish that is not there: one is missing', (comparison, wanted) => {
+    const rule = { conditionItems: [item(wanted, comparison, 2)], ...spend, minimumSpendAmount: 1 };
+    expect(missing(rule, [aLine(1, 5_00)])).toEqual([{ kind: 'item', itemId: 2, quantity: 1 }]);
+  });
+
+  test('too many of a dish cannot be mended by another, so nothing is said', () => {
+    expect(missing({ conditionItems: [item(2, 'Equal')] }, [aLine(1, 1_00, { quantity: 3 })])).toEqual([]);
+    expect(missing({ conditionItems: [item(2, 'Less than')] }, [aLine(1, 1_00, { quantity: 2 })])).toEqual([]);
+  });
+
+  test('a category, when the rest holds', () => {
+    const conditionCategories = [{ action: 'Include' as const, categoryId: 3 }];
+    expect(missing({ conditionCategories, ...spend }, [aLine(1, 25_00)])).toEqual([
+      { kind: 'category', categoryId: 3 },
+    ]);
+    // Alone it would be an advertisement, not a hint.
+    expect(missing({ conditionCategories }, [aLine(1, 25_00)])).toEqual([]);
+  });
+
+  test('a modifier, when some of it is there or the rest holds', () => {
+    const conditionModifierItems = [
+      { id: 1, action: 'Include' as const, modifierItemId: 21, quantity: 2, comparison: 'Equal' as const },
+    ];
+    const egg = aLine(1, 25_00, { modifiers: [aModifier(21, 1_00)] });
+    expect(missing({ conditionModifierItems }, [egg])).toEqual([{ kind: 'modifier', modifierItemId: 21, quantity: 1 }]);
+    expect(missing({ conditionModifierItems }, [aLine(1, 25_00)])).toEqual([]);
+    expect(missing({ conditionModifierItems, ...spend }, [aLine(1, 25_00)])).toEqual([
+      { kind: 'modifier', modifierItemId: 21, quantity: 2 },
+    ]);
+    expect(missing({ conditionModifierItems }, [{ ...egg, quantity: 3 }])).toEqual([]);
+  });
+
+  test.each([
+    ['an excluded category', { conditionCategories: [{ action: 'Exclude' as const, categoryId: 1 }] }],
+    ['an excluded dish', { conditionItems: [{ ...item(1), action: 'Exclude' as const }] }],
+    [
+      'an excluded modifier',
+      {
+        conditionModifierItems: [
+          { id: 1, action: 'Exclude' as const, modifierItemId: 21, quantity: 1, comparison: 'Equal' as const },
+        ],
+      },
+    ],
+    ['another outlet', { conditionOutlets: [{ action: 'Include' as const, outletId: 2 }] }],
+    ['another menu', { conditionMenus: [{ action: 'Exclude' as const, menuId: 1 }] }],
+    ['nothing to give', { rewardDiscountValue: 0 }],
+    [
+      'an action that nobody knows',
+      { isRewardDiscount: false, rewardItems: [{ action: 'x', itemId: 9, quantity: 1 }] },
+    ],
+    [
+      'a free dish of a condition that is not there',
+      {
+        isRewardDiscount: false,
+        rewardItems: [{ action: 'Free (Buy X Get Y)', itemId: 9, quantity: 1, promotionConditionItemId: 99 }],
+      },
+    ],
+  ])('%s: nothing is said', (_, rule) => {
+    const cart = [aLine(1, 15_00, { modifiers: [aModifier(21, 0)] })];
+    expect(missing(spend, cart)).toHaveLength(1);
+    expect(missing({ ...spend, ...rule }, cart)).toEqual([]);
+  });
+
+  test('two things that are missing are too many for a hint', () => {
+    expect(missing({ ...spend, conditionItems: [item(3)] }, [aLine(1, 8_00, { quantity: 2 })])).toEqual([]);
+  });
+
+  test('with half of "buy 2 get 1" done again, the other half', () => {
+    const rule = {
+      isRewardDiscount: false,
+      conditionItems: [item(2)],
+      rewardItems: [{ action: 'Free (Buy X Get Y)', itemId: 9, quantity: 1, promotionConditionItemId: 7 }],
+    };
+    const bought = (quantity: number) => missing(rule, [aLine(1, 1_00, { quantity })]);
+    expect(bought(2)).toEqual([]);
+    expect(bought(3)).toEqual([{ kind: 'item', itemId: 1, quantity: 1 }]);
+    expect(bought(1)).toEqual([{ kind: 'item', itemId: 1, quantity: 1 }]);
+  });
+
+  test('hints come in the order of their ids, each once', () => {
+    const offers = [aPromotion({ id: 9, ...spend }), aPromotion({ id: 3, ...spend }), aPromotion({ id: 9, ...spend })];
+    expect(promotionHints(offers, [aLine(1, 15_00)], here).map(({ promotionId }) => promotionId)).toEqual([3, 9]);
+  });
+
+  test('an empty cart is told nothing', () => {
+    expect(missing(spend, [])).toEqual([]);
+    expect(missing({ ...spend, minimumSpendAmount: 0 }, [])).toEqual([]);
+  });
+});
+
+describe('any hint', () => {
+  /** The cart once the diner did what the hint says. Dish 1 of the drawn carts is in category 1 or another. */
+  const followed = (cart: readonly PricedLine[], hint: ReturnType<typeof promotionHints>[number]): PricedLine[] => {
+    const { missing: wanted } = hint;
+    const more = aLine(500, 0, { categoryId: 500, price: wanted.kind === 'spend' ? wanted.amount : 0 });
+    switch (wanted.kind) {
+      case 'spend':
+        return [...cart, more];
+      case 'item':
+        return [...cart, { ...more, itemId: wanted.itemId, quantity: wanted.quantity }];
+      case 'category':
+        return [...cart, { ...more, categoryId: wanted.categoryId }];
+      case 'modifier':
+        return [...cart, { ...more, modifiers: [aModifier(wanted.modifierItemId, 0, { quantity: wanted.quantity })] }];
+    }
+  };
+
+  test('that is followed gives more than before', () => {
+    fc.assert(
+      fc.property(fc.array(promotion, { maxLength: 4 }), lines, (promotions, cart) => {
+        for (const hint of promotionHints(promotions, cart, here)) {
+          const offers = promotions.filter(({ id }) => id === hint.promotionId);
+          const before = evaluatePromotions(offers, cart, here);
+          const after = evaluatePromotions(offers, followed(cart, hint), here);
+          expect(after.eligible.map(({ id }) => id)).toEqual([hint.promotionId]);
+          expect(after).not.toEqual(before);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('asks for something, and names an offer of the list', () => {
+    fc.assert(
+      fc.property(fc.array(promotion, { maxLength: 4 }), lines, (promotions, cart) => {
+        const hints = promotionHints(promotions, cart, here);
+        for (const { promotionId, missing: wanted } of hints) {
+          expect(promotions.map(({ id }) => id)).toContain(promotionId);
+          if (wanted.kind === 'spend') expect(wanted.amount).toBeGreaterThan(0);
+          if (wanted.kind === 'item' || wanted.kind === 'modifier') expect(wanted.quantity).toBeGreaterThan(0);
+        }
+        expect(new Set(hints.map(({ promotionId }) => promotionId)).size).toBe(hints.length);
+      }),
+      runs,
+    );
+  });
+});

@@ -33,9 +33,32 @@ const canBeMet = (group: ChoiceGroup): boolean => {
   return most >= group.min;
 };
 
-/** Groups that are always there can all be met: without that, nothing could ever be added. */
+/** A group with a selection whatever is tapped. */
+const alwaysHolds = ({ type, min, max, modifiers }: ChoiceGroup): boolean =>
+  type === 'Fixed' ? max > 0 && modifiers.length > 0 : min > 0;
+
+/** The groups that must have a selection before this one is there, nearest first; undefined in a circle. */
+function groupsBefore(groups: readonly ChoiceGroup[], group: ChoiceGroup): ChoiceGroup[] | undefined {
+  const before: ChoiceGroup[] = [];
+  for (let at: ChoiceGroup | undefined = group; at && at.dependsOn !== null; ) {
+    const { dependsOn }: ChoiceGroup = at;
+    at = groups.find(({ id }) => id === dependsOn);
+    if (at && before.push(at) > groups.length) return undefined;
+  }
+  return before;
+}
+
+/**
+ * Groups that are there whatever is tapped can all be met, and none waits for itself: without that, nothing could ever
+ * be added.
+ */
 export const areMeetable = (groups: readonly ChoiceGroup[]): boolean =>
-  groups.every((group) => group.dependsOn !== null || canBeMet(group));
+  groups.every((group) => {
+    const before = groupsBefore(groups, group);
+    if (!before) return false;
+    const isThere = group.dependsOn === null || (before.length > 0 && before.every(alwaysHolds));
+    return !isThere || before.at(-1)?.dependsOn != null || canBeMet(group);
+  });
 
 /** A modifier may be chosen: it is not sold out, and nor is anything that must come with it. */
 export function isAvailable(modifier: ChoiceModifier): boolean {

@@ -73,7 +73,7 @@ export function ChoiceGroups({ groups, choice, onChoose, unmet, onGroup }: Choic
           key={group.id}
           ref={(element) => onGroup?.(group.id, element)}
           tabIndex={-1}
-          title={localized(group.localizations, languageId).name}
+          title={localized(group.localizations, languageId).name || t('unnamed')}
           hint={group.type === 'Fixed' ? t('comesWith') : t('pleaseSelect', { min: group.min, max: group.max })}
           tag={<GroupTag group={group} choice={choice} />}
           role={isRadio(group) ? 'radiogroup' : 'group'}

@@ -35,7 +35,7 @@ const namesIn = (groups: readonly ChoiceGroup[], choice: Choice, languageId: num
 export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRowProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const { name } = localized(modifier.localizations, languageId);
+  const name = localized(modifier.localizations, languageId).name || t('unnamed');
   const shown = useShownPrices();
   const quantity = quantityOf(choice, group.id, modifier.id);
   const isChosen = quantity > 0;

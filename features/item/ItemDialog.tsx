@@ -60,7 +60,8 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   // The menu may have changed while the item was open.
   const choice = settle(groups, draft.choice);
   const { quantity, specialInstruction } = draft;
-  const { name, description } = localized(item.itemLocalizations, languageId);
+  const { name: given, description } = localized(item.itemLocalizations, languageId);
+  const name = given || t('unnamed');
   const price = priceFor(item, roleId);
   const reason = unavailableReason(item, groups, roleId);
   const unmet = unmetIn(groups, choice);

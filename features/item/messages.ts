@@ -16,6 +16,7 @@ export const messages = defineMessages(
     soldOut: 'Sold Out',
     soldOutToday: 'This item is sold out. Please choose another.',
     notAvailable: 'Not available',
+    unnamed: 'Without a name',
     notAvailableNow: 'This item is not available at the moment. Please choose another.',
     selectOptions: 'Select Option(s)',
     optionsOf: 'For {name}',

@@ -16,6 +16,7 @@ export default {
   soldOut: '售罄',
   soldOutToday: '此餐点已售罄，请选择其他餐点。',
   notAvailable: '暂不供应',
+  unnamed: '未命名',
   notAvailableNow: '此餐点目前不供应，请选择其他餐点。',
   selectOptions: '请选择选项',
   optionsOf: '{name}的选项',

@@ -68,7 +68,7 @@ function Categories() {
       {data.categories.map((category, index) => (
         <li key={category.id}>
           <CategoryCard
-            name={localized(category.categoryLocalizations, languageId).name}
+            name={localized(category.categoryLocalizations, languageId).name || t('unnamed')}
             sources={category.images}
             loading={index < CARDS_IN_VIEW ? 'eager' : 'lazy'}
             href="/menu"

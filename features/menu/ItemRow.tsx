@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { selectRoleId } from '#features/account';
+import { groupsFor, unavailableReason } from '#features/choice';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
 import { useShownPrices } from '#features/prices';
 import { ItemCard, Price, token } from '#ui';
@@ -20,13 +21,15 @@ const Cells = styled.div`
 const ItemCell = memo(function ItemCell({ item, onOpen }: { item: MenuItem; onOpen: (id: number) => void }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const price = priceFor(item, useSelector(selectRoleId));
+  const roleId = useSelector(selectRoleId);
+  const price = priceFor(item, roleId);
+  const reason = useMemo(() => unavailableReason(item, groupsFor(item, roleId), roleId), [item, roleId]);
   const shown = useShownPrices();
   const { name, description } = localized(item.itemLocalizations, languageId);
-  const off = item.isSoldOut ? t('soldOut') : item.isOrderable && price ? undefined : t('notOrderable');
+  const off = reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
   return (
     <ItemCard
-      name={name}
+      name={name || t('unnamed')}
       {...(description && { description })}
       price={price && <Price cents={shown.of(price)} locale={languageTag(languageId)} />}
       sources={item.images}

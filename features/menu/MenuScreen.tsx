@@ -45,7 +45,7 @@ const CategoryHeading = styled.div`
 const rowHeight = (row: MenuRow) => ROW_HEIGHT[row.kind];
 const rowKey = (row: MenuRow) =>
   row.kind === 'heading'
-    ? `h${row.category.id}`
+    ? `h${row.categoryIndex}`
     : row.kind === 'end'
       ? 'end'
       : `i${row.categoryIndex}.${row.items[0]?.id}`;
@@ -77,11 +77,12 @@ function MenuList({ menu }: { menu: Menu }) {
   const scroll = useCategoryScroll(rows, wantedCategory(state, menu.categories.length));
   const tabs = useMemo(
     () =>
-      menu.categories.map(({ id, categoryLocalizations }) => ({
-        id: String(id),
-        label: localized(categoryLocalizations, languageId).name,
+      // By their place: a host may name two categories alike.
+      menu.categories.map(({ categoryLocalizations }, index) => ({
+        id: String(index),
+        label: localized(categoryLocalizations, languageId).name || t('unnamed'),
       })),
-    [menu, languageId],
+    [menu, languageId, t],
   );
   const renderRow = useCallback(
     (row: MenuRow) => {
@@ -89,12 +90,12 @@ function MenuList({ menu }: { menu: Menu }) {
       if (row.kind === 'items') return <ItemRow items={row.items} columns={columns} onOpen={open} />;
       return (
         <CategoryHeading>
-          <Heading level={2}>{localized(row.category.categoryLocalizations, languageId).name}</Heading>
+          <Heading level={2}>{tabs[row.categoryIndex]?.label}</Heading>
           {row.categoryIndex === 0 && <AllInNote />}
         </CategoryHeading>
       );
     },
-    [columns, open, languageId],
+    [columns, open, tabs],
   );
   return (
     <>
@@ -102,7 +103,7 @@ function MenuList({ menu }: { menu: Menu }) {
         label={t('categories')}
         tabs={tabs}
         selected={tabs[scroll.selected]?.id}
-        onSelect={(id) => scroll.choose(tabs.findIndex((tab) => tab.id === id))}
+        onSelect={(id) => scroll.choose(Number(id))}
       />
       <ListHeading>{t('menu')}</ListHeading>
       <List

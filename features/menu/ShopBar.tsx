@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/configs';
 import { useMessages } from '#features/i18n';
+import { PreferencesButton } from '#features/preferences';
 import { selectOutlet } from '#features/selections';
 import { AccountIcon, type BackAction, IconButton, TopBar } from '#ui';
 import { messages } from './messages';
@@ -17,11 +18,14 @@ export function ShopBar({ back }: { back?: BackAction | undefined }) {
       title={brand?.name ?? outlet?.brand.name ?? ''}
       subtitle={outlet?.name ?? '\u00a0'}
       actions={
-        <IconButton
-          label={t('account')}
-          icon={<AccountIcon size={22} aria-hidden />}
-          onClick={() => navigate('/account')}
-        />
+        <>
+          <PreferencesButton />
+          <IconButton
+            label={t('account')}
+            icon={<AccountIcon size={22} aria-hidden />}
+            onClick={() => navigate('/account')}
+          />
+        </>
       }
       {...(back && { back })}
     />

@@ -15,6 +15,7 @@ const english = {
   start: 'Start your order',
   soldOut: 'Sold Out',
   notOrderable: 'Not available',
+  unnamed: 'Without a name',
   emptyTitle: '{type} menu not available now',
   emptyText: 'Please order from counter or ask for assistance from staff',
   viewCart: 'View cart',

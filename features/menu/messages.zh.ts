@@ -15,6 +15,7 @@ const chinese: Record<Key, string> = {
   start: '开始点餐',
   soldOut: '售罄',
   notOrderable: '暂不供应',
+  unnamed: '未命名',
   emptyTitle: '目前没有{type}菜单',
   emptyText: '请到柜台点餐，或请店员协助',
   viewCart: '查看购物车',

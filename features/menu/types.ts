@@ -14,7 +14,7 @@ export interface Sellable {
   /** Addresses of its pictures on the ordering host, best first. */
   images: readonly string[];
   isSoldOut: boolean;
-  /** False when its price cannot be read: it is shown, and cannot be ordered. */
+  /** False when its price, its name or its groups cannot be read: it is shown, and cannot be ordered. */
   isOrderable: boolean;
   isAllowPromotionDiscount: boolean;
 }
@@ -62,6 +62,10 @@ export interface MenuItem extends Sellable {
   itemModifierGroups: readonly MenuItemGroup[];
   allowSpecialInstruction: boolean;
   promoCodeId: number | null;
+  /** What it contains, in the host's words; null: unknown, which is never the same as nothing. */
+  allergens: readonly string[] | null;
+  /** Whom it suits, in the host's words; null: unknown. */
+  diets: readonly string[] | null;
 }
 
 export interface MenuCategory {

@@ -85,6 +85,8 @@ export const anItem = (rest: Partial<MenuItem> = {}): MenuItem => ({
   itemModifierGroups: [],
   allowSpecialInstruction: false,
   promoCodeId: null,
+  allergens: null,
+  diets: null,
   ...rest,
 });
 

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { describe, expect, it } from 'vitest';
+import { choose, groupsFor, lineOf, nothing, resultOf, settle, unavailableReason } from '#features/choice';
+import { type Menu, type MenuItem, menuFromWire } from '#features/menu';
+import { createStore } from '../../../app/store.ts';
+import { ItemRow } from '../../../features/menu/ItemRow.tsx';
+import { rowsOf } from '../../../features/menu/rows.ts';
+import { brokenItems, hostileMenu, MARKUP, oddItems, spoiltMenu } from './hostile.ts';
+
+const config = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const store = createStore({ services: { config } });
+
+/** What a diner sees of some items. */
+const shown = (items: readonly MenuItem[]): string =>
+  renderToStaticMarkup(
+    <Provider store={store}>
+      <ItemRow items={items} columns={1} onOpen={() => undefined} />
+    </Provider>,
+  );
+
+const categoryItems = (menu: Menu, name: string): MenuItem[] =>
+  menu.categories
+    .filter(({ categoryLocalizations }) => categoryLocalizations[0]?.name === name)
+    .flatMap(({ itemIds }) => itemIds.flatMap((id) => menu.items[id] ?? []));
+
+const reasonOf = (item: MenuItem) => unavailableReason(item, groupsFor(item, 5), 5);
+
+describe('a menu that went wrong', () => {
+  const menu = menuFromWire([hostileMenu()]);
+  const broken = categoryItems(menu, 'Broken');
+  const odd = categoryItems(menu, 'Same id');
+
+  it('still sells what is sound, once a category', () => {
+    expect(categoryItems(menu, 'Sound').map(({ id }) => id)).toEqual([1, 2]);
+    expect(categoryItems(menu, 'Sound').map(reasonOf)).toEqual([undefined, undefined]);
+    expect(menu.categories.at(-1)?.itemIds).toEqual([1]);
+  });
+
+  it('has no empty category, and no two of one id', () => {
+    const ids = menu.categories.map(({ id }) => id);
+    expect(menu.categories).toHaveLength(4);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(Object.keys(brokenItems).map((name, index) => [name, index] as const))(
+    'says of an item with %s that it cannot be ordered',
+    (_, index) => {
+      const item = broken[index] as MenuItem;
+      expect(reasonOf(item)).toBe('not-available');
+      const page = shown([item]);
+      expect(page).toContain('Not available');
+      expect(page).toContain('aria-disabled="true"');
+    },
+  );
+
+  it.each(Object.keys(oddItems).map((name, index) => [name, index] as const))('sells an item with %s', (_, index) => {
+    expect(reasonOf(odd[index] as MenuItem)).toBeUndefined();
+  });
+
+  it('shows markup as the text that it is', () => {
+    const page = shown(odd);
+    expect(page).not.toContain(MARKUP);
+    expect(page).not.toMatch(/<script|<img[^>]* onerror/);
+    expect(page).toContain('&lt;script&gt;');
+  });
+
+  it('cuts a name that would fill a book', () => {
+    expect(odd[2]?.itemLocalizations[0]?.name.length).toBeLessThanOrEqual(501);
+  });
+});
+
+describe('whatever a host puts into a menu', () => {
+  it('the sound item is sold at its price, and nothing that is shown or tapped fails', () => {
+    fc.assert(
+      fc.property(spoiltMenu, (wire) => {
+        const menu = menuFromWire([wire]);
+        const sound = menu.items[1];
+        expect(sound && reasonOf(sound)).toBeUndefined();
+        expect(sound?.prices[0]?.price).toBe(500);
+        for (const row of rowsOf(menu, 2)) {
+          if (row.kind === 'items') expect(shown(row.items)).not.toMatch(/<script|<img[^>]* onerror/);
+        }
+        for (const item of Object.values(menu.items)) tapEverything(item);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('an answer that is no menu is an empty one, or said to be no list', () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        try {
+          expect(Array.isArray(menuFromWire([answer]).categories)).toBe(true);
+        } catch (fault) {
+          expect(fault).toBeInstanceOf(TypeError);
+        }
+      }),
+    );
+  });
+});
+
+/** Taps each modifier once; the sum is whole cents, and what is complete is complete by the rules. */
+function tapEverything(item: MenuItem): void {
+  const groups = groupsFor(item, 5);
+  let choice = settle(groups, nothing);
+  for (const group of groups) {
+    for (const { id } of group.modifiers) {
+      choice = choose(groups, choice, { type: 'add', groupId: group.id, modifierId: id });
+    }
+  }
+  resultOf(groups, choice);
+  const line = lineOf(item, { menuId: 1, roleId: 5, groups, choice, quantity: 1, specialInstruction: '' });
+  for (const { price } of [line, ...line.modifiers]) expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
+  unavailableReason(item, groups, 5);
+}

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClock } from '#features/clock';
 import { setBrandCode, setKioskMode } from '#features/configs';
+import { speak } from '#features/i18n';
 import { fromPersisted, startPersistence } from '#features/persistence';
 import { App } from './App';
 import type {} from './boot/inline';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   // Of the shop's setting alone: what an earlier visit kept may be of another shop.
   store.dispatch(setKioskMode(config.sessionPolicy === 'kiosk'));
   if (vault) startPersistence(store, vault);
+  await speak(store.getState().configs.languageId);
   createRoot(root).render(
     <Providers store={store} clock={clock}>
       <BrowserRouter>

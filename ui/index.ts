@@ -77,6 +77,7 @@ export {
   type StepperRowProps,
 } from './Rows/Rows';
 export { ScannerFrame, type ScannerFrameProps, type ScannerTorch } from './ScannerFrame/ScannerFrame';
+export { type Segment, SegmentedControl, type SegmentedControlProps } from './SegmentedControl/SegmentedControl';
 export { CategoryGridSkeleton } from './Skeleton/CategoryGridSkeleton';
 export type { SkeletonProps } from './Skeleton/parts';
 export {

@@ -1,5 +1,6 @@
 import { addressOf, type EarlyCalls, type RuntimeConfig, readRuntimeConfig, type WireAnswer } from '#features/api';
 import { decideEntry, type EntryAction, type EntryInput, readAddress } from '#features/entry';
+import { languageTag } from '#features/i18n';
 import { menuArguments } from '#features/menu';
 import { asPersisted, browserVault, type PersistedState, type Vault } from '#features/persistence';
 import type { SelectionsState } from '#features/selections';
@@ -81,8 +82,16 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
     page.dataset.screen = address.path === '/' ? (brand.landing ? 'landing' : 'home') : 'other';
   }
 
+  /** As the diner reads: text that grows later would make everything jump. */
+  function read(configs: PersistedState['configs'] | undefined): void {
+    if (!configs) return;
+    page.lang = languageTag(configs.languageId);
+    if (configs.textScale) page.style.fontSize = `${configs.textScale * 100}%`;
+  }
+
   const begin = async (): Promise<PersistedState | undefined> => {
     const stored = asPersisted(await vault?.read().catch(() => undefined));
+    read(stored?.configs);
     const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>
       decideEntry({
         address,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/configs';
 import { useMessages } from '#features/i18n';
+import { PreferencesButton } from '#features/preferences';
 import { ShellNav } from '#features/shell';
 import { Column, HeroBanner, Screen, TopBar } from '#ui';
 import { messages } from './messages';
@@ -23,7 +24,7 @@ export function AccountFrame({ title, welcome, onBack, children }: AccountFrameP
   const brand = useBrand();
   const back = { label: t('back'), onPress: onBack ?? (() => navigate('/')) };
   return (
-    <Screen header={<TopBar title={title} back={back} />} footer={<ShellNav />}>
+    <Screen header={<TopBar title={title} back={back} actions={<PreferencesButton />} />} footer={<ShellNav />}>
       <Column gap={5}>
         {welcome && (
           <HeroBanner

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { PreferencesDialog } from '#features/preferences';
 import type { WithShell } from '#features/shell';
 
 const dialogs = {
@@ -7,9 +8,10 @@ const dialogs = {
   'dining-option': lazy(() => import('./DiningOptionDialog')),
   table: lazy(() => import('./TableDialog')),
   'collection-time': lazy(() => import('./CollectionTimeDialog')),
+  preferences: PreferencesDialog,
 } as const;
 
-/** Dialogs of entry, each loaded when it first opens. Render it once. */
+/** Dialogs that belong to no screen, each loaded when it first opens. Render it once. */
 export function EntryDialogs() {
   const name = useSelector((state: WithShell) => state.shell.dialog);
   const Opened = name && dialogs[name];

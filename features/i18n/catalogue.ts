@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 /** Words of one language by key; `{name}` marks a place for a value. */
 export type Words = Readonly<Record<string, string>>;
 
-/** What a `messages.<language>.ts` file exports. */
-export interface Translation {
-  default: Words;
+/** What a `messages.<language>.ts` file exports: a text for every key. A key that is missing is an error of the types. */
+export interface Translation<E extends Words = Words> {
+  default: Readonly<Record<keyof E, string>>;
 }
 
 /** The words of one feature in every language that it speaks. */
@@ -20,18 +20,24 @@ export interface Catalogue<E extends Words> {
   subscribe(listener: () => void): () => void;
 }
 
+const all = new Set<Catalogue<Words>>();
+
+/** Loads a language for all words that the app has so far: the first screen then needs no English in between. */
+export const speak = (languageId: number): Promise<unknown> =>
+  Promise.all([...all].map((catalogue) => catalogue.load(languageId)));
+
 /**
  * A feature's words. Write English as `as const` in `messages.ts`; the others as `messages.zh.ts` with a default
  * export, loaded only for people who read them: `defineMessages(english, { 2: () => import('./messages.zh') })`.
  */
 export function defineMessages<E extends Words>(
   english: E,
-  others: Readonly<Record<number, () => Promise<Translation>>> = {},
+  others: Readonly<Record<number, () => Promise<Translation<E>>>> = {},
 ): Catalogue<E> {
   const loaded = new Map<number, Words>([[DEFAULT_LANGUAGE_ID, english]]);
   const coming = new Map<number, Promise<void>>();
   const listeners = new Set<() => void>();
-  return {
+  const catalogue: Catalogue<E> = {
     english,
     words: (languageId) => loaded.get(languageId) ?? english,
     load(languageId) {
@@ -54,6 +60,8 @@ export function defineMessages<E extends Words>(
       return () => listeners.delete(listener);
     },
   };
+  all.add(catalogue);
+  return catalogue;
 }
 
 /** Values for the places in a text. */

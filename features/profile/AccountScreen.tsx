@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/account';
 import { selectBrand, type WithConfigs } from '#features/configs';
 import { useLanguageId, useMessages } from '#features/i18n';
+import { PreferencesButton } from '#features/preferences';
 import { signOut } from '#features/session';
 import { ShellNav, usePageTitle } from '#features/shell';
 import {
@@ -85,7 +86,13 @@ export default function AccountScreen() {
 
   return (
     <Screen
-      header={<TopBar title={t('account')} back={{ label: t('back'), onPress: () => navigate('/') }} />}
+      header={
+        <TopBar
+          title={t('account')}
+          back={{ label: t('back'), onPress: () => navigate('/') }}
+          actions={<PreferencesButton />}
+        />
+      }
       footer={<ShellNav />}
     >
       <Column gap={5}>

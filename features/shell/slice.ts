@@ -12,7 +12,7 @@ export interface Notification {
 }
 
 /** Dialogs that belong to no screen. */
-export type ShellDialog = 'reset-selections' | 'dining-option' | 'table' | 'collection-time';
+export type ShellDialog = 'reset-selections' | 'dining-option' | 'table' | 'collection-time' | 'preferences';
 
 export interface ShellState {
   /** The latest one; the queue that shows them keeps order and drops duplicates. */

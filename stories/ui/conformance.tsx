@@ -79,6 +79,9 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   ReceiptTotal: (given) => <ui.ReceiptTotal {...given} label="Label" value="$1.00" />,
   ScannerFrame: (given) => <ui.ScannerFrame {...given} state="starting" />,
   Screen: (given) => <ui.Screen {...given} />,
+  SegmentedControl: (given) => (
+    <ui.SegmentedControl {...given} label="Label" segments={[]} value="" onValueChange={noop} />
+  ),
   SelectField: (given) => (
     <ui.SelectField {...given} label="Label">
       <option>1</option>

@@ -12,7 +12,7 @@ it('the library gives away exactly these components and functions', () => {
       'Disclosure DishTile EmptyState ErrorState FormRow GlobalStyle GroupCard Heading HeroBanner IconButton',
       'ItemCard ItemSkeleton LineItem LinkButton LinkRows MenuSkeleton MessageScreen OrderCard OtpField Overlay',
       'PasswordField Picture Price PrintSheet ProfileCard ProgressRing ProgressSteps Prose QrCode Radio RadioRow',
-      'ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal ScannerFrame Screen SelectField Snackbar SnackbarRegion Spinner',
+      'ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal ScannerFrame Screen SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
       'Splash Stack Stepper StepperRow Tag Text TextArea TextField TextLink TicketCard TopBar VirtualList',
       'VoucherCard createPictureMemory createSnackbarQueue formatPrice token useTextScale',
     ].flatMap((line) => line.split(' ')),

@@ -40,7 +40,8 @@ function unpack(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as {
     version: string;
   };
-  const folder = join(root, `node_modules/.cache/chromium-${version}`);
+  // The number counts what is laid beside it: another set of fonts is another folder.
+  const folder = join(root, `node_modules/.cache/chromium-${version}-2`);
   if (existsSync(folder)) return folder;
 
   const filling = `${folder}.${process.pid}`;

@@ -8,11 +8,17 @@ import { decompress } from 'wawoff2';
 const [filling = '', folder = ''] = process.argv.slice(2);
 await chromium.executablePath();
 
-// Menus are Chinese too, and a bare machine has no Chinese font: pictures would show nothing where the words are.
-const files = join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc')), 'files');
-for (const file of readdirSync(files)) {
-  const font = await decompress(readFileSync(join(files, file)));
-  writeFileSync(join(filling, 'fonts', file.replace('.woff2', '.ttf')), font);
+// The app speaks Chinese and Tamil too, and a bare machine has no font for them: pictures would show nothing there.
+const packaged = [
+  ['@fontsource-variable/noto-sans-sc', /./],
+  ['@fontsource-variable/noto-sans-tamil', /tamil-tamil-wght/],
+] as const;
+for (const [name, wanted] of packaged) {
+  const files = join(dirname(createRequire(import.meta.url).resolve(name)), 'files');
+  for (const file of readdirSync(files).filter((one) => wanted.test(one))) {
+    const font = await decompress(readFileSync(join(files, file)));
+    writeFileSync(join(filling, 'fonts', file.replace('.woff2', '.ttf')), font);
+  }
 }
 
 // The package's own fonts.conf looks into /tmp/fonts; and with a system's fonts no two machines' pictures are the same.

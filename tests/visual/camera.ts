@@ -45,7 +45,7 @@ const quietMs = 40;
 const meantToBeMissing = /^\/missing\//;
 
 /** Not of the page, but of a package all the same: tests/unpackBrowser.ts lays it beside the browser. */
-const packagedFonts = /^Noto Sans SC/;
+const packagedFonts = /^Noto Sans (SC|Tamil)/;
 
 const globals = (brand: string): string => `brand:${brand};a11y.manual:!true`;
 

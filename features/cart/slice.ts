@@ -60,8 +60,9 @@ const remove = (state: CartState, isGone: (line: CartLine) => boolean): void => 
 /** Puts a line in, or its quantity to the line of the same configuration. */
 const merge = (state: CartState, line: CartLine, index = state.items.length): void => {
   const same = find(state, line.cartItemId);
-  if (same) same.quantity = Math.min(MAX_LINE_QUANTITY, same.quantity + line.quantity);
-  else state.items.splice(index, 0, line);
+  const quantity = Math.min(MAX_LINE_QUANTITY, line.quantity + (same?.quantity ?? 0));
+  if (same) same.quantity = quantity;
+  else state.items.splice(index, 0, { ...line, quantity });
 };
 
 const markModifiers = (modifiers: CartModifier[], soldOut: ReadonlySet<number>): boolean => {

@@ -1,5 +1,21 @@
+import { appendFileSync } from 'node:fs';
+import fc from 'fast-check';
+
+const { PROPERTY_RUNS, PROPERTY_TALLY } = process.env;
+
+/** Says how often a property was tried, for tests/deep.ts to count; a property that fails is thrown as ever. */
+const tally =
+  (file: string) =>
+  <T>(details: fc.RunDetails<T>): void => {
+    if (details.failed) throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance });
+    appendFileSync(file, `${details.numRuns}\n`);
+  };
+
 /**
  * How many cases each property is tried on: 1,000 in `npm test`, 10,000 in `npm run test:deep`. Properties that are
  * dear by nature, such as those that hash, name their own number.
  */
-export const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 1_000) };
+export const runs = {
+  numRuns: Number(PROPERTY_RUNS ?? 1_000),
+  ...(PROPERTY_TALLY && { reporter: tally(PROPERTY_TALLY) }),
+};

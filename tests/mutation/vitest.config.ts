@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { brands } from '../../themes/plugin.ts';
+
+/** What Stryker runs against each mutant: the tests of money and cart, on fewer cases of each property. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  plugins: [brands()],
+  test: {
+    environment: 'node',
+    include: ['tests/unit/{money,cart}/**/*.test.ts'],
+    // Ten thousand carts a mutant would take days; the other tests have to do it.
+    exclude: ['tests/unit/cart/agreement.test.ts'],
+    env: { PROPERTY_RUNS: '150' },
+    testTimeout: 30_000,
+  },
+});

@@ -31,6 +31,7 @@ const config: StorybookConfig = {
     ...vite,
     root: import.meta.dirname,
     plugins: [...(await withoutApp(vite.plugins)), packageFiles()],
+    resolve: { ...vite.resolve, alias: { 'socket.io-client': join(import.meta.dirname, 'silentSocket.ts') } },
     build: { ...vite.build, manifest: false, chunkSizeWarningLimit: 4096 },
   }),
 };

@@ -252,7 +252,7 @@ export const Hints: Story = {
 
 /** The member's vouchers and, where the brand wants them, two samples; one is selected. */
 export const Voucher: Story = {
-  tags: ['state:cart.voucher'],
+  tags: ['state:cart.voucher', 'layout'],
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
     const row = (await screen.findByText('Voucher')).parentElement?.parentElement as HTMLElement;

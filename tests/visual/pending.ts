@@ -5,11 +5,6 @@ import type { StateId } from './states.ts';
  * taken out here, so that this list can only become shorter.
  */
 export const pending: Readonly<Partial<Record<StateId, string>>> = {
-  'checkout.account-check': 'signing in at the checkout (issue 6)',
-  'checkout.signin': 'signing in at the checkout (issue 6)',
-  'checkout.signin-errors': 'signing in at the checkout (issue 6)',
-  'checkout.scan': 'the scanner (issue 6)',
-  'checkout.scan-denied': 'the scanner (issue 6)',
   'order.receipt': 'receipts (issue 7)',
   'order.receipt-errors': 'receipts (issue 7)',
   'order.receipt-sent': 'receipts (issue 7)',

@@ -1,5 +1,6 @@
 // The icons in use, all of Tabler's outline family, under the names of what they mean here.
 export type { Icon, IconProps } from '@tabler/icons-react';
+export { default as FilterIcon } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as ErrorIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 export { default as AlertIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as TableIcon } from '@tabler/icons-react/dist/esm/icons/IconArmchair2.mjs';
@@ -21,6 +22,7 @@ export { default as DiscountIcon } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as WindowIcon } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { default as ShowIcon } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 export { default as HideIcon } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+export { default as FavouriteIcon } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 export { default as LanguageIcon } from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 export { default as LogoutIcon } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 export { default as MailIcon } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';

@@ -1,5 +1,6 @@
 // The component library: what features may use. A test holds this list.
 export { Badge, type BadgeProps, Tag, type TagKind, type TagProps } from './Badge/Badge';
+export { Banner, type BannerProps } from './Banner/Banner';
 export { BottomNav, type BottomNavProps, type BottomNavTab } from './BottomNav/BottomNav';
 export { BrandScope, type BrandScopeProps } from './Brand/BrandScope';
 export { Button, type ButtonKind, type ButtonProps, type ButtonSize, type ButtonWidth } from './Button/Button';
@@ -23,9 +24,11 @@ export {
   TextField,
   type TextFieldProps,
 } from './Fields/TextField';
+export { FilterChip, type FilterChipProps, type FilterChipState } from './FilterChip/FilterChip';
 export { GlobalStyle } from './GlobalStyle/GlobalStyle';
 export { GroupCard, type GroupCardProps, type GroupCardState } from './GroupCard/GroupCard';
 export { HeroBanner, type HeroBannerProps } from './HeroBanner/HeroBanner';
+export { Highlight, type HighlightProps, type HitRange } from './Highlight/Highlight';
 export { ItemCard, type ItemCardProps } from './ItemCard/ItemCard';
 export * from './icons';
 export {
@@ -77,6 +80,7 @@ export {
   type StepperRowProps,
 } from './Rows/Rows';
 export { ScannerFrame, type ScannerFrameProps, type ScannerTorch } from './ScannerFrame/ScannerFrame';
+export { SearchField, type SearchFieldProps } from './SearchField/SearchField';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './SegmentedControl/SegmentedControl';
 export { CategoryGridSkeleton } from './Skeleton/CategoryGridSkeleton';
 export type { SkeletonProps } from './Skeleton/parts';

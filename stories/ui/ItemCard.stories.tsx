@@ -59,5 +59,16 @@ export const LongWords: Story = {
     await expect(within(canvasElement).getByRole('article').getBoundingClientRect().height).toBeLessThanOrEqual(134);
   },
 };
+/** Whom it suits stands beside the price, and the card keeps its height. */
+export const WithNote: Story = {
+  args: { note: 'Vegetarian · Halal' },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('article');
+    await expect(within(card).getByText('Vegetarian · Halal')).toBeVisible();
+    await expect(card.getBoundingClientRect().height).toBeLessThanOrEqual(132);
+    await expect(within(card).getByRole('button')).toHaveAccessibleDescription(/Vegetarian/);
+  },
+};
+
 export const NoDescription: Story = { args: { description: undefined } };
 export const PictureFails: Story = { args: { sources: [missing] } };

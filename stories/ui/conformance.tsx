@@ -17,6 +17,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   ActionBar: (given) => <ui.ActionBar {...given} />,
   AlertDialog: (given) => <ui.AlertDialog {...given} open title="Title" />,
   Badge: (given) => <ui.Badge {...given} count={1} />,
+  Banner: (given) => <ui.Banner {...given}>Words</ui.Banner>,
   BottomNav: (given) => <ui.BottomNav {...given} label="Label" tabs={[]} />,
   BrandScope: (given) => <ui.BrandScope {...given} brand="kopi" />,
   Button: (given) => <ui.Button {...given}>Words</ui.Button>,
@@ -43,10 +44,12 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   DishTile: (given) => <ui.DishTile {...given} sources={[]} />,
   EmptyState: (given) => <ui.EmptyState {...given} title="Title" />,
   ErrorState: (given) => <ui.ErrorState {...given} title="Title" />,
+  FilterChip: (given) => <ui.FilterChip {...given}>Words</ui.FilterChip>,
   FormRow: (given) => <ui.FormRow {...given} />,
   GroupCard: (given) => <ui.GroupCard {...given} title="Title" />,
   Heading: (given) => <ui.Heading {...given}>Words</ui.Heading>,
   HeroBanner: (given) => <ui.HeroBanner {...given} title="Title" />,
+  Highlight: (given) => <ui.Highlight {...given} text="Words" hits={[]} />,
   IconButton: (given) => <ui.IconButton {...given} label="Label" icon={<ui.AddIcon />} />,
   ItemCard: (given) => <ui.ItemCard {...given} name="Name" price="$1.00" sources={[]} />,
   ItemSkeleton: (given) => <ui.ItemSkeleton {...given} label="Label" />,
@@ -82,6 +85,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   SegmentedControl: (given) => (
     <ui.SegmentedControl {...given} label="Label" segments={[]} value="" onValueChange={noop} />
   ),
+  SearchField: (given) => <ui.SearchField {...given} label="Label" clearLabel="Clear" value="" onChange={noop} />,
   SelectField: (given) => (
     <ui.SelectField {...given} label="Label">
       <option>1</option>

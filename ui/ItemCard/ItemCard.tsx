@@ -8,11 +8,13 @@ import { token } from '../tokens';
 
 export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
   /** Name of the item, at most two lines. */
-  name: string;
+  name: ReactNode;
   /** At most three lines. */
-  description?: string;
+  description?: ReactNode;
   /** Its price. */
   price: ReactNode;
+  /** Short words beside the price, such as whom the item suits; cut where there is no room. */
+  note?: ReactNode;
   /** Addresses of its picture in order of preference. */
   sources: readonly string[];
   /** Default `lazy`. */
@@ -88,6 +90,9 @@ const Description = styled.p`
 `;
 
 const Cost = styled.p`
+  display: flex;
+  gap: ${token.space[2]};
+  align-items: baseline;
   margin: auto 0 0;
   padding-block-start: 2px;
   color: ${token.color.ink};
@@ -95,6 +100,20 @@ const Cost = styled.p`
   font-weight: ${token.weight.strong};
   font-variant-numeric: tabular-nums;
   line-height: ${token.leading.tight};
+
+  [data-sold-out] & {
+    color: ${token.color.inkMuted};
+  }
+`;
+
+const Note = styled.span`
+  min-inline-size: 0;
+  overflow: hidden;
+  color: ${token.color.successInk};
+  font-size: ${token.size.caption};
+  font-weight: ${token.weight.medium};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 
   [data-sold-out] & {
     color: ${token.color.inkMuted};
@@ -147,7 +166,18 @@ const Plus = styled.span`
 `;
 
 /** An item of the menu: name, description, price, dish. The whole card opens it. */
-export function ItemCard({ name, description, price, sources, loading, fit, soldOut, onOpen, ...rest }: ItemCardProps) {
+export function ItemCard({
+  name,
+  description,
+  price,
+  note,
+  sources,
+  loading,
+  fit,
+  soldOut,
+  onOpen,
+  ...rest
+}: ItemCardProps) {
   const id = useId();
   const off = soldOut !== undefined;
   return (
@@ -164,7 +194,10 @@ export function ItemCard({ name, description, price, sources, loading, fit, sold
           </Open>
         </Name>
         {description && <Description id={`${id}-text`}>{description}</Description>}
-        <Cost id={`${id}-price`}>{price}</Cost>
+        <Cost id={`${id}-price`}>
+          {price}
+          {note && <Note>{note}</Note>}
+        </Cost>
       </Words>
       <Side>
         <Tile sources={sources} loading={loading} fit={fit}>

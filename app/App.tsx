@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutHost } from '#features/checkout';
-import { useBrand } from '#features/configs';
 import { EntryDialogs, useEntry } from '#features/entry';
 import { CrashGuard, HostFailure, Notifications, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
@@ -22,7 +21,6 @@ export interface AppProps {
 export function App({ defaultBrand, splashAge, address }: AppProps) {
   const { pathname } = useLocation();
   const { isEntering, hasFailed, isRetrying, retry } = useEntry(defaultBrand);
-  const brand = useBrand();
   return (
     <CrashGuard place={pathname}>
       <ShellFrame
@@ -32,7 +30,7 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
         obstacle={hasFailed ? <HostFailure fills="screen" onRetry={retry} isRetrying={isRetrying} /> : undefined}
       >
         <AppRoutes />
-        <CheckoutHost scanTableForTakeaway={brand?.toggles.scanTableForTakeaway ?? false} />
+        <CheckoutHost />
         <CartNotices />
         <EntryDialogs />
       </ShellFrame>

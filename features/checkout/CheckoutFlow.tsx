@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { OrderType } from '#contract';
 import { selectProfile, type WithAccount } from '#features/account';
 import type { Services } from '#features/api';
 import { type CartRootState, selectQuote } from '#features/cart';
+import { useBrand } from '#features/configs';
 import { selectLanguageId, translate } from '#features/i18n';
 import { createPaymentWindow, type Resumed, resumePendingPayment } from '#features/payment';
 import { selectSelections } from '#features/selections';
@@ -16,9 +18,16 @@ import { createCheckout, type Send } from './runtime';
 import { selectCheckout, type WithCheckout } from './slice';
 import { checkoutStreams } from './streams';
 
-export interface CheckoutFlowProps {
+interface Scanned {
+  scanTableForDineIn: boolean;
   scanTableForTakeaway: boolean;
 }
+
+/** Which ways of ordering need the code of a table, as the brand has it (decision 12). */
+const scanned = (toggles: Scanned | undefined): OrderType[] => [
+  ...(toggles?.scanTableForDineIn ? (['Dine In'] as const) : []),
+  ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),
+];
 
 function eventsOf(resumed: Resumed, send: Send): void {
   if (resumed.kind === 'unanswered') send({ type: 'resumedUnanswered', attempt: resumed.attempt });
@@ -27,12 +36,13 @@ function eventsOf(resumed: Resumed, send: Send): void {
 }
 
 /** The checkout at work: the machine, its streams, and the dialog of its state. */
-export default function CheckoutFlow({ scanTableForTakeaway }: CheckoutFlowProps) {
+export default function CheckoutFlow() {
   const store = useStore() as unknown as Runner<CheckoutRoot>;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const world = useRef({ navigate, pathname, scanTableForTakeaway });
-  world.current = { navigate, pathname, scanTableForTakeaway };
+  const toggles = useBrand()?.toggles;
+  const world = useRef({ navigate, pathname, toggles });
+  world.current = { navigate, pathname, toggles };
 
   const [{ send, services, paymentWindow }] = useState(() => {
     const services = store.dispatch((_: unknown, __: unknown, extra: Services) => extra) as Services;
@@ -44,7 +54,7 @@ export default function CheckoutFlow({ scanTableForTakeaway }: CheckoutFlowProps
       navigate: (to, options) => void world.current.navigate(to, options),
       leaveTo: (url) => window.location.assign(url),
       path: () => world.current.pathname,
-      scanTableForTakeaway: () => world.current.scanTableForTakeaway,
+      scanTableFor: () => scanned(world.current.toggles),
       saySubmitted: () => {
         const text = translate(messages, selectLanguageId(store.getState()), 'submitted');
         store.dispatch(notify({ kind: 'success', text, durationMs: 2000 }));

@@ -6,11 +6,6 @@ import { moved, selectCheckout, type WithCheckout } from './slice';
 
 const CheckoutFlow = lazy(() => import('./CheckoutFlow'));
 
-export interface CheckoutHostProps {
-  /** Brand toggle: takeaway needs the code of a table too (decision 12). Default false. */
-  scanTableForTakeaway?: boolean;
-}
-
 /** A checkout that could not load leaves the cart as it was; the next press tries again. */
 class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -31,7 +26,7 @@ class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, 
  * Shows the checkout above whatever screen is there. Mount it once, inside the router. It loads with the first press
  * of the button, or at once when a payment is under way or the payment page has sent the diner back.
  */
-export function CheckoutHost({ scanTableForTakeaway = false }: CheckoutHostProps) {
+export function CheckoutHost() {
   const { pathname, search } = useLocation();
   const dispatch = useDispatch();
   const isIdle = useSelector((state: WithCheckout) => selectCheckout(state).name === 'idle');
@@ -42,7 +37,7 @@ export function CheckoutHost({ scanTableForTakeaway = false }: CheckoutHostProps
   return (
     <LoadGuard onFault={() => dispatch(moved({ name: 'idle' }))}>
       <Suspense>
-        <CheckoutFlow scanTableForTakeaway={scanTableForTakeaway} />
+        <CheckoutFlow />
       </Suspense>
     </LoadGuard>
   );

@@ -14,25 +14,21 @@ export type CheckoutRoot = CartRootState & WithTemp & WithCheckout;
 export interface Surroundings {
   /** Milliseconds of the clock. */
   now: number;
-  /** Brand toggle: takeaway needs the code of a table too (decision 12). */
-  scanTableForTakeaway: boolean;
+  /** Brand toggles: which ways of ordering need the code of a table (decision 12). */
+  scanTableFor: readonly OrderType[];
   isOnOrderPage: boolean;
 }
 
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 
 /** Everything the rules of the checkout look at, at this moment. */
-export function factsOf(
-  state: CheckoutRoot,
-  { now, scanTableForTakeaway, isOnOrderPage }: Surroundings,
-): CheckoutFacts {
+export function factsOf(state: CheckoutRoot, { now, scanTableFor, isOnOrderPage }: Surroundings): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.selections;
   const orderType =
     chosen.selectedOrderType ?? diningOptionsOf(selectedOutlet, chosen.selectedQRTypeId)[0] ?? 'Dine In';
   const paymentTypes = selectedOutlet?.paymentTypes ?? [];
-  const needsTable: OrderType[] = [];
-  if (!selectedTableNo && !settings?.dineInNotRequireTableNo) needsTable.push('Dine In');
-  if (!selectedTableNo && scanTableForTakeaway) needsTable.push('Takeaway');
+  const isFree = (type: OrderType) => type === 'Dine In' && (settings?.dineInNotRequireTableNo ?? false);
+  const needsTable = selectedTableNo ? [] : scanTableFor.filter((type) => !isFree(type));
   const isMobileKnown = selectProfile(state) !== null || chosen.selectedMobileNo !== null;
   return {
     isCartEmpty: state.cart.items.length === 0,

@@ -36,6 +36,12 @@ export type OrderProblem =
   /** A definite refusal that says nothing a diner can act on. */
   | { kind: 'unable' };
 
+/** How and when the food is collected. Dine-in waits here for its table: without one it cannot be chosen. */
+export interface TimeChoice {
+  orderType: OrderType;
+  time: string;
+}
+
 /** Why a code that the camera read is not taken (ordering §5 QR scan). */
 export type ScanHint = 'otherPlace' | 'noTable';
 
@@ -50,8 +56,8 @@ export type CheckoutState =
   | { name: 'cartEmpty' }
   | { name: 'outletClosed' }
   /** The camera looks for the code of a table; `hint` is what it said of the code before. */
-  | { name: 'scanning'; hint: ScanHint | null }
-  | { name: 'scanFailed'; why: CameraFault }
+  | { name: 'scanning'; hint: ScanHint | null; chosen: TimeChoice | null }
+  | { name: 'scanFailed'; why: CameraFault; chosen: TimeChoice | null }
   /** A guest is asked: sign in, or go on as guest. */
   | { name: 'accountCheck' }
   | { name: 'signingIn' }
@@ -87,7 +93,7 @@ export type CheckoutEvent =
   | { type: 'signedIn' }
   /** The diner went to another screen while a dialog asked something. */
   | { type: 'leftCart' }
-  | { type: 'timeChosen'; orderType: OrderType; time: string }
+  | ({ type: 'timeChosen' } & TimeChoice)
   /** Eight digits without prefix. */
   | { type: 'mobileGiven'; mobileNo: string }
   | { type: 'confirmed'; mobileNo?: string | undefined }
@@ -137,7 +143,7 @@ export interface CheckoutFacts {
 
 /** What is to be done about a transition, in this order. */
 export type CheckoutEffect =
-  | { type: 'setTime'; orderType: OrderType; time: string }
+  | ({ type: 'setTime' } & TimeChoice)
   | { type: 'setTable'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
   /** The guest is not asked to sign in again. */
   | { type: 'rememberGuest' }
@@ -180,7 +186,7 @@ const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
 function firstGate(facts: CheckoutFacts, orderType: OrderType): CheckoutState | null {
   if (facts.isCartEmpty) return { name: 'cartEmpty' };
   if (facts.isOutletClosed) return { name: 'outletClosed' };
-  if (facts.needsTable.includes(orderType)) return { name: 'scanning', hint: null };
+  if (facts.needsTable.includes(orderType)) return { name: 'scanning', hint: null, chosen: null };
   return null;
 }
 
@@ -199,9 +205,23 @@ const timeGate = (facts: CheckoutFacts): CheckoutState => ({
 });
 
 /** The way of ordering was chosen with the time, and may ask for more than the one before. */
-const afterTime = (facts: CheckoutFacts, orderType: OrderType): CheckoutState =>
-  firstGate(facts, orderType) ??
-  (facts.needsMobile.includes(orderType) ? { name: 'givingMobile', isTimeChosen: true } : { name: 'confirming' });
+function chooseTime(facts: CheckoutFacts, chosen: TimeChoice): Transition {
+  const { orderType } = chosen;
+  const gate = firstGate(facts, orderType);
+  if (gate?.name === 'scanning') return to({ ...gate, chosen });
+  const asks = facts.needsMobile.includes(orderType);
+  return to(gate ?? (asks ? { name: 'givingMobile', isTimeChosen: true } : { name: 'confirming' }), {
+    type: 'setTime',
+    ...chosen,
+  });
+}
+
+function scanned(chosen: TimeChoice | null, table: CheckoutEvent & { type: 'tableScanned' }, facts: CheckoutFacts) {
+  const { tableNo, checkNo, qrTypeId } = table;
+  const known = { ...facts, needsTable: [] };
+  const { state, effects } = chosen ? chooseTime(known, chosen) : to(begin(known));
+  return to(state, { type: 'setTable', tableNo, checkNo, qrTypeId }, ...effects);
+}
 
 /** Checked again at submit: the outlet may have closed and the chosen time may be past (decision 31). */
 const submitGate = (facts: CheckoutFacts): CheckoutState | null =>
@@ -350,7 +370,7 @@ const leaveProblem = (problem: OrderProblem): Transition =>
 
 function retried(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (state.name === 'unable') return placeOrder(state, facts);
-  if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null });
+  if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null, chosen: state.chosen });
   if (state.name !== 'opening' && state.name !== 'popupBlocked' && state.name !== 'waiting') return to(state);
   if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
   const { payment } = state;
@@ -403,15 +423,12 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return accepted(state);
     case 'leftCart':
       return isAsking(state) ? to(idle) : to(state);
-    case 'tableScanned': {
-      if (state.name !== 'scanning') return to(state);
-      const { tableNo, checkNo, qrTypeId } = event;
-      return to(begin({ ...facts, needsTable: [] }), { type: 'setTable', tableNo, checkNo, qrTypeId });
-    }
+    case 'tableScanned':
+      return state.name === 'scanning' ? scanned(state.chosen, event, facts) : to(state);
     case 'codeIgnored':
       return state.name === 'scanning' && state.hint !== event.hint ? to({ ...state, hint: event.hint }) : to(state);
     case 'cameraFailed':
-      return state.name === 'scanning' ? to({ name: 'scanFailed', why: event.why }) : to(state);
+      return state.name === 'scanning' ? to({ name: 'scanFailed', why: event.why, chosen: state.chosen }) : to(state);
     case 'signInChosen':
       return state.name === 'accountCheck' ? to({ name: 'signingIn' }) : to(state);
     case 'guestChosen':
@@ -425,11 +442,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
             mobileNo: event.mobileNo,
           })
         : to(state);
-    case 'timeChosen': {
-      if (state.name !== 'choosingTime') return to(state);
-      const { orderType, time } = event;
-      return to(afterTime(facts, orderType), { type: 'setTime', orderType, time });
-    }
+    case 'timeChosen':
+      return state.name === 'choosingTime'
+        ? chooseTime(facts, { orderType: event.orderType, time: event.time })
+        : to(state);
     case 'confirmed':
       return state.name === 'confirming' ? confirm(facts, event.mobileNo) : to(state);
     case 'paymentChosen':

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { OrderErrors, OrderPayload } from '#contract';
+import type { OrderErrors, OrderPayload, OrderType } from '#contract';
 import { selectProfile } from '#features/account';
 import { type ApiError, api, type Services } from '#features/api';
 import { markSoldOut, resetCart, restoreCart, selectOrderLines, selectQuote } from '#features/cart';
@@ -40,7 +40,7 @@ export interface CheckoutWorld {
   leaveTo: (url: string) => void;
   /** Path of the screen that is shown. */
   path: () => string;
-  scanTableForTakeaway: () => boolean;
+  scanTableFor: () => readonly OrderType[];
   /** Tells the diner that the order is on its way. */
   saySubmitted: () => void;
 }
@@ -57,7 +57,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     const before = getState().checkout;
     const facts = factsOf(getState(), {
       now: world.services.clock.now(),
-      scanTableForTakeaway: world.scanTableForTakeaway(),
+      scanTableFor: world.scanTableFor(),
       isOnOrderPage: world.path() === '/order',
     });
     const { state, effects } = transition(before, event, facts);
@@ -186,7 +186,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   }
 
   const orderTypeOf = (state: CheckoutRoot) =>
-    factsOf(state, { now: 0, scanTableForTakeaway: false, isOnOrderPage: false }).orderType;
+    factsOf(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
   /** The attempt that never got its answer, while the order is still the same; else a new one (decisions 6, 30). */
   async function attemptOf({ paymentMode, timeoutS }: Attempt): Promise<PendingPayment & { payload: OrderPayload }> {

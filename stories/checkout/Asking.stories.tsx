@@ -25,7 +25,7 @@ const tableCode = codeOf('bcode=kopi&ocode=TB01&table=12&qrtypeid=1');
 export const Scan: Story = {
   tags: ['state:checkout.scan'],
   args: {
-    state: { name: 'scanning', hint: null },
+    state: { name: 'scanning', hint: null, chosen: null },
     selections: selectionsOf({ selectedTableNo: null }),
     camera: cameraThatSees({ text: tableCode, hasTorch: true }),
   },
@@ -64,7 +64,7 @@ const elsewhere = codeOf('bcode=kopi&ocode=KT01&table=3');
 export const ScanOtherPlace: Story = {
   args: {
     ...Scan.args,
-    state: { name: 'scanning', hint: 'otherPlace' },
+    state: { name: 'scanning', hint: 'otherPlace', chosen: null },
     camera: cameraThatSees({ text: elsewhere, reads: [elsewhere, 'WIFI:S:Kopi;;'] }),
   },
   play: async ({ args }) => {
@@ -88,7 +88,7 @@ export const ScanFails: Story = {
 /** The camera may not be used. */
 export const ScanDenied: Story = {
   tags: ['state:checkout.scan-denied'],
-  args: { state: { name: 'scanFailed', why: 'denied' } },
+  args: { state: { name: 'scanFailed', why: 'denied', chosen: null } },
   play: async ({ args }) => {
     const shown = await dialog('alertdialog');
     await expect(
@@ -101,7 +101,7 @@ export const ScanDenied: Story = {
 
 /** There is no camera that could be used. */
 export const ScanMissing: Story = {
-  args: { state: { name: 'scanFailed', why: 'missing' } },
+  args: { state: { name: 'scanFailed', why: 'missing', chosen: null } },
   play: async () => {
     await expect(await (await dialog('alertdialog')).findByText('No camera could be started')).toBeVisible();
   },

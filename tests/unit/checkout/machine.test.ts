@@ -42,7 +42,11 @@ describe('what stands before an order', () => {
   });
 
   it('dine-in without its table looks for the code of the table', () => {
-    expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state).toEqual({ name: 'scanning', hint: null });
+    expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state).toEqual({
+      name: 'scanning',
+      hint: null,
+      chosen: null,
+    });
     expect(journey([{ type: 'started' }, { needsTable: ['Takeaway'] }]).state.name).toBe('confirming');
   });
 
@@ -60,17 +64,17 @@ describe('what stands before an order', () => {
   });
 
   it('a code of another place changes the hint and nothing else, however often it is seen', () => {
-    const scanning: CheckoutState = { name: 'scanning', hint: null };
+    const scanning: CheckoutState = { name: 'scanning', hint: null, chosen: null };
     const ignored = next(scanning, { type: 'codeIgnored', hint: 'otherPlace' });
-    expect(ignored).toEqual({ state: { name: 'scanning', hint: 'otherPlace' }, effects: [] });
+    expect(ignored).toEqual({ state: { name: 'scanning', hint: 'otherPlace', chosen: null }, effects: [] });
     expect(next(ignored.state, { type: 'codeIgnored', hint: 'otherPlace' }).state).toBe(ignored.state);
     expect(next({ name: 'confirming' }, { type: 'codeIgnored', hint: 'noTable' }).state.name).toBe('confirming');
   });
 
   it('a camera that may not be used says so, and can be tried again', () => {
-    const failed = next({ name: 'scanning', hint: null }, { type: 'cameraFailed', why: 'denied' });
-    expect(failed).toEqual({ state: { name: 'scanFailed', why: 'denied' }, effects: [] });
-    expect(next(failed.state, { type: 'retried' }).state).toEqual({ name: 'scanning', hint: null });
+    const failed = next({ name: 'scanning', hint: null, chosen: null }, { type: 'cameraFailed', why: 'denied' });
+    expect(failed).toEqual({ state: { name: 'scanFailed', why: 'denied', chosen: null }, effects: [] });
+    expect(next(failed.state, { type: 'retried' }).state).toEqual({ name: 'scanning', hint: null, chosen: null });
     expect(next(failed.state, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
   });
 
@@ -98,8 +102,8 @@ describe('what stands before an order', () => {
 
   it('a question is left with the cart, and what was sent is not', () => {
     const questions: CheckoutState[] = [
-      { name: 'scanning', hint: null },
-      { name: 'scanFailed', why: 'denied' },
+      { name: 'scanning', hint: null, chosen: null },
+      { name: 'scanFailed', why: 'denied', chosen: null },
       { name: 'accountCheck' },
       { name: 'signingIn' },
       { name: 'givingMobile', isTimeChosen: false },
@@ -121,7 +125,20 @@ describe('what stands before an order', () => {
       state: { name: 'confirming' },
       effects: [{ type: 'setTime', orderType: 'Takeaway', time: '18:30' }],
     });
-    expect(next(state, { type: 'timeChosen', orderType: 'Dine In', time: 'NOW' }, facts).state.name).toBe('scanning');
+    const chosen = { orderType: 'Dine In', time: 'NOW' } as const;
+    // Dine-in without a table leaves the cart, so it is chosen with its table and not before.
+    const asked = next(state, { type: 'timeChosen', ...chosen }, facts);
+    expect(asked).toEqual({ state: { name: 'scanning', hint: null, chosen }, effects: [] });
+    const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
+    expect(next(asked.state, { type: 'tableScanned', ...table }, facts)).toEqual({
+      state: { name: 'confirming' },
+      effects: [
+        { type: 'setTable', ...table },
+        { type: 'setTime', ...chosen },
+      ],
+    });
+    const failed = next(asked.state, { type: 'cameraFailed', why: 'missing' }, facts);
+    expect(next(failed.state, { type: 'retried' }, facts).state).toEqual(asked.state);
   });
 
   it('the number comes before the time, and once more only if another way of ordering needs it', () => {
@@ -179,7 +196,7 @@ describe('what stands before an order', () => {
     const dialogs: CheckoutState[] = [
       ...names.map((name) => ({ name })),
       { name: 'givingMobile', isTimeChosen: false },
-      { name: 'scanning', hint: 'noTable' },
+      { name: 'scanning', hint: 'noTable', chosen: null },
     ];
     for (const state of dialogs) expect(next(state, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
   });

@@ -99,7 +99,7 @@ async function shop(replies: Reply[], { canOpen = true } = {}) {
     navigate: (to) => log.push(`go ${to}`),
     leaveTo: (url) => log.push(`leave ${url}`),
     path: () => '/cart',
-    scanTableForTakeaway: () => false,
+    scanTableFor: () => ['Dine In'],
     saySubmitted: () => log.push('submitted'),
   });
   const pay = () => {

@@ -37,9 +37,15 @@ export function Shop({ state, path = '/', menu, promotions, send, children }: Sh
     const created = createStore({ preloadedState, services: { config, ...(send && { send }) } });
     const { selections } = created.getState();
     const wanted = menuArguments(selections);
-    if (menu && wanted) void created.dispatch(menuApi.util.upsertQueryData('menu', wanted, menu));
+    // At once: a story that is drawn before its menu is there would show another state for a moment.
+    if (menu && wanted) {
+      created.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value: menu }]));
+    }
     if (promotions && wanted) {
-      void created.dispatch(cartApi.util.upsertQueryData('currentPromotions', wanted.outletId, [...promotions]));
+      const value = [...promotions];
+      created.dispatch(
+        cartApi.util.upsertQueryEntries([{ endpointName: 'currentPromotions', arg: wanted.outletId, value }]),
+      );
     }
     return created;
   });

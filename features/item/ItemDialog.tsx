@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import { selectRoleId } from '#features/account';
 import {
   addLine,
@@ -14,7 +15,7 @@ import {
 import { groupsFor, lineOf, settle, unavailableReason } from '#features/choice';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import type { MenuItem } from '#features/menu';
-import { priceFor } from '#features/menu';
+import { DishFacts, FavouriteButton, priceFor } from '#features/menu';
 import { AllInNote, useShownPrices } from '#features/prices';
 import { notify } from '#features/shell';
 import {
@@ -36,6 +37,19 @@ import { draftOf, itemReducer, startDraft } from './draft';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
 import type { ItemDialogProps } from './types';
+
+const Headline = styled.div`
+  display: flex;
+  gap: ${token.space[3]};
+  align-items: flex-start;
+
+  & > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+    padding-block-start: ${token.space[2]};
+    overflow-wrap: anywhere;
+  }
+`;
 
 interface SheetProps {
   item: MenuItem;
@@ -135,14 +149,18 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
       <DishTile sources={item.images} shape="stage" loading="first" />
       <Column gap={3}>
         <Stack gap={2} style={{ paddingBlockStart: token.space[2] }}>
-          <Heading level={1} size="headline" aria-hidden>
-            {name}
-          </Heading>
+          <Headline>
+            <Heading level={1} size="headline" aria-hidden>
+              {name}
+            </Heading>
+            <FavouriteButton id={item.id} name={name} />
+          </Headline>
           {description && <Text tone="muted">{description}</Text>}
           <Text size="lead" weight="strong">
             <Price cents={price ? shown.of(price) : 0} tone="total" />
           </Text>
           <AllInNote />
+          <DishFacts item={item} />
           {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
         </Stack>
         <ChoiceGroups

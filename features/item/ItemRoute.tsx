@@ -2,10 +2,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMessages } from '#features/i18n';
 import { useMenu } from '#features/menu';
-import { notify } from '#features/shell';
+import { notify, useSearchDialog } from '#features/shell';
 import { ItemDialog } from './lazyDialog';
 import { messages } from './messages';
-import { useSearchDialog } from './useSearchDialog';
 
 /**
  * Shows the item that the address names (`?item=<id>`), so that the browser's Back closes it. Put it beside the menu.

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLine, type WithCart } from '#features/cart';
 import { useMenu } from '#features/menu';
+import { useSearchDialog } from '#features/shell';
 import { ItemDialog } from './lazyDialog';
-import { useSearchDialog } from './useSearchDialog';
 
 /** Opens the item of a line of the cart with its choices (`?line=<cartItemId>`). Put it beside the cart. */
 export function LineRoute() {

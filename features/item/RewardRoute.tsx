@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { type CartRootState, type Reward, selectRewardsToPick } from '#features/cart';
 import { type MenuItem, useMenu } from '#features/menu';
-import { useSearchDialog } from './useSearchDialog';
+import { useSearchDialog } from '#features/shell';
 
 const RewardDialog = lazy(() => import('./RewardDialog'));
 

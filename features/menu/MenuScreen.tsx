@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBrand } from '#features/configs';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import { AllInNote } from '#features/prices';
-import { HostFailure, ShellNav, usePageTitle } from '#features/shell';
+import { HostFailure, ShellNav, usePageTitle, useSearchDialog } from '#features/shell';
 import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, token, VirtualList } from '#ui';
 import { EmptyMenu } from './HomeScreen';
 import { ItemRow } from './ItemRow';
@@ -60,19 +60,38 @@ function wantedCategory(state: unknown, count: number): number {
   return Number.isInteger(index) && index !== undefined && index > 0 && index < count ? index : 0;
 }
 
-/** Opens an item: `?item=<id>`, so that the browser's Back closes it. */
+const MenuFinder = lazy(() => import('./find/MenuFinder'));
+
+/** Opens an item: `?item=<id>`, so that the browser's Back closes it, and a search below it stays. */
 function useOpenItem(): (id: number) => void {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  return useCallback((id) => navigate({ search: `?item=${id}` }, { state }), [navigate, state]);
+  const location = useRef(useLocation());
+  location.current = useLocation();
+  return useCallback(
+    (id) => {
+      const { search, state } = location.current;
+      const asked = new URLSearchParams(search);
+      asked.set('item', String(id));
+      navigate({ search: `?${asked}` }, { state });
+    },
+    [navigate],
+  );
 }
 
-function MenuList({ menu }: { menu: Menu }) {
+/** What had the focus gets it back. */
+function useFocusBack(isAway: boolean): void {
+  useLayoutEffect(() => {
+    if (!isAway) return;
+    const before = document.activeElement;
+    return () => (before as HTMLElement | null)?.focus();
+  }, [isAway]);
+}
+
+function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => void }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const columns = useColumns();
   const { state } = useLocation();
-  const open = useOpenItem();
   const rows = useMemo(() => rowsOf(menu, columns), [menu, columns]);
   const scroll = useCategoryScroll(rows, wantedCategory(state, menu.categories.length));
   const tabs = useMemo(
@@ -127,22 +146,39 @@ export default function MenuScreen() {
   const { data, isError, isFetching, refetch } = useMenu();
   usePageTitle(t('menu'));
   useLiveMenu(data !== undefined);
+  const open = useOpenItem();
+  const finder = useSearchDialog('find');
+  const isFinding = finder.wanted !== null && data !== undefined;
+  useFocusBack(isFinding);
   const back = brand?.toggles.menuBackButton ? { label: t('back'), onPress: () => navigate('/') } : undefined;
   return (
-    <Screen scroll="inside" header={<ShopBar back={back} />} floating={<MenuCartBar />} footer={<ShellNav />}>
-      {data && data.categories.length > 0 ? (
-        <MenuList menu={data} />
-      ) : (
-        <Column>
-          {data ? (
-            <EmptyMenu />
-          ) : isError ? (
-            <HostFailure onRetry={refetch} isRetrying={isFetching} />
-          ) : (
-            <MenuSkeleton label={t('loading')} />
-          )}
-        </Column>
+    <>
+      <Screen
+        scroll="inside"
+        inert={isFinding}
+        header={<ShopBar back={back} />}
+        floating={<MenuCartBar />}
+        footer={<ShellNav />}
+      >
+        {data && data.categories.length > 0 ? (
+          <MenuList menu={data} onOpen={open} />
+        ) : (
+          <Column>
+            {data ? (
+              <EmptyMenu />
+            ) : isError ? (
+              <HostFailure onRetry={refetch} isRetrying={isFetching} />
+            ) : (
+              <MenuSkeleton label={t('loading')} />
+            )}
+          </Column>
+        )}
+      </Screen>
+      {isFinding && (
+        <Suspense>
+          <MenuFinder menu={data} query={finder.wanted ?? ''} onOpen={open} onLeave={finder.leave} />
+        </Suspense>
       )}
-    </Screen>
+    </>
   );
 }

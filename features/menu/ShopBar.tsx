@@ -1,16 +1,17 @@
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/configs';
 import { useMessages } from '#features/i18n';
 import { PreferencesButton } from '#features/preferences';
 import { selectOutlet } from '#features/selections';
-import { AccountIcon, type BackAction, IconButton, TopBar } from '#ui';
+import { AccountIcon, type BackAction, IconButton, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 
-/** Brand and outlet on top of home and menu, with the way to the account (decision 16). */
+/** Brand and outlet on top of home and menu, with the search and the way to the account (decision 16). */
 export function ShopBar({ back }: { back?: BackAction | undefined }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const brand = useBrand();
   const outlet = useSelector(selectOutlet);
   return (
@@ -19,6 +20,11 @@ export function ShopBar({ back }: { back?: BackAction | undefined }) {
       subtitle={outlet?.name ?? '\u00a0'}
       actions={
         <>
+          <IconButton
+            label={t('search')}
+            icon={<SearchIcon size={22} aria-hidden />}
+            onClick={() => navigate('/menu?find=', { state })}
+          />
           <PreferencesButton />
           <IconButton
             label={t('account')}

@@ -4,6 +4,7 @@ const english = {
   menu: 'Menu',
   categories: 'Categories',
   account: 'Account',
+  search: 'Search',
   loading: 'Loading the menu',
   back: 'Back',
   table: 'Table {table}',

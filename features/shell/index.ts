@@ -18,3 +18,4 @@ export {
   type WithShell,
 } from './slice';
 export { usePageTitle } from './usePageTitle';
+export { type SearchDialog, useSearchDialog } from './useSearchDialog';

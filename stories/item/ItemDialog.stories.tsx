@@ -333,3 +333,36 @@ export const Added: Story = {
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   },
 };
+
+/** Whom it suits, what it contains, and the heart that keeps it on this device. */
+export const Facts: Story = {
+  args: {
+    item: anItem({
+      itemModifierGroups: groupsOf(addOns),
+      allergens: ['crustacean', 'fish', 'Celery'],
+      diets: ['halal'],
+    }),
+  },
+  play: async () => {
+    localStorage.removeItem('makan-favourites');
+    const dialog = await opened();
+    await expect(await dialog.findByText('Crustaceans')).toBeVisible();
+    await expect(dialog.getByText('Celery')).toBeVisible();
+    await expect(dialog.getByText('Halal')).toBeVisible();
+    await expect(dialog.getByText('Add-ons may contain more.')).toBeVisible();
+    const heart = dialog.getByRole('button', { name: 'Favourite Laksa Lemak' });
+    await userEvent.click(heart);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(localStorage.getItem('makan-favourites')).toContain('21');
+    await userEvent.click(heart);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+
+/** Nobody has said what is in it, which is not the same as nothing. */
+export const FactsUnknown: Story = {
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByText('Allergens are not stated. Please ask the staff.')).toBeVisible();
+  },
+};

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { useMessages } from '#features/i18n';
+import { Dialog, FilterChip, Text, token } from '#ui';
+import type { Menu } from '../types';
+import { filters, toggled } from './filters';
+import { useKept } from './kept';
+import { messages } from './messages';
+import { allergensOf } from './search';
+import { useFactWords } from './useFactWords';
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
+
+export interface AllergenSheetProps {
+  menu: Menu;
+  open: boolean;
+  /** Called when the diner has chosen, or leaves. */
+  onClose: () => void;
+}
+
+/** Which allergens a diner leaves out. What is not stated is left out with them. */
+export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
+  const t = useMessages(messages);
+  const wordOf = useFactWords();
+  const chosen = useKept(filters);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('leaveOut')}
+      description={t('leaveOutText')}
+      closeLabel={t('close')}
+      mainAction={{ label: t('show'), onPress: onClose }}
+    >
+      <Chips role="group" aria-label={t('leaveOut')}>
+        {allergensOf(menu).map((allergen) => (
+          <FilterChip
+            key={allergen}
+            state={chosen.without.includes(allergen) ? 'on' : 'off'}
+            onClick={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
+          >
+            {wordOf(allergen)}
+          </FilterChip>
+        ))}
+      </Chips>
+      <Text size="small" tone="muted">
+        {t('addOnsCaution')}
+      </Text>
+    </Dialog>
+  );
+}

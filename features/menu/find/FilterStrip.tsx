@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useMessages } from '#features/i18n';
+import { FavouriteIcon, FilterChip, FilterIcon, token } from '#ui';
+import type { Menu } from '../types';
+import { AllergenSheet } from './AllergenSheet';
+import { filters, toggled } from './filters';
+import { useKept } from './kept';
+import { messages } from './messages';
+import { allergensOf, dietsOf } from './search';
+import { useFactWords } from './useFactWords';
+
+const Strip = styled.div`
+  display: flex;
+  gap: ${token.space[2]};
+  padding: 0 max(${token.density.gutter}, env(safe-area-inset-left)) ${token.space[2]};
+  border-block-end: ${token.outline.card} solid ${token.color.line};
+  overflow-x: auto;
+  overscroll-behavior-inline: contain;
+  scrollbar-width: none;
+
+  &::-webkit-scrollbar {
+    display: none;
+  }
+`;
+
+/** Favourites, diets, and what is left out, side by side. */
+export function FilterStrip({ menu }: { menu: Menu }) {
+  const t = useMessages(messages);
+  const wordOf = useFactWords();
+  const chosen = useKept(filters);
+  const [isAsking, setAsking] = useState(false);
+  const { favourites, diets, without } = chosen;
+  return (
+    <Strip role="group" aria-label={t('filters')}>
+      <FilterChip
+        icon={<FavouriteIcon size={18} aria-hidden />}
+        state={favourites ? 'on' : 'off'}
+        onClick={() => filters.set({ ...chosen, favourites: !favourites })}
+      >
+        {t('favourites')}
+      </FilterChip>
+      {(allergensOf(menu).length > 0 || without.length > 0) && (
+        <FilterChip
+          icon={<FilterIcon size={18} aria-hidden />}
+          state={without.length > 0 ? 'on' : 'off'}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          {without.length > 0 ? t('without', { names: without.map(wordOf).join(', ') }) : t('allergens')}
+        </FilterChip>
+      )}
+      {dietsOf(menu).map((diet) => (
+        <FilterChip
+          key={diet}
+          state={diets.includes(diet) ? 'on' : 'off'}
+          onClick={() => filters.set({ ...chosen, diets: toggled(diets, diet) })}
+        >
+          {wordOf(diet)}
+        </FilterChip>
+      ))}
+      <AllergenSheet menu={menu} open={isAsking} onClose={() => setAsking(false)} />
+    </Strip>
+  );
+}

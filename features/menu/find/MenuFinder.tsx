@@ -1,0 +1,223 @@
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLanguageId, useMessages } from '#features/i18n';
+import {
+  BackIcon,
+  Button,
+  Column,
+  EmptyState,
+  FavouriteIcon,
+  Highlight,
+  IconButton,
+  Screen,
+  SearchField,
+  SearchIcon,
+  Text,
+  token,
+  VirtualList,
+} from '#ui';
+import { Cells, ItemCell } from '../ItemRow';
+import { MenuCartBar } from '../MenuCartBar';
+import { ROW_HEIGHT } from '../rows';
+import type { Menu } from '../types';
+import { useColumns } from '../useColumns';
+import { FilterStrip } from './FilterStrip';
+import { useFavourites } from './favourites';
+import { filters, noFilters } from './filters';
+import { useKept } from './kept';
+import { messages } from './messages';
+import { type Found, findDishes } from './search';
+import { hitsIn, wordsOf } from './text';
+
+/* Over the menu, which keeps its place below. */
+const Layer = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 30;
+  background: ${token.color.background};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  gap: ${token.space[2]};
+  align-items: center;
+  min-block-size: 60px;
+  padding: calc(${token.space[2]} + env(safe-area-inset-top)) max(${token.density.gutter}, env(safe-area-inset-right))
+    ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-left));
+`;
+
+const Note = styled.div`
+  display: grid;
+  align-content: center;
+  block-size: 100%;
+`;
+
+type Row = { kind: 'found'; found: readonly Found[] } | { kind: 'note'; text: string } | { kind: 'end' };
+
+const HEIGHT: Record<Row['kind'], number> = { note: 60, found: ROW_HEIGHT.items, end: ROW_HEIGHT.end };
+const rowHeight = (row: Row) => HEIGHT[row.kind];
+const rowKey = (row: Row) => (row.kind === 'found' ? (row.found[0]?.item.id ?? 0) : row.kind);
+
+export interface MenuFinderProps {
+  menu: Menu;
+  /** What the address asks for, if anything. */
+  query: string;
+  onOpen: (id: number) => void;
+  onLeave: () => void;
+}
+
+/** Search over the menu, with favourites and filters; it lies over the list and keeps what was typed. */
+export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: MenuFinderProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const columns = useColumns();
+  const { ids } = useFavourites();
+  const chosen = useKept(filters);
+  const [typed, setTyped] = useState(asked);
+  const query = useDeferredValue(typed).trim();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const { favourites, diets, without } = chosen;
+  const isFiltered = favourites || diets.length > 0 || without.length > 0;
+  const isAsked = query !== '' || isFiltered;
+  // Before anything is asked there are the favourites.
+  const isOnlyFavourites = favourites || !isAsked;
+  const { found, unstated } = useMemo(() => {
+    const only = isOnlyFavourites ? new Set(ids) : undefined;
+    return findDishes(menu, { query, only, diets, without }, languageId);
+  }, [menu, query, isOnlyFavourites, ids, diets, without, languageId]);
+
+  const rows = useMemo(() => {
+    const lines: Row[] = [];
+    for (let at = 0; at < found.length; at += columns) {
+      lines.push({ kind: 'found', found: found.slice(at, at + columns) });
+    }
+    if (unstated > 0) {
+      lines.push({ kind: 'note', text: unstated === 1 ? t('oneUnstated') : t('unstated', { count: unstated }) });
+    }
+    return found.length > 0 ? [...lines, { kind: 'end' } as const] : lines;
+  }, [found, unstated, columns, t]);
+
+  const words = useMemo(() => wordsOf(query), [query]);
+  const renderRow = useCallback(
+    (row: Row) => {
+      if (row.kind === 'end') return null;
+      if (row.kind === 'note') {
+        return (
+          <Note>
+            <Text size="small" tone="muted">
+              {row.text}
+            </Text>
+          </Note>
+        );
+      }
+      return (
+        <Cells style={{ '--columns': columns } as React.CSSProperties}>
+          {row.found.map(({ item, texts }) => (
+            <FoundCell key={item.id} item={item} texts={texts} words={words} onOpen={onOpen} />
+          ))}
+        </Cells>
+      );
+    },
+    [columns, words, onOpen],
+  );
+
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed === '') onLeave();
+  };
+
+  return (
+    <Layer data-finder="" onKeyDown={leaveByKey}>
+      <Screen
+        scroll="inside"
+        header={
+          <>
+            <Bar role="search">
+              <IconButton label={t('leave')} icon={<BackIcon size={22} aria-hidden />} onClick={onLeave} />
+              <SearchField
+                ref={field}
+                label={t('searchMenu')}
+                clearLabel={t('clear')}
+                value={typed}
+                onChange={setTyped}
+              />
+            </Bar>
+            <FilterStrip menu={menu} />
+          </>
+        }
+        floating={<MenuCartBar />}
+      >
+        <Hidden role="status">
+          {isAsked && (found.length === 1 ? t('oneFound') : t('found', { count: found.length }))}
+        </Hidden>
+        {found.length > 0 ? (
+          <VirtualList
+            label={t(isOnlyFavourites ? 'favourites' : 'searchMenu')}
+            rows={rows}
+            rowHeight={rowHeight}
+            rowKey={rowKey}
+            renderRow={renderRow}
+            style={{ paddingBlockStart: token.space[3] }}
+          />
+        ) : (
+          <Column>
+            <Nothing query={query} isFiltered={isFiltered} isFavourites={favourites && ids.length === 0} />
+            {rows.map((row) => row.kind === 'note' && <Text key="note">{row.text}</Text>)}
+          </Column>
+        )}
+      </Screen>
+    </Layer>
+  );
+}
+
+const Hidden = styled.div`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+interface FoundCellProps extends Found {
+  words: readonly string[];
+  onOpen: (id: number) => void;
+}
+
+/** A dish with what was typed marked in it. */
+function FoundCell({ item, texts, words, onOpen }: FoundCellProps) {
+  const { name, description } = texts;
+  const marked = useMemo(() => {
+    const mark = (text: string) => text && <Highlight text={text} hits={hitsIn(text, words)} />;
+    return { name: mark(name), description: mark(description) };
+  }, [name, description, words]);
+  return <ItemCell item={item} words={marked} onOpen={onOpen} />;
+}
+
+interface NothingProps {
+  query: string;
+  isFiltered: boolean;
+  /** Favourites are asked for, and there are none. */
+  isFavourites: boolean;
+}
+
+/** Nothing to show: nothing was asked yet, or nothing answers. */
+function Nothing({ query, isFiltered, isFavourites }: NothingProps) {
+  const t = useMessages(messages);
+  const icon = <SearchIcon size={56} stroke={1.5} aria-hidden />;
+  const clear = isFiltered ? <Button onClick={() => filters.set(noFilters)}>{t('clearFilters')}</Button> : undefined;
+  if (isFavourites) {
+    return (
+      <EmptyState
+        icon={<FavouriteIcon size={56} stroke={1.5} aria-hidden />}
+        title={t('noFavourites')}
+        text={t('noFavouritesText')}
+        action={clear}
+      />
+    );
+  }
+  if (query)
+    return <EmptyState icon={icon} title={t('nothingFor', { query })} text={t('nothingText')} action={clear} />;
+  if (isFiltered) return <EmptyState icon={icon} title={t('nothingLeft')} text={t('nothingLeftText')} action={clear} />;
+  return <EmptyState icon={icon} title={t('prompt')} text={t('promptText')} />;
+}

@@ -1,0 +1,153 @@
+import type { Localization } from '#contract';
+import { type LocalizedText, localized } from '#features/i18n';
+import type { Menu, MenuItem } from '../types';
+import { fold, wordsOf } from './text';
+
+/** What a diner looks for. */
+export interface Wanted {
+  /** What was typed, in any language of the menu. */
+  query: string;
+  /** Ids of favourites, when only those are wanted. */
+  only?: ReadonlySet<number> | undefined;
+  /** All of these must be stated of a dish. */
+  diets: readonly string[];
+  /** A dish must state that it has none of these. */
+  without: readonly string[];
+}
+
+/** A dish that was found, and the texts in which it was. */
+export interface Found {
+  item: MenuItem;
+  /** As the diner reads it; in the language of the hit where the diner's has none. */
+  texts: LocalizedText;
+}
+
+/** The answer to a search. */
+export interface Finding {
+  found: Found[];
+  /** Dishes that match but for their allergens, which nobody has stated: never shown as safe. */
+  unstated: number;
+}
+
+/** One language of a dish, folded. */
+interface FoldedText {
+  text: Localization;
+  name: string;
+  description: string;
+}
+
+interface Entry {
+  item: MenuItem;
+  texts: FoldedText[];
+}
+
+const entries = new WeakMap<Menu, Entry[]>();
+
+/** Every dish once, in the order of the menu, its texts folded when they are first needed. */
+function entriesOf(menu: Menu): Entry[] {
+  const known = entries.get(menu);
+  if (known) return known;
+  const ids = new Set(menu.categories.flatMap(({ itemIds }) => itemIds));
+  const made = [...ids].flatMap((id): Entry[] => {
+    const item = menu.items[id];
+    if (!item) return [];
+    const texts = item.itemLocalizations.map((text) => ({
+      text,
+      name: fold(text.name),
+      description: fold(text.description ?? ''),
+    }));
+    return [{ item, texts }];
+  });
+  entries.set(menu, made);
+  return made;
+}
+
+/** How well a dish answers, best first: 0 its name begins so, 1 its name, 2 another language's name, 3 a description. */
+function rankOf(
+  { texts }: Entry,
+  words: readonly string[],
+  languageId: number,
+): { rank: number; text: FoldedText } | null {
+  const holds = (text: string) => words.every((word) => text.includes(word));
+  const own = texts.filter(({ text }) => text.languageId === languageId);
+  const others = texts.filter(({ text }) => text.languageId !== languageId);
+  const named = own.find(({ name }) => holds(name));
+  if (named) return { rank: named.name.startsWith(words[0] ?? '') ? 0 : 1, text: named };
+  const elsewhere = others.find(({ name }) => holds(name));
+  if (elsewhere) return { rank: 2, text: elsewhere };
+  const told = [...own, ...others].find(({ name, description }) => holds(`${name} ${description}`));
+  return told ? { rank: 3, text: told } : null;
+}
+
+/** Words of the host that mean the same: compared without case and blanks. */
+const same = (word: string): string => word.trim().toLowerCase();
+
+/** A vegan dish is vegetarian, whether or not the host says so. */
+const suits = (item: MenuItem, diet: string): boolean => {
+  const stated = (item.diets ?? []).map(same);
+  return stated.includes(diet) || (diet === 'vegetarian' && stated.includes('vegan'));
+};
+
+/** Whether a dish is stated to be free of all these; `unstated` where nobody says. */
+export function isWithout(item: MenuItem, without: readonly string[]): 'yes' | 'no' | 'unstated' {
+  if (without.length === 0) return 'yes';
+  if (!item.allergens) return 'unstated';
+  const stated = item.allergens.map(same);
+  return without.some((allergen) => stated.includes(allergen)) ? 'no' : 'yes';
+}
+
+/** The texts to show: the diner's own, with the text of the hit behind them where they are of another language. */
+function textsFor(item: MenuItem, hit: FoldedText | undefined, languageId: number): LocalizedText {
+  const own = localized(item.itemLocalizations, languageId);
+  if (!hit || own.name === hit.text.name) return own;
+  const { name, description } = hit.text;
+  return { name: own.name, description: description ? `${name} · ${description}` : name };
+}
+
+/** Dishes that match, best first and else in the order of the menu. */
+export function findDishes(menu: Menu, { query, only, diets, without }: Wanted, languageId: number): Finding {
+  const words = wordsOf(query);
+  const ranked: (Found & { rank: number })[] = [];
+  let unstated = 0;
+  for (const entry of entriesOf(menu)) {
+    const { item } = entry;
+    if (only && !only.has(item.id)) continue;
+    if (!diets.every((diet) => suits(item, diet))) continue;
+    const match = words.length > 0 ? rankOf(entry, words, languageId) : { rank: 0, text: undefined };
+    if (!match) continue;
+    const safe = isWithout(item, without);
+    if (safe === 'unstated') unstated += 1;
+    if (safe === 'yes') ranked.push({ item, texts: textsFor(item, match.text, languageId), rank: match.rank });
+  }
+  ranked.sort((a, b) => a.rank - b.rank);
+  return { found: ranked.map(({ item, texts }) => ({ item, texts })), unstated };
+}
+
+/** In the order in which they are offered; what a host names besides comes after them. */
+export const ALLERGENS = [
+  'gluten',
+  'crustacean',
+  'mollusc',
+  'egg',
+  'fish',
+  'peanut',
+  'soy',
+  'milk',
+  'nuts',
+  'sesame',
+  'sulphite',
+] as const;
+export const DIETS = ['vegetarian', 'vegan', 'halal'] as const;
+
+const stated = (menu: Menu, of: (item: MenuItem) => readonly string[] | null, order: readonly string[]): string[] => {
+  const all = new Set(Object.values(menu.items).flatMap((item) => (of(item) ?? []).map(same)));
+  all.delete('');
+  const known = order.filter((word) => all.has(word));
+  return [...known, ...[...all].filter((word) => !order.includes(word)).sort()];
+};
+
+/** The allergens that some dish of a menu states. */
+export const allergensOf = (menu: Menu): string[] => stated(menu, ({ allergens }) => allergens, ALLERGENS);
+
+/** The diets that some dish of a menu suits. */
+export const dietsOf = (menu: Menu): string[] => stated(menu, ({ diets }) => diets, DIETS);

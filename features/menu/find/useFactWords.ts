@@ -1,0 +1,18 @@
+import { useMessages } from '#features/i18n';
+import { type Key, messages } from './messages';
+import { ALLERGENS, DIETS } from './search';
+
+const known: readonly string[] = [...ALLERGENS, ...DIETS];
+
+/** Names of allergens and diets; those that only the host knows are shown in its own words. */
+export function useFactWords(): (word: string) => string {
+  const t = useMessages(messages);
+  return (word) => {
+    const key = word.trim().toLowerCase();
+    return known.includes(key) ? t(key as Key) : word;
+  };
+}
+
+/** The diets worth a word: a vegan dish need not be called vegetarian as well. */
+export const dietsToSay = (diets: readonly string[] | null): readonly string[] =>
+  diets?.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : (diets ?? []);

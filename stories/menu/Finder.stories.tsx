@@ -1,0 +1,151 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { MenuScreen } from '#features/menu';
+import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
+import { answers } from '../../tests/msw';
+import { MenuShop } from './MenuShop';
+
+const menu = aMenu([
+  aCategory(1, 'Toast & Eggs', [
+    anItem(11, 4.2, {
+      name: 'Kaya Butter Toast',
+      chinese: '咖椰牛油吐司',
+      description: 'Charcoal-grilled, thick slab butter, house pandan kaya',
+      picture: 'bread',
+      allergens: ['gluten', 'milk', 'egg'],
+      diets: ['vegetarian'],
+    }),
+    anItem(12, 3.8, { name: 'Soft-boiled Eggs', description: 'Dark soya sauce', picture: 'egg', allergens: ['egg'] }),
+  ]),
+  aCategory(2, 'Noodles', [
+    anItem(31, 8.9, {
+      name: 'Laksa Lemak',
+      chinese: '椰浆叻沙',
+      description: 'Rice vermicelli, coconut gravy, prawns, tau pok',
+      picture: 'steaming-bowl',
+      allergens: ['crustacean', 'fish'],
+      diets: ['halal'],
+    }),
+    anItem(32, 7.8, { name: 'Char Kway Teow', description: 'Wok hei, sausage, egg', picture: 'spaghetti' }),
+  ]),
+  aCategory(3, 'Drinks', [anItem(21, 1.8, { name: 'Kopi', picture: 'hot-cup', allergens: ['milk'] })]),
+  aCategory(4, 'Fruit', [
+    anItem(61, 2, { name: 'Watermelon Cup', picture: 'watermelon', allergens: [], diets: ['vegetarian', 'vegan'] }),
+  ]),
+]);
+
+interface FinderStoryProps {
+  /** Kopi in the cart. */
+  cups?: number;
+}
+
+/** Search, favourites and filters over the menu. */
+const meta = {
+  title: 'Menu/Finder',
+  component: MenuScreen,
+  parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [menu])] } },
+  args: {},
+  render: ({ cups = 0 }: FinderStoryProps, { globals }) => (
+    <MenuShop brandCode={globals.brand} path="/menu?find=" cups={cups}>
+      <MenuScreen />
+    </MenuShop>
+  ),
+} satisfies Meta<FinderStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const finder = async (canvasElement: HTMLElement) => {
+  const field = await within(canvasElement).findByRole('search');
+  return within(field.closest<HTMLElement>('[data-finder]') ?? canvasElement);
+};
+const field = { name: 'Search the menu' };
+const dishes = (screen: ReturnType<typeof within>) =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('button').textContent);
+
+/** Filters last for the visit: each story begins without. */
+const startAfresh = async (screen: ReturnType<typeof within>) => {
+  const filters = within(screen.getByRole('group', { name: 'Filters' }));
+  for (const chip of filters.queryAllByRole('button', { pressed: true })) {
+    if (!chip.hasAttribute('aria-haspopup')) await userEvent.click(chip);
+  }
+};
+
+/** Nothing asked yet, and no favourites. */
+export const Prompt: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = await finder(canvasElement);
+    await expect(await screen.findByText('What would you like?')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('searchbox', field)).toHaveFocus());
+  },
+};
+
+/** Hits are marked, in names and in descriptions. */
+export const Hits: Story = {
+  args: { cups: 2 },
+  play: async ({ canvasElement }) => {
+    const screen = await finder(canvasElement);
+    await userEvent.type(screen.getByRole('searchbox', field), 'egg');
+    await waitFor(() => expect(dishes(screen)).toEqual(['Soft-boiled Eggs', 'Char Kway Teow']));
+    await expect([...canvasElement.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Egg', 'egg']);
+    await expect(screen.getByRole('status')).toHaveTextContent('2 dishes found');
+    await expect(screen.getByRole('link', { name: /View cart/ })).toBeVisible();
+  },
+};
+
+/** A word of another language shows where it was found. */
+export const OtherLanguage: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = await finder(canvasElement);
+    await userEvent.type(screen.getByRole('searchbox', field), '叻沙');
+    await waitFor(() => expect(dishes(screen)).toEqual(['Laksa Lemak']));
+    await expect(screen.getByText('叻沙').tagName).toBe('MARK');
+  },
+};
+
+export const Nothing: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = await finder(canvasElement);
+    await userEvent.type(screen.getByRole('searchbox', field), 'pizza');
+    await expect(await screen.findByText('Nothing found for “pizza”')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await expect(await screen.findByText('What would you like?')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', field), 'pizza');
+  },
+};
+
+/** What does not state its allergens is never shown as safe. */
+export const WithoutEgg: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = await finder(canvasElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Allergens' }));
+    const sheet = within(await within(document.body).findByRole('dialog', { name: 'Leave out dishes with' }));
+    await expect(sheet.getByText('Dishes that do not state their allergens are left out too.')).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Egg' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Show dishes' }));
+    await waitFor(() => expect(dishes(screen)).toEqual(['Laksa Lemak', 'Kopi', 'Watermelon Cup']));
+    await expect(screen.getByText(/^1 more does not state its allergens/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Without Egg' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
+    await waitFor(() => expect(dishes(screen)).toEqual(['Watermelon Cup']));
+    await startAfresh(screen);
+    await userEvent.click(screen.getByRole('button', { name: 'Without Egg' }));
+    await userEvent.click(
+      within(await within(document.body).findByRole('dialog')).getByRole('button', { name: 'Egg' }),
+    );
+    await userEvent.keyboard('{Escape}');
+    await expect(await screen.findByText('What would you like?')).toBeVisible();
+  },
+};
+
+/** Nothing suits, and one press takes the filters away. */
+export const NothingSuits: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = await finder(canvasElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Halal' }));
+    await expect(await screen.findByText('No dish matches these filters')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await expect(await screen.findByText('What would you like?')).toBeVisible();
+  },
+};

@@ -7,14 +7,16 @@ import { type Cents, toCents } from '#contract/money';
 import { selectProfile } from '#features/account';
 import { useClock } from '#features/clock';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
-import { HostFailure, usePageTitle } from '#features/shell';
+import { usePageTitle } from '#features/shell';
 import {
   Button,
   CardListSkeleton,
   Column,
   EmptyState,
+  ErrorState,
   Heading,
   LinkButton,
+  OfflineIcon,
   OrderCard,
   Price,
   ReceiptIcon,
@@ -227,7 +229,16 @@ export default function HistoryScreen() {
               }
             />
           ) : isError ? (
-            <HostFailure onRetry={() => void refetch()} isRetrying={isFetching} />
+            <ErrorState
+              icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
+              title={t('failed')}
+              text={t('failedText')}
+              action={
+                <Button size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            />
           ) : (
             <CardListSkeleton label={t('loading')} />
           )}

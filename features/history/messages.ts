@@ -9,6 +9,8 @@ const english = {
   yesterday: 'Yesterday',
   empty: 'No orders yet',
   emptyText: 'What you order while you are signed in is kept here.',
+  failed: 'We could not load your orders',
+  failedText: 'The shop did not answer. Your orders are safe; please try again.',
   startOrdering: 'Start ordering',
   moreFailed: 'The older orders did not load.',
   tryAgain: 'Try Again',

@@ -9,6 +9,8 @@ const chinese: Record<Key, string> = {
   yesterday: '昨天',
   empty: '还没有订单',
   emptyText: '您登录后下的订单会保存在这里。',
+  failed: '无法载入您的订单',
+  failedText: '店家没有回应。您的订单记录不受影响，请重试。',
   startOrdering: '开始点餐',
   moreFailed: '更早的订单没有载入。',
   tryAgain: '重试',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
@@ -16,19 +16,13 @@ import { useOrderQuery } from './api';
 import { loadOrderChanges } from './load';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
-import { isSettled, sendingFor } from './progress';
+import { POLL_MS, pollEvery, sendingFor } from './progress';
 import type { WithLastOrder } from './slice';
 
+// The menu and the rules of choosing load only for who orders again.
+const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
+
 const NOT_FOUND = 404;
-
-/** Where the socket is silent the order is asked for this often, milliseconds. */
-const POLL_MS = { waiting: 5_000, cooking: 15_000 } as const;
-
-const pollEvery = (order: Order | undefined): number => {
-  if (!order) return POLL_MS.waiting;
-  if (isSettled(order)) return 0;
-  return order.movementStatus ? POLL_MS.cooking : POLL_MS.waiting;
-};
 
 /** True until the till has answered, or has had its 15 s. */
 function useSending(order: Order | undefined): boolean {
@@ -46,13 +40,15 @@ function useSending(order: Order | undefined): boolean {
   return isSending;
 }
 
-function LiveOrder({ orderNo }: { orderNo: string }) {
+function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const store = useStore<WithTemp & WithCart & WithAccount>();
+  const store = useStore<WithTemp & WithCart & WithAccount & WithLastOrder>();
   const isSignedIn = useSelector(selectIsSignedIn);
-  const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.waiting);
+  const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
+  const [isLinked, setLinked] = useState(false);
+  const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
   const {
     data: order,
     error,
@@ -63,11 +59,11 @@ function LiveOrder({ orderNo }: { orderNo: string }) {
     refetchOnMountOrArgChange: true,
   });
   const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
-  const wanted = isUnknown ? 0 : pollEvery(order);
+  const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
 
-  const isLive = order !== undefined && !isSettled(order);
+  const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
   // The socket says that something changed; the cache asks what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
   useEffect(() => {
@@ -79,25 +75,52 @@ function LiveOrder({ orderNo }: { orderNo: string }) {
       open: async () => {
         const [{ map }, orderChanges] = await Promise.all([import('rxjs'), loadOrderChanges()]);
         const token = store.getState().account.accessToken?.id;
-        return orderChanges({ orderNo, token }).pipe(map(() => changed));
+        return orderChanges({ orderNo, token, onLink: setLinked }).pipe(map(() => changed));
       },
     };
     return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
   }, [orderNo, store, isSignedIn, isLive]);
 
   const toMenu = () => navigate('/');
+  // Back in the history, the list stands where it was left.
+  const isOfHistory = from === '/orders';
+  const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
-    const { cart } = store.getState();
+    const { cart, lastOrder } = store.getState();
     const { pendingPayment, cart: kept } = selectTemp(store.getState());
     const own = pendingPayment?.orderNo === orderNo ? pendingPayment : null;
-    const former = own?.cart ?? kept;
+    const former = own?.cart ?? (lastOrder.orderNo === orderNo ? kept : null);
+    const isUnpaid = order?.orderStatus === 'Failed' || order?.orderStatus === 'Waiting For Payment';
+    if (!isUnpaid || !former) return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
     // The order may still be paid on a page that is open somewhere, so it stays watched (decision 27).
     if (own) dispatch(setPendingPayment({ ...own, isAbandoned: true }));
-    if (former && cart.items.length === 0) dispatch(restoreCart(former));
+    if (cart.items.length === 0) dispatch(restoreCart(former));
     toMenu();
   };
 
-  if (order) return <OrderView order={order} isSending={isSending} onBack={toMenu} onReOrder={reOrder} />;
+  if (order) {
+    return (
+      <>
+        <OrderView
+          order={order}
+          isSending={isSending}
+          backTo={isOfHistory ? 'orders' : 'menu'}
+          onBack={back}
+          onReOrder={reOrder}
+        />
+        {reordering.times > 0 && (
+          <Suspense>
+            <ReorderDialog
+              key={reordering.times}
+              order={order}
+              open={reordering.isOpen}
+              onClose={() => setReordering((before) => ({ ...before, isOpen: false }))}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return (
     <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onPress: toMenu }} />}>
       <Column>
@@ -131,8 +154,8 @@ function LiveOrder({ orderNo }: { orderNo: string }) {
 export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
-  const { state, search } = useLocation() as { state: { orderNo?: string } | null; search: string };
+  const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
   const last = useSelector((root: WithLastOrder) => root.lastOrder.orderNo);
   const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
-  return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} /> : <Navigate to="/" replace />;
+  return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
 }

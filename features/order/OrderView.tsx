@@ -11,6 +11,7 @@ import {
   Overlay,
   ReceiptCard,
   ReceiptRow,
+  RepeatIcon,
   Screen,
   Stack,
   Text,
@@ -20,55 +21,26 @@ import {
 } from '#ui';
 import { AccessCode } from './components/AccessCode';
 import { OrderProgress } from './components/OrderProgress';
+import { PrintedReceipt } from './components/PrintedReceipt';
+import { ReceiptActions } from './components/ReceiptActions';
 import { ReceiptOfOrder } from './components/ReceiptOfOrder';
 import { messages } from './messages';
 import { failureOf } from './progress';
 import { singaporeTime } from './singaporeTime';
+import { collectionWords, failures, movementWords, statusWords, typeWords, type Words } from './statusWords';
 
 export interface OrderViewProps {
   order: Order;
   /** Still on its way to the till (ordering §4 Direct-to-till order). Default false. */
   isSending?: boolean;
+  /** Where the way back leads. Default `menu`. */
+  backTo?: 'menu' | 'orders';
   onBack: () => void;
-  /** Back to the menu with the cart of this order. */
+  /** Orders the same again. */
   onReOrder: () => void;
 }
 
-type Words = ReturnType<typeof useMessages<typeof messages.english>>;
-
-const types = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
-const failures = { canceled: 'failedCanceled', timeout: 'failedTimeout', other: 'failed' } as const;
 const reasons = { canceled: 'canceledText', timeout: 'timeoutText', other: 'failedText' } as const;
-
-/** The status in words; one that is not known here is shown as the host says it (ordering §4). */
-function statusWords(order: Order, t: Words): string {
-  switch (order.orderStatus) {
-    case 'Waiting For Payment':
-      return t('waitingForPayment');
-    case 'Sent To Till':
-      return t('sentToTill');
-    case 'Paid':
-      return t('paid');
-    case 'Failed':
-      return t(failures[failureOf(order)]);
-    default:
-      return order.orderStatus;
-  }
-}
-
-function movementWords(order: Order, t: Words): string {
-  const words = {
-    Received: 'received',
-    Preparing: 'preparing',
-    Ready: 'ready',
-    'Fully Collected': 'collected',
-  } as const;
-  return order.movementStatus ? t(words[order.movementStatus]) : '';
-}
-
-/** When takeaway is collected: `2026-08-09T18:30` is the 18:30 of its day. */
-const collectionWords = (order: Order, t: Words): string =>
-  order.collectionDateTime === 'NOW' ? t('now') : order.collectionDateTime.slice(-5);
 
 function Details({ order, t }: { order: Order; t: Words }) {
   const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
@@ -79,7 +51,7 @@ function Details({ order, t }: { order: Order; t: Words }) {
       {order.externalOrderNo && <ReceiptRow label={t('externalOrderNo')} value={order.externalOrderNo} />}
       <ReceiptRow label={t('outlet')} value={order.outlet.name} />
       {(order.tableNo || needsTable) && <ReceiptRow label={t('table')} value={order.tableNo ?? '-'} />}
-      <ReceiptRow label={t('type')} value={t(types[order.type])} />
+      <ReceiptRow label={t('type')} value={typeWords(order, t)} />
       {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={collectionWords(order, t)} />}
       <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />
       {order.isAwardedPoint && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
@@ -114,17 +86,22 @@ function Waiting({ onReOrder, t }: { onReOrder: () => void; t: Words }) {
 }
 
 /** An order as its owner follows it (ordering §2 Order screen). */
-export function OrderView({ order, isSending = false, onBack, onReOrder }: OrderViewProps) {
+export function OrderView({ order, isSending = false, backTo = 'menu', onBack, onReOrder }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
   const isCollected = order.movementStatus === 'Fully Collected';
+  const hasReceipt = order.orderStatus === 'Paid' || order.orderStatus === 'Sent To Till';
   const accessCode = order.orderAssignations[0]?.accessCode;
   const movement = movementWords(order, t);
   const spoken = movement ? `${statusWords(order, t)}, ${movement}` : statusWords(order, t);
   return (
     <Screen
       header={
-        <TopBar title={t('yourOrder')} subtitle={order.outlet.name} back={{ label: t('back'), onPress: onBack }} />
+        <TopBar
+          title={t('yourOrder')}
+          subtitle={order.outlet.name}
+          back={{ label: t(backTo === 'orders' ? 'backToOrders' : 'back'), onPress: onBack }}
+        />
       }
       footer={
         isFailed && (
@@ -155,7 +132,22 @@ export function OrderView({ order, isSending = false, onBack, onReOrder }: Order
         <Stack gap={4}>
           <Details order={order} t={t} />
           <ReceiptOfOrder order={order} />
+          {hasReceipt && (
+            <>
+              <ReceiptActions order={order} />
+              <Button
+                kind="secondary"
+                size="large"
+                width="full"
+                icon={<RepeatIcon size={20} aria-hidden />}
+                onClick={onReOrder}
+              >
+                {t('orderAgain')}
+              </Button>
+            </>
+          )}
         </Stack>
+        <PrintedReceipt order={order} />
       </Column>
     </Screen>
   );

@@ -24,7 +24,16 @@ export function laterOrder(known: Order, fresh: Order): Order {
   };
 }
 
-/** Nothing more will happen to the order. */
+/** Milliseconds between two looks at an order; 0 for none. */
+export const POLL_MS = { alone: 5_000, besideSocket: 15_000 } as const;
+
+/** How often an order is asked for. Where the host tells by itself, a look now and then is enough. */
+export function pollEvery(order: Order | undefined, isLive: boolean): number {
+  if (order && isSettled(order)) return 0;
+  return isLive ? POLL_MS.besideSocket : POLL_MS.alone;
+}
+
+/** Nothing more is expected of the order; money that is found late is still told by the socket (decision 29). */
 export const isSettled = (order: Order): boolean =>
   order.orderStatus === 'Failed' || order.movementStatus === 'Fully Collected';
 

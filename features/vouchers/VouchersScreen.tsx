@@ -8,13 +8,16 @@ import type { VoucherStatus } from '#contract/money';
 import { selectProfile } from '#features/account';
 import { useClock } from '#features/clock';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
-import { HostFailure, notify, usePageTitle } from '#features/shell';
+import { notify, usePageTitle } from '#features/shell';
 import {
+  Button,
   CardListSkeleton,
   Column,
   EmptyState,
+  ErrorState,
   formatPrice,
   LinkButton,
+  OfflineIcon,
   Screen,
   TopBar,
   token,
@@ -145,7 +148,16 @@ export default function VouchersScreen() {
               }
             />
           ) : isError ? (
-            <HostFailure onRetry={() => void refetch()} isRetrying={isFetching} />
+            <ErrorState
+              icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
+              title={t('failed')}
+              text={t('failedText')}
+              action={
+                <Button size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            />
           ) : (
             <CardListSkeleton label={t('loading')} count={4} />
           )}

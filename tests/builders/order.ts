@@ -1,4 +1,4 @@
-import type { Order, Outlet, OutletSettings, PaymentType, PosBill } from '#contract';
+import type { Order, OrderHistoryEntry, Outlet, OutletSettings, PaymentType, PosBill, UserVoucher } from '#contract';
 import { type CartLine, type CartState, initialCart } from '#features/cart';
 import { initialSelections, type PendingPayment, type SelectionsState } from '#features/selections';
 import type { CheckoutFacts, Payment } from '../../features/checkout/machine';
@@ -248,3 +248,43 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   isOnOrderPage: false,
   ...changes,
 });
+
+/** Orders of a member, newest first: the first one now, then one every seven hours. */
+export const aHistory = (count: number): OrderHistoryEntry[] =>
+  Array.from({ length: count }, (_, at) => ({
+    orderNo: `past-${at}`,
+    outlet: { name: ['Tiong Bahru', 'Katong', 'Toa Payoh'][at % 3] ?? '' },
+    createdAt: new Date(Date.parse(orderedAt) - at * 7 * 3_600_000).toISOString(),
+    orderStatus: at === 2 ? 'Failed' : at === 4 ? 'Waiting For Payment' : 'Paid',
+    grandTotal: 4.2 + (at % 9) * 3.15,
+  }));
+
+const aVoucher = (VoucherNo: string, name: string, text: string, change: Partial<UserVoucher>): UserVoucher => ({
+  VoucherNo,
+  VoucherTypeName: name,
+  VoucherTypeDescription: text,
+  ValidTo: '2035-12-31T15:59:59.000Z',
+  IsRedeemable: true,
+  VoucherUsedOn: null,
+  IsMinSpendingReq: false,
+  MinSpendingValue: 0,
+  type: 'direct',
+  value: 5,
+  ...change,
+});
+
+/** A voucher of each state, as the host lists them. */
+export const everyVoucher = (): UserVoucher[] => [
+  aVoucher('MK1001-0004', 'Birthday treat', '15% off in your birthday month', {
+    VoucherUsedOn: '2026-03-08T04:21:00.000Z',
+    IsRedeemable: false,
+  }),
+  aVoucher('MK1001-0005', '$3 off', 'Three dollars off your order', { ValidTo: '2026-06-30T15:59:59.000Z' }),
+  aVoucher('MK1001-0003', '$8 off from $30', 'Eight dollars off when you spend thirty', {
+    IsMinSpendingReq: true,
+    MinSpendingValue: 30,
+    ValidTo: '2026-09-30T15:59:59.000Z',
+  }),
+  aVoucher('MK1001-0006', 'Gold: $10 off', 'Opens when you reach Gold', { IsRedeemable: false }),
+  aVoucher('MK1001-0001', '10% off', 'A tenth off your order', { type: 'percentage', value: 0.1 }),
+];

@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { OrderHistoryEntry } from '#contract';
+import type { Send } from '#features/api';
+import { initialConfigs } from '#features/configs';
+import { HistoryScreen } from '#features/history';
+import { hostThat } from '../../tests/answers';
+import { aProfile, aToken } from '../../tests/builders/account';
+import { aHistory } from '../../tests/builders/order';
+import { Shop } from '../parts/Shop';
+
+interface HistoryStoryProps {
+  send: Send;
+  languageId?: number;
+}
+
+/** A host with so many orders, which gives them page by page; `failsAt` is the page that it refuses, once. */
+const hostWith = (count: number, failsAt?: number): Send => {
+  const entries = aHistory(count);
+  const refused = new Set<number>();
+  return async ({ url }) => {
+    const query = new URLSearchParams(url.split('?')[1]);
+    const from = entries.findIndex(({ orderNo }) => orderNo === query.get('before')) + 1;
+    const limit = Number(query.get('limit'));
+    const page = from / limit;
+    if (page === failsAt && !refused.has(page)) {
+      refused.add(page);
+      return { status: 500, text: '{"error":{"statusCode":500,"message":"Down"}}', date: null };
+    }
+    return { status: 200, text: JSON.stringify(entries.slice(from, from + limit)), date: null };
+  };
+};
+
+const says = (answer: OrderHistoryEntry[]): Send => hostThat({ orderHistory: { answer } });
+
+/** `/orders`: what a member has ordered, by day. */
+const meta = {
+  title: 'Order/History',
+  component: HistoryScreen,
+  parameters: { layout: 'fullscreen' },
+  args: { send: hostWith(40) },
+  render: ({ send, languageId = 1 }: HistoryStoryProps) => (
+    <Shop
+      path="/orders"
+      send={send}
+      state={{
+        account: { accessToken: aToken(), profile: aProfile() },
+        configs: { ...initialConfigs, languageId },
+      }}
+    >
+      <Suspense>
+        <HistoryScreen />
+      </Suspense>
+    </Shop>
+  ),
+} satisfies Meta<HistoryStoryProps>;
+
+export default meta;
+type Story = StoryObj<HistoryStoryProps>;
+
+export const History: Story = {
+  tags: ['state:order.history', 'layout'],
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+    const [newest] = screen.getAllByRole('link');
+    await expect(newest).toHaveTextContent('Tiong Bahru');
+    await expect(newest).toHaveTextContent('09:41 am');
+    await expect(newest).toHaveAttribute('href', '/order?orderNo=past-0');
+  },
+};
+
+export const Empty: Story = {
+  tags: ['state:order.history-empty'],
+  args: { send: says([]) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('No orders yet')).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'Start ordering' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { send: hostThat({ orderHistory: { never: true } }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByLabelText('Loading your orders')).toBeVisible();
+  },
+};
+
+/** The host fails, and the diner tries again. */
+export const Failed: Story = {
+  args: { send: hostWith(40, 0) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  },
+};
+
+/** 5,000 orders: only those in view are drawn, and the next page comes while one scrolls. */
+export const Many: Story = {
+  args: { send: hostWith(5000) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const list = await screen.findByRole('list', { name: 'Your orders' });
+    await expect(screen.getAllByRole('link').length).toBeLessThan(30);
+    const before = list.scrollHeight;
+    list.scrollTop = list.scrollHeight;
+    await waitFor(() => expect(list.scrollHeight).toBeGreaterThan(before));
+    await expect(screen.getAllByRole('link').length).toBeLessThan(30);
+  },
+};
+
+/** The second page fails: what is there stays, and its end offers another try. */
+export const OlderFailed: Story = {
+  args: { send: hostWith(120, 1) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const list = await screen.findByRole('list', { name: 'Your orders' });
+    list.scrollTop = list.scrollHeight;
+    await expect(await screen.findByText('The older orders did not load.')).toBeVisible();
+    const before = list.scrollHeight;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(list.scrollHeight).toBeGreaterThan(before));
+  },
+};
+
+export const Chinese: Story = {
+  args: { languageId: 2 },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '今天' })).toBeVisible();
+  },
+};

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Send } from '#features/api';
+import { initialConfigs } from '#features/configs';
+import { OrderScreen } from '#features/order';
+import { type HostAnswers, hostThat } from '../../tests/answers';
+import { aProfile, aToken } from '../../tests/builders/account';
+import { anOrder } from '../../tests/builders/order';
+import { Shop } from '../parts/Shop';
+
+interface ReceiptStoryProps {
+  /** How the host answers the form. */
+  resendReceipt?: HostAnswers['resendReceipt'];
+  who?: 'guest' | 'member';
+  languageId?: number;
+}
+
+const hostWith = (resendReceipt: ReceiptStoryProps['resendReceipt']): Send =>
+  hostThat({ order: { answer: anOrder({ movementStatus: 'Ready' }) }, ...(resendReceipt && { resendReceipt }) });
+
+/** The receipt of an order by e-mail. */
+const meta = {
+  title: 'Order/Receipt',
+  component: OrderScreen,
+  parameters: { layout: 'fullscreen' },
+  render: ({ resendReceipt, who = 'guest', languageId = 1 }: ReceiptStoryProps, { globals }) => (
+    <Shop
+      path={`/order?orderNo=${anOrder().orderNo}`}
+      send={hostWith(resendReceipt)}
+      state={{
+        ...(who === 'member' && { account: { accessToken: aToken(), profile: aProfile() } }),
+        configs: { ...initialConfigs, brandCode: globals.brand as string, languageId },
+      }}
+    >
+      <Suspense>
+        <OrderScreen />
+      </Suspense>
+    </Shop>
+  ),
+} satisfies Meta<ReceiptStoryProps>;
+
+export default meta;
+type Story = StoryObj<ReceiptStoryProps>;
+
+const page = within(document.body);
+
+/** The form, opened; it loads when it is first asked for. */
+async function opened(canvasElement: HTMLElement) {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'E-receipt' }));
+  return within(await page.findByRole('dialog', { name: 'E-receipt' }, { timeout: 10_000 }));
+}
+
+async function sent(canvasElement: HTMLElement, address: string) {
+  const form = await opened(canvasElement);
+  await userEvent.type(await form.findByLabelText('Email'), address);
+  await userEvent.click(form.getByRole('button', { name: 'Send' }));
+  return form;
+}
+
+export const Form: Story = {
+  tags: ['state:order.receipt'],
+  play: async ({ canvasElement }) => {
+    const form = await opened(canvasElement);
+    await waitFor(() => expect(form.getByLabelText('Email')).toBeVisible());
+    await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
+  },
+};
+
+/** A member's own address stands there already. */
+export const OfMember: Story = {
+  args: { who: 'member' },
+  play: async ({ canvasElement }) => {
+    await expect((await opened(canvasElement)).getByLabelText('Email')).toHaveValue('meiling.tan@example.com');
+  },
+};
+
+export const Errors: Story = {
+  tags: ['state:order.receipt-errors'],
+  play: async ({ canvasElement }) => {
+    const form = await sent(canvasElement, 'meiling@example');
+    await expect(await form.findByText('Invalid email address')).toBeVisible();
+    await expect(form.getByLabelText('Email')).toHaveFocus();
+  },
+};
+
+export const Missing: Story = {
+  play: async ({ canvasElement }) => {
+    const form = await opened(canvasElement);
+    await userEvent.click(await form.findByRole('button', { name: 'Send' }));
+    await expect(await form.findByText('Email is required')).toBeVisible();
+  },
+};
+
+export const Sent: Story = {
+  tags: ['state:order.receipt-sent'],
+  args: { resendReceipt: { answer: { success: true } } },
+  play: async ({ canvasElement }) => {
+    await sent(canvasElement, 'meiling@example.com');
+    await waitFor(() => expect(page.getByText('E-receipt sent to your email.')).toBeVisible());
+    await expect(page.getByText('meiling@example.com')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  tags: ['state:order.receipt-failed'],
+  args: { resendReceipt: { status: 503, message: 'The receipt could not be sent.' } },
+  play: async ({ canvasElement }) => {
+    const form = await sent(canvasElement, 'meiling@example.com');
+    await expect(
+      await form.findByText(
+        'Something went wrong. Failed to send e-receipt. Please contact staff for assistance if required.',
+      ),
+    ).toBeVisible();
+  },
+};
+
+/** Three times is the most. */
+export const SentOften: Story = {
+  args: { resendReceipt: { status: 429, message: 'The receipt was sent 3 times.' } },
+  play: async ({ canvasElement }) => {
+    const form = await sent(canvasElement, 'meiling@example.com');
+    await expect(await form.findByText(/was sent three times already/)).toBeVisible();
+  },
+};
+
+export const Chinese: Story = {
+  args: { languageId: 2 },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '电子收据' }));
+    await expect(await page.findByLabelText('电子邮箱')).toBeVisible();
+  },
+};

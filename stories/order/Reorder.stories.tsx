@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Menu, Order } from '#contract';
+import { selectCartCount } from '#features/cart';
+import { initialConfigs } from '#features/configs';
+import { OrderScreen } from '#features/order';
+import { hostThat } from '../../tests/answers';
+import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
+import { anOrder, payingOutlet, selectionsOf } from '../../tests/builders/order';
+import { Shop } from '../parts/Shop';
+
+interface ReorderStoryProps {
+  /** The menu of today; 'late' has not come yet, 'down' does not come. */
+  menu?: Menu | 'late' | 'down';
+  order?: Order;
+  /** Where the diner is. Default: where the order was from. */
+  at?: 'same' | 'elsewhere' | 'nowhere';
+}
+
+/** Laksa at another price, without its choices; no kopi. */
+const changed = aMenu([
+  aCategory(3, 'Noodles', [anItem(11, 9.2, { name: 'Laksa Lemak', allowSpecialInstruction: true })]),
+]);
+const kopi = anOrder({
+  orderItems: [
+    {
+      id: 1,
+      quantity: 2,
+      item: { id: 12, name: 'Kopi', categoryId: 2 },
+      basePrice: 1.8,
+      total: 3.6,
+      specialInstruction: '',
+      orderItemOptions: [],
+    },
+  ],
+});
+const withKopi = (dollars: number) => aMenu([aCategory(2, 'Drinks', [anItem(12, dollars, { name: 'Kopi' })])]);
+
+function CartCount() {
+  return <p>{`${useSelector(selectCartCount)} in the cart`}</p>;
+}
+
+/** An old order against the menu of today. */
+const meta = {
+  title: 'Order/Re-Order',
+  component: OrderScreen,
+  parameters: { layout: 'fullscreen' },
+  render: ({ menu = changed, order = anOrder(), at = 'same' }: ReorderStoryProps, { globals }) => (
+    <Shop
+      path={`/order?orderNo=${order.orderNo}`}
+      send={hostThat({
+        order: { answer: order },
+        menu:
+          menu === 'late' ? { never: true } : menu === 'down' ? { status: 503, message: 'Down' } : { answer: [menu] },
+      })}
+      state={{
+        configs: { ...initialConfigs, brandCode: globals.brand as string },
+        selections: selectionsOf({
+          selectedOutlet: at === 'nowhere' ? null : payingOutlet(at === 'elsewhere' ? { id: 2, name: 'Katong' } : {}),
+        }),
+      }}
+    >
+      <Suspense>
+        <Routes>
+          <Route path="/order" element={<OrderScreen />} />
+          <Route path="/cart" element={<CartCount />} />
+        </Routes>
+      </Suspense>
+    </Shop>
+  ),
+} satisfies Meta<ReorderStoryProps>;
+
+export default meta;
+type Story = StoryObj<ReorderStoryProps>;
+
+const page = within(document.body);
+
+async function again(canvasElement: HTMLElement, role: 'dialog' | 'alertdialog' = 'dialog') {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Order again' }));
+  return within(await page.findByRole(role, {}, { timeout: 10_000 }));
+}
+
+/** What cannot be had as it was is told before the cart is changed. */
+export const Differences: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await again(canvasElement);
+    await waitFor(() => expect(dialog.getByText('2× Kopi')).toBeVisible());
+    await expect(dialog.getByText('Not available')).toBeVisible();
+    await expect(dialog.getByText('Without Thick bee hoon, Soft egg')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
+    await expect(await page.findByText('1 in the cart')).toBeVisible();
+  },
+};
+
+/** The same at another price. */
+export const Dearer: Story = {
+  args: { order: kopi, menu: withKopi(2) },
+  play: async ({ canvasElement }) => {
+    const dialog = await again(canvasElement);
+    await waitFor(() => expect(dialog.getByText('$2.00')).toBeVisible());
+    await expect(dialog.getByText('$1.80')).toBeVisible();
+  },
+};
+
+/** As it was: it goes into the cart at once. */
+export const Unchanged: Story = {
+  args: { order: kopi, menu: withKopi(1.8) },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Order again' }));
+    await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
+  },
+};
+
+/** Nothing of it is there today, at another outlet. */
+export const Nothing: Story = {
+  args: { menu: withKopi(2), order: { ...kopi, orderItems: anOrder().orderItems.slice(0, 1) }, at: 'elsewhere' },
+  play: async ({ canvasElement }) => {
+    const dialog = await again(canvasElement);
+    await waitFor(() => expect(dialog.getByText(/None of this can be ordered today/)).toBeVisible());
+    await expect(dialog.getByText(/from Tiong Bahru. You are ordering at Katong/)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
+  },
+};
+
+/** Nobody knows at which outlet the diner is. */
+export const Nowhere: Story = {
+  args: { at: 'nowhere' },
+  play: async ({ canvasElement }) => {
+    const dialog = await again(canvasElement, 'alertdialog');
+    await waitFor(() => expect(dialog.getByText('Please scan the QR code on your table first')).toBeVisible());
+  },
+};
+
+export const Loading: Story = {
+  args: { menu: 'late' },
+  play: async ({ canvasElement }) => {
+    await expect((await again(canvasElement)).getByLabelText('Loading the menu')).toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  args: { menu: 'down' },
+  play: async ({ canvasElement }) => {
+    const dialog = await again(canvasElement);
+    await waitFor(() => expect(dialog.getByText('The outlet did not answer')).toBeVisible());
+  },
+};

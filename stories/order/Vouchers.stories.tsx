@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Send } from '#features/api';
+import { initialConfigs } from '#features/configs';
+import { VouchersScreen } from '#features/vouchers';
+import { hostThat } from '../../tests/answers';
+import { aProfile, aToken } from '../../tests/builders/account';
+import { everyVoucher } from '../../tests/builders/order';
+import { Shop } from '../parts/Shop';
+
+interface VouchersStoryProps {
+  send: Send;
+  languageId?: number;
+}
+
+/** `/vouchers`: what a member holds. */
+const meta = {
+  title: 'Order/Vouchers',
+  component: VouchersScreen,
+  parameters: { layout: 'fullscreen' },
+  args: { send: hostThat({ vouchers: { answer: { voucherLists: everyVoucher() } } }) },
+  render: ({ send, languageId = 1 }: VouchersStoryProps) => (
+    <Shop
+      path="/vouchers"
+      send={send}
+      state={{
+        account: { accessToken: aToken(), profile: aProfile() },
+        configs: { ...initialConfigs, languageId },
+      }}
+    >
+      <Suspense>
+        <VouchersScreen />
+      </Suspense>
+    </Shop>
+  ),
+} satisfies Meta<VouchersStoryProps>;
+
+export default meta;
+type Story = StoryObj<VouchersStoryProps>;
+
+/** A press of a test is no person's, and to that no browser gives its clipboard. */
+const withClipboard = () => {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
+  return () => {
+    if (before) Object.defineProperty(navigator, 'clipboard', before);
+    else Reflect.deleteProperty(navigator, 'clipboard');
+  };
+};
+
+export const Vouchers: Story = {
+  tags: ['state:order.vouchers', 'layout'],
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await screen.findByRole('list', { name: 'Your vouchers' });
+    const states = screen
+      .getAllByRole('listitem')
+      .map((card) => within(card).getByText(/^(Available|Used|Expired|Not Available)$/).textContent);
+    await expect(states).toEqual(['Available', 'Available', 'Not Available', 'Used', 'Expired']);
+    await expect(screen.getByText('From a spend of $30.00')).toBeVisible();
+    // What is over has no code to copy.
+    await expect(screen.getAllByRole('button', { name: /^Copy code/ })).toHaveLength(3);
+  },
+};
+
+export const Empty: Story = {
+  tags: ['state:order.vouchers-empty'],
+  args: { send: hostThat({ vouchers: { answer: { voucherLists: [] } } }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('No vouchers')).toBeVisible();
+  },
+};
+
+/** The notice stands in the place of the code for two seconds. */
+export const Copied: Story = {
+  tags: ['state:order.voucher-copied'],
+  beforeEach: withClipboard,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy code MK1001-0001' }));
+    await waitFor(() => expect(screen.getByText('Voucher code copied')).toBeVisible());
+  },
+};
+
+/** Of another one that is copied meanwhile, only that one is marked. */
+export const CopiedAnother: Story = {
+  beforeEach: withClipboard,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy code MK1001-0001' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Copy code MK1001-0003' }));
+    await waitFor(() => expect(screen.getAllByText('Voucher code copied')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Voucher code copied')).toBeNull(), { timeout: 4000 });
+  },
+};
+
+export const Loading: Story = {
+  args: { send: hostThat({ vouchers: { never: true } }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByLabelText('Loading your vouchers')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { send: hostThat({ vouchers: { status: 500, message: 'The loyalty programme does not answer.' } }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Try Again' })).toBeVisible();
+  },
+};
+
+export const Chinese: Story = {
+  args: { languageId: 2 },
+  play: async ({ canvasElement }) => {
+    await expect((await within(canvasElement).findAllByText('可使用'))[0]).toBeVisible();
+  },
+};

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { REALTIME } from '#contract/wire';
+import type { Connect } from '#features/realtime';
+import { orderChanges } from '../../../features/order/changes.ts';
+import { pollEvery } from '../../../features/order/progress.ts';
+import { anOrder } from '../../builders/order.ts';
+
+type Listener = (...values: unknown[]) => void;
+
+/** A connection that the test moves. */
+function aSocket() {
+  const listeners = new Map<string, Listener>();
+  const emit = vi.fn();
+  const disconnect = vi.fn();
+  const socket = {
+    on: (name: string, listener: Listener) => listeners.set(name, listener),
+    off: vi.fn(),
+    emit,
+    disconnect,
+  };
+  return {
+    emit,
+    disconnect,
+    connect: (async () => socket) as unknown as Connect,
+    happens: (name: string, ...values: unknown[]) => listeners.get(name)?.(...values),
+    /** The host answers the latest join. */
+    answers: (ok: boolean) => (emit.mock.lastCall?.[2] as Listener | undefined)?.({ ok }),
+  };
+}
+
+async function listening() {
+  const socket = aSocket();
+  const changed = vi.fn();
+  const onLink = vi.fn();
+  const subscription = orderChanges({ orderNo: 'A', connect: socket.connect, onLink }).subscribe(changed);
+  await Promise.resolve();
+  return { ...socket, changed, onLink, subscription };
+}
+
+describe('an order that is followed', () => {
+  it('is asked for when the host says so, and after each connection, since a change may have been missed', async () => {
+    const { happens, answers, changed, emit, onLink } = await listening();
+    happens('connect');
+    expect(emit).toHaveBeenLastCalledWith(REALTIME.join, 'A', expect.any(Function));
+    answers(true);
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(onLink).toHaveBeenLastCalledWith(true);
+    happens('A');
+    expect(changed).toHaveBeenCalledTimes(2);
+    happens('disconnect');
+    expect(onLink).toHaveBeenLastCalledWith(false);
+    happens('connect');
+    answers(true);
+    expect(changed).toHaveBeenCalledTimes(3);
+    expect(onLink).toHaveBeenLastCalledWith(true);
+  });
+
+  it('is not thought live where the host lets nobody listen', async () => {
+    const { happens, answers, onLink } = await listening();
+    happens('connect');
+    answers(false);
+    expect(onLink).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is left when the page is left', async () => {
+    const { subscription, emit, disconnect, onLink } = await listening();
+    subscription.unsubscribe();
+    expect(emit).toHaveBeenLastCalledWith(REALTIME.leave, 'A');
+    expect(disconnect).toHaveBeenCalledOnce();
+    expect(onLink).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is polled instead where no connection comes', async () => {
+    const fault = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const changed = vi.fn();
+    orderChanges({ orderNo: 'A', connect: () => Promise.reject(new Error('blocked')) }).subscribe(changed);
+    await vi.waitFor(() => expect(fault).toHaveBeenCalledOnce());
+    expect(changed).not.toHaveBeenCalled();
+    fault.mockRestore();
+  });
+
+  it('is asked for often enough that a change shows within 6 s without a socket', () => {
+    const cooking = anOrder({ movementStatus: 'Preparing' });
+    expect(pollEvery(undefined, false)).toBeLessThan(6000);
+    expect(pollEvery(cooking, false)).toBeLessThan(6000);
+    expect(pollEvery(cooking, true)).toBeGreaterThan(pollEvery(cooking, false));
+    expect(pollEvery(anOrder({ movementStatus: 'Fully Collected' }), false)).toBe(0);
+    expect(pollEvery(anOrder({ orderStatus: 'Failed' }), true)).toBe(0);
+  });
+});

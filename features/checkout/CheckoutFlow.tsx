@@ -8,11 +8,12 @@ import { type CartRootState, selectQuote } from '#features/cart';
 import { useBrand } from '#features/configs';
 import { selectLanguageId, translate } from '#features/i18n';
 import { createPaymentWindow, type Resumed, resumePendingPayment } from '#features/payment';
-import { selectSelections } from '#features/selections';
+import { selectPendingPayment, selectSelections, type WithTemp } from '#features/selections';
 import { notify } from '#features/shell';
 import { type Runner, startStream } from '#features/streams';
 import { CheckoutView } from './CheckoutView';
 import type { CheckoutRoot } from './facts';
+import type { CheckoutState } from './machine';
 import { messages } from './messages';
 import { createCheckout, type Send } from './runtime';
 import { selectCheckout, type WithCheckout } from './slice';
@@ -28,6 +29,10 @@ const scanned = (toggles: Scanned | undefined): OrderType[] => [
   ...(toggles?.scanTableForDineIn ? (['Dine In'] as const) : []),
   ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),
 ];
+
+/** An order is being sent, or its payment is on the screen. A page that comes back from the payment page is `leaving`. */
+const isUnderWay = ({ name }: CheckoutState): boolean =>
+  ['ordering', 'opening', 'popupBlocked', 'waiting', 'paymentFailed', 'rejected', 'unable'].includes(name);
 
 function eventsOf(resumed: Resumed, send: Send): void {
   if (resumed.kind === 'unanswered') send({ type: 'resumedUnanswered', attempt: resumed.attempt });
@@ -107,12 +112,17 @@ export default function CheckoutFlow() {
     });
   }, [pathname, search, send, services, store]);
 
-  // A payment that was under way when the app was left: at once, and when the browser brings this page back.
+  // A payment that was under way when the app was left: at once, when the browser brings this page back, and when
+  // another tab pays.
+  const pendingOrderNo = useSelector((root: WithTemp) => selectPendingPayment(root)?.orderNo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another payment.
   useEffect(() => {
     const resume = () => {
       if (new URLSearchParams(window.location.search).has('payment-fail')) return;
       const { checkout, temp } = store.getState();
-      if (temp.pendingPayment?.isAbandoned || !['idle', 'leaving'].includes(checkout.name)) return;
+      const { pendingPayment } = temp;
+      const isOfBefore = checkout.name === 'waiting' && checkout.payment.orderNo !== pendingPayment?.orderNo;
+      if (pendingPayment?.isAbandoned || (isUnderWay(checkout) && !isOfBefore)) return;
       void store
         .dispatch(resumePendingPayment(services.clock.now()))
         .then((resumed: Resumed) => eventsOf(resumed, send));
@@ -121,7 +131,7 @@ export default function CheckoutFlow() {
     resume();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
-  }, [send, services, store]);
+  }, [pendingOrderNo, send, services, store]);
 
   return (
     <CheckoutView

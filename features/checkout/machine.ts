@@ -477,7 +477,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'secondPassed':
       return secondPassed(state, facts);
     case 'resumed':
-      return mayTakeScreen(state, facts) ? to({ name: 'waiting', payment: event.payment, window: 'none' }) : to(state);
+      // Another tab may pay the cart that this one asks about.
+      return mayTakeScreen(state, facts) || (isAsking(state) && !facts.isAbandoned)
+        ? to({ name: 'waiting', payment: event.payment, window: 'none' })
+        : to(state);
     case 'resumedUnanswered':
       return to({ name: 'unable', ...event.attempt }, { type: 'restoreCart' });
     case 'returnedUnpaid':

@@ -28,6 +28,7 @@ import { type Attempt, type CheckoutEffect, type CheckoutEvent, type Payment, tr
 import { orderPayload } from './payload';
 import { eventOfError } from './problems';
 import { moved } from './slice';
+import { attemptElsewhere } from './tabs';
 
 /** The world around the checkout. */
 export interface CheckoutWorld {
@@ -199,6 +200,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     ) {
       return { ...unanswered, payload: unanswered.payload as OrderPayload };
     }
+    const elsewhere = attemptElsewhere({ cart, selections });
+    if (elsewhere) return { ...elsewhere, payload: elsewhere.payload as OrderPayload };
     const payload = await payloadOf(paymentMode);
     return {
       orderNo: null,

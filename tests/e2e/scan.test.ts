@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, devices, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { launchOptions } from '../browser.ts';
-import { test as base, phone } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 import { qrVideo, type Scene } from './qrVideo.ts';
 import { sandboxOf } from './sandbox.ts';
 import { add, cartHolds, checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf } from './steps.ts';
@@ -59,7 +59,7 @@ async function sitDown(page: Page): Promise<void> {
 }
 
 const newPhone = async (browser: Browser, baseURL: string, seen: string[]) => {
-  const context = await browser.newContext({ ...phone, baseURL });
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL, serviceWorkers: 'block' });
   context.setDefaultTimeout(20_000);
   context.on('console', (message) => message.type() === 'error' && seen.push(message.text()));
   context.on('weberror', (error) => seen.push(error.error().stack ?? error.error().message));
@@ -72,8 +72,8 @@ const camerasOn = (page: Page): Promise<number> =>
     () => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.filter((t) => t.readyState === 'live').length,
   );
 
-const countCameras = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const countCameras = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, { tracks });
     const { mediaDevices } = navigator;
@@ -87,6 +87,7 @@ const countCameras = (page: Page): Promise<void> =>
       return stream;
     };
   });
+};
 
 test('the rear camera reads the code of the table, and the order is paid for that table', async ({
   phoneThatSees,

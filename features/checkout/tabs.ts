@@ -1,0 +1,116 @@
+import { resetCart } from '#features/cart';
+import { type PendingPayment, selectPendingPayment, setPendingPayment } from '#features/selections';
+import type { Runner } from '#features/streams';
+import type { CheckoutRoot } from './facts';
+import type { CheckoutState } from './machine';
+
+/** What the tabs of one browser tell each other about an order on its way. */
+export type PaymentMessage =
+  /** Here is what is being ordered or paid here. */
+  | { type: 'pending'; pending: PendingPayment }
+  /** The order of this key came to nothing, or to its end. */
+  | { type: 'settled'; idempotencyKey: string }
+  /** A tab has just been opened: who is paying? */
+  | { type: 'asking' };
+
+/** The other tabs. */
+export interface PaymentTabs {
+  tell: (message: PaymentMessage) => void;
+  /** Listens; returns the way to stop. */
+  listen: (listener: (message: PaymentMessage) => void) => () => void;
+}
+
+/** Tabs over one BroadcastChannel; a browser without one has tabs that know nothing of each other. */
+export function browserPaymentTabs(): PaymentTabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('makan-checkout');
+  return {
+    tell: (message) => channel?.postMessage(message),
+    listen(listener) {
+      const hear = ({ data }: MessageEvent<PaymentMessage>) => listener(data);
+      channel?.addEventListener('message', hear);
+      return () => {
+        channel?.removeEventListener('message', hear);
+        channel?.close();
+      };
+    },
+  };
+}
+
+/** The order that another tab has sent and not heard of yet; whoever orders the same is that order. */
+let sentElsewhere: PendingPayment | null = null;
+
+const sameDishes = (one: PendingPayment['cart'], other: PendingPayment['cart']): boolean =>
+  JSON.stringify(one.items.map(({ cartItemId, quantity }) => [cartItemId, quantity])) ===
+  JSON.stringify(other.items.map(({ cartItemId, quantity }) => [cartItemId, quantity]));
+
+const sameOutlet = (one: PendingPayment['selections'], other: PendingPayment['selections']): boolean =>
+  one.selectedOutlet?.id === other.selectedOutlet?.id;
+
+/** The attempt of another tab for the very cart that is to be ordered here: one cart is one order (decision 6). */
+export const attemptElsewhere = ({ cart, selections }: Pick<CheckoutRoot, 'cart' | 'selections'>) =>
+  sentElsewhere && sameDishes(sentElsewhere.cart, cart) && sameOutlet(sentElsewhere.selections, selections)
+    ? sentElsewhere
+    : null;
+
+/** This tab holds a payment of its own: its window is open, or its order is being sent. */
+const isPayingHere = (checkout: CheckoutState): boolean =>
+  ['ordering', 'opening', 'popupBlocked', 'leaving'].includes(checkout.name) ||
+  (checkout.name === 'waiting' && checkout.window === 'open');
+
+/** Takes over what another tab pays: its cart is no longer to be ordered here, and the order is watched here too. */
+function adopt({ getState, dispatch }: Runner<CheckoutRoot>, pending: PendingPayment): void {
+  const state = getState();
+  const own = selectPendingPayment(state);
+  if (own?.idempotencyKey === pending.idempotencyKey && own.orderNo !== null) return;
+  if (isPayingHere(state.checkout) || !sameOutlet(state.selections, pending.selections)) return;
+  dispatch(setPendingPayment({ ...pending, isAbandoned: false }));
+  if (sameDishes(state.cart, pending.cart)) dispatch(resetCart());
+}
+
+/**
+ * Keeps the tabs of one browser of one mind about what is being paid: one cart is paid once, whichever tab the diner
+ * taps in, and no tab overwrites what another has kept for its recovery (decision 28).
+ * @returns stops it.
+ */
+export function sharePayments(
+  store: Runner<CheckoutRoot> & { subscribe: (listener: () => void) => () => void },
+  tabs: PaymentTabs,
+): () => void {
+  const known = () => selectPendingPayment(store.getState());
+  let told = known();
+
+  const tell = () => {
+    const pending = known();
+    if (pending === told) return;
+    const isNew = pending?.idempotencyKey !== told?.idempotencyKey || pending?.orderNo !== told?.orderNo;
+    if (told && pending?.idempotencyKey !== told.idempotencyKey) {
+      tabs.tell({ type: 'settled', idempotencyKey: told.idempotencyKey });
+    }
+    told = pending;
+    if (pending && isNew) tabs.tell({ type: 'pending', pending });
+  };
+
+  const stopTelling = store.subscribe(tell);
+  const stopListening = tabs.listen((message) => {
+    switch (message.type) {
+      case 'asking': {
+        const pending = known();
+        if (pending && !pending.isAbandoned) tabs.tell({ type: 'pending', pending });
+        return;
+      }
+      case 'settled':
+        if (sentElsewhere?.idempotencyKey === message.idempotencyKey) sentElsewhere = null;
+        return;
+      case 'pending':
+        sentElsewhere = message.pending.orderNo === null ? message.pending : null;
+        if (message.pending.orderNo !== null) adopt(store, message.pending);
+        return;
+    }
+  });
+  tabs.tell({ type: 'asking' });
+  return () => {
+    stopTelling();
+    stopListening();
+    sentElsewhere = null;
+  };
+}

@@ -1,0 +1,148 @@
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import { type CheckoutEvent, type CheckoutState, transition } from '../../../features/checkout/machine.ts';
+import { type CountingState, stateCountdown, windowClosed, windowOpened } from '../../../features/checkout/watches.ts';
+import { countdown } from '../../../features/streams/countdown.ts';
+import { aPayment, checkoutFacts } from '../../builders/order.ts';
+
+type Run = Parameters<Parameters<TestScheduler['run']>[0]>[0];
+
+const run = (play: (helpers: Run, scheduler: TestScheduler) => void): void => {
+  const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
+  scheduler.run((helpers) => play(helpers, scheduler));
+};
+
+/** True from this virtual millisecond on, and as long as asked. */
+const between = (scheduler: TestScheduler, from: number, until = Number.POSITIVE_INFINITY) => {
+  return () => scheduler.now() >= from && scheduler.now() < until;
+};
+
+const s: Record<string, CheckoutEvent> = { s: { type: 'secondPassed' } };
+const open = { w: { type: 'windowOpened' } };
+
+describe('the payment window', () => {
+  it('is looked at every 500 ms, and its opening is told once', () => {
+    run(({ expectObservable }, scheduler) => {
+      expectObservable(windowOpened(between(scheduler, 1_200), scheduler)).toBe('1500ms (w|)', open);
+    });
+  });
+
+  it('that never leaves its empty page is never told to have opened', () => {
+    run(({ expectObservable }, scheduler) => {
+      expectObservable(
+        windowOpened(() => false, scheduler),
+        '^ 60s !',
+      ).toBe('', open);
+    });
+  });
+
+  it('that was closed is told so once, and again when it was opened in between', () => {
+    run(({ expectObservable }, scheduler) => {
+      const closed = () => between(scheduler, 700, 2_100)() || scheduler.now() >= 3_400;
+      expectObservable(windowClosed(closed, scheduler), '^ 9s !').toBe('1s c 2499ms c', { c: true });
+    });
+  });
+});
+
+const counting: [string, CountingState][] = [
+  ['the opening of the payment page', { name: 'opening', payment: aPayment, secondsLeft: 5 }],
+  ['the retry of a blocked window', { name: 'popupBlocked', payment: aPayment, secondsLeft: 5 }],
+  ['the error of the till', { name: 'tillUnanswered', secondsLeft: 10 }],
+  ['a new menu', { name: 'menuUpdated', secondsLeft: 3 }],
+];
+
+describe('the countdown of', () => {
+  it.each(counting)('%s counts each of its seconds, and no more', (_, state) => {
+    run(({ expectObservable, cold }, scheduler) => {
+      const seconds = `1s ${'s 999ms '.repeat(state.secondsLeft - 1)}(s|)`;
+      expectObservable(stateCountdown({ state, countdown, focus$: cold('t', { t: true }), scheduler })).toBe(
+        seconds,
+        s,
+      );
+    });
+  });
+
+  it('a new menu stands still while the page has no focus, and begins the second anew', () => {
+    run(({ expectObservable, hot }, scheduler) => {
+      const state: CountingState = { name: 'menuUpdated', secondsLeft: 3 };
+      const focus$ = hot('t 1499ms f 59999ms t', { t: true, f: false });
+      expectObservable(stateCountdown({ state, countdown, focus$, scheduler })).toBe('1s s 61499ms s 999ms (s|)', s);
+    });
+  });
+
+  it.each(counting.filter(([, { name }]) => name !== 'menuUpdated'))('%s goes on without the focus', (_, state) => {
+    run(({ expectObservable, cold }, scheduler) => {
+      const seconds = `1s ${'s 999ms '.repeat(state.secondsLeft - 1)}(s|)`;
+      expectObservable(stateCountdown({ state, countdown, focus$: cold('f', { f: false }), scheduler })).toBe(
+        seconds,
+        s,
+      );
+    });
+  });
+});
+
+describe('streams that come between each other', () => {
+  /** Plays what streams say through the machine, each at its time, and writes down each state with the time it began. */
+  const play = (start: CheckoutState, told: Record<string, CheckoutEvent>, marbles: string[]): string[] => {
+    const log: string[] = [];
+    run(({ hot, flush }, scheduler) => {
+      let state = start;
+      for (const marble of marbles) {
+        hot(marble, told).subscribe((event) => {
+          const before = state;
+          const step = transition(state, event, checkoutFacts());
+          ({ state } = step);
+          if (step.effects.some(({ type }) => type === 'showOrder')) log.push(`${scheduler.now()} order page`);
+          const left = 'secondsLeft' in state ? ` ${state.secondsLeft}` : '';
+          if (state !== before) log.push(`${scheduler.now()} ${state.name}${left}`);
+        });
+      }
+      flush();
+    });
+    return log;
+  };
+  const told: Record<string, CheckoutEvent> = {
+    s: { type: 'secondPassed' },
+    w: { type: 'windowOpened' },
+    b: { type: 'windowBlocked' },
+    r: { type: 'retried' },
+    p: { type: 'paid', orderNo: 'N1' },
+    f: { type: 'failed', reason: 'Payment error: declined' },
+    t: { type: 'timedOut' },
+    c: { type: 'closed' },
+  };
+  const opening: CheckoutState = { name: 'opening', payment: aPayment, secondsLeft: 2 };
+
+  it('the window opens in the middle of the countdown: what is left of it is not counted', () => {
+    expect(play(opening, told, ['1s s 999ms s', '1500ms w'])).toEqual(['1000 opening 1', '1500 waiting']);
+  });
+
+  it('the window opens in the same moment as the last second', () => {
+    expect(play(opening, told, ['1s s 999ms s', '2s w'])).toEqual(['1000 opening 1', '2000 opening 0', '2000 waiting']);
+  });
+
+  it('a blocked window counts afresh, and a press before the end does nothing', () => {
+    expect(play(opening, told, ['1s b', '2s s 999ms s 999ms s 999ms s 999ms s', '3500ms r', '7s r'])).toEqual([
+      '1000 popupBlocked 5',
+      '2000 popupBlocked 4',
+      '3000 popupBlocked 3',
+      '4000 popupBlocked 2',
+      '5000 popupBlocked 1',
+      '6000 popupBlocked 0',
+      '7000 opening 5',
+    ]);
+  });
+
+  it('paid and closed in the same moment is paid, whoever is first', () => {
+    expect(play(opening, told, ['1s w', '2s p', '2s c'])).toContain('2000 order page');
+    expect(play(opening, told, ['1s w', '2s c', '2s p'])).toEqual(['1000 waiting', '2000 idle', '2000 order page']);
+  });
+
+  it('a failure that comes after the end of the time changes nothing that the diner reads', () => {
+    expect(play(opening, told, ['1s w', '5s t', '5100ms f'])).toEqual(['1000 waiting', '5000 paymentFailed']);
+  });
+
+  it('no second of an old countdown reaches the dialog that follows', () => {
+    expect(play({ name: 'menuUpdated', secondsLeft: 1 }, told, ['1s s 999ms s', '1500ms w'])).toEqual(['1000 idle']);
+  });
+});

@@ -1,3 +1,4 @@
+import { PaymentTabsWatch } from '#features/checkout';
 import { IdleWatch } from '#features/idle';
 import { usePageReading } from '#features/preferences';
 import { SessionWatch } from '#features/session';
@@ -8,6 +9,7 @@ export default function Later() {
   return (
     <>
       <SessionWatch />
+      <PaymentTabsWatch />
       <IdleWatch />
     </>
   );

@@ -1,4 +1,4 @@
-import type { Promotion } from '../index.ts';
+import type { Comparison, Promotion } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
 import type { PricedLine } from './lines.ts';
 import {
@@ -25,23 +25,16 @@ export interface PromotionHint {
   missing: Missing;
 }
 
-/** The least count of an item that makes its condition hold; undefined when none does. */
-const leastFor = ({ comparison, quantity }: Promotion['conditionItems'][number]): number | undefined => {
-  switch (comparison) {
-    case 'Equal':
-      return quantity > 0 ? quantity : undefined;
-    case 'More than equal':
-      return Math.max(1, quantity);
-    case 'More than':
-      return Math.max(1, quantity + 1);
-    case 'Less than':
-      return quantity > 1 ? 1 : undefined;
-    case 'Less than equal':
-      return quantity > 0 ? 1 : undefined;
-    default:
-      return undefined;
-  }
+/** The least count of an item that a comparison is about. */
+const LEAST: Record<Comparison, (quantity: number) => number> = {
+  Equal: (quantity) => quantity,
+  'More than equal': (quantity) => quantity,
+  'More than': (quantity) => quantity + 1,
+  'Less than': () => 1,
+  'Less than equal': () => 1,
 };
+
+const isInclude = ({ action }: { action: string }): boolean => action === 'Include';
 
 interface Unmet {
   missing: Missing;
@@ -49,47 +42,42 @@ interface Unmet {
   isBegun: boolean;
 }
 
-/** What does not hold yet; undefined when something stands against it that no further dish can mend. */
+/**
+ * What must be there and is not; undefined when there is too much of something already. What must not be there is
+ * looked at in the end, with the whole promotion.
+ */
 const unmetOf = (promotion: Promotion, counts: Counts): Unmet[] | undefined => {
   const unmet: Unmet[] = [];
   if (promotion.isRequireMinimumSpend) {
     const amount = toCents(promotion.minimumSpendAmount) - counts.spend;
     if (amount > 0) unmet.push({ missing: { kind: 'spend', amount }, isBegun: amount <= counts.spend });
   }
-  for (const { action, categoryId } of promotion.conditionCategories) {
-    const isThere = counts.categories.has(categoryId);
-    if (action === 'Exclude' && isThere) return undefined;
-    if (action === 'Include' && !isThere) unmet.push({ missing: { kind: 'category', categoryId }, isBegun: false });
+  for (const { categoryId } of promotion.conditionCategories.filter(isInclude)) {
+    if (!counts.categories.has(categoryId)) unmet.push({ missing: { kind: 'category', categoryId }, isBegun: false });
   }
-  for (const condition of promotion.conditionItems) {
-    const { action, itemId, comparison, quantity } = condition;
-    const isMet = itemConditionMet(counts, itemId, comparison, quantity);
-    if (action === 'Exclude' && isMet) return undefined;
-    if (action !== 'Include' || isMet) continue;
+  for (const { itemId, comparison, quantity } of promotion.conditionItems.filter(isInclude)) {
+    if (itemConditionMet(counts, itemId, comparison, quantity)) continue;
     const bought = counts.items.get(itemId) ?? 0;
-    const least = leastFor(condition);
-    if (least === undefined || least <= bought) return undefined;
+    // A comparison of a newer host is met by nothing that is known here.
+    const least = Math.max(1, LEAST[comparison]?.(quantity) ?? 0);
+    if (least <= bought) return undefined;
     unmet.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
   }
-  for (const { action, modifierItemId, quantity } of promotion.conditionModifierItems) {
+  for (const { modifierItemId, quantity } of promotion.conditionModifierItems.filter(isInclude)) {
     const chosen = counts.modifiers.get(modifierItemId) ?? 0;
-    if (action === 'Exclude' && chosen === quantity) return undefined;
-    if (action !== 'Include' || chosen === quantity) continue;
     if (chosen > quantity) return undefined;
+    if (chosen === quantity) continue;
     unmet.push({ missing: { kind: 'modifier', modifierItemId, quantity: quantity - chosen }, isBegun: chosen > 0 });
   }
   return unmet;
 };
 
-const includes = (conditions: readonly { action: string }[]): number =>
-  conditions.filter(({ action }) => action === 'Include').length;
-
 /** How many conditions want something to be in the cart. */
 const wishesOf = (promotion: Promotion): number =>
   Number(promotion.isRequireMinimumSpend) +
-  includes(promotion.conditionCategories) +
-  includes(promotion.conditionItems) +
-  includes(promotion.conditionModifierItems);
+  promotion.conditionCategories.filter(isInclude).length +
+  promotion.conditionItems.filter(isInclude).length +
+  promotion.conditionModifierItems.filter(isInclude).length;
 
 /** 'Buy X Get Y' has given, and a further round has been begun. */
 const nextRound = (promotion: Promotion, counts: Counts): Missing | undefined => {

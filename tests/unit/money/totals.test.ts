@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeTotals, type TotalsInput } from '#contract/money';
+import { computeTotals, type Part, type TotalsInput } from '#contract/money';
 import { runs } from '../properties.ts';
 import { sum, totalsInput } from './arbitraries.ts';
 import { aPart, gst } from './examples.ts';
@@ -86,6 +86,14 @@ describe('what a bill comes to', () => {
     expect(totals({ ...rules, voucher: { id: 'V2', type: 'direct', value: 50_00 } }).voucherDiscount).toBe(10_00);
   });
 
+  test('a voucher counts from its minimum spend on, to the cent', () => {
+    const voucher = { id: 'V1', type: 'direct' as const, value: 2_00, minimumSpend: 20_00 };
+    expect(totals({ parts: [aPart(20_00)], voucher }).voucherDiscount).toBe(2_00);
+    expect(totals({ parts: [aPart(19_99)], voucher }).voucherDiscount).toBe(0);
+    // An amount of one cent is no percentage.
+    expect(totals({ parts: [aPart(20_00)], voucher: { ...voucher, value: 1 } }).voucherDiscount).toBe(1);
+  });
+
   test('points pay at most what is left to pay', () => {
     expect(totals({ parts: [aPart(4_00)], rebate: 50_00 })).toMatchObject({ rebateDiscount: 4_00, total: 0 });
   });
@@ -134,6 +142,46 @@ describe('any bill', () => {
       }),
       runs,
     );
+  });
+
+  /** As decisions, Totals put it, part by part: for each discount shares by largest remainder, dearest parts first. */
+  const netOf = ({ parts, discounts }: TotalsInput): { part: Part; net: number }[] => {
+    const rank = ({ amount, taxId, isServiceChargeExempt }: Part) =>
+      [-amount, taxId ?? 0, Number(isServiceChargeExempt)] as const;
+    const sorted = [...parts].sort((a, b) => {
+      const [one, other] = [rank(a), rank(b)];
+      return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+    });
+    const gross = sum(parts.filter((part) => part.isDiscountable).map(({ amount }) => amount));
+    const nets = sorted.map((part) => ({ part, net: part.amount }));
+    for (const { type, value } of discounts) {
+      const eligible = nets.filter(({ part }) => part.isDiscountable);
+      const left = sum(eligible.map(({ net }) => net));
+      const wanted = Math.min(left, type === 'Amount' ? value : Math.round((gross * value) / 100 + 1e-9));
+      const exact = eligible.map(({ net }) => (left > 0 ? (wanted * net) / left : 0));
+      const shares = exact.map(Math.floor);
+      const order = exact
+        .map((share, index) => ({ index, rest: Math.round((share - Math.floor(share)) * 1e6) }))
+        .sort((a, b) => b.rest - a.rest || a.index - b.index);
+      for (const { index } of order.slice(0, wanted - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;
+      for (const [index, one] of eligible.entries()) one.net -= shares[index] ?? 0;
+    }
+    return nets;
+  };
+
+  holds('shares its discounts as an accountant would, part by part', (input) => {
+    const bill = computeTotals({ ...input, serviceChargePercentage: 100 });
+    const nets = netOf(input);
+    const chargeable = sum(nets.filter(({ part }) => !part.isServiceChargeExempt).map(({ net }) => net));
+    expect(bill.serviceCharge).toBe(chargeable);
+    expect(bill.discountTotal).toBe(sum(input.parts.map(({ amount }) => amount)) - sum(nets.map(({ net }) => net)));
+    for (const tax of input.taxes) {
+      const own = sum(nets.filter(({ part }) => part.taxId === tax.id).map(({ net }) => net));
+      const base = own + (tax.isDefault ? bill.serviceCharge : 0);
+      const rate = Math.round(tax.rate * 100);
+      const due = (base * rate) / (tax.type === 'Exclusive' ? 10_000 : 10_000 + rate);
+      expect(bill.taxes.find(({ id }) => id === tax.id)?.amount ?? 0).toBe(Math.floor(due + 0.5 + 1e-9));
+    }
   });
 
   holds('discounts no more than what may be discounted', (input) => {

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addLine,
+  applyPromoCode,
+  type CartState,
+  cartItemIdOf,
+  cartSlice,
+  changesSeen,
+  decrease,
+  forgetRemoved,
+  initialCart,
+  linesRepriced,
+  markSoldOut,
+  removeLines,
+  removePromoCode,
+  replaceLine,
+  resetCart,
+  setApplyRebatePoint,
+  setClearCartTime,
+  setInputPromoCode,
+  setRemarks,
+  setVoucher,
+  undoRemove,
+} from '#features/cart';
+import { aCart, aCartLine, aCartModifier, aPromotion } from '../../builders/cart';
+
+const reduce = cartSlice.reducer;
+const [laksa, otah, gift] = [aCartLine(), aCartLine({ itemId: 2 }), aCartLine({ itemId: 9, promoCodeId: 7 })];
+const two = aCart([laksa, otah]);
+const ids = ({ items }: CartState) => items.map(({ itemId }) => itemId);
+const voucher = { id: 'V1', type: 'direct' as const, value: 500, label: 'Five off' };
+const codeOf = (promoCodeId: number) => ({
+  code: `CODE${promoCodeId}`,
+  promotions: [aPromotion({ id: 32 })],
+  rewards: [{ type: 'Item' as const, displayValue: '', value: 9, quantity: 1, promoCodeId }],
+});
+
+describe('what a cart keeps', () => {
+  test('starts empty, and is so again after a reset', () => {
+    expect(reduce(undefined, { type: 'start' })).toEqual(initialCart);
+    expect(reduce(aCart([laksa], { remarks: 'Birthday' }), resetCart())).toEqual(initialCart);
+    expect(cartSlice.name).toBe('cart');
+  });
+
+  test('the special request, the voucher, the points, what is typed, and when it is cleared', () => {
+    const actions = [
+      setRemarks('Birthday'),
+      setVoucher(voucher),
+      setApplyRebatePoint(true),
+      setInputPromoCode('LUN'),
+      setClearCartTime(5000),
+    ];
+    expect(actions.reduce(reduce, two)).toEqual({
+      ...two,
+      remarks: 'Birthday',
+      voucher,
+      applyRebatePoint: true,
+      inputPromoCode: 'LUN',
+      clearCartTime: 5000,
+    });
+  });
+
+  test('an edited line stays in its place; of one that is gone meanwhile nothing is lost', () => {
+    const sweet = aCartLine({ specialInstruction: 'Less sweet' });
+    expect(reduce(two, replaceLine(laksa.cartItemId, sweet)).items.map(({ cartItemId }) => cartItemId)).toEqual([
+      sweet.cartItemId,
+      otah.cartItemId,
+    ]);
+    const late = reduce(aCart([otah]), replaceLine(laksa.cartItemId, sweet));
+    expect(late.items).toEqual([otah, sweet]);
+    // Edited into the same as another line: one line with both.
+    expect(reduce(two, replaceLine(laksa.cartItemId, otah)).items).toMatchObject([{ itemId: 2, quantity: 2 }]);
+  });
+
+  test('one less of the last one removes that line, and no other', () => {
+    expect(ids(reduce(two, decrease(laksa.cartItemId)))).toEqual([2]);
+    expect(reduce(two, decrease('none'))).toBe(two);
+  });
+
+  test('a removal of nothing is none that could be undone', () => {
+    expect(reduce(two, removeLines(['none'])).removed).toBeNull();
+  });
+
+  test('an undo brings code, voucher and points back only with the last line', () => {
+    const whole = aCart([laksa, otah], {
+      promoCode: codeOf(7),
+      inputPromoCode: 'CODE7',
+      voucher,
+      applyRebatePoint: true,
+    });
+    const all = reduce(whole, removeLines([laksa.cartItemId, otah.cartItemId]));
+    expect(reduce(all, undoRemove())).toMatchObject({
+      promoCode: whole.promoCode,
+      inputPromoCode: 'CODE7',
+      voucher,
+      applyRebatePoint: true,
+    });
+    const one = reduce(whole, removeLines([laksa.cartItemId]));
+    const changed = reduce(reduce(one, setVoucher(null)), undoRemove());
+    expect(changed.voucher).toBeNull();
+    expect(changed.items).toEqual([laksa, otah]);
+    const plain = reduce(reduce(two, removeLines([laksa.cartItemId, otah.cartItemId])), undoRemove());
+    expect(plain.inputPromoCode).toBe('');
+  });
+
+  test('a removal is forgotten once it was told', () => {
+    expect(reduce(reduce(two, removeLines([otah.cartItemId])), forgetRemoved()).removed).toBeNull();
+  });
+
+  test('new prices replace the lines, and tell what changed until it was seen', () => {
+    const changes = { reason: 'prices' as const, removed: [], repriced: [] };
+    const dearer = { ...laksa, price: 9_90 };
+    const now = reduce(two, linesRepriced({ items: [dearer], changes }));
+    expect(now).toMatchObject({ items: [dearer], changes });
+    // What was not seen yet is not forgotten because nothing more changed.
+    expect(reduce(now, linesRepriced({ items: [dearer], changes: null })).changes).toEqual(changes);
+    expect(reduce(now, changesSeen()).changes).toBeNull();
+    expect(reduce(two, linesRepriced({ items: [gift], changes })).items).toEqual([]);
+  });
+
+  test('what has sold out is marked on its line, and on no other', () => {
+    const egg = aCartModifier(1, 'Egg');
+    const cart = aCart([
+      aCartLine({ modifiers: [egg] }),
+      aCartLine({ itemId: 2, modifiers: [aCartModifier(2, 'Tofu')] }),
+    ]);
+    const marked = reduce(cart, markSoldOut({ itemIds: [], modifierItemIds: [1] }));
+    expect(marked.items.map(({ isSoldOut }) => isSoldOut)).toEqual([true, false]);
+  });
+});
+
+describe('a promo code', () => {
+  test('counts with what it gives, and takes the place of the one before with its gifts', () => {
+    const first = reduce(reduce(two, applyPromoCode(codeOf(7))), addLine(gift));
+    expect(first).toMatchObject({ promoCode: { code: 'CODE7' }, inputPromoCode: 'CODE7' });
+    const again = reduce(first, applyPromoCode(codeOf(7)));
+    expect(ids(again)).toEqual([21, 2, 9]);
+    const other = reduce(first, applyPromoCode(codeOf(8)));
+    expect(ids(other)).toEqual([21, 2]);
+    expect(other.promoCode?.code).toBe('CODE8');
+  });
+
+  test('that is removed takes the picks of its promotions along, and leaves those of others', () => {
+    const picks = [aCartLine({ itemId: 9, promotionId: 32 }), aCartLine({ itemId: 9, promotionId: 33 })];
+    const cart = aCart([laksa, ...picks, gift], { promoCode: codeOf(7), inputPromoCode: 'CODE7' });
+    const left = reduce(cart, removePromoCode());
+    expect(left.items.map(({ promotionId }) => promotionId)).toEqual([undefined, 33]);
+    expect(left).toMatchObject({ promoCode: null, inputPromoCode: '' });
+  });
+});
+
+test('a line is named by its dish, its choices in any order, its wish and its giver', () => {
+  const egg = aCartModifier(1, 'Egg', 50, { options: [aCartModifier(5, 'Soft'), aCartModifier(6, 'Salt')] });
+  const tofu = aCartModifier(2, 'Tofu', 50, { quantity: 2 });
+  const plain = { ...aCartLine(), modifiers: [egg, tofu] };
+  expect(cartItemIdOf(plain)).toBe('1|21|90.1x1(90.5x1,90.6x1),90.2x2|||');
+  expect(cartItemIdOf({ ...plain, modifiers: [tofu, egg] })).toBe(cartItemIdOf(plain));
+  expect(cartItemIdOf({ ...aCartLine(), promotionId: 3, specialInstruction: 'No onions' })).toBe('1|21||p3||No onions');
+  expect(cartItemIdOf({ ...aCartLine(), promoCodeId: 3 })).toBe('1|21|||c3|');
+});

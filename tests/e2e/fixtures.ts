@@ -5,6 +5,7 @@ import { test as base } from 'vitest';
 import { launchOptions } from '../browser.ts';
 import { root } from '../check/files.ts';
 import { startHost, type TestHost } from '../host.ts';
+import { phone } from './phone.ts';
 
 /** Errors of the diner's browser. Each one fails the test unless it was expected. */
 export interface Problems {
@@ -23,16 +24,6 @@ interface Fixtures {
   /** A page on that phone: `await page.goto('/?…')` opens the app. */
   page: Page;
 }
-
-/** A phone as the diner holds it. */
-export const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'en-SG',
-  timezoneId: 'Asia/Singapore',
-} as const;
 
 /** `test` of Vitest with a host, a phone and a page. Name what you need: `test('…', async ({ page }) => …)`. */
 export const test = base.extend<Fixtures>({
@@ -60,7 +51,8 @@ export const test = base.extend<Fixtures>({
     await use({ seen: [], allowed, allow: (pattern) => allowed.push(pattern) });
   },
   context: async ({ browser, host, problems, task }, use) => {
-    const context = await browser.newContext({ ...phone, baseURL: host.url });
+    // What a test does to the network must not pass a service worker by; tests/e2e/offline.test.ts has one.
+    const context = await browser.newContext({ ...phone, baseURL: host.url, serviceWorkers: 'block' });
     context.setDefaultTimeout(10_000);
     context.on('console', (message) => {
       if (message.type() === 'error') problems.seen.push(`${message.text()} (${message.location().url})`);

@@ -1,0 +1,289 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { phone } from '../../e2e/phone.ts';
+import { add, enter, openCart } from '../../e2e/steps.ts';
+import { Diner, type Outcome, pressOn, wordsOn } from './diner.ts';
+import { corruptStorage, type Fault, isOfNetwork, setClockOff, setStorageFull, spoil, type Target } from './faults.ts';
+import type { Mode, Place, World } from './place.ts';
+
+/** Where in a visit something goes wrong. */
+export const steps = [
+  'menu',
+  'add',
+  'edit',
+  'promo',
+  'order sent',
+  'order committed',
+  'window',
+  'pay',
+  'notification',
+  'poll or socket',
+  'return',
+  'order page',
+] as const;
+export type Step = (typeof steps)[number];
+
+export interface Cell {
+  step: Step;
+  fault: Fault;
+  mode: Mode;
+}
+
+/** What a cell of the matrix came to. */
+export interface CellResult extends Cell, Outcome {
+  /** Requests that were spoilt. */
+  hits: number;
+  ms: number;
+}
+
+/** The requests of a step: where a fault of the network strikes. */
+const requests: Record<Step, Target> = {
+  menu: { pattern: /\/app\/webapp\/menu/, method: 'GET' },
+  add: { pattern: /\/assets\/.*\.js|\/images?\//, method: 'GET' },
+  edit: { pattern: /\/api\/promotions\/now\/|\/outlet-settings|\/assets\/.*\.js/, method: 'GET' },
+  promo: { pattern: /\/api\/promotions\/validate|\/validate-promo-code/, method: '*' },
+  'order sent': { pattern: /\/api\/orders\/make-order/, method: 'POST' },
+  'order committed': { pattern: /\/api\/orders\/make-order/, method: 'POST', reachesHost: true },
+  window: { pattern: /\/sandbox\/pay\//, method: 'GET' },
+  pay: { pattern: /\/sandbox\/pay\//, method: 'POST' },
+  // From host to host: the gateway of the test plays these itself.
+  notification: { pattern: /\/api\/payments\/notification/, method: 'POST' },
+  'poll or socket': { pattern: /\/api\/orders\/order-no\/|\/socket\.io\//, method: '*', pages: /^(?!.*\/order\?)/ },
+  return: { pattern: /\/payment-complete|\/api\/orders\/payment-ref\//, method: 'GET' },
+  'order page': { pattern: /\/api\/orders\/order-no\/|\/assets\/.*\.js/, method: 'GET', pages: /\/order\?/ },
+};
+
+/** What happens before the fault is there, and what then sets the requests of the step going. */
+const order = ['menu', 'add', 'edit', 'promo'] as const satisfies Step[];
+const paying = [...order, 'order sent', 'window'] as const satisfies Step[];
+const plan: Record<Step, { before: readonly Step[]; act: readonly Step[] }> = {
+  menu: { before: [], act: ['menu'] },
+  add: { before: ['menu'], act: ['add'] },
+  edit: { before: ['menu', 'add'], act: ['edit'] },
+  promo: { before: ['menu', 'add', 'edit'], act: ['promo'] },
+  'order sent': { before: order, act: ['order sent'] },
+  'order committed': { before: order, act: ['order sent'] },
+  window: { before: order, act: ['order sent', 'window'] },
+  pay: { before: paying, act: ['pay'] },
+  notification: { before: paying, act: [] },
+  'poll or socket': { before: paying, act: ['pay'] },
+  return: { before: paying, act: ['pay'] },
+  'order page': { before: paying, act: ['pay'] },
+};
+
+/** How long a fault of the network lasts. */
+const FAULT_MS = 4000;
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const from = (step: Step): number => steps.indexOf(step);
+/** An act that a fault may keep from its end: the diner goes on from whatever is there. */
+const attempt = (act: Promise<unknown>): Promise<unknown> => act.catch(() => undefined);
+
+class Visit {
+  page: Page;
+  private readonly context: BrowserContext;
+  private readonly world: World;
+  private readonly place: Place;
+  private readonly cell: Cell;
+
+  constructor(context: BrowserContext, page: Page, world: World, place: Place, cell: Cell) {
+    this.context = context;
+    this.page = page;
+    this.world = world;
+    this.place = place;
+    this.cell = cell;
+  }
+
+  private get payment(): Page | undefined {
+    return this.context.pages().findLast((page) => /\/sandbox\/pay\//.test(page.url()));
+  }
+
+  private async signIn(): Promise<void> {
+    await this.page.goto('/signin');
+    await this.page.getByLabel('Mobile No').fill('81234567');
+    await this.page.getByLabel('Password', { exact: true }).fill('makan1234');
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.waitForURL((url) => url.pathname !== '/signin');
+    await this.page.goto('/');
+    await this.page.getByRole('list', { name: 'Categories' }).waitFor();
+  }
+
+  /** What the diner does at a step, as far as it goes without a fault. */
+  async act(step: Step): Promise<void> {
+    const { page, place } = this;
+    switch (step) {
+      case 'menu':
+        return enter(page, place.path);
+      case 'add':
+        if (this.cell.step === 'promo') await this.signIn();
+        return add(page, place.wish);
+      case 'edit':
+        await openCart(page);
+        await page.getByRole('button', { name: 'One more' }).click();
+        await page.getByRole('button', { name: 'One less' }).click();
+        return;
+      case 'promo':
+        if (this.cell.step !== 'promo') return;
+        await page.getByLabel('Promo Code').fill('WELCOME10');
+        await page.getByRole('button', { name: 'Apply' }).click();
+        await page.getByText('10% off').first().waitFor({ timeout: 4000 });
+        return;
+      case 'order sent': {
+        await page.getByRole('button', { name: /^Checkout/ }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.first().waitFor();
+        const guest = page.getByRole('button', { name: 'Continue As Guest' });
+        if (await guest.isVisible()) await guest.click();
+        const confirm = page
+          .getByRole('dialog', { name: 'Confirm your order' })
+          .getByRole('button', { name: 'Confirm' });
+        await confirm.click({ noWaitAfter: true });
+        if (place.mode === 'same window') await page.getByRole('button', { name: /^Pay/ }).click({ noWaitAfter: true });
+        return;
+      }
+      case 'window':
+        await this.until(() => this.payment !== undefined);
+        return;
+      case 'pay':
+        if (this.cell.step === 'notification') return;
+        await this.payment?.getByRole('button', { name: /^Approve/ }).click({ noWaitAfter: true });
+        return;
+      default:
+        return;
+    }
+  }
+
+  private async until(holds: () => boolean): Promise<void> {
+    const end = Date.now() + 10_000;
+    while (!holds() && Date.now() < end) await later(50);
+  }
+
+  /** Money is captured, and the way its news takes to the shop goes wrong. */
+  async notify(strike: () => Promise<void>): Promise<() => Promise<void>> {
+    const { payment, world, cell } = this;
+    const session = new URL(payment?.url() ?? 'http://x/none').pathname.split('/').at(-1) ?? '';
+    const order = (await world.orders(this.place)).find(({ status }) => status === 'Waiting For Payment');
+    const amount = order?.grandTotal ?? 0;
+    const returnUrl = await world.capture(session);
+    await attempt(payment?.goto(returnUrl, { waitUntil: 'commit' }) ?? Promise.resolve());
+    const tell = () => world.notify(session, amount).then(() => undefined);
+    switch (cell.fault) {
+      case 'refused':
+        await world.notify(session, amount, { signature: 'wrong' });
+        return tell;
+      case 'cut JSON':
+        await world.notify(session, amount, { body: '{"session":' });
+        return tell;
+      case 'answer lost':
+      case 'HTML 502':
+        // It arrived, and the gateway does not know: it says so again.
+        await tell();
+        return tell;
+      case 'delivered twice':
+        await Promise.all([tell(), tell()]);
+        return async () => undefined;
+      case 'request lost':
+      case 'error 500':
+      case 'stall':
+        return tell;
+      default:
+        await strike();
+        return tell;
+    }
+  }
+
+  /** The tab is gone, with all it knew; the diner opens the shop anew. */
+  async kill(): Promise<void> {
+    await this.page.close();
+    this.page = await this.context.newPage();
+    const to = this.cell.step === 'menu' ? this.place.path : '/';
+    await attempt(this.page.goto(to, { waitUntil: 'commit' }));
+  }
+
+  async actAll(all: readonly Step[]): Promise<void> {
+    for (const step of all) await this.act(step);
+  }
+
+  /** With the fault gone, the diner does what it kept from being done: finds the menu, and chooses the dish. */
+  async finish(): Promise<Outcome | undefined> {
+    if (from(this.cell.step) > from('add')) return undefined;
+    if (this.cell.step === 'add') await attempt(this.page.goto('/'));
+    const list = this.page.getByRole('list', { name: 'Categories' });
+    const end = Date.now() + 20_000;
+    while (!(await list.isVisible().catch(() => false)) && Date.now() < end) {
+      if (this.page.url().startsWith('chrome-error')) await attempt(this.page.reload());
+      else if (this.page.url() === 'about:blank') await attempt(this.page.goto(this.place.path));
+      else await pressOn(this.page);
+      await later(300);
+    }
+    if (!(await list.isVisible())) return { complaint: `cannot get to the menu: ${await wordsOn(this.page)}` };
+    const badge = this.page.getByRole('link', { name: /Cart/ }).filter({ hasText: /\d/ }).first();
+    if (await badge.isVisible().catch(() => false)) return undefined;
+    await attempt(this.page.goto('/'));
+    await add(this.page, this.place.wish);
+    return undefined;
+  }
+
+  async openSecond(): Promise<void> {
+    const second = await this.context.newPage();
+    await attempt(
+      second.goto(from(this.cell.step) <= from('promo') ? '/' : '/cart', { waitUntil: 'domcontentloaded' }),
+    );
+    await this.page.bringToFront().catch(() => undefined);
+  }
+
+  /** A fault of the phone. */
+  async strike(): Promise<void> {
+    switch (this.cell.fault) {
+      case 'tab killed':
+        return this.kill();
+      case 'second tab':
+        return this.openSecond();
+      case 'clock off':
+        return setClockOff(this.context, this.place.mode === 'window');
+      case 'storage':
+        return this.place.mode === 'window' ? setStorageFull(this.context) : corruptStorage(this.page);
+      default:
+        return;
+    }
+  }
+}
+
+/** One fault at one step of one visit. */
+export async function runCell(browser: Browser, world: World, place: Place, cell: Cell): Promise<CellResult> {
+  const started = Date.now();
+  const context = await browser.newContext({ ...phone, baseURL: world.host.url });
+  context.setDefaultTimeout(15_000);
+  let hits = 0;
+  try {
+    const before = await world.orders(place);
+    const visit = new Visit(context, await context.newPage(), world, place, cell);
+    const diner = new Diner(context, () => visit.page, world, place, before);
+    const { before: acts, act } = plan[cell.step];
+    const isNetwork = isOfNetwork(cell.fault) && cell.step !== 'notification';
+    for (const step of acts) await visit.act(step);
+
+    const spoilt = isNetwork ? await spoil(context, cell.fault, requests[cell.step]) : undefined;
+    let recover: () => Promise<void> = async () => undefined;
+    if (cell.step === 'notification') recover = await visit.notify(() => visit.strike());
+    else {
+      const isSudden = cell.fault === 'tab killed';
+      if (!isNetwork && !isSudden) await visit.strike();
+      const acting = attempt(visit.actAll(act));
+      if (isSudden) {
+        await Promise.race([acting, later(700)]);
+        await visit.strike();
+      } else await Promise.race([acting.then(() => later(1500)), later(FAULT_MS)]);
+    }
+    hits = spoilt?.hits() ?? 0;
+    await spoilt?.end();
+    await recover();
+    const recoveredAt = Date.now();
+    const outcome = (await visit.finish()) ?? (await diner.goOn(recoveredAt));
+    return { ...cell, ...outcome, hits, ms: Date.now() - started };
+  } catch (fault) {
+    const complaint = `could not get there: ${(fault as Error).message.split('\n').slice(0, 3).join(' ')}`;
+    return { ...cell, complaint, hits, ms: Date.now() - started };
+  } finally {
+    await context.close();
+  }
+}

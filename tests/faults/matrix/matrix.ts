@@ -1,0 +1,78 @@
+import { chromium } from 'playwright';
+import { launchOptions } from '../../browser.ts';
+import { startHost } from '../../host.ts';
+import { type Cell, type CellResult, runCell, steps } from './cell.ts';
+import { faults } from './faults.ts';
+import { modes, type Place, World } from './place.ts';
+
+/** Every step with every fault, paid in both ways. */
+export const everyCell: readonly Cell[] = modes.flatMap((mode) =>
+  steps.flatMap((step) => faults.map((fault) => ({ step, fault, mode }))),
+);
+
+/** Each step and each fault once, the ways to pay in turn. */
+export const someCells: readonly Cell[] = steps.map((step, index) => ({
+  step,
+  // Seven apart, so that money meets the faults that money should fear.
+  fault: faults[(index * 7 + 8) % faults.length] ?? 'refused',
+  mode: modes[index % modes.length] ?? 'window',
+}));
+
+/**
+ * Runs cells on a host of their own, several visits at a time, each at a table of its own.
+ * @param lanes how many visits at a time.
+ */
+export async function runMatrix(
+  cells: readonly Cell[],
+  lanes: number,
+  tell: (result: CellResult) => void = () => undefined,
+): Promise<CellResult[]> {
+  const host = await startHost();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const world = new World(host);
+    const places = await world.places(lanes);
+    const waiting = [...cells];
+    const results: CellResult[] = [];
+    const work = async (lane: number): Promise<void> => {
+      for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+        const place = places[cell.mode][lane] as Place;
+        const result = await runCell(browser, world, place, cell);
+        results.push(result);
+        tell(result);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+    return results;
+  } finally {
+    await browser.close();
+    await host.stop();
+  }
+}
+
+export const nameOf = ({ step, fault, mode }: Cell): string => `${step} × ${fault} (${mode})`;
+
+/** A table a way of paying: seconds until the charge is seen, or a cross. */
+export function tableOf(results: readonly CellResult[]): string {
+  const width = Math.max(...steps.map((step) => step.length)) + 1;
+  const cellOf = (cell: Cell): string => {
+    const found = results.find(({ step, fault, mode }) => nameOf({ step, fault, mode }) === nameOf(cell));
+    if (!found) return '·';
+    return found.complaint ? '✗' : `${((found.visibleMs ?? 0) / 1000).toFixed(1)}`;
+  };
+  const columns = faults.map((fault) => Math.max(fault.length, 4));
+  return modes
+    .map((mode) => {
+      const head = faults.map((fault, index) => fault.padStart(columns[index] ?? 0)).join('  ');
+      const rows = steps.map(
+        (step) =>
+          `${step.padEnd(width)} ${faults.map((fault, index) => cellOf({ step, fault, mode }).padStart(columns[index] ?? 0)).join('  ')}`,
+      );
+      return [
+        `Paid in the ${mode === 'window' ? 'payment window' : mode}`,
+        `${' '.repeat(width)} ${head}`,
+        ...rows,
+      ].join('\n');
+    })
+    .join('\n\n');
+}

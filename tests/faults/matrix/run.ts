@@ -1,0 +1,29 @@
+/**
+ * `npm run test:faults`: every step of an order with everything that can go wrong, paid in the payment window and in
+ * the same window. A figure is how many seconds after the end of the fault the diner saw the charge; ✗ is a failure.
+ *
+ *   npx tsx tests/faults/matrix/run.ts [--lanes 4] [words that the name of a cell must contain …]
+ */
+import { parseArgs } from 'node:util';
+import { buildAll } from '../../../.ci/build.ts';
+import { everyCell, nameOf, runMatrix, tableOf } from './matrix.ts';
+
+const { values, positionals } = parseArgs({ options: { lanes: { type: 'string' } }, allowPositionals: true });
+await buildAll({ ifStale: true });
+const cells = everyCell.filter((cell) => positionals.every((word) => nameOf(cell).includes(word)));
+let done = 0;
+const results = await runMatrix(cells, Number(values.lanes ?? 4), (result) => {
+  done += 1;
+  const { complaint, visibleMs, hits, ms } = result;
+  const words = complaint ?? `seen after ${((visibleMs ?? 0) / 1000).toFixed(1)} s`;
+  console.log(`${done}/${cells.length} ${complaint ? '✗' : '✓'} ${nameOf(result)}: ${words} [${hits} hits, ${ms} ms]`);
+});
+const failed = results.filter(({ complaint }) => complaint);
+console.log(`\n${tableOf(results)}\n`);
+for (const result of failed) console.log(`✗ ${nameOf(result)}: the diner ${result.complaint}`);
+const slowest = Math.max(...results.map(({ visibleMs = 0 }) => visibleMs));
+console.log(
+  `\n${results.length - failed.length} of ${results.length} cells hold, ${failed.length} failures, ` +
+    `slowest ${(slowest / 1000).toFixed(1)} s`,
+);
+process.exitCode = failed.length > 0 || results.length === 0 ? 1 : 0;

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/machine.ts';
+import { root } from '../../check/files.ts';
+import { type Edge, edgesOf } from './explore.ts';
+
+type Name = CheckoutState['name'];
+
+const asking: readonly Name[] = [
+  'requested',
+  'cartEmpty',
+  'outletClosed',
+  'scanning',
+  'scanFailed',
+  'accountCheck',
+  'signingIn',
+  'givingMobile',
+  'choosingTime',
+  'confirming',
+  'choosingPayment',
+];
+const paying: readonly Name[] = ['ordering', 'opening', 'popupBlocked', 'waiting', 'leaving'];
+const told: readonly Name[] = ['rejected', 'unable', 'menuUpdated', 'tillUnanswered', 'paymentFailed'];
+
+/** What comes from outside, whatever the diner is doing. */
+const fromOutside: readonly CheckoutEvent['type'][] = [
+  'paid',
+  'failed',
+  'timedOut',
+  'closed',
+  'resumed',
+  'resumedUnanswered',
+  'returnedUnpaid',
+];
+const wayOut: readonly CheckoutEvent['type'][] = ['dismissed', 'leftCart'];
+
+/** Arrows of one picture: all labels between the same two states on one arrow. */
+function arrows(edges: readonly Edge[]): string[] {
+  const labels = new Map<string, Set<string>>();
+  for (const { from, to, label } of edges) {
+    const way = `${from} --> ${to}`;
+    labels.set(way, (labels.get(way) ?? new Set()).add(label));
+  }
+  return [...labels].map(([way, all]) => `    ${way}: ${[...all].join(' / ')}`);
+}
+
+const picture = (edges: readonly Edge[], first?: string): string =>
+  ['```mermaid', 'stateDiagram-v2', ...(first ? [`    [*] --> ${first}`] : []), ...arrows(edges), '```'].join('\n');
+
+/** One row a step; states from which an event does the same share it. */
+function table(edges: readonly Edge[]): string {
+  const rows = new Map<string, Set<string>>();
+  for (const { from, label, to, effects } of edges) {
+    const row = `${label} | ${to} | ${effects.join(', ')} |`;
+    rows.set(row, (rows.get(row) ?? new Set()).add(from));
+  }
+  const lines = [...rows].map(([row, from]) => `| ${[...from].join(', ')} | ${row}`);
+  return ['| from | event | to | what is done |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+function guide(edges: readonly Edge[]): string {
+  const own = edges.filter(({ type }) => !fromOutside.includes(type));
+  const inside = (states: readonly Name[]) => own.filter(({ from }) => states.includes(from));
+  const questions = inside(asking).filter(({ type }) => !wayOut.includes(type));
+  const outside = edges.filter(({ type }) => fromOutside.includes(type));
+  return `# The checkout, state by state
+
+The checkout is one machine in one file, \`features/checkout/machine.ts\`: a state, an event and what holds at that moment give the next state and what is to be done. This page is made from it by walking through every state that can be reached. After a change of the machine make it again:
+
+\`\`\`
+npx vitest run --project unit tests/unit/checkout/diagram.test.ts -u
+\`\`\`
+
+A unit test fails while this page says something else than the machine.
+
+## What is asked before the order
+
+Each question, and each message in its way, is left by \`dismissed\` or, with the cart, by \`leftCart\`; the cart is as it was then. They are left out here.
+
+${picture(questions, 'requested')}
+
+## The order and its payment
+
+${picture(inside(paying))}
+
+## What the diner is told
+
+${picture(inside(told))}
+
+## What may come at any time
+
+Poll, socket, payment window, return page, another tab and the opening of the app all end in one of these events. From a state that is not listed an event changes nothing.
+
+${table(outside)}
+
+## Every other step, and what it does
+
+${table(own)}
+`;
+}
+
+const order: readonly Name[] = ['idle', ...asking, ...paying, ...told];
+const edges = edgesOf().sort((one, other) => order.indexOf(one.from) - order.indexOf(other.from));
+
+describe('the guide to the checkout', () => {
+  it('says what the machine does', async () => {
+    const file = join(root, 'docs/guides/checkout.md');
+    // A missing page would be written, and pass.
+    expect(existsSync(file)).toBe(true);
+    await expect(guide(edges)).toMatchFileSnapshot(file);
+  });
+
+  it('knows every state, and each can be reached', () => {
+    const reached = new Set(edges.flatMap(({ from, to }) => [from, to]));
+    const pictured = ['idle', ...asking, ...paying, ...told] satisfies Name[];
+    expect([...reached].sort()).toEqual([...pictured].sort());
+  });
+
+  it('tells of every question that it can be left', () => {
+    const questions = asking.filter((name) => !['requested', 'cartEmpty', 'outletClosed'].includes(name));
+    for (const name of questions) {
+      const ways = edges.filter(({ from, to }) => from === name && to === 'idle').map(({ type }) => type);
+      expect(ways, name).toEqual(expect.arrayContaining(['dismissed', 'leftCart']));
+    }
+  });
+
+  it('no state is a dead end: from each the diner can get back to the shop', () => {
+    const leads = new Map<Name, Set<Name>>();
+    for (const { from, to } of edges) leads.set(from, (leads.get(from) ?? new Set()).add(to));
+    for (const start of leads.keys()) {
+      const found = new Set<Name>([start]);
+      for (const name of found) for (const next of leads.get(name) ?? []) found.add(next);
+      expect(found, start).toContain('idle');
+    }
+  });
+});

@@ -1,16 +1,36 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { PaymentTabsWatch } from '#features/checkout';
+import { selectBrandCode } from '#features/configs';
 import { IdleWatch } from '#features/idle';
+import { OfflineWatch } from '#features/offline';
 import { usePageReading } from '#features/preferences';
 import { SessionWatch } from '#features/session';
+
+/** Lets the browser offer to install the app as the brand that is shown. */
+function linkManifest(code: string): void {
+  const links = { manifest: `/manifests/${code}.webmanifest`, 'apple-touch-icon': `/manifests/${code}-180.png` };
+  for (const [rel, href] of Object.entries(links)) {
+    const link = document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`) ?? document.createElement('link');
+    link.rel = rel;
+    link.href = href;
+    document.head.append(link);
+  }
+}
 
 /** What the first screen does not wait for: it shows nothing of its own until something happens. */
 export default function Later() {
   usePageReading();
+  const brandCode = useSelector(selectBrandCode);
+  useEffect(() => {
+    if (import.meta.env.PROD && brandCode) linkManifest(brandCode);
+  }, [brandCode]);
   return (
     <>
       <SessionWatch />
       <PaymentTabsWatch />
       <IdleWatch />
+      <OfflineWatch />
     </>
   );
 }

@@ -17,6 +17,7 @@ export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure';
 export { Checkbox, type CheckboxProps, Radio, type RadioProps } from './Fields/Choice';
 export {
   FormRow,
+  type FormRowProps,
   SelectField,
   type SelectFieldProps,
   TextArea,
@@ -58,10 +59,18 @@ export { ProfileCard, type ProfileCardProps, type ProfileFact } from './ProfileC
 export { ProgressRing, type ProgressRingProps } from './Progress/ProgressRing';
 export { ProgressSteps, type ProgressStepsProps, type Step, type StepState } from './Progress/ProgressSteps';
 export { Spinner, type SpinnerProps } from './Progress/Spinner';
+export {
+  type AppliedPromoCode,
+  PromoCodeField,
+  type PromoCodeFieldProps,
+  type PromoCodeState,
+} from './PromoCodeField/PromoCodeField';
 export { Prose } from './Prose/Prose';
 export { QrCode, type QrCodeProps } from './QrCode/QrCode';
+export { BillLine, type BillLinePart, type BillLineProps } from './Receipt/BillLine';
 export { CollectionNumber, type CollectionNumberProps } from './Receipt/CollectionNumber';
-export { LineItem, type LineItemProps, type LineModifier } from './Receipt/LineItem';
+export { LineItem, type LineItemProps } from './Receipt/LineItem';
+export type { LineModifier } from './Receipt/lineParts';
 export {
   ReceiptCard,
   type ReceiptCardProps,

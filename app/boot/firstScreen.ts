@@ -27,6 +27,10 @@ async function modulesOf(root: string, plugins: PluginOption[]): Promise<Set<str
   return modules;
 }
 
+/** Whether a file holds the words of a feature of the first screen in a language. */
+const isWordsOf = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
+  id.endsWith(`/messages.${language}.ts`) && modules.has(id.replace(`.${language}.ts`, '.ts'));
+
 /**
  * Puts what the first screen needs into two files, the libraries and our own, and nothing else into them. Left to
  * itself the bundler makes one small file for each set of screens that share a module (dozens of requests), and told
@@ -47,6 +51,12 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
               groups: [
                 { name: 'libraries', test: (id: string) => modules.has(id) && isLibrary.test(id), priority: 2 },
                 { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
+                // The first screen's words of one language are one request and not eight.
+                ...['zh', 'ms', 'ta'].map((language) => ({
+                  name: `words-${language}`,
+                  test: (id: string) => isWordsOf(language, id, modules),
+                  priority: 3,
+                })),
                 {
                   name: 'shared',
                   test: /\/(ui|features|contract)\/|@tabler\/icons/,

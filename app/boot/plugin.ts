@@ -4,6 +4,7 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import type { BrandSource } from '../../themes/brand.ts';
 import { brandCodes, readJson, themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
+import { manifests, offlineFiles, workerOf } from './installable.ts';
 import type { BootBrand } from './start.ts';
 
 const here = import.meta.dirname;
@@ -11,8 +12,8 @@ const here = import.meta.dirname;
 /** Where the script and the shell's styles stand in app/index.html. */
 const PLACE = '<!--makan:boot-->';
 
-/** The page's script as one expression that needs nothing else. */
-async function compileScript(isDev: boolean): Promise<string> {
+/** A script of this folder as one expression that needs nothing else. */
+async function compileScript(file: string, isDev: boolean): Promise<string> {
   const result = await build({
     configFile: false,
     root: join(here, '../..'),
@@ -32,7 +33,7 @@ async function compileScript(isDev: boolean): Promise<string> {
       modulePreload: false,
       target: ['chrome111', 'safari16.4', 'firefox114'],
       rolldownOptions: {
-        input: join(here, 'inline.ts'),
+        input: join(here, file),
         output: { format: 'iife' },
         // 'use client' means nothing where no server renders.
         checks: { moduleLevelDirective: false },
@@ -40,8 +41,16 @@ async function compileScript(isDev: boolean): Promise<string> {
     },
   });
   const chunk = [result].flat().flatMap((one) => ('output' in one ? one.output : []))[0];
-  if (chunk?.type !== 'chunk') throw new Error('app/boot/inline.ts gave no script; look at the messages above.');
+  if (chunk?.type !== 'chunk') throw new Error(`app/boot/${file} gave no script; look at the messages above.`);
   return chunk.code.trim();
+}
+
+function manifestIn(bundle: IndexHtmlTransformContext['bundle']): Record<string, BrandManifestEntry> {
+  const manifest = bundle?.['brands.json'];
+  if (manifest?.type !== 'asset') {
+    throw new Error('brands.json is missing in the build; put brands() before boot() in vite.config.ts.');
+  }
+  return JSON.parse(String(manifest.source));
 }
 
 /** Stylesheets and marks of the brands, as this build or this development server names them. */
@@ -50,12 +59,7 @@ async function addresses({ server, bundle }: IndexHtmlTransformContext): Promise
     const { brands } = await server.ssrLoadModule('virtual:brands');
     return Object.fromEntries(brandCodes().map((code) => [code, [brands[code].href, brands[code].brand.icon]]));
   }
-  const manifest = bundle?.['brands.json'];
-  if (manifest?.type !== 'asset') {
-    throw new Error('brands.json is missing in the build; put brands() before boot() in vite.config.ts.');
-  }
-  const entries = JSON.parse(String(manifest.source)) as Record<string, BrandManifestEntry>;
-  return Object.fromEntries(Object.entries(entries).map(([code, { css, icon }]) => [code, [css, icon]]));
+  return Object.fromEntries(Object.entries(manifestIn(bundle)).map(([code, { css, icon }]) => [code, [css, icon]]));
 }
 
 async function bootBrands(context: IndexHtmlTransformContext): Promise<Record<string, BootBrand>> {
@@ -89,10 +93,15 @@ export function boot(): Plugin {
     handleHotUpdate({ file }) {
       if (/\/(app\/boot|features)\//.test(file)) script = undefined;
     },
+    // What makes the app installable, and readable without a network: a build's business alone.
+    async generateBundle(_, bundle) {
+      const worker = workerOf(await compileScript('worker.ts', false), offlineFiles(bundle));
+      for (const file of [worker, ...(await manifests(manifestIn(bundle)))]) this.emitFile({ type: 'asset', ...file });
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, context): Promise<string> {
-        script ??= compileScript(isDev);
+        script ??= compileScript('inline.ts', isDev);
         const data = JSON.stringify(await bootBrands(context));
         // A closing tag inside a script would end it.
         const code = `globalThis.makanBrands=${data};${await script}`.replaceAll('</', '<\\/');

@@ -4,6 +4,7 @@ import { useBrand } from '#features/configs';
 import { useMessages } from '#features/i18n';
 import { PreferencesButton } from '#features/preferences';
 import { selectOutlet } from '#features/selections';
+import { OfflineNote } from '#features/shell';
 import { AccountIcon, type BackAction, IconButton, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 
@@ -15,25 +16,28 @@ export function ShopBar({ back }: { back?: BackAction | undefined }) {
   const brand = useBrand();
   const outlet = useSelector(selectOutlet);
   return (
-    <TopBar
-      title={brand?.name ?? outlet?.brand.name ?? ''}
-      subtitle={outlet?.name ?? '\u00a0'}
-      actions={
-        <>
-          <IconButton
-            label={t('search')}
-            icon={<SearchIcon size={22} aria-hidden />}
-            onClick={() => navigate('/menu?find=', { state })}
-          />
-          <PreferencesButton />
-          <IconButton
-            label={t('account')}
-            icon={<AccountIcon size={22} aria-hidden />}
-            onClick={() => navigate('/account')}
-          />
-        </>
-      }
-      {...(back && { back })}
-    />
+    <>
+      <TopBar
+        title={brand?.name ?? outlet?.brand.name ?? ''}
+        subtitle={outlet?.name ?? '\u00a0'}
+        actions={
+          <>
+            <IconButton
+              label={t('search')}
+              icon={<SearchIcon size={22} aria-hidden />}
+              onClick={() => navigate('/menu?find=', { state })}
+            />
+            <PreferencesButton />
+            <IconButton
+              label={t('account')}
+              icon={<AccountIcon size={22} aria-hidden />}
+              onClick={() => navigate('/account')}
+            />
+          </>
+        }
+        {...(back && { back })}
+      />
+      <OfflineNote />
+    </>
   );
 }

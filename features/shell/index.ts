@@ -1,6 +1,7 @@
 /** What stands around the screens: navigation, notifications, splash, and the screens in place of screens. */
 export { CrashGuard } from './Crash';
 export { Notifications } from './Notifications';
+export { OfflineNote } from './OfflineNote';
 export { hasSplash, type NavTab, needsRescan, tabOf } from './paths';
 export { ShellFrame, type ShellFrameProps, SPLASH_MS } from './ShellFrame';
 export { ShellNav } from './ShellNav';
@@ -14,6 +15,7 @@ export {
   openDialog,
   type ShellDialog,
   type ShellState,
+  setOffline,
   shellSlice,
   type WithShell,
 } from './slice';

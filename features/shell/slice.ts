@@ -18,6 +18,8 @@ export interface ShellState {
   /** The latest one; the queue that shows them keeps order and drops duplicates. */
   notification: Notification | null;
   dialog: ShellDialog | null;
+  /** The host cannot be reached. `menuAt` is when the menu that is shown came, milliseconds since 1970. */
+  offline?: { menuAt: number | null } | null;
 }
 
 export interface WithShell {
@@ -48,7 +50,10 @@ export const shellSlice = createSlice({
     closeDialog(state) {
       state.dialog = null;
     },
+    setOffline(state, { payload }: PayloadAction<ShellState['offline']>) {
+      state.offline = payload;
+    },
   },
 });
 
-export const { notify, openDialog, closeDialog } = shellSlice.actions;
+export const { notify, openDialog, closeDialog, setOffline } = shellSlice.actions;

@@ -157,6 +157,18 @@ export const SnackbarWarning: Story = {
   play: shows('Session timeout. Please sign in again if needed'),
 };
 
+/** Without a network: the menu of an earlier time can be read. */
+export const Offline: Story = {
+  render: inShop(<HomeScreen />, {
+    state: { shell: { ...initialShell, offline: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
+  }),
+  play: async ({ canvasElement }) => {
+    const banner = await within(canvasElement).findByText(/You are offline. This is the menu of 21 Nov/);
+    await expect(banner).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
 const nothing = fn();
 
 /** A diner who has gone quiet is asked; the dialog holds no timer, so any second can be looked at. */

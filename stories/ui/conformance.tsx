@@ -18,6 +18,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   AlertDialog: (given) => <ui.AlertDialog {...given} open title="Title" />,
   Badge: (given) => <ui.Badge {...given} count={1} />,
   Banner: (given) => <ui.Banner {...given}>Words</ui.Banner>,
+  BillLine: (given) => <ui.BillLine {...given} quantity={1} name="Name" price="$1.00" />,
   BottomNav: (given) => <ui.BottomNav {...given} label="Label" tabs={[]} />,
   BrandScope: (given) => <ui.BrandScope {...given} brand="kopi" />,
   Button: (given) => <ui.Button {...given}>Words</ui.Button>,
@@ -72,6 +73,9 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   ProfileCard: (given) => <ui.ProfileCard {...given} name="Name" />,
   ProgressRing: (given) => <ui.ProgressRing {...given} value={1} max={2} label="Label" />,
   ProgressSteps: (given) => <ui.ProgressSteps {...given} label="Label" steps={[]} />,
+  PromoCodeField: (given) => (
+    <ui.PromoCodeField {...given} label="Label" value="" onChange={noop} applyLabel="Apply" onApply={noop} />
+  ),
   Prose: (given) => <ui.Prose {...given} />,
   QrCode: (given) => <ui.QrCode {...given} value="value" label="Label" />,
   Radio: (given) => <ui.Radio {...given}>Words</ui.Radio>,

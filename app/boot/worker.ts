@@ -1,0 +1,122 @@
+/** What this script uses of a service worker; the types of a worker and those of a page do not fit into one program. */
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent extends LifeEvent {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  location: Location;
+  /** The build writes these into the file, so that every build is another worker. */
+  makanFiles: readonly string[];
+  makanVersion: string;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<unknown>) => void): void;
+}
+const worker = globalThis as unknown as Worker;
+
+/** What a page tells its worker: files that it has loaded before the worker was there. */
+export interface KeepMessage {
+  type: 'keep';
+  files: readonly string[];
+}
+
+const FILES = `makan-files-${worker.makanVersion}`;
+const PICTURES = 'makan-pictures';
+/** More pictures than any menu has; the oldest go first. */
+const MOST_PICTURES = 300;
+/** The page is the same for every screen. */
+const PAGE = '/';
+/** A network that says nothing for this long counts as none, milliseconds. */
+const PATIENCE_MS = 5000;
+
+/** Addresses that show the app: the host decides the same way (host/web/app.ts). */
+const isScreen = (path: string): boolean =>
+  !/^\/(api|assets|images|sandbox|socket\.io)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path);
+
+/** Files whose name says what is in them, so that a copy is never out of date. */
+const isForGood = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/images/dishes/');
+
+const storeOf = (path: string): string => (path.startsWith('/assets/') ? FILES : PICTURES);
+
+/** A copy, or the file itself, of which a copy is kept. */
+async function fileOf(request: Request | string, path: string): Promise<Response> {
+  const known = await caches.match(request, { ignoreVary: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    const store = await caches.open(storeOf(path));
+    // Full storage is no reason not to show the file.
+    await store.put(request, answer.clone()).catch(() => undefined);
+  }
+  return answer;
+}
+
+async function forgetOldPictures(): Promise<void> {
+  const store = await caches.open(PICTURES);
+  const all = await store.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PICTURES)).map((request) => store.delete(request)));
+}
+
+/** Whether an answer is the app's page. Only the return page lets go of its opener, so it is no page for the others. */
+const isPage = (answer: Response, path: string): boolean =>
+  answer.status === 200 &&
+  !answer.redirected &&
+  path !== '/payment-complete' &&
+  (answer.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** The page from the host, which knows of new builds; its last copy where the host cannot be reached. */
+async function pageOf({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  const fresh = (async () => {
+    const answer = (await preloadResponse) ?? (await fetch(request));
+    if (isPage(answer, new URL(request.url).pathname)) {
+      const store = await caches.open(FILES);
+      await store.put(PAGE, answer.clone()).catch(() => undefined);
+    }
+    return answer;
+  })();
+  const copy = await (await caches.open(FILES)).match(PAGE, { ignoreVary: true });
+  if (!copy) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS));
+  return Promise.race([fresh.catch(() => copy), late]);
+}
+
+async function install(): Promise<void> {
+  const store = await caches.open(FILES);
+  const page = fetch(PAGE).then((answer) => (isPage(answer, PAGE) ? store.put(PAGE, answer) : undefined));
+  await Promise.all([page, ...worker.makanFiles.map((file) => fileOf(file, file))]);
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('makan-files-') && name !== FILES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+// No skipping the wait: pages of an older build keep the files that they were built with until they are closed.
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+worker.addEventListener('message', (event) => {
+  const { type, files } = (event.data ?? {}) as Partial<KeepMessage>;
+  if (type !== 'keep' || !Array.isArray(files)) return;
+  const wanted = files.filter((file): file is string => typeof file === 'string' && isForGood(file));
+  event.waitUntil(Promise.all(wanted.map((file) => fileOf(file, file).catch(() => undefined))).then(forgetOldPictures));
+});
+
+// Calls to the host are none of its business: they are signed for one use, and an order must never be sent twice.
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isScreen(pathname)) event.respondWith(pageOf(event));
+  } else if (isForGood(pathname)) event.respondWith(fileOf(request, pathname));
+});

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { api } from '#features/api';
+import { useClock } from '#features/clock';
+import type { WithConfigs } from '#features/configs';
+import type { WithSelections } from '#features/selections';
+import { setOffline, type WithShell } from '#features/shell';
+import { loadInstall } from './index';
+import { followMenu, type MenuStore } from './menu';
+
+/** What is old news as soon as the network is back. */
+const STALE = ['Menu', 'Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
+
+/** Between two questions whether the network is back, milliseconds. */
+const RETRY_MS = 10_000;
+
+/** Keeps the last menu and shows it without a network; says when there is none, and asks anew when it is back. */
+export default function OfflineWatch() {
+  const clock = useClock();
+  const store = useStore<WithConfigs & WithSelections & WithShell>() as unknown as MenuStore;
+
+  useEffect(() => followMenu(store, clock), [store, clock]);
+
+  useEffect(() => {
+    const gone = () => void store.dispatch(setOffline({ menuAt: store.getState().shell.offline?.menuAt ?? null }));
+    const back = () => {
+      store.dispatch(setOffline(null));
+      store.dispatch(api.util.invalidateTags([...STALE]));
+    };
+    window.addEventListener('offline', gone);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', gone);
+      window.removeEventListener('online', back);
+    };
+  }, [store]);
+
+  // Not every network that is back says so.
+  const isOffline = useSelector((state: WithShell) => Boolean(state.shell.offline));
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => {
+      if (document.visibilityState === 'visible') store.dispatch(api.util.invalidateTags(['Menu']));
+    };
+    const timer = setInterval(again, RETRY_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [isOffline, store]);
+
+  useEffect(() => {
+    if (import.meta.env.PROD) void loadInstall().then(({ install }) => install());
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Services } from '#features/api';
+import type { Clock } from '#features/clock';
+import { type MenuArguments, menuApi, menuArguments } from '#features/menu';
+import type { WithSelections } from '#features/selections';
+import { setOffline, type WithShell } from '#features/shell';
+import { keepMenu, keptMenu } from './lastMenu';
+
+type State = WithSelections & WithShell & Record<typeof menuApi.reducerPath, ReturnType<typeof menuApi.reducer>>;
+
+/** The part of the store that the last menu goes by. */
+export interface MenuStore extends Pick<Store<State>, 'getState' | 'subscribe'> {
+  dispatch: ThunkDispatch<State, Services, UnknownAction>;
+}
+
+/** Whether a question to the host came back without any answer: no network, or none that reaches it. */
+const isUnanswered = (error: unknown): boolean => {
+  const { kind } = (error ?? {}) as { kind?: string };
+  return kind === 'no-answer' || kind === 'timeout';
+};
+
+/**
+ * Keeps each menu that arrives, and puts the last one in place of one that does not come.
+ * @returns stops it.
+ */
+export function followMenu(store: MenuStore, clock: Clock): () => void {
+  /** The last answer that was looked at. Not its menu: one that is the same as before is the same object. */
+  let seen: string | undefined;
+
+  const fill = async (wanted: MenuArguments): Promise<void> => {
+    const kept = await keptMenu(wanted);
+    if (kept) {
+      await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, kept.menu));
+      seen = menuApi.endpoints.menu.select(wanted)(store.getState()).requestId;
+    }
+    store.dispatch(setOffline({ menuAt: kept?.savedAt ?? null }));
+  };
+
+  const look = () => {
+    const state = store.getState();
+    const wanted = menuArguments(state.selections);
+    if (!wanted) return;
+    const { data, error, isError, isSuccess, requestId } = menuApi.endpoints.menu.select(wanted)(state);
+    if (requestId === seen || !(isError || isSuccess)) return;
+    seen = requestId;
+    if (isSuccess && data) {
+      void keepMenu({ savedAt: clock.now(), wanted, menu: data });
+      if (state.shell.offline) store.dispatch(setOffline(null));
+    } else if (isUnanswered(error)) {
+      // A menu that is there already is not exchanged for an older one.
+      if (data === undefined) void fill(wanted);
+      else if (!state.shell.offline) store.dispatch(setOffline({ menuAt: null }));
+    }
+  };
+  look();
+  return store.subscribe(look);
+}

@@ -1,0 +1,41 @@
+import { useDispatch } from 'react-redux';
+import { api } from '#features/api';
+import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { Banner, Button, OfflineIcon } from '#ui';
+import { messages } from './offlineMessages';
+
+export interface OfflineBannerProps {
+  /** When the menu came that is shown, milliseconds since 1970; null: none is kept. */
+  menuAt: number | null;
+}
+
+/** Without a network the last menu can be read, and the draft stays; ordering waits. */
+export default function OfflineBanner({ menuAt }: OfflineBannerProps) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const dispatch = useDispatch();
+  const time =
+    menuAt !== null &&
+    new Intl.DateTimeFormat(languageTag(languageId), {
+      timeZone: 'Asia/Singapore',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(menuAt);
+  return (
+    <Banner
+      icon={<OfflineIcon size={20} aria-hidden />}
+      action={
+        <Button
+          kind="quiet"
+          onClick={() => dispatch(api.util.invalidateTags(['Menu', 'Settings', 'Brand', 'Outlets']))}
+        >
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {time ? t('offlineMenu', { time }) : t('offline')}
+    </Banner>
+  );
+}

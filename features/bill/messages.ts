@@ -15,5 +15,9 @@ export const messages = defineMessages(
     notFoundText: 'There is no open check for your table yet. Order something first, or ask our staff.',
     goBack: 'Go back Ordering',
   },
-  { 2: () => import('./messages.zh') },
+  {
+    2: () => import('./messages.zh'),
+    3: () => import('./messages.ms'),
+    4: () => import('./messages.ta'),
+  },
 );

@@ -95,5 +95,9 @@ export const messages = defineMessages(
     ok: 'OK',
     secondsLeft: 'Seconds left',
   } as const,
-  { 2: () => import('./messages.zh') },
+  {
+    2: () => import('./messages.zh'),
+    3: () => import('./messages.ms'),
+    4: () => import('./messages.ta'),
+  },
 );

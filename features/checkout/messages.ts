@@ -101,5 +101,9 @@ export const messages = defineMessages(
     viewBill: 'View Bill',
     submitted: 'Order submitted to Kitchen',
   },
-  { 2: () => import('./messages.zh') },
+  {
+    2: () => import('./messages.zh'),
+    3: () => import('./messages.ms'),
+    4: () => import('./messages.ta'),
+  },
 );

@@ -19,4 +19,8 @@ const english = {
 
 export type Key = keyof typeof english;
 
-export const messages = defineMessages(english, { 2: () => import('./messages.zh') });
+export const messages = defineMessages(english, {
+  2: () => import('./messages.zh'),
+  3: () => import('./messages.ms'),
+  4: () => import('./messages.ta'),
+});

@@ -36,5 +36,9 @@ export const messages = defineMessages(
     justSoldOut: '{name} has just sold out',
     justUnavailable: '{name} cannot be ordered any more',
   } as const,
-  { 2: () => import('./messages.zh') },
+  {
+    2: () => import('./messages.zh'),
+    3: () => import('./messages.ms'),
+    4: () => import('./messages.ta'),
+  },
 );

@@ -105,5 +105,9 @@ export const messages = defineMessages(
     unreadText: 'The shop did not answer. Your order is not affected; we keep trying.',
     tryAgain: 'Try Again',
   },
-  { 2: () => import('./messages.zh') },
+  {
+    2: () => import('./messages.zh'),
+    3: () => import('./messages.ms'),
+    4: () => import('./messages.ta'),
+  },
 );

@@ -15,5 +15,9 @@ export const messages = defineMessages(
     invalidText: 'Something is wrong with this payment. Please order again, or ask our staff.',
     backToMenu: 'Back to Menu',
   },
-  { 2: () => import('./messages.zh') },
+  {
+    2: () => import('./messages.zh'),
+    3: () => import('./messages.ms'),
+    4: () => import('./messages.ta'),
+  },
 );

@@ -1,0 +1,26 @@
+import type { Key } from './messages';
+
+const malay: Record<Key, string> = {
+  menu: 'Menu',
+  categories: 'Kategori',
+  account: 'Akaun',
+  search: 'Cari',
+  loading: 'Memuatkan menu',
+  back: 'Kembali',
+  table: 'Meja {table}',
+  dineIn: 'Makan di sini',
+  takeaway: 'Bungkus',
+  diningOption: 'Pilihan Hidangan',
+  collect: 'Ambil {time}',
+  now: 'SEKARANG',
+  start: 'Mula memesan',
+  soldOut: 'Habis Dijual',
+  notOrderable: 'Tidak tersedia',
+  unnamed: 'Tanpa nama',
+  emptyTitle: 'Menu {type} tidak tersedia sekarang',
+  emptyText: 'Sila pesan di kaunter atau minta bantuan kakitangan',
+  viewCart: 'Lihat troli',
+  itemsInCart: '{count} item',
+};
+
+export default malay;

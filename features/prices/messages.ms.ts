@@ -1,0 +1,3 @@
+export default {
+  allIn: 'harga termasuk caj perkhidmatan dan GST',
+};

@@ -4,7 +4,8 @@ import { Dialog, ScannerFrame } from '#ui';
 import type { ScanHint } from '../machine';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
-import { type Camera, CameraError, useCamera } from '../scan/camera';
+import { useCamera } from '../scan/CameraContext';
+import { type Camera, CameraError } from '../scan/camera';
 import { type Place, readTableCode } from '../scan/tableCode';
 
 export interface ScanDialogProps {

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { CameraFault } from '../machine';
 
 /** The lamp of a phone. */
@@ -26,14 +25,3 @@ export class CameraError extends Error {
  * Rejects with a {@link CameraError}.
  */
 export type OpenCamera = (place: HTMLElement, onCode: (text: string) => void) => Promise<Camera>;
-
-/** The camera of the phone; its reader is heavy, and loads with the first scan. */
-const openPhoneCamera: OpenCamera = async (place, onCode) => {
-  const { openReader } = await import('./reader');
-  return openReader(place, onCode);
-};
-
-/** The camera in use: stories have no phone and give their own. */
-export const CameraContext = createContext<OpenCamera>(openPhoneCamera);
-
-export const useCamera = (): OpenCamera => useContext(CameraContext);

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { OpenCamera } from './camera';
+
+/** The camera of the phone; its reader is heavy, and loads with the first scan. */
+const openPhoneCamera: OpenCamera = async (place, onCode) => {
+  const { openReader } = await import('./reader');
+  return openReader(place, onCode);
+};
+
+/** The camera in use: stories have no phone and give their own. */
+export const CameraContext = createContext<OpenCamera>(openPhoneCamera);
+
+export const useCamera = (): OpenCamera => useContext(CameraContext);

@@ -1,0 +1,128 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { defer, NEVER, of } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { createClock } from '#features/clock';
+import { askForWord, type OrderWord } from '#features/order';
+import { setPendingPayment } from '#features/selections';
+import { startStream } from '#features/streams';
+import { createStore } from '../../../app/store.ts';
+import { checkoutStreams } from '../../../features/checkout/streams.ts';
+import { paymentWatch } from '../../../features/payment/watch.ts';
+import { anOrder, aPayment, aPendingPayment, orderedAt } from '../../builders/order.ts';
+
+const HALF_AN_HOUR = 30 * 60 * 1000;
+const unpaid: OrderWord = { orderNo: 'N1', orderStatus: 'Waiting For Payment', failedReason: null };
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const heap = (): number => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+vi.mock('../../../features/order/changes.ts', async (original) => ({
+  ...(await original<object>()),
+  // No socket here: a host without one is silence.
+  orderChanges: () => NEVER,
+}));
+
+describe('waiting for a payment', () => {
+  it('asks the host once in 5 seconds, over half an hour, and holds on to nothing', () => {
+    const scheduler = new TestScheduler(() => true);
+    scheduler.maxFrames = Number.POSITIVE_INFINITY;
+    let asked = 0;
+    const scheduled: number[] = [];
+    scheduler.run(({ flush }) => {
+      const watching = paymentWatch({
+        poll$: defer(() => {
+          asked += 1;
+          scheduled.push(scheduler.actions.length);
+          return of(unpaid);
+        }),
+        socket$: NEVER,
+        closed$: NEVER,
+        returned$: NEVER,
+        deadline: HALF_AN_HOUR,
+        scheduler,
+      }).subscribe();
+      flush();
+      expect(watching.closed).toBe(true);
+    });
+    // At once, every 5 s, and once more at the deadline.
+    expect(asked).toBeLessThanOrEqual(HALF_AN_HOUR / 5000 + 2);
+    expect(asked).toBeGreaterThanOrEqual(HALF_AN_HOUR / 5000);
+    expect(Math.max(...scheduled.slice(-100))).toBeLessThanOrEqual(Math.max(...scheduled.slice(0, 3)));
+  });
+
+  it('in the whole shop costs one request in 5 seconds, and memory that stays where it was', async () => {
+    vi.useFakeTimers({ now: Date.parse(orderedAt) });
+    const sent: number[] = [];
+    const clock = createClock(() => Date.now());
+    const order = anOrder({ orderStatus: 'Waiting For Payment', hostedPamentUrl: aPayment.url });
+    const store = createStore({
+      clock,
+      services: {
+        config: { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
+        send: async () => {
+          sent.push(Date.now());
+          return { status: 200, text: JSON.stringify(order), date: null };
+        },
+      },
+    });
+    const paymentWindow = {
+      open: () => true,
+      isOpen: () => true,
+      address: () => {},
+      close: () => {},
+      seemsClosed: () => false,
+      hasLeft: () => true,
+    };
+    const deadline = Date.now() + 9 * HALF_AN_HOUR;
+    store.dispatch(setPendingPayment(aPendingPayment({ deadline })));
+    const stops = checkoutStreams({ send: () => {}, paymentWindow, clock }).map(
+      (spec) => store.dispatch(startStream(spec) as never) as unknown as () => void,
+    );
+    // The streams load.
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+
+    // What is loaded and cached once is there after the first half an hour.
+    await vi.advanceTimersByTimeAsync(HALF_AN_HOUR);
+    const timers = vi.getTimerCount();
+    const cached = Object.keys(store.getState().api.queries).length;
+    const [before, asked] = [heap(), sent.length];
+    await vi.advanceTimersByTimeAsync(HALF_AN_HOUR);
+    const during = sent.length - asked;
+    // Four more, so that a kilobyte kept of each answer would weigh more than what the heap moves by itself.
+    await vi.advanceTimersByTimeAsync(4 * HALF_AN_HOUR);
+
+    const grown = heap() - before;
+    const timersAfter = vi.getTimerCount();
+    for (const stop of stops) stop();
+    vi.useRealTimers();
+    expect(during).toBeLessThanOrEqual(HALF_AN_HOUR / 5000);
+    expect(during).toBeGreaterThanOrEqual(HALF_AN_HOUR / 5000 - 1);
+    expect(timersAfter).toBeLessThanOrEqual(timers);
+    expect(Object.keys(store.getState().api.queries).length).toBe(cached);
+    expect(grown).toBeLessThan(1_000_000);
+    console.log(
+      `Waiting: ${during} requests in half an hour, ${Math.round(grown / 1024)} KiB more on the heap after five of them`,
+    );
+  });
+
+  it('asks through the cache of orders, which keeps the last answer only', async () => {
+    const answers = [anOrder({ orderStatus: 'Waiting For Payment' }), anOrder()];
+    const store = createStore({
+      clock: createClock(() => Date.parse(orderedAt)),
+      services: {
+        config: { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
+        send: async () => ({ status: 200, text: JSON.stringify(answers.shift()), date: null }),
+      },
+    });
+    await store.dispatch(askForWord(aPayment.orderNo) as never);
+    const word = (await store.dispatch(askForWord(aPayment.orderNo) as never)) as unknown as OrderWord;
+    expect(word.orderStatus).toBe('Paid');
+    expect(Object.keys(store.getState().api.queries).length).toBeLessThanOrEqual(1);
+  });
+});

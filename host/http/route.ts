@@ -25,6 +25,8 @@ export interface Call<N extends EndpointName> {
   /** What the Authorization header holds, whether it is alive or not. */
   token: string | undefined;
   idempotencyKey: string | undefined;
+  /** Network address of the client; behind a proxy it needs TRUST_PROXY. */
+  address: string;
   /** Address that the client opened, without a slash at its end. */
   baseUrl: string;
 }
@@ -99,6 +101,7 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
         member: request.member,
         token: bearerOf(request.headers.authorization),
         idempotencyKey: request.headers['idempotency-key'],
+        address: request.ip,
         baseUrl: baseUrlOf(core, request),
       } as Call<N>),
   });

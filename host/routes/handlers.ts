@@ -3,7 +3,7 @@ import { HostError, notFound, tooMany } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import * as catalogue from '../services/catalogue.ts';
-import { allow } from '../services/limits.ts';
+import { allow, limitAddress } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/make.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
@@ -62,21 +62,29 @@ export const handlers: Handlers = {
     return done;
   },
 
-  login: (core, { body }) => accounts.login(core, body),
+  login: async (core, { body, address }) => {
+    await limitAddress(core, 'login', address);
+    return accounts.login(core, body);
+  },
   logout: async (core, { token }) => {
     if (token) await endToken(core, token);
     return done;
   },
   signUp: (core, { body }) => accounts.signUp(core, body),
-  verifyAccount: async (core, { body }) => {
+  verifyAccount: async (core, { body, address }) => {
+    await limitAddress(core, 'check', address);
     await accounts.checkNewAccount(core, body);
     return done;
   },
-  checkAccountExist: async (core, { body }) => {
+  checkAccountExist: async (core, { body, address }) => {
+    await limitAddress(core, 'check', address);
     await accounts.requireAccount(core, body.mobileNo);
     return done;
   },
-  sendOtp: async (core, { body }) => ({ data: await sendOtp(core, body.mobileNo.slice(1)) }),
+  sendOtp: async (core, { body, address }) => {
+    await limitAddress(core, 'code', address);
+    return { data: await sendOtp(core, body.mobileNo.slice(1)) };
+  },
   verifyOtp: async (core, { body }) => {
     await verifyOtp(core, body.key, body.otp);
     return done;

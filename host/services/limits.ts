@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Core, now } from '../core.ts';
 import { excluded, limits } from '../db/schema.ts';
+import { tooMany } from '../errors.ts';
+import { sha256 } from '../secrets.ts';
 
 /**
  * Counts an attempt against a limit. Counts are kept in the database, so that neither a restart nor a second host
@@ -37,4 +39,15 @@ export async function giveBack(core: Core, bucket: string): Promise<void> {
 /** Forgets the attempts, as after a success. */
 export async function forget(core: Core, bucket: string): Promise<void> {
   await core.db.delete(limits).where(eq(limits.bucket, bucket));
+}
+
+/** What one network address may ask for within an hour. A canteen full of phones may share one, so it is plenty. */
+export const PER_ADDRESS = { code: 100, check: 300, login: 600 } as const;
+
+const HOUR_MS = 3_600_000;
+
+/** Throws 429 when an address goes through number after number, which no limit of one number notices. */
+export async function limitAddress(core: Core, what: keyof typeof PER_ADDRESS, address: string): Promise<void> {
+  if (await allow(core, `${what}-from:${sha256(address)}`, PER_ADDRESS[what], HOUR_MS)) return;
+  throw tooMany('Too many requests came from your network; please wait an hour, or ask our staff.');
 }

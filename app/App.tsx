@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutHost } from '#features/checkout';
 import { EntryDialogs, useEntry } from '#features/entry';
-import { CrashGuard, HostFailure, Notifications, ShellFrame } from '#features/shell';
+import { CrashGuard, HostFailure, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
 
 const Later = lazy(() => import('./Later'));
@@ -37,7 +37,6 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
       <Suspense>
         <Later />
       </Suspense>
-      <Notifications />
     </CrashGuard>
   );
 }

@@ -6,6 +6,7 @@ import { IdleWatch } from '#features/idle';
 import { OfflineWatch } from '#features/offline';
 import { usePageReading } from '#features/preferences';
 import { SessionWatch } from '#features/session';
+import { Notifications } from '#features/shell';
 
 /** Lets the browser offer to install the app as the brand that is shown. */
 function linkManifest(code: string): void {
@@ -27,6 +28,7 @@ export default function Later() {
   }, [brandCode]);
   return (
     <>
+      <Notifications />
       <SessionWatch />
       <PaymentTabsWatch />
       <IdleWatch />

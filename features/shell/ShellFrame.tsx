@@ -5,9 +5,9 @@ import { selectIsMaintenance, useBrand, type WithConfigs } from '#features/confi
 import { useMessages } from '#features/i18n';
 import type { WithSelections } from '#features/selections';
 import { Splash } from '#ui';
+import { MaintenanceScreen, RescanScreen } from './lateScreens';
 import { messages } from './messages';
 import { hasSplash, needsRescan } from './paths';
-import { MaintenanceScreen, RescanScreen } from './screens';
 import { useIsDesktop } from './useIsDesktop';
 
 const DesktopScreen = lazy(() => import('./DesktopScreen'));

@@ -1,11 +1,12 @@
 /** What stands around the screens: navigation, notifications, splash, and the screens in place of screens. */
 export { CrashGuard } from './Crash';
+export { HostFailure, MaintenanceScreen, NotFoundScreen, RescanScreen } from './lateScreens';
 export { Notifications } from './Notifications';
 export { OfflineNote } from './OfflineNote';
 export { hasSplash, type NavTab, needsRescan, tabOf } from './paths';
 export { ShellFrame, type ShellFrameProps, SPLASH_MS } from './ShellFrame';
 export { ShellNav } from './ShellNav';
-export { HostFailure, type HostFailureProps, MaintenanceScreen, NotFoundScreen, RescanScreen } from './screens';
+export type { HostFailureProps } from './screens';
 export {
   closeDialog,
   initialShell,

@@ -153,7 +153,7 @@ export type CheckoutEffect =
   | { type: 'addressWindow'; url: string }
   | { type: 'closeWindow' }
   | ({ type: 'placeOrder' } & Attempt)
-  /** Puts { orderNo, key, cart, selections, deadline } in the temporary copy, durably, and empties the cart. */
+  /** Puts { orderNo, key, cart, selections, deadline } in the temporary copy, and empties the cart. */
   | { type: 'keepPayment'; payment: Payment }
   /** Cart and selections come back from the temporary copy. */
   | { type: 'restoreCart' }

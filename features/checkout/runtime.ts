@@ -104,7 +104,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       case 'placeOrder':
         return placeOrder(effect);
       case 'keepPayment':
-        return keepPayment(effect.payment);
+        keepPayment(effect.payment);
+        return;
       case 'restoreCart':
         return bringBack();
       case 'abandonPayment':
@@ -137,8 +138,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         if (world.path() !== effect.to) world.navigate(effect.to);
         return;
       case 'leaveTo':
-        world.leaveTo(effect.url);
-        return;
+        // Here the page ends, and with it whatever is not written yet (decision 28).
+        return flushPersistence().then(() => world.leaveTo(effect.url));
       case 'saySubmitted':
         world.saySubmitted();
         return;
@@ -242,15 +243,17 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     });
   }
 
-  /** Everything it takes to find out how the payment ended is stored before the page can be left (decision 28). */
-  async function keepPayment({ orderNo, url, deadline }: Payment): Promise<void> {
+  /**
+   * Keeps all it takes to find out how the payment ended (decision 28). A payment window need not wait for the disk:
+   * the attempt was written before it was sent, and sent again it gives the same order.
+   */
+  function keepPayment({ orderNo, url, deadline }: Payment): void {
     const { cart, selections } = getState();
     dispatch(saveTemp({ cart, selections }));
     const pending = selectPendingPayment(getState());
     if (pending) dispatch(setPendingPayment({ ...pending, cart, selections, orderNo, paymentUrl: url, deadline }));
     dispatch(resetCart());
     dispatch(rememberOrder(orderNo));
-    await flushPersistence();
   }
 
   function bringBack(): undefined {

@@ -17,10 +17,17 @@ const unpaid: OrderWord = { orderNo: 'N1', orderStatus: 'Waiting For Payment', f
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-const heap = (): number => {
-  collect();
-  return process.memoryUsage().heapUsed;
-};
+
+/** What is held for good: a collection may leave something for the next one. */
+async function heap(): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 6; round += 1) {
+    collect();
+    await new Promise((resolve) => setImmediate(resolve));
+    least = Math.min(least, process.memoryUsage().heapUsed);
+  }
+  return least;
+}
 
 vi.mock('../../../features/order/changes.ts', async (original) => ({
   ...(await original<object>()),
@@ -57,7 +64,10 @@ describe('waiting for a payment', () => {
   });
 
   it('in the whole shop costs one request in 5 seconds, and memory that stays where it was', async () => {
-    vi.useFakeTimers({ now: Date.parse(orderedAt) });
+    vi.useFakeTimers({
+      now: Date.parse(orderedAt),
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
     const sent: number[] = [];
     const clock = createClock(() => Date.now());
     const order = anOrder({ orderStatus: 'Waiting For Payment', hostedPamentUrl: aPayment.url });
@@ -91,13 +101,13 @@ describe('waiting for a payment', () => {
     await vi.advanceTimersByTimeAsync(HALF_AN_HOUR);
     const timers = vi.getTimerCount();
     const cached = Object.keys(store.getState().api.queries).length;
-    const [before, asked] = [heap(), sent.length];
+    const [before, asked] = [await heap(), sent.length];
     await vi.advanceTimersByTimeAsync(HALF_AN_HOUR);
     const during = sent.length - asked;
-    // Four more, so that a kilobyte kept of each answer would weigh more than what the heap moves by itself.
+    // Four more: what was kept of each answer, nearly 3 kB, would weigh more than what the heap moves by itself.
     await vi.advanceTimersByTimeAsync(4 * HALF_AN_HOUR);
 
-    const grown = heap() - before;
+    const grown = (await heap()) - before;
     const timersAfter = vi.getTimerCount();
     for (const stop of stops) stop();
     vi.useRealTimers();
@@ -105,7 +115,7 @@ describe('waiting for a payment', () => {
     expect(during).toBeGreaterThanOrEqual(HALF_AN_HOUR / 5000 - 1);
     expect(timersAfter).toBeLessThanOrEqual(timers);
     expect(Object.keys(store.getState().api.queries).length).toBe(cached);
-    expect(grown).toBeLessThan(1_000_000);
+    expect(grown).toBeLessThan(2_000_000);
     console.log(
       `Waiting: ${during} requests in half an hour, ${Math.round(grown / 1024)} KiB more on the heap after five of them`,
     );

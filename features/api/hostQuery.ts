@@ -94,7 +94,10 @@ export const hostQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { si
       };
       const answer = await (services.send ?? transport.send)({ method, url: path, headers, body, signal });
       const result = readAnswer(answer);
-      if (result.error?.kind !== 'refused' || result.error.code !== ERROR_CODE.clockSkew) return result;
+      const code = result.error?.kind === 'refused' ? result.error.code : undefined;
+      // The network delivered it twice, and the answer that counts went to the first of them.
+      if (code === ERROR_CODE.replay) return { error: { kind: 'no-answer', statusCode: 0 } };
+      if (code !== ERROR_CODE.clockSkew) return result;
       correctClock(services, answer);
       const again = {
         ...headers,

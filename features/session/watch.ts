@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
 import { signedIn, type WithAccount } from '#features/account';
 import { isRefusal, type Services } from '#features/api';
 import type { StreamSpec } from '#features/streams';
@@ -64,10 +65,14 @@ export const adoptSession =
     if (session) dispatch(signedIn({ accessToken: session.accessToken, profile: session.user }));
   };
 
+/** Refusals of a request as such, which say nothing of who sent it. */
+const ofSignature: readonly unknown[] = [ERROR_CODE.clockSkew, ERROR_CODE.signature, ERROR_CODE.replay];
+
 /** A refusal that says that the token is dead, of whichever call. */
 export const isDeadToken = ({ meta, payload }: UnknownAction): boolean => {
   const { rejectedWithValue } = (meta ?? {}) as { rejectedWithValue?: boolean };
-  return rejectedWithValue === true && isRefusal(payload) && payload.statusCode === 401;
+  const isRefused = rejectedWithValue === true && isRefusal(payload);
+  return isRefused && payload.statusCode === 401 && !ofSignature.includes(payload.code);
 };
 
 export const sessionStreams = (input: SessionWatchInput): StreamSpec<SessionState>[] => [

@@ -70,8 +70,10 @@ const plan: Record<Step, { before: readonly Step[]; act: readonly Step[] }> = {
   'order page': { before: paying, act: ['pay'] },
 };
 
-/** How long a fault of the network lasts. */
-const FAULT_MS = 4000;
+/** How long somebody tries while something is wrong, and how long the fault stays after that. */
+const FAULT_MS = 5000;
+const SETTLING_MS = 1500;
+const PATIENCE_MS = 15_000;
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const from = (step: Step): number => steps.indexOf(step);
@@ -153,7 +155,7 @@ class Visit {
   }
 
   private async until(holds: () => boolean): Promise<void> {
-    const end = Date.now() + 10_000;
+    const end = Date.now() + FAULT_MS;
     while (!holds() && Date.now() < end) await later(50);
   }
 
@@ -215,10 +217,11 @@ class Visit {
       else await pressOn(this.page);
       await later(300);
     }
-    if (!(await list.isVisible())) return { complaint: `cannot get to the menu: ${await wordsOn(this.page)}` };
+    if (!(await list.isVisible().catch(() => false)))
+      return { complaint: `cannot get to the menu: ${await wordsOn(this.page)}` };
     const badge = this.page.getByRole('link', { name: /Cart/ }).filter({ hasText: /\d/ }).first();
     if (await badge.isVisible().catch(() => false)) return undefined;
-    await attempt(this.page.goto('/'));
+    if (new URL(this.page.url()).pathname !== '/') await attempt(this.page.goto('/'));
     await add(this.page, this.place.wish);
     return undefined;
   }
@@ -252,7 +255,7 @@ class Visit {
 export async function runCell(browser: Browser, world: World, place: Place, cell: Cell): Promise<CellResult> {
   const started = Date.now();
   const context = await browser.newContext({ ...phone, baseURL: world.host.url });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   let hits = 0;
   try {
     const before = await world.orders(place);
@@ -268,11 +271,16 @@ export async function runCell(browser: Browser, world: World, place: Place, cell
     else {
       const isSudden = cell.fault === 'tab killed';
       if (!isNetwork && !isSudden) await visit.strike();
+      // Nobody waits for ever, and two hands on one screen would be two diners.
+      visit.page.setDefaultTimeout(FAULT_MS);
       const acting = attempt(visit.actAll(act));
       if (isSudden) {
         await Promise.race([acting, later(700)]);
         await visit.strike();
-      } else await Promise.race([acting.then(() => later(1500)), later(FAULT_MS)]);
+      }
+      await acting;
+      visit.page.setDefaultTimeout(PATIENCE_MS);
+      if (isNetwork) await later(SETTLING_MS);
     }
     hits = spoilt?.hits() ?? 0;
     await spoilt?.end();

@@ -23,11 +23,8 @@ const WAYS_ON = [
   /^Close$/,
   /^Continue$/,
   /^Re-Order$/,
-  /^Back to Menu$/i,
   /^Load again$/,
 ];
-
-const WAYS_ON_ORDER = [/^Try Again$/i, /^Re-Order$/, /^Load again$/, /^Close$/];
 
 export interface Outcome {
   /** Nothing: all is well. Else what a diner would complain about. */
@@ -38,18 +35,31 @@ export interface Outcome {
 
 const isThere = (locator: Locator): Promise<boolean> => locator.isVisible().catch(() => false);
 
+/** Whoever comes back keeps the cart. */
+async function keepsCart(page: Page): Promise<boolean> {
+  const asked = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
+  if (!(await isThere(asked))) return false;
+  await asked
+    .getByRole('button', { name: 'Cancel' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  return true;
+}
+
 /** Presses what there is to press: the topmost dialog first, then the page. Nothing pressed: false. */
 export async function pressOn(page: Page): Promise<boolean> {
+  if (await keepsCart(page)) return true;
   const dialogs = page.locator('[role=dialog]:visible, [role=alertdialog]:visible');
   const count = await dialogs.count().catch(() => 0);
-  const scope = count > 0 ? dialogs.last() : page.locator('body');
-  // On the order's page there is a way back to the menu, which nobody takes who waits for the order.
-  const isOrder = new URL(page.url()).pathname === '/order';
-  for (const name of isOrder ? WAYS_ON_ORDER : WAYS_ON) {
+  const scope = count > 0 ? dialogs.last() : page.locator('main, body').first();
+  // The order's page has a way back to the menu too, which nobody takes who waits for the order.
+  const isReturn = new URL(page.url()).pathname === '/payment-complete';
+  for (const name of isReturn ? [/^Back to Menu$/] : WAYS_ON) {
     const button = scope.getByRole('button', { name }).or(scope.getByRole('link', { name })).first();
     if (!(await isThere(button)) || !(await button.isEnabled().catch(() => false))) continue;
-    // Two presses within 600 ms count as one (ordering §9).
+    // Two presses within 600 ms count as one (ordering §9). Another dialog may have come meanwhile.
     await later(650);
+    if ((await keepsCart(page)) || (await dialogs.count().catch(() => 0)) !== count) return true;
     await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined);
     return true;
   }
@@ -145,7 +155,8 @@ export class Diner {
         await approve.click({ timeout: 3000, noWaitAfter: true }).catch(() => undefined);
         return undefined;
       }
-      if (!(await isThere(payment.getByText('Sandbox Payments').first())))
+      // A page without its button is loaded again.
+      if (!(await isThere(payment.getByText(/^This payment is/).first())))
         await payment.reload().catch(() => undefined);
     }
     const broken = pages.findLast(isBroken);

@@ -52,12 +52,11 @@ const spoils: Partial<Record<Fault, Spoil>> = {
   },
   'cut JSON': async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
+    const type = response.headers()['content-type'] ?? '';
+    // Half a script or picture is an error of the network, which no browser keeps.
+    if (!/json|html/.test(type)) return route.abort('connectionclosed');
     const body = await response.text();
-    await route.fulfill({
-      status: response.status(),
-      headers: response.headers(),
-      body: body.slice(0, body.length / 2),
-    });
+    await route.fulfill(answer(response.status(), type, body.slice(0, body.length / 2)));
   },
   'delivered twice': async (route) => {
     const [response] = await Promise.all([route.fetch({ maxRedirects: 0 }), route.fetch({ maxRedirects: 0 })]);

@@ -96,6 +96,15 @@ describe('a call of the host', () => {
     expect(wrong.now()).toBe(Date.parse(hostTime));
   });
 
+  it('that the network delivered twice got no answer: a question is asked again, an order is not known of', async () => {
+    const twice = refused(401, 'This request was sent before.', 'REPLAYED_REQUEST');
+    const { asked, send } = hostOf(twice, ok([anOutlet()]));
+    expect((await outlets(shop(send))).data).toHaveLength(1);
+    expect(asked[0]?.headers.xid).not.toBe(asked[1]?.headers.xid);
+    const posted = await shop(hostOf(twice).send).dispatch(testApi.endpoints.testPost.initiate());
+    expect(posted.error).toEqual({ kind: 'no-answer', statusCode: 0 });
+  });
+
   it('that gets no answer is made once more when it changes nothing', async () => {
     const { asked, send } = hostOf(new TransportError('no-answer'), ok([]));
     expect((await outlets(shop(send))).data).toEqual([]);

@@ -137,4 +137,9 @@ it('a 401 of any call means that the token is dead, other failures do not', () =
     meta: { requestId: '1', requestStatus: 'rejected', rejectedWithValue: true },
   });
   expect([401, 400, 500].map((status) => isDeadToken(rejected(status)))).toEqual([true, false, false]);
+  // A request that was refused as such says nothing of its sender, who keeps session and cart.
+  for (const code of ['REPLAYED_REQUEST', 'BAD_SIGNATURE', 'CLOCK_SKEW']) {
+    const refusal = rejected(401);
+    expect(isDeadToken({ ...refusal, payload: { ...refusal.payload, code } })).toBe(false);
+  }
 });

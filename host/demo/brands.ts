@@ -106,7 +106,7 @@ export const brands: BrandDetails[] = [
         'Breakfast from half past seven, lunch from half past ten, and drinks until six, Monday to Friday.',
       ],
     ],
-    10,
+    20,
   ),
 ];
 

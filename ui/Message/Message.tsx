@@ -21,6 +21,7 @@ export interface MessageProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
 
 const Root = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   align-content: center;
   gap: ${token.space[2]};
@@ -39,8 +40,8 @@ const Tile = styled.span`
   position: relative;
   display: grid;
   place-items: center;
-  inline-size: 9rem;
-  block-size: 9rem;
+  inline-size: min(9rem, 50%);
+  aspect-ratio: 1;
   margin-block-end: ${token.space[3]};
   border-radius: ${token.radius.card};
   background: ${token.art.tile};
@@ -58,8 +59,7 @@ const Tile = styled.span`
   }
 
   [data-fills='screen'] > & {
-    inline-size: 12rem;
-    block-size: 12rem;
+    inline-size: min(12rem, 60%);
   }
 `;
 

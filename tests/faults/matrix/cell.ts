@@ -211,14 +211,15 @@ class Visit {
     if (this.cell.step === 'add') await attempt(this.page.goto('/'));
     const list = this.page.getByRole('list', { name: 'Categories' });
     const end = Date.now() + 20_000;
-    while (!(await list.isVisible().catch(() => false)) && Date.now() < end) {
+    let isThere = false;
+    while (!isThere && Date.now() < end) {
       if (this.page.url().startsWith('chrome-error')) await attempt(this.page.reload());
       else if (this.page.url() === 'about:blank') await attempt(this.page.goto(this.place.path));
       else await pressOn(this.page);
       await later(300);
+      isThere = await list.isVisible().catch(() => false);
     }
-    if (!(await list.isVisible().catch(() => false)))
-      return { complaint: `cannot get to the menu: ${await wordsOn(this.page)}` };
+    if (!isThere) return { complaint: `cannot get to the menu: ${await wordsOn(this.page)}` };
     const badge = this.page.getByRole('link', { name: /Cart/ }).filter({ hasText: /\d/ }).first();
     if (await badge.isVisible().catch(() => false)) return undefined;
     if (new URL(this.page.url()).pathname !== '/') await attempt(this.page.goto('/'));

@@ -137,7 +137,9 @@ test('a cart that one tab pays is no longer to be paid in another, which waits f
   expect(await sandbox.orders(outletId)).toHaveLength(before.length + 1);
 });
 
-test('two tabs that order one cart at the same time make one order', async ({ page, host }) => {
+test('two tabs that order one cart at the same time make one order', async ({ page, host, problems }) => {
+  // The shop closes the payment window, maybe while the page in it is still loading.
+  problems.allow(/dynamically imported module|payment-complete failed/);
   const sandbox = sandboxOf(host);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 8');
   await readyToConfirm(page, path, soda);

@@ -55,14 +55,14 @@ const Slot = styled.div`
   overflow: hidden;
 `;
 
-/* Four corners around where the code belongs, over whatever the camera shows. */
+/* Four corners around where the code belongs; the rim keeps them in sight over whatever the camera shows. */
 const Corners = styled.svg`
   position: absolute;
   inset: 12%;
   inline-size: 76%;
   block-size: 76%;
   fill: none;
-  stroke: ${token.color.onInverse};
+  stroke: ${token.color.accent};
   stroke-width: 3;
   stroke-linecap: round;
   stroke-linejoin: round;
@@ -70,9 +70,8 @@ const Corners = styled.svg`
   pointer-events: none;
 
   & [data-edge='under'] {
-    stroke: ${token.color.inverse};
-    stroke-width: 5;
-    opacity: 0.6;
+    stroke: ${token.color.background};
+    stroke-width: 6;
   }
 `;
 

@@ -1,10 +1,24 @@
 import { Suspense } from 'react';
+import { styled } from 'styled-components';
 import { SignInForm } from '#features/account';
 import { useMessages } from '#features/i18n';
 import { AccountIcon, Button, Dialog, LinkButton, Spinner, Stack, Text } from '#ui';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
 import { Badge } from './Badge';
+
+/** As high as the form that loads, so that the sheet does not grow under the finger. */
+const Room = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 21rem;
+`;
+
+const FormToCome = ({ label }: { label: string }) => (
+  <Room>
+    <Spinner size={40} label={label} />
+  </Room>
+);
 
 export interface AccountDialogProps {
   open: boolean;
@@ -26,9 +40,16 @@ export function AccountCheckDialog({ open, send }: AccountDialogProps) {
       title={t('accountTitle')}
       description={t('accountText')}
       closeLabel={t('close')}
-      safeAction={{ label: t('signIn'), onPress: () => send({ type: 'signInChosen' }) }}
-      mainAction={{ label: t('continueAsGuest'), onPress: () => send({ type: 'guestChosen' }) }}
-    />
+    >
+      <Stack gap={2}>
+        <Button kind="secondary" size="large" width="full" onClick={() => send({ type: 'signInChosen' })}>
+          {t('signIn')}
+        </Button>
+        <Button size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
+          {t('continueAsGuest')}
+        </Button>
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -48,7 +69,7 @@ export function SignInDialog({ open, send, onNavigate }: SignInDialogProps) {
       description={t('signInText')}
       closeLabel={t('close')}
     >
-      <Suspense fallback={<Spinner label={t('loadingForm')} />}>
+      <Suspense fallback={<FormToCome label={t('loadingForm')} />}>
         <Stack gap={4}>
           <SignInForm forgotPasswordLabel={t('forgotPassword')} onSignedIn={() => send({ type: 'signedIn' })} />
           <Stack gap={2}>

@@ -41,7 +41,7 @@ export function AccountCheckDialog({ open, send }: AccountDialogProps) {
       description={t('accountText')}
       closeLabel={t('close')}
     >
-      <Stack gap={2}>
+      <Stack gap={3}>
         <Button kind="secondary" size="large" width="full" onClick={() => send({ type: 'signInChosen' })}>
           {t('signIn')}
         </Button>

@@ -1,8 +1,9 @@
 import { useMessages } from '#features/i18n';
-import { Button, Overlay, ProgressRing, Stack, WindowIcon } from '#ui';
+import { Button, CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
 import { type CheckoutState, COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
+import { Badge } from './Badge';
 
 export interface PaymentOverlaysProps {
   state: CheckoutState;
@@ -33,9 +34,9 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
   switch (state.name) {
     case 'ordering':
       return state.timeoutS === null ? (
-        <Overlay open title={t('ordering')} text={t('orderingText')} />
+        <Overlay open icon={<ReceiptIcon aria-hidden />} title={t('ordering')} text={t('orderingText')} />
       ) : (
-        <Overlay open title={t('opening')} text={t('openingText')} />
+        <Overlay open icon={<WindowIcon aria-hidden />} title={t('opening')} text={t('openingText')} />
       );
     case 'opening':
       return (
@@ -43,6 +44,7 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
           open
           title={t('opening')}
           text={t('openingText')}
+          icon={<WindowIcon aria-hidden />}
           illustration={
             state.secondsLeft > 0 ? (
               <ProgressRing value={state.secondsLeft} max={COUNTDOWN_S.opening} label={t('secondsLeft')} />
@@ -66,7 +68,9 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
             state.secondsLeft > 0 ? (
               <ProgressRing value={state.secondsLeft} max={COUNTDOWN_S.popupRetry} label={t('secondsLeft')} />
             ) : (
-              <WindowIcon size={56} stroke={1.5} aria-hidden />
+              <Badge>
+                <WindowIcon size={40} stroke={1.75} aria-hidden />
+              </Badge>
             )
           }
           action={
@@ -79,10 +83,11 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
       );
     case 'waiting':
       return state.window === 'open' ? (
-        <Overlay open title={t('waiting')} text={t('waitingText')} />
+        <Overlay open icon={<CreditCardIcon aria-hidden />} title={t('waiting')} text={t('waitingText')} />
       ) : (
         <Overlay
           open
+          icon={<CreditCardIcon aria-hidden />}
           title={t('waiting')}
           text={t('waitingResumed')}
           action={
@@ -96,7 +101,7 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
         />
       );
     case 'leaving':
-      return <Overlay open title={t('leaving')} text={t('orderingText')} />;
+      return <Overlay open icon={<CreditCardIcon aria-hidden />} title={t('leaving')} text={t('orderingText')} />;
     default:
       return null;
   }

@@ -31,6 +31,7 @@ export { GroupCard, type GroupCardProps, type GroupCardState } from './GroupCard
 export { HeroBanner, type HeroBannerProps } from './HeroBanner/HeroBanner';
 export { Highlight, type HighlightProps, type HitRange } from './Highlight/Highlight';
 export { ItemCard, type ItemCardProps } from './ItemCard/ItemCard';
+export { ItemCardGhost, type ItemCardGhostProps } from './ItemCard/ItemCardGhost';
 export * from './icons';
 export {
   ActionBar,

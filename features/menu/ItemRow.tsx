@@ -1,15 +1,8 @@
-import { memo, type ReactNode, useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { selectRoleId } from '#features/account';
-import { groupsFor, unavailableReason } from '#features/choice';
-import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
-import { useShownPrices } from '#features/prices';
-import { ItemCard, Price, token } from '#ui';
-import { dietsToSay, useFactWords } from './find/useFactWords';
-import { messages } from './messages';
-import { priceFor } from './price';
+import { ItemCard, ItemCardGhost, Price, token } from '#ui';
 import type { MenuItem } from './types';
+import type { ItemLook } from './useItemLook';
 
 /** Cells of one row of items. */
 export const Cells = styled.div`
@@ -22,28 +15,23 @@ export const Cells = styled.div`
 
 export interface ItemCellProps {
   item: MenuItem;
+  look: ItemLook;
   onOpen: (id: number) => void;
   /** In place of its own texts, such as those in which something was found. */
   words?: { name: ReactNode; description: ReactNode } | undefined;
 }
 
 /** An item of the menu, as it costs and stands for this diner. */
-export const ItemCell = memo(function ItemCell({ item, onOpen, words }: ItemCellProps) {
-  const t = useMessages(messages);
-  const languageId = useLanguageId();
-  const roleId = useSelector(selectRoleId);
-  const price = priceFor(item, roleId);
-  const reason = useMemo(() => unavailableReason(item, groupsFor(item, roleId), roleId), [item, roleId]);
-  const shown = useShownPrices();
-  const wordOf = useFactWords();
-  const { name, description } = words ?? localized(item.itemLocalizations, languageId);
-  const note = dietsToSay(item.diets).map(wordOf).join(' · ');
-  const off = reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
+export const ItemCell = memo(function ItemCell({ item, look, onOpen, words }: ItemCellProps) {
+  const { name, description } = words ?? look.textsOf(item);
+  const cents = look.priceOf(item);
+  const note = look.noteOf(item);
+  const off = look.offOf(item);
   return (
     <ItemCard
-      name={name || t('unnamed')}
+      name={name}
       {...(description && { description })}
-      price={price && <Price cents={shown.of(price)} locale={languageTag(languageId)} />}
+      price={cents !== undefined && <Price cents={cents} locale={look.locale} />}
       {...(note && { note })}
       sources={item.images}
       loading="eager"
@@ -55,17 +43,29 @@ export const ItemCell = memo(function ItemCell({ item, onOpen, words }: ItemCell
 
 export interface ItemRowProps {
   items: readonly MenuItem[];
+  look: ItemLook;
   /** Items that a full row holds. */
   columns: number;
   onOpen: (id: number) => void;
 }
 
 /** A row of the menu list: one to four items. */
-export function ItemRow({ items, columns, onOpen }: ItemRowProps) {
+export function ItemRow({ items, look, columns, onOpen }: ItemRowProps) {
   return (
     <Cells style={{ '--columns': columns } as React.CSSProperties}>
       {items.map((item) => (
-        <ItemCell key={item.id} item={item} onOpen={onOpen} />
+        <ItemCell key={item.id} item={item} look={look} onOpen={onOpen} />
+      ))}
+    </Cells>
+  );
+}
+
+/** A row that flies past. */
+export function FlyingRow({ items, look, columns }: Omit<ItemRowProps, 'onOpen'>) {
+  return (
+    <Cells style={{ '--columns': columns } as React.CSSProperties}>
+      {items.map((item) => (
+        <ItemCardGhost key={item.id} name={look.textsOf(item).name} />
       ))}
     </Cells>
   );

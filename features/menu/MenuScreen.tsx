@@ -7,7 +7,7 @@ import { AllInNote } from '#features/prices';
 import { HostFailure, ShellNav, usePageTitle, useSearchDialog } from '#features/shell';
 import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, token, VirtualList } from '#ui';
 import { EmptyMenu } from './HomeScreen';
-import { ItemRow } from './ItemRow';
+import { FlyingRow, ItemRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { messages } from './messages';
 import { type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
@@ -15,6 +15,7 @@ import { ShopBar } from './ShopBar';
 import type { Menu } from './types';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns } from './useColumns';
+import { useItemLook } from './useItemLook';
 import { useLiveMenu } from './useLiveMenu';
 import { useMenu } from './useMenu';
 
@@ -91,6 +92,7 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const columns = useColumns();
+  const look = useItemLook();
   const { state } = useLocation();
   const rows = useMemo(() => rowsOf(menu, columns), [menu, columns]);
   const scroll = useCategoryScroll(rows, wantedCategory(state, menu.categories.length));
@@ -106,7 +108,7 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
   const renderRow = useCallback(
     (row: MenuRow) => {
       if (row.kind === 'end') return null;
-      if (row.kind === 'items') return <ItemRow items={row.items} columns={columns} onOpen={open} />;
+      if (row.kind === 'items') return <ItemRow items={row.items} look={look} columns={columns} onOpen={open} />;
       return (
         <CategoryHeading>
           <Heading level={2}>{tabs[row.categoryIndex]?.label}</Heading>
@@ -114,7 +116,12 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
         </CategoryHeading>
       );
     },
-    [columns, open, tabs],
+    [columns, look, open, tabs],
+  );
+  const renderFlying = useCallback(
+    (row: MenuRow) =>
+      row.kind === 'items' ? <FlyingRow items={row.items} look={look} columns={columns} /> : renderRow(row),
+    [columns, look, renderRow],
   );
   return (
     <>
@@ -131,6 +138,8 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
         rowHeight={rowHeight}
         rowKey={rowKey}
         renderRow={renderRow}
+        renderFlying={renderFlying}
+        overscan={2}
         listRef={scroll.listRef}
         onRowsRendered={scroll.onRowsRendered}
       />

@@ -57,9 +57,12 @@ export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): Cat
   }, [hasRows, wanted, scroll]);
 
   const onRowsRendered = useCallback(({ startIndex }: RowRange) => {
-    const moved = Math.abs((listRef.current?.element?.scrollTop ?? 0) - restingAt.current);
-    if (asked.current !== null && !(moved > 1)) return;
-    asked.current = null;
+    // Where the list is, is asked only then: with new rows in it the answer costs a layout.
+    if (asked.current !== null) {
+      const moved = Math.abs((listRef.current?.element?.scrollTop ?? 0) - restingAt.current);
+      if (!(moved > 1)) return;
+      asked.current = null;
+    }
     const row = current.current[startIndex];
     if (row) setSelected(row.categoryIndex);
   }, []);

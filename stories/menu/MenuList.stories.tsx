@@ -94,7 +94,7 @@ export const SoldOut: Story = {
     const screen = within(canvasElement);
     await expect(await screen.findByText('Sold Out')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Fried Prawn' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(screen.getByRole('button', { name: 'Market Fish' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(await screen.findByRole('button', { name: 'Market Fish' })).toHaveAttribute('aria-disabled', 'true');
     await expect(screen.getByRole('button', { name: 'Laksa Lemak' })).not.toHaveAttribute('aria-disabled');
   },
 };

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { Heading, ItemCard, Price, VirtualList, type VirtualListHandle, type VirtualListProps } from '#ui';
+import {
+  Heading,
+  ItemCard,
+  ItemCardGhost,
+  Price,
+  VirtualList,
+  type VirtualListHandle,
+  type VirtualListProps,
+} from '#ui';
 import { pictures } from './pictures';
 
 interface Row {
@@ -92,5 +100,35 @@ export const LargeText: Story = {
     } finally {
       document.documentElement.style.fontSize = '';
     }
+  },
+};
+
+/** Rows that fly past are drawn cheaply, and whole as soon as the list is calm. */
+export const Flung: Story = {
+  ...OwnScroller,
+  args: {
+    renderFlying: (row) => <ItemCardGhost name={row.name} />,
+    renderRow: (row) => <ItemCard name={row.name} price={<Price cents={890} />} sources={[pictures.rice]} />,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Dish 1');
+    const list = canvas.getByRole('list', { name: 'Menu' });
+    const frame = () => new Promise(requestAnimationFrame);
+    let sawGhost = false;
+    let before = performance.now();
+    for (let step = 0; step < 20; step += 1) {
+      await frame();
+      const now = performance.now();
+      list.scrollTop += 10 * (now - before);
+      before = now;
+      sawGhost ||= list.querySelectorAll('[role=listitem]').length > list.querySelectorAll('article').length;
+    }
+    await expect(sawGhost).toBe(true);
+    await waitFor(() =>
+      expect(list.querySelectorAll('article').length).toBe(list.querySelectorAll('[role=listitem]').length),
+    );
+    handle.current?.scrollToRow(0);
+    await waitFor(() => expect(canvas.getByText('Dish 1').closest('article')).not.toBeNull());
   },
 };

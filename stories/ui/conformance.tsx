@@ -53,6 +53,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   Highlight: (given) => <ui.Highlight {...given} text="Words" hits={[]} />,
   IconButton: (given) => <ui.IconButton {...given} label="Label" icon={<ui.AddIcon />} />,
   ItemCard: (given) => <ui.ItemCard {...given} name="Name" price="$1.00" sources={[]} />,
+  ItemCardGhost: (given) => <ui.ItemCardGhost {...given} name="Name" />,
   ItemSkeleton: (given) => <ui.ItemSkeleton {...given} label="Label" />,
   LineItem: (given) => <ui.LineItem {...given} quantity={1} name="Name" price="$1.00" />,
   LinkButton: (given) => (

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
 import { checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf } from './steps.ts';
@@ -112,4 +113,200 @@ test('without a live connection the menu is asked again when the diner comes bac
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
   await card.getByText('Sold Out').waitFor();
   await sandbox.stock(outletId, 'item', id, { isSoldOut: false });
+});
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name });
+const isCurrent = (page: Page, name: string) =>
+  page.locator('nav [aria-current=true]').filter({ hasText: name }).waitFor();
+const list = (page: Page) => page.getByRole('list', { name: 'Menu' });
+
+test('a tab brings its category to the top, and scrolling moves the tab, down and up again', async ({ page, host }) => {
+  const { path } = await sandboxOf(host).code('KT01', '1');
+  await openMenu(page, path, 'Toast & Eggs');
+  await isCurrent(page, 'Toast & Eggs');
+  await tab(page, 'Rice').click();
+  await isCurrent(page, 'Rice');
+  const heading = page.getByRole('heading', { name: 'Rice', exact: true });
+  await heading.waitFor();
+  const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await list(page).boundingBox())?.y ?? 0);
+  expect(await gap()).toBeLessThan(60);
+
+  const scrollBy = (pixels: number) => list(page).evaluate((element, by) => element.scrollBy(0, by), pixels);
+  await scrollBy(-400);
+  await isCurrent(page, 'Noodles');
+  await scrollBy(-20_000);
+  await isCurrent(page, 'Toast & Eggs');
+  await scrollBy(100_000);
+  await isCurrent(page, 'Take Home');
+});
+
+test('a card of the home screen opens the menu at its category; Back leads home again', async ({ page, host }) => {
+  const { path } = await sandboxOf(host).code('KT01', '2');
+  await openMenu(page, path, 'Desserts');
+  await isCurrent(page, 'Desserts');
+  await page.goBack();
+  await page.getByRole('list', { name: 'Categories' }).waitFor();
+});
+
+test('an item has an address: it opens from there, and Back closes it without leaving the menu', async ({
+  page,
+  host,
+}) => {
+  const { path } = await sandboxOf(host).code('KT01', '3');
+  await openMenu(page, path, 'Toast & Eggs');
+  await dish(page, 'Kaya Butter Toast').click();
+  const sheet = page.getByRole('dialog', { name: 'Kaya Butter Toast' });
+  await sheet.waitFor();
+  const address = page.url();
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/menu');
+  await dish(page, 'Kaya Butter Toast').waitFor();
+
+  await page.goto(address);
+  await sheet.waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await dish(page, 'Kaya Butter Toast').waitFor();
+
+  await page.goto(address.replace(/item=\d+/, 'item=999999999'));
+  await page.getByText('This item is not on the menu any more.').waitFor();
+  expect(page.url()).not.toContain('item=');
+});
+
+test('a group that depends on another comes and goes with it, asks for options, and adds its price', async ({
+  page,
+  host,
+}) => {
+  const { path } = await sandboxOf(host).code('KT01', '4');
+  await openMenu(page, path, 'Toast & Eggs');
+  await dish(page, 'Kaya Butter Toast').click();
+  const sheet = page.getByRole('dialog', { name: 'Kaya Butter Toast' });
+  const drinks = sheet.getByRole('radiogroup', { name: 'Choose your drink' });
+  await sheet.getByText('Please select min 0 and max 2').waitFor();
+  expect(await drinks.count()).toBe(0);
+
+  const set = sheet.getByRole('checkbox', { name: 'With two eggs and a drink' });
+  await set.click();
+  await drinks.waitFor();
+  await sheet.getByRole('button', { name: 'Add To Cart' }).click();
+  await drinks.getByText('Required').waitFor();
+
+  await drinks.getByRole('radio', { name: 'Kopi' }).click();
+  const options = page.getByRole('dialog', { name: 'Select Option(s)' });
+  const confirmOptions = options.getByRole('button', { name: 'Confirm' });
+  expect(await confirmOptions.isDisabled()).toBe(true);
+  await options.getByRole('radio', { name: 'Normal' }).click();
+  await options.getByRole('checkbox', { name: 'Iced' }).click();
+  expect(await confirmOptions.isDisabled()).toBe(true);
+  await options.getByRole('radio', { name: 'Less ice' }).click();
+  await confirmOptions.click();
+  await options.waitFor({ state: 'hidden' });
+  await drinks.getByText('Normal, Iced, Less ice').waitFor();
+
+  // Taking the set away takes the drink and its options with it.
+  await set.click();
+  await drinks.waitFor({ state: 'hidden' });
+  await set.click();
+  await drinks.waitFor();
+  expect(await drinks.getByRole('radio', { name: 'Kopi' }).isChecked()).toBe(false);
+  await drinks.getByRole('radio', { name: 'Barley water' }).click();
+  await sheet.getByRole('button', { name: /Add To Cart.*7\.60/ }).click();
+  await page.getByText('Added to cart!').waitFor();
+  await page.getByRole('link', { name: /View cart/ }).waitFor();
+});
+
+test('the oldest tick goes past the most that may be ticked, and quantities stop there', async ({ page, host }) => {
+  const { path } = await sandboxOf(host).code('KT01', '5');
+  await openMenu(page, path, 'Toast & Eggs');
+  await dish(page, 'Kaya Butter Toast').click();
+  const toast = page.getByRole('dialog', { name: 'Kaya Butter Toast' });
+  for (const extra of ['Extra kaya', 'Extra butter', 'Cheese slice']) {
+    await toast.getByRole('checkbox', { name: extra }).click();
+  }
+  await toast.getByText('2/2').waitFor();
+  expect(await toast.getByRole('checkbox', { name: 'Extra kaya' }).isChecked()).toBe(false);
+  await page.goBack();
+  await toast.waitFor({ state: 'hidden' });
+
+  await tab(page, 'Noodles').click();
+  await dish(page, 'Laksa Lemak').click();
+  const laksa = page.getByRole('dialog', { name: 'Laksa Lemak' });
+  const eggs = laksa.getByRole('group', { name: 'Quantity of Soft egg' });
+  for (let egg = 0; egg < 3; egg += 1) await eggs.getByRole('button', { name: 'One more' }).click();
+  await laksa.getByText('3/3').waitFor();
+  expect(await eggs.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true);
+  await laksa.getByText('Sold Out').first().waitFor();
+});
+
+test('what a menu has in no other language is shown in English', async ({ page, host }) => {
+  const { path } = await sandboxOf(host).code('KT01', '6');
+  await openMenu(page, path, 'Toast & Eggs');
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await page.getByText('Bahasa Melayu', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Roti Bakar & Telur' }).waitFor();
+  await dish(page, 'Kaya Butter Toast').waitFor();
+});
+
+test('a search in any language finds the dish, opens it over the results, and is still there afterwards', async ({
+  page,
+  host,
+}) => {
+  const { path } = await sandboxOf(host).code('KT01', '7');
+  await openMenu(page, path, 'Toast & Eggs');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const finder = page.locator('[data-finder]');
+  await finder.getByRole('searchbox').fill('叻沙');
+  await finder.getByRole('button', { name: 'Laksa Lemak' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Laksa Lemak' });
+  await sheet.getByText('Crustaceans').waitFor();
+  await sheet.getByRole('button', { name: 'Favourite Laksa Lemak' }).click();
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await finder.getByRole('searchbox').inputValue()).toBe('叻沙');
+  await finder.getByRole('button', { name: 'Back to the menu' }).click();
+  await finder.waitFor({ state: 'hidden' });
+  await isCurrent(page, 'Toast & Eggs');
+
+  // A favourite is kept on the device.
+  await page.reload();
+  await dish(page, 'Kaya Butter Toast').waitFor();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await finder.getByRole('button', { name: 'Laksa Lemak' }).waitFor();
+  await finder.getByRole('button', { name: 'Allergens' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crustaceans' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show dishes' }).click();
+  await finder.getByRole('button', { name: 'Kaya Butter Toast' }).waitFor();
+  await finder.getByRole('searchbox').fill('laksa');
+  await finder.getByText('Nothing found for “laksa”').waitFor();
+});
+
+test('a menu that went wrong in every way sells what is sound, says what is not, and runs nothing', async ({
+  page,
+  host,
+  problems,
+}) => {
+  // A picture that is not there.
+  problems.allow(/status of 404.*\/images\//);
+  await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [hostileMenu()] }));
+  const { path } = await sandboxOf(host).code('KT01', '8');
+  await enter(page, path);
+  await page.getByRole('link', { name: 'Sound' }).click();
+  await dish(page, 'Kaya Toast').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Kaya Toast' });
+  await sheet.getByRole('button', { name: 'Add To Cart' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: /View cart/ }).waitFor();
+
+  await tab(page, 'Broken').click();
+  const first = page.getByRole('article').filter({ hasText: 'Not available' }).first();
+  await first.waitFor();
+  expect(await first.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+  await tab(page, 'Same id').click();
+  await page.getByRole('article').filter({ hasText: 'Nasi lemak Nasi lemak' }).waitFor();
+  await tab(page, MARKUP).click();
+  await page.getByRole('heading', { name: MARKUP, level: 2 }).waitFor();
+  expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
 });

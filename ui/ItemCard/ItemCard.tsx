@@ -39,11 +39,6 @@ const Root = styled.article`
   border-radius: ${token.radius.card};
   background: ${token.color.surface};
   box-shadow: ${token.elevation.card};
-
-  &:has(button:focus-visible) {
-    outline: ${token.outline.focus} solid ${token.color.focus};
-    outline-offset: 2px;
-  }
 `;
 
 const Words = styled.div`
@@ -77,6 +72,12 @@ const Open = styled.button`
     inset: 0;
     z-index: 1;
     border-radius: ${token.radius.card};
+  }
+
+  /* Not :has() on the card: it would be looked for again with every row that scrolls in. */
+  &:focus-visible::before {
+    outline: ${token.outline.focus} solid ${token.color.focus};
+    outline-offset: 2px;
   }
 `;
 

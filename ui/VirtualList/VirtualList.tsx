@@ -1,7 +1,18 @@
-import { type ComponentPropsWithRef, type ReactNode, type Ref, useImperativeHandle } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { List, type RowComponentProps, useListRef } from 'react-window';
 import { styled } from 'styled-components';
 import { token } from '../tokens';
+import { type Fling, useFling } from './useFling';
 import { useTextScale } from './useTextScale';
 
 /** `own` scrolls inside its box, which the parent sizes; `page` scrolls with the window. */
@@ -30,6 +41,8 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   rowHeight: (row: Row, index: number) => number;
   /** Draws a row. Keep it stable between renders. */
   renderRow: (row: Row, index: number) => ReactNode;
+  /** Draws a row cheaply while rows fly past; it is drawn whole once the list is calm. Default: `renderRow`. */
+  renderFlying?: (row: Row, index: number) => ReactNode;
   /** Identifies a row. Default: its index. Keep it stable between renders. */
   rowKey?: (row: Row, index: number) => string | number;
   /** Default `own`. */
@@ -47,6 +60,8 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
 interface RowData<Row> {
   rows: readonly Row[];
   renderRow: (row: Row, index: number) => ReactNode;
+  renderFlying: ((row: Row, index: number) => ReactNode) | undefined;
+  fling: Fling;
 }
 
 const Box = styled.div`
@@ -69,13 +84,22 @@ const Box = styled.div`
 
 const Inset = styled.div`
   padding-inline: max(${token.density.gutter}, env(safe-area-inset-left));
+  /* A row that comes in moves no other. */
+  contain: layout style;
 `;
 
-function RowShell<Row>({ ariaAttributes, index, style, rows, renderRow }: RowComponentProps<RowData<Row>>) {
+function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
+  const { ariaAttributes, index, style, rows, renderRow, renderFlying, fling } = props;
+  const [isFlying, setFlying] = useState(() => renderFlying !== undefined && fling.isFast());
+  useEffect(() => {
+    if (!isFlying) return;
+    return fling.onCalm(() => startTransition(() => setFlying(false)));
+  }, [isFlying, fling]);
+  const render = (isFlying && renderFlying) || renderRow;
   const row = rows[index];
   return (
     <Inset {...ariaAttributes} style={style}>
-      {row !== undefined && renderRow(row, index)}
+      {row !== undefined && render(row, index)}
     </Inset>
   );
 }
@@ -85,6 +109,7 @@ export function VirtualList<Row>({
   rows,
   rowHeight,
   renderRow,
+  renderFlying,
   rowKey,
   scroller = 'own',
   onRowsRendered,
@@ -95,6 +120,18 @@ export function VirtualList<Row>({
 }: VirtualListProps<Row>) {
   const list = useListRef(null);
   const scale = useTextScale();
+
+  // Kept while the rows are: with another function the list would measure all of them again.
+  const heightOf = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? 0 : Math.ceil(rowHeight(row, index) * scale);
+    },
+    [rows, rowHeight, scale],
+  );
+  const keyOf = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
+  const fling = useFling(scroller === 'page');
+  const rowProps = useMemo(() => ({ rows, renderRow, renderFlying, fling }), [rows, renderRow, renderFlying, fling]);
 
   useImperativeHandle(
     listRef,
@@ -114,15 +151,19 @@ export function VirtualList<Row>({
     <Box {...rest} data-scroller={scroller}>
       <List<RowData<Row>>
         listRef={list}
+        onScroll={
+          scroller === 'own'
+            ? ({ currentTarget }) => fling.moved(currentTarget.scrollTop, performance.now())
+            : undefined
+        }
+        // Until it is measured: as many rows as the window may hold, so that the first picture is whole.
+        defaultHeight={globalThis.innerHeight}
         aria-label={label}
         rowComponent={RowShell}
         rowCount={rows.length}
-        rowHeight={(index) => {
-          const row = rows[index];
-          return row === undefined ? 0 : Math.ceil(rowHeight(row, index) * scale);
-        }}
-        rowKey={rowKey && ((index) => rowKey(rows[index] as Row, index))}
-        rowProps={{ rows, renderRow }}
+        rowHeight={heightOf}
+        rowKey={keyOf}
+        rowProps={rowProps}
         overscanCount={overscan}
         scrollElement={scroller === 'page' ? 'window' : undefined}
         onRowsRendered={onRowsRendered}

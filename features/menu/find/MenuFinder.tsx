@@ -21,6 +21,7 @@ import { MenuCartBar } from '../MenuCartBar';
 import { ROW_HEIGHT } from '../rows';
 import type { Menu } from '../types';
 import { useColumns } from '../useColumns';
+import { type ItemLook, useItemLook } from '../useItemLook';
 import { FilterStrip } from './FilterStrip';
 import { useFavourites } from './favourites';
 import { filters, noFilters } from './filters';
@@ -71,6 +72,7 @@ export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: Menu
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const columns = useColumns();
+  const look = useItemLook();
   const { ids } = useFavourites();
   const chosen = useKept(filters);
   const [typed, setTyped] = useState(asked);
@@ -115,12 +117,12 @@ export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: Menu
       return (
         <Cells style={{ '--columns': columns } as React.CSSProperties}>
           {row.found.map(({ item, texts }) => (
-            <FoundCell key={item.id} item={item} texts={texts} words={words} onOpen={onOpen} />
+            <FoundCell key={item.id} item={item} look={look} texts={texts} words={words} onOpen={onOpen} />
           ))}
         </Cells>
       );
     },
-    [columns, words, onOpen],
+    [columns, look, words, onOpen],
   );
 
   const leaveByKey = (event: KeyboardEvent) => {
@@ -180,18 +182,20 @@ const Hidden = styled.div`
 `;
 
 interface FoundCellProps extends Found {
+  look: ItemLook;
   words: readonly string[];
   onOpen: (id: number) => void;
 }
 
 /** A dish with what was typed marked in it. */
-function FoundCell({ item, texts, words, onOpen }: FoundCellProps) {
-  const { name, description } = texts;
+function FoundCell({ item, look, texts, words, onOpen }: FoundCellProps) {
+  const { description } = texts;
+  const name = texts.name || look.textsOf(item).name;
   const marked = useMemo(() => {
     const mark = (text: string) => text && <Highlight text={text} hits={hitsIn(text, words)} />;
     return { name: mark(name), description: mark(description) };
   }, [name, description, words]);
-  return <ItemCell item={item} words={marked} onOpen={onOpen} />;
+  return <ItemCell item={item} look={look} words={marked} onOpen={onOpen} />;
 }
 
 interface NothingProps {

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useMessages } from '#features/i18n';
 import { type Key, messages } from './messages';
 import { ALLERGENS, DIETS } from './search';
@@ -7,10 +8,13 @@ const known: readonly string[] = [...ALLERGENS, ...DIETS];
 /** Names of allergens and diets; those that only the host knows are shown in its own words. */
 export function useFactWords(): (word: string) => string {
   const t = useMessages(messages);
-  return (word) => {
-    const key = word.trim().toLowerCase();
-    return known.includes(key) ? t(key as Key) : word;
-  };
+  return useCallback(
+    (word) => {
+      const key = word.trim().toLowerCase();
+      return known.includes(key) ? t(key as Key) : word;
+    },
+    [t],
+  );
 }
 
 /** The diets worth a word: a vegan dish need not be called vegetarian as well. */

@@ -7,16 +7,21 @@ import { type Menu, type MenuItem, menuFromWire } from '#features/menu';
 import { createStore } from '../../../app/store.ts';
 import { ItemRow } from '../../../features/menu/ItemRow.tsx';
 import { rowsOf } from '../../../features/menu/rows.ts';
+import { useItemLook } from '../../../features/menu/useItemLook.ts';
 import { brokenItems, hostileMenu, MARKUP, oddItems, spoiltMenu } from './hostile.ts';
 
 const config = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 const store = createStore({ services: { config } });
 
+function Row({ items }: { items: readonly MenuItem[] }) {
+  return <ItemRow items={items} look={useItemLook()} columns={1} onOpen={() => undefined} />;
+}
+
 /** What a diner sees of some items. */
 const shown = (items: readonly MenuItem[]): string =>
   renderToStaticMarkup(
     <Provider store={store}>
-      <ItemRow items={items} columns={1} onOpen={() => undefined} />
+      <Row items={items} />
     </Provider>,
   );
 

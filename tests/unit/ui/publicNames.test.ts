@@ -10,7 +10,7 @@ it('the library gives away exactly these components and functions', () => {
       'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button CardGrid CardListSkeleton CartBar CategoryCard',
       'CategoryGridSkeleton CategoryTabs CheckRow Checkbox Chip CollectionNumber Column CountdownDialog Dialog',
       'Disclosure DishTile EmptyState ErrorState FilterChip FormRow GlobalStyle GroupCard Heading HeroBanner',
-      'Highlight IconButton ItemCard ItemSkeleton LineItem LinkButton LinkRows MenuSkeleton MessageScreen',
+      'Highlight IconButton ItemCard ItemCardGhost ItemSkeleton LineItem LinkButton LinkRows MenuSkeleton MessageScreen',
       'OrderCard OtpField Overlay PasswordField Picture Price PrintSheet ProfileCard ProgressRing ProgressSteps',
       'Prose QrCode Radio RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal ScannerFrame Screen',
       'SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner Splash Stack Stepper StepperRow',

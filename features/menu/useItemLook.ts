@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectRoleId } from '#features/account';
+import { groupsFor, type Unavailable, unavailableReason } from '#features/choice';
+import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
+import { useShownPrices } from '#features/prices';
+import { dietsToSay, useFactWords } from './find/useFactWords';
+import { messages } from './messages';
+import { priceFor } from './price';
+import type { MenuItem } from './types';
+
+/** How items stand in a list for this diner. One for the whole list, so that a row that scrolls in costs little. */
+export interface ItemLook {
+  /** BCP 47 tag for prices. */
+  locale: string;
+  textsOf: (item: MenuItem) => LocalizedText;
+  /** Cents; undefined where there is none for this diner. */
+  priceOf: (item: MenuItem) => number | undefined;
+  /** Whom it suits; empty where nobody says. */
+  noteOf: (item: MenuItem) => string;
+  /** Why it cannot be ordered, in words; undefined where it can. */
+  offOf: (item: MenuItem) => string | undefined;
+}
+
+const reasons = new WeakMap<MenuItem, { roleId: number; reason: Unavailable | undefined }>();
+
+/** Found once for an item and a role: it walks through all modifiers. */
+function reasonFor(item: MenuItem, roleId: number): Unavailable | undefined {
+  const known = reasons.get(item);
+  if (known?.roleId === roleId) return known.reason;
+  const reason = unavailableReason(item, groupsFor(item, roleId), roleId);
+  reasons.set(item, { roleId, reason });
+  return reason;
+}
+
+/** The look of items in this language, for this role, at these prices. */
+export function useItemLook(): ItemLook {
+  const t = useMessages(messages);
+  const wordOf = useFactWords();
+  const languageId = useLanguageId();
+  const roleId = useSelector(selectRoleId);
+  const shown = useShownPrices();
+  return useMemo(
+    () => ({
+      locale: languageTag(languageId),
+      textsOf(item) {
+        const { name, description } = localized(item.itemLocalizations, languageId);
+        return { name: name || t('unnamed'), description };
+      },
+      priceOf(item) {
+        const price = priceFor(item, roleId);
+        return price && shown.of(price);
+      },
+      noteOf: (item) => dietsToSay(item.diets).map(wordOf).join(' · '),
+      offOf(item) {
+        const reason = reasonFor(item, roleId);
+        return reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
+      },
+    }),
+    [t, wordOf, languageId, roleId, shown],
+  );
+}

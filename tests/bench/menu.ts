@@ -1,0 +1,151 @@
+/**
+ * A menu of 2,000 items in 60 categories, flung at 8,000 px/s, beside the naive app, which has every dish in the page.
+ * They take turns, so that a busy machine slows both alike; what counts are the ratios.
+ *
+ *   npx tsx tests/bench/menu.ts                3 rounds
+ *   npx tsx tests/bench/menu.ts --rounds 5
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright';
+import { buildAll } from '../../.ci/build.ts';
+import { launchOptions } from '../browser.ts';
+import { startHost } from '../host.ts';
+import { buildComparison } from './build.ts';
+import { bigMenu, CATEGORIES, ITEMS } from './menu/data.ts';
+import {
+  benchOf,
+  droppedShare,
+  elementsIn,
+  growthOver,
+  type Subject,
+  tabToCategory,
+  tapToDialog,
+} from './menu/measure.ts';
+import { withMenu } from './menu/proxy.ts';
+import { serve } from './serve.ts';
+
+/** What is promised; shares of frames, milliseconds, elements, growth. */
+const LIMITS = {
+  elements: 200,
+  dropped: 0.01,
+  droppedSlowed: 0.12,
+  toNaive: 0.25,
+  tap: 100,
+  tab: 200,
+  growth: 1.05,
+};
+const FLINGS = 20;
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  console.error(`--rounds ${values.rounds} is no number of rounds: give a whole number of at least 1`);
+  process.exit(2);
+}
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+};
+
+const { comparison, menu } = bigMenu();
+await buildAll({ ifStale: true });
+const host = await startHost();
+const proxy = await withMenu(host.url, menu);
+const naiveFolder = await buildComparison('naive', comparison.cards);
+const naive = await serve(naiveFolder, { ...comparison.answers, menu: [menu] }, comparison.picture);
+const browser = await chromium.launch(launchOptions());
+
+const subjects: Record<'app' | 'naive', Subject> = {
+  app: {
+    open: async (page: Page) => {
+      await page.goto(proxy.url + comparison.entry);
+      await page.locator('main a[href^="/menu"]').first().click();
+      await page.locator('main [role=list] article').first().waitFor();
+    },
+    scroller: 'document.querySelector("[role=list][aria-label=Menu]")',
+    card: 'main [role=list] article button:not([aria-disabled])',
+  },
+  naive: {
+    open: async (page: Page) => {
+      await page.goto(naive.url);
+      await page.locator('[data-card]').first().waitFor();
+    },
+    scroller: 'document.querySelector("main")',
+    card: '[data-card]',
+  },
+};
+
+interface Figures {
+  elements: number;
+  full: number;
+  slowed: number;
+}
+const seen: Record<'app' | 'naive', Figures[]> = { app: [], naive: [] };
+const taps: number[] = [];
+const tabs: number[] = [];
+let growth = { bytes: 1, nodes: 1 };
+
+try {
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const name of ['app', 'naive'] as const) {
+      const bench = await benchOf(browser, subjects[name]);
+      const figures = {
+        elements: await elementsIn(bench, subjects[name]),
+        full: await droppedShare(bench, 1),
+        slowed: await droppedShare(bench, 4),
+      };
+      seen[name].push(figures);
+      console.log(
+        `round ${round} ${name.padEnd(5)} ${figures.elements} elements, dropped ${(figures.full * 100).toFixed(1)} %, ` +
+          `slowed 4 times ${(figures.slowed * 100).toFixed(1)} %`,
+      );
+      await bench.close();
+    }
+    const bench = await benchOf(browser, subjects.app);
+    tabs.push(await tabToCategory(bench, [`Category ${CATEGORIES}`, 'Category 30', 'Category 2']));
+    taps.push(await tapToDialog(bench, subjects.app));
+    if (round === rounds) growth = await growthOver(bench, FLINGS);
+    await bench.close();
+  }
+} finally {
+  await browser.close();
+  naive.server.close();
+  proxy.close();
+  await host.stop();
+}
+
+const of = (name: 'app' | 'naive', key: keyof Figures): number => median(seen[name].map((figures) => figures[key]));
+const ratio = (key: keyof Figures): number =>
+  median(seen.app.map((figures, round) => figures[key] / Math.max(0.001, seen.naive[round]?.[key] ?? 0)));
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padEnd(9);
+
+console.log(
+  `\n${ITEMS} items in ${CATEGORIES} categories, flung at 8,000 px/s; medians of ${rounds} interleaved rounds\n`,
+);
+console.log('                               app       naive     ratio');
+const line = (label: string, key: keyof Figures, print: (value: number) => string) =>
+  console.log(`${label.padEnd(31)}${print(of('app', key))} ${print(of('naive', key))} ${ratio(key).toFixed(2)}`);
+line('DOM elements', 'elements', (value) => String(value).padEnd(9));
+line('dropped frames', 'full', percent);
+line('dropped frames, slowed 4 times', 'slowed', percent);
+console.log(`tap to dialog, slowed 4 times  ${Math.round(median(taps))} ms`);
+console.log(`tab to painted category        ${Math.round(median(tabs))} ms`);
+console.log(
+  `memory over ${FLINGS} flings          ${growth.bytes.toFixed(2)} times, nodes ${growth.nodes.toFixed(2)} times`,
+);
+
+const over = (label: string, value: number, limit: number): string[] =>
+  value > limit ? [`${label}: ${Number(value.toFixed(3))}, the limit is ${limit}`] : [];
+const failures = [
+  ...over('DOM elements in the list', Math.max(...seen.app.map(({ elements }) => elements)), LIMITS.elements),
+  ...over('share of dropped frames', of('app', 'full'), LIMITS.dropped),
+  ...over('share of dropped frames, slowed 4 times', of('app', 'slowed'), LIMITS.droppedSlowed),
+  ...over('dropped frames to those of the naive app', ratio('slowed'), LIMITS.toNaive),
+  ...over('tap to dialog, ms', median(taps), LIMITS.tap),
+  ...over('tab to category, ms', median(tabs), LIMITS.tab),
+  ...over('growth of memory', growth.bytes, LIMITS.growth),
+  ...over('growth of nodes', growth.nodes, LIMITS.growth),
+];
+for (const failure of failures) console.error(failure);
+process.exit(failures.length ? 1 : 0);

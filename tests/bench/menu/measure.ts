@@ -1,0 +1,146 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** Which list is measured: how to open it, and the element that scrolls. */
+export interface Subject {
+  open: (page: Page) => Promise<void>;
+  /** Expression of the page for the element that scrolls. */
+  scroller: string;
+  /** Selector of the cards that open an item. */
+  card: string;
+}
+
+/** A page with the list open, and the way to the browser's own figures. */
+export interface Bench {
+  page: Page;
+  session: CDPSession;
+  close: () => Promise<void>;
+}
+
+/** As in use: pixels a second, and as many of them as three seconds take. */
+const SPEED = 8_000;
+const DISTANCE = 24_000;
+
+export async function benchOf(browser: Browser, subject: Subject): Promise<Bench> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await subject.open(page);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  return { page, session: await context.newCDPSession(page), close: () => context.close() };
+}
+
+const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+
+const fling = (session: CDPSession, distance: number) =>
+  session.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 500,
+    yDistance: -distance,
+    speed: SPEED,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+
+/** The share of frames that the browser dropped in one fling, by its own trace; the CPU slowed `rate` times. */
+export async function droppedShare({ session }: Bench, rate: number): Promise<number> {
+  await slow(session, rate);
+  const names: string[] = [];
+  const collect = ({ value }: { value: unknown[] }) => {
+    for (const event of value as { name: string }[]) names.push(event.name);
+  };
+  session.on('Tracing.dataCollected', collect);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame'] },
+  });
+  await fling(session, DISTANCE);
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', collect);
+  await fling(session, -DISTANCE);
+  await slow(session, 1);
+  const count = (name: string) => names.filter((one) => one === name).length;
+  return count('DroppedFrame') / Math.max(1, count('BeginFrame'));
+}
+
+/** DOM elements in the list, the most that were seen while it was flung. */
+export async function elementsIn({ page, session }: Bench, { scroller }: Subject): Promise<number> {
+  await page.evaluate(`
+    window.most = 0;
+    window.counting = setInterval(() => {
+      window.most = Math.max(window.most, (${scroller}).querySelectorAll('*').length);
+    }, 50);
+  `);
+  await fling(session, DISTANCE);
+  await fling(session, -DISTANCE);
+  return page.evaluate('clearInterval(window.counting), window.most');
+}
+
+/** Slowest of three taps on a card, CPU slowed 4 times: from the tap to the next paint, milliseconds. */
+export async function tapToDialog({ page, session }: Bench, { card }: Subject): Promise<number> {
+  await page.evaluate(`
+    window.durations = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.interactionId) window.durations.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  `);
+  const slowest: number[] = [];
+  for (let tap = 0; tap < 3; tap += 1) {
+    await slow(session, 4);
+    await page.evaluate('window.durations.length = 0');
+    await page.locator(card).nth(tap).tap();
+    await page.getByRole('dialog').waitFor();
+    // Quicker than one frame leaves no entry.
+    await page.waitForFunction('window.durations.length > 0', undefined, { timeout: 1000 }).catch(() => undefined);
+    slowest.push(await page.evaluate('Math.max(16, ...window.durations)'));
+    await slow(session, 1);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  return Math.max(...slowest);
+}
+
+/** From the press on a far tab to its category on the screen, milliseconds; the slowest of some tabs. */
+export async function tabToCategory({ page }: Bench, names: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (const name of names) {
+    times.push(
+      await page.evaluate(`new Promise((resolve) => {
+        const name = ${JSON.stringify(name)};
+        const list = document.querySelector('[role=list][aria-label=Menu]');
+        const tab = [...document.querySelectorAll('nav button')].find((button) => button.textContent === name);
+        const start = performance.now();
+        const look = () => {
+          const heading = [...list.querySelectorAll('h2')].find((one) => one.textContent.startsWith(name));
+          const box = heading?.getBoundingClientRect();
+          const isThere = box && box.top < list.getBoundingClientRect().bottom && list.querySelector('article');
+          // The frame after the one in which it stands has painted it.
+          if (isThere) requestAnimationFrame(() => resolve(performance.now() - start));
+          else requestAnimationFrame(look);
+        };
+        tab.click();
+        requestAnimationFrame(look);
+      })`),
+    );
+  }
+  return Math.max(...times);
+}
+
+/** Memory in use and nodes alive after rubbish was thrown away. */
+async function footprint(session: CDPSession): Promise<{ bytes: number; nodes: number }> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  return { bytes: usedSize, nodes };
+}
+
+/** How much memory and nodes grew from the fourth fling to the last, as ratios. */
+export async function growthOver({ session }: Bench, flings: number): Promise<{ bytes: number; nodes: number }> {
+  let warm = { bytes: 1, nodes: 1 };
+  for (let nth = 1; nth <= flings; nth += 1) {
+    await fling(session, nth % 2 ? DISTANCE : -DISTANCE);
+    if (nth === 4) warm = await footprint(session);
+  }
+  const last = await footprint(session);
+  return { bytes: last.bytes / warm.bytes, nodes: last.nodes / warm.nodes };
+}

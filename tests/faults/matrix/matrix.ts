@@ -13,8 +13,8 @@ export const everyCell: readonly Cell[] = modes.flatMap((mode) =>
 /** Each step and each fault once, the ways to pay in turn. */
 export const someCells: readonly Cell[] = steps.map((step, index) => ({
   step,
-  // Seven apart, so that money meets the faults that money should fear.
-  fault: faults[(index * 7 + 8) % faults.length] ?? 'refused',
+  // Seven apart: an order that is taken meets the loss of its answer, and the news of its money a full storage.
+  fault: faults[(index * 7 + 3) % faults.length] ?? 'refused',
   mode: modes[index % modes.length] ?? 'window',
 }));
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { nameOf, runMatrix, someCells, tableOf } from './matrix/matrix.ts';
+
+// Each step and each fault once; every pair of them, in both ways to pay, is `npm run test:faults`.
+test('whatever goes wrong with an order, the diner pays once, sees it within 15 s, and is never stuck', async () => {
+  const results = await runMatrix(someCells, 3);
+  console.log(tableOf(results));
+  expect(results).toHaveLength(someCells.length);
+  expect(results.flatMap((one) => (one.complaint ? [`${nameOf(one)}: the diner ${one.complaint}`] : []))).toEqual([]);
+});

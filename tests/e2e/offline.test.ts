@@ -59,7 +59,7 @@ describe('without a network', () => {
       if (/make-order$/.test(request.url())) keys.push(request.headers()['idempotency-key']);
     });
     await enter(page, counter);
-    await add(page, { category: 'Ramen', dish: 'Kinoko Vegan Ramen' });
+    await add(page, { category: 'Donburi', dish: 'Mini Chashu Don' });
     await openCart(page);
     await isInstalled(page);
     await checkOut(page);

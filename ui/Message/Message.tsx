@@ -112,7 +112,8 @@ function Panel({
   ...rest
 }: MessageProps & Manner) {
   return (
-    <Root {...rest} data-tone={tone} data-fills={fills}>
+    // A whole screen is the page's main part, unless it is to be announced.
+    <Root {...rest} {...(fills === 'screen' && !rest.role && { as: 'main' })} data-tone={tone} data-fills={fills}>
       {(sources.length > 0 || icon) && (
         <Tile>{sources.length > 0 ? <Art sources={sources} alt="" loading="eager" placeholder={icon} /> : icon}</Tile>
       )}

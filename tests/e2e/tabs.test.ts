@@ -1,0 +1,103 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { test } from './fixtures.ts';
+import { add, enter, isKept, openCart, press } from './steps.ts';
+
+const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
+const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
+
+async function signIn(page: Page, mobileNo: string): Promise<void> {
+  await page.goto('/signin?redirect=/account');
+  await page.getByLabel('Mobile No').fill(mobileNo);
+  await page.getByLabel('Password', { exact: true }).fill('makan1234');
+  await press(page, 'Sign In');
+  await page.getByText('View Profile').waitFor();
+}
+
+const inCart = (page: Page) => page.getByRole('group', { name: `Quantity of ${don.dish}` });
+
+describe('two tabs of one browser', () => {
+  test('log out together, and the draft that one makes next is there after a reload', async ({ page, context }) => {
+    await enter(page, counter);
+    await signIn(page, '81234567');
+    const other = await context.newPage();
+    await other.goto('/account');
+    await other.getByText('View Profile').waitFor();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+    // Both erase what was kept, and the key with it; what is written after that must be readable.
+    await other.waitForURL(/\/signin/);
+    await page.goto('/');
+    await add(page, don);
+    await openCart(page);
+    await inCart(page).waitFor();
+    await isKept(page);
+    await page.reload();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await inCart(page).waitFor();
+  });
+
+  test('that sign in as two people end up as one, and nobody sees the other', async ({ page, context }) => {
+    await enter(page, counter);
+    const other = await context.newPage();
+    await other.goto('/signin?redirect=/account');
+    await other.getByLabel('Mobile No').fill('91234567');
+    await other.getByLabel('Password', { exact: true }).fill('makan1234');
+    await signIn(page, '81234567');
+    await page.getByRole('heading', { name: 'Mei Ling Tan' }).waitFor();
+    // The other tab has taken over Mei Ling's session, and its form is gone.
+    await other.getByRole('heading', { name: 'Mei Ling Tan' }).waitFor();
+    await other.getByRole('button', { name: 'Log Out' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+    await signIn(other, '91234567');
+    await page.waitForURL(/\/(signin|account)/);
+    await page.goto('/account');
+    await page.getByText('View Profile').waitFor();
+    expect(await page.getByText('Mei Ling').count()).toBe(0);
+    expect(await page.locator('main').textContent()).toBe(await other.locator('main').textContent());
+  });
+});
+
+describe('what is kept on the phone', () => {
+  test.for([
+    ['half of it', (text: string) => text.slice(0, text.length / 2)],
+    ['another version', (text: string) => text.replace(/^1\./, '2.')],
+    ['something else', () => 'not what the app has written'],
+    ['nothing', () => ''],
+  ] as const)('and is damaged (%s) is thrown away without a word', async ([, damage], { page }) => {
+    await enter(page, counter);
+    await signIn(page, '81234567');
+    const stored = await page.evaluate(() => localStorage.getItem('makan') ?? '');
+    expect(stored).toMatch(/^1\./);
+    expect(stored).not.toContain('Mei Ling');
+    // Before the next page reads it: the page that is open may still write.
+    await page.addInitScript((text) => {
+      if (sessionStorage.getItem('damaged')) return;
+      sessionStorage.setItem('damaged', 'yes');
+      localStorage.setItem('makan', text);
+    }, damage(stored));
+    await page.goto('/account');
+    await page.waitForURL(/\/signin/);
+    await page.goto(counter);
+    await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
+  });
+
+  test('with a token that the host does not know ends the session with a word', async ({ page, problems }) => {
+    problems.allow(/status of 401/);
+    await enter(page, counter);
+    await signIn(page, '81234567');
+    // As after a new password that was set elsewhere, or with a token of another shop (accounts §8, profile load).
+    await page.route('**/api/ascentis/user**', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { statusCode: 401, message: 'Please sign in again.' } }),
+      }),
+    );
+    const word = page.getByText('Something went wrong').waitFor();
+    await page.goto('/account', { waitUntil: 'commit' });
+    await word;
+    await page.waitForURL(/\/signin/);
+    expect(await page.getByText('Mei Ling').count()).toBe(0);
+  });
+});

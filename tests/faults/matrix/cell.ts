@@ -222,7 +222,9 @@ class Visit {
   /** With the fault gone, the diner does what it kept from being done: finds the menu, and chooses the dish. */
   async finish(): Promise<Outcome | undefined> {
     if (from(this.cell.step) > from('add')) return undefined;
-    if (this.cell.step === 'add') await attempt(this.page.goto('/'));
+    // Where nothing can be kept, whoever opens the shop anew scans the code again.
+    const start = this.cell.fault === 'storage' ? this.place.path : '/';
+    if (this.cell.step === 'add') await attempt(this.page.goto(start));
     const list = this.page.getByRole('list', { name: 'Categories' });
     const end = Date.now() + 20_000;
     let isThere = false;
@@ -236,7 +238,7 @@ class Visit {
     if (!isThere) return { complaint: `cannot get to the menu: ${await wordsOn(this.page)}` };
     const badge = this.page.getByRole('link', { name: /Cart/ }).filter({ hasText: /\d/ }).first();
     if (await badge.isVisible().catch(() => false)) return undefined;
-    if (new URL(this.page.url()).pathname !== '/') await attempt(this.page.goto('/'));
+    if (new URL(this.page.url()).pathname !== '/') await attempt(this.page.goto(start));
     await add(this.page, this.place.wish);
     return undefined;
   }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type CartLine, repriced } from '#features/cart';
+import { groupsFor, lineOf, nothing, settle } from '#features/choice';
+import { withIdentity } from '../../../features/cart/identity';
+import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../builders/item';
+
+const noodles = (price: number, rest = {}) =>
+  groupsOf({ ...aGroup('Select', 'Noodles', [1, 1], [aModifier('Thick', price, { id: 5, ...rest })]), id: 90 });
+const laksa = (price: number, modifier = 50, rest = {}) =>
+  anItem({
+    id: 21,
+    categoryId: 3,
+    itemLocalizations: named('Laksa'),
+    prices: aPrice(price),
+    itemModifierGroups: noodles(modifier),
+    ...rest,
+  });
+const menu = (item: ReturnType<typeof laksa>) => menuOf([item], { 3: 'Noodles' });
+
+/** Two laksa with the noodles of a group, as they were chosen at 8.90. */
+function chosen(): CartLine {
+  const item = menu(laksa(8_90)).items[21];
+  if (!item) throw new Error('The menu of this test lacks its dish.');
+  const groups = groupsFor(item, 5);
+  const choice = settle(groups, new Map([[90, [{ modifierId: 5, quantity: 1, options: nothing }]]]));
+  return withIdentity(
+    lineOf(item, { menuId: menu(laksa(8_90)).id, roleId: 5, groups, choice, quantity: 2, specialInstruction: '' }),
+  );
+}
+
+describe('a cart when the menu changed meanwhile', () => {
+  test('at the same prices is left as it is', () => {
+    expect(repriced([chosen()], menu(laksa(8_90)), 5).changes).toBeNull();
+  });
+
+  test('keeps its lines at the new prices, and says what one cost and costs', () => {
+    const { items, changes } = repriced([chosen()], menu(laksa(9_90, 80)), 5);
+    expect(items).toMatchObject([{ itemId: 21, quantity: 2, price: 9_90, modifiers: [{ price: 80 }] }]);
+    expect(changes).toMatchObject({ reason: 'prices', removed: [], repriced: [{ from: 9_40, to: 10_70 }] });
+  });
+
+  test('loses what is no longer on the menu, and names it', () => {
+    const { items, changes } = repriced([chosen()], menu(laksa(8_90, 50, { id: 22 })), 5);
+    expect(items).toEqual([]);
+    expect(changes).toMatchObject({ reason: 'not-available', removed: [{ localizations: named('Laksa') }] });
+  });
+
+  test('loses lines of another menu, which is the first thing said', () => {
+    const other = { ...chosen(), menuId: 77 };
+    const { items, changes } = repriced([other, chosen()], menu(laksa(8_90)), 5);
+    expect(items).toHaveLength(1);
+    expect(changes?.reason).toBe('other-menu');
+  });
+
+  test('keeps what has sold out, marked, for the diner to remove', () => {
+    const soldOut = menu(laksa(8_90, 50, { itemModifierGroups: noodles(50, { isSoldOut: true }) }));
+    expect(repriced([chosen()], soldOut, 5).items).toMatchObject([{ isSoldOut: true }]);
+  });
+});

@@ -153,7 +153,7 @@ export function VirtualList<Row>({
         listRef={list}
         onScroll={
           scroller === 'own'
-            ? ({ currentTarget }) => fling.moved(currentTarget.scrollTop, performance.now())
+            ? ({ currentTarget, timeStamp }) => fling.moved(currentTarget.scrollTop, timeStamp)
             : undefined
         }
         // Until it is measured: as many rows as the window may hold, so that the first picture is whole.

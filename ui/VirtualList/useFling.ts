@@ -55,7 +55,7 @@ export function useFling(isPage: boolean): FlingControl {
   const [fling] = useState(createFling);
   useEffect(() => {
     if (!isPage) return fling.stop;
-    const look = () => fling.moved(window.scrollY, performance.now());
+    const look = ({ timeStamp }: Event) => fling.moved(window.scrollY, timeStamp);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
       window.removeEventListener('scroll', look);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useMessages } from '#features/i18n';
-import { Dialog, FilterChip, Text, token } from '#ui';
+import { Dialog, FilterChip, Stack, Text, token } from '#ui';
 import type { Menu } from '../types';
 import { filters, toggled } from './filters';
 import { useKept } from './kept';
@@ -35,20 +35,22 @@ export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
       closeLabel={t('close')}
       mainAction={{ label: t('show'), onPress: onClose }}
     >
-      <Chips role="group" aria-label={t('leaveOut')}>
-        {allergensOf(menu).map((allergen) => (
-          <FilterChip
-            key={allergen}
-            state={chosen.without.includes(allergen) ? 'on' : 'off'}
-            onClick={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
-          >
-            {wordOf(allergen)}
-          </FilterChip>
-        ))}
-      </Chips>
-      <Text size="small" tone="muted">
-        {t('addOnsCaution')}
-      </Text>
+      <Stack gap={4}>
+        <Chips role="group" aria-label={t('leaveOut')}>
+          {allergensOf(menu).map((allergen) => (
+            <FilterChip
+              key={allergen}
+              state={chosen.without.includes(allergen) ? 'on' : 'off'}
+              onClick={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
+            >
+              {wordOf(allergen)}
+            </FilterChip>
+          ))}
+        </Chips>
+        <Text size="small" tone="muted">
+          {t('addOnsCaution')}
+        </Text>
+      </Stack>
     </Dialog>
   );
 }

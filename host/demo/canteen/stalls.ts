@@ -69,7 +69,7 @@ export const western = category(['Western', '西餐', 'Barat', 'மேற்க�
 ]);
 
 export const halal = category(['Halal', '清真', 'Halal', 'ஹலால்'], 'poultry-leg', [
-  dish('Nasi Lemak Ayam', '炸鸡椰浆饭', 5.8, 'curry-rice', {
+  dish('Nasi Lemak Ayam', '炸鸡椰浆饭', 5.8, 'rice-parcel', {
     en: 'Coconut rice, ayam goreng, ikan bilis, sambal',
     zh: '椰浆饭、炸鸡、江鱼仔、参巴',
     groups: [sambalLevel, ...drink],

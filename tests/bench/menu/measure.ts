@@ -105,7 +105,7 @@ export async function tabToCategory({ page }: Bench, names: readonly string[]): 
   const times: number[] = [];
   for (const name of names) {
     times.push(
-      await page.evaluate(`new Promise((resolve) => {
+      await page.evaluate(`new Promise((resolve, reject) => {
         const name = ${JSON.stringify(name)};
         const list = document.querySelector('[role=list][aria-label=Menu]');
         const tab = [...document.querySelectorAll('nav button')].find((button) => button.textContent === name);
@@ -115,7 +115,8 @@ export async function tabToCategory({ page }: Bench, names: readonly string[]): 
           const box = heading?.getBoundingClientRect();
           const isThere = box && box.top < list.getBoundingClientRect().bottom && list.querySelector('article');
           // The frame after the one in which it stands has painted it.
-          if (isThere) requestAnimationFrame(() => resolve(performance.now() - start));
+          if (performance.now() - start > 10_000) reject(new Error(name + ' did not come within 10 s'));
+          else if (isThere) requestAnimationFrame(() => resolve(performance.now() - start));
           else requestAnimationFrame(look);
         };
         tab.click();
@@ -138,7 +139,7 @@ async function footprint(session: CDPSession): Promise<{ bytes: number; nodes: n
 export async function growthOver({ session }: Bench, flings: number): Promise<{ bytes: number; nodes: number }> {
   let warm = { bytes: 1, nodes: 1 };
   for (let nth = 1; nth <= flings; nth += 1) {
-    await fling(session, nth % 2 ? DISTANCE : -DISTANCE);
+    await fling(session, nth % 2 ? SPEED : -SPEED);
     if (nth === 4) warm = await footprint(session);
   }
   const last = await footprint(session);

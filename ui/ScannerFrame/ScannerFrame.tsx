@@ -105,7 +105,7 @@ export function ScannerFrame({ state, children, hint, torch, ...rest }: ScannerF
         {state === 'starting' ? (
           <Spinner size={48} />
         ) : (
-          <Corners viewBox="0 0 100 100" aria-hidden>
+          <Corners viewBox="0 0 100 100" aria-hidden data-decoration="">
             <path d={CORNERS} data-edge="under" />
             <path d={CORNERS} />
           </Corners>

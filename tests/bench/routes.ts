@@ -1,0 +1,106 @@
+/**
+ * How much scripting a change of route takes once the app is loaded, CPU slowed 4 times, beside the same taps at full
+ * speed. Prints the median and the slowest of each route and their ratio; the limit is 100 ms at 4 times, by the better
+ * of what was measured slowed and four times what was measured at full speed.
+ *
+ *   npx tsx tests/bench/routes.ts             5 rounds
+ *   npx tsx tests/bench/routes.ts --rounds 9
+ */
+import { parseArgs } from 'node:util';
+import { type CDPSession, chromium, type Page } from 'playwright';
+import { buildAll } from '../../.ci/build.ts';
+import { launchOptions } from '../browser.ts';
+import { startHost } from '../host.ts';
+
+const LIMIT_MS = 100;
+const ENTRY = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  console.error(`--rounds ${values.rounds} is no number of rounds: give a whole number of at least 1`);
+  process.exit(2);
+}
+
+interface Step {
+  name: string;
+  go: (page: Page) => Promise<void>;
+}
+
+const link = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+/** One walk through the app; the first is not counted, because it loads the screens. */
+const walk: Step[] = [
+  { name: '/ → /cart', go: link('Cart') },
+  { name: '/cart → /', go: link('Menu') },
+  { name: '/ → /menu', go: (page) => page.getByRole('list', { name: 'Categories' }).getByRole('link').first().click() },
+  { name: '/menu → /cart', go: link('Cart') },
+  { name: '/cart → /menu', go: (page) => page.goBack().then(() => undefined) },
+  { name: '/menu → /signin', go: (page) => page.getByRole('button', { name: 'Account' }).click() },
+  { name: '/signin → /', go: (page) => page.getByRole('link', { name: 'Continue as guest' }).click() },
+];
+
+/** Milliseconds of scripting since the page was made. */
+async function scripting(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+}
+
+async function step(page: Page, session: CDPSession, { go }: Step): Promise<number> {
+  const before = await scripting(session);
+  await go(page);
+  // Two frames and a moment of rest: effects and lazy parts belong to the change.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
+      ),
+  );
+  return (await scripting(session)) - before;
+}
+
+const median = (figures: number[]): number => [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? 0;
+
+await buildAll({ ifStale: true });
+const host = await startHost();
+const browser = await chromium.launch(launchOptions());
+const seen = new Map<string, { slow: number[]; full: number[] }>(
+  walk.map(({ name }) => [name, { slow: [], full: [] }]),
+);
+try {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.goto(host.url + ENTRY);
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
+  for (const one of walk) await step(page, session, one);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [kind, rate] of [
+      ['full', 1],
+      ['slow', 4],
+    ] as const) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+      for (const one of walk) seen.get(one.name)?.[kind].push(await step(page, session, one));
+    }
+  }
+} finally {
+  await browser.close();
+  await host.stop();
+}
+
+console.log(`Scripting of a change of route, ms: medians of ${rounds} rounds (slowest)\n`);
+const failures: string[] = [];
+for (const [name, { slow, full }] of seen) {
+  const [at4, at1] = [median(slow), median(full)];
+  const ratio = (at4 / (at1 || 1)).toFixed(1);
+  console.log(
+    `${name.padEnd(16)} slowed 4 times ${at4.toFixed(0).padStart(4)} (${Math.max(...slow).toFixed(0)})` +
+      `   full speed ${at1.toFixed(0).padStart(4)} (${Math.max(...full).toFixed(0)})   ratio ${ratio}`,
+  );
+  // Whatever else the machine does is in both figures, and four times in the slowed one: the better of the two counts.
+  const best = Math.min(at4, 4 * at1);
+  if (best > LIMIT_MS) failures.push(`${name} takes ${best.toFixed(0)} ms, the limit is ${LIMIT_MS}`);
+}
+for (const failure of failures) console.error(failure);
+process.exit(failures.length ? 1 : 0);

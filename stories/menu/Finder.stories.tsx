@@ -61,7 +61,7 @@ const finder = async (canvasElement: HTMLElement) => {
 };
 const field = { name: 'Search the menu' };
 const dishes = (screen: ReturnType<typeof within>) =>
-  screen.queryAllByRole('article').map((card) => within(card).getByRole('button').textContent);
+  screen.queryAllByRole('article').map((card: HTMLElement) => within(card).getByRole('button').textContent);
 
 /** Filters last for the visit: each story begins without. */
 const startAfresh = async (screen: ReturnType<typeof within>) => {

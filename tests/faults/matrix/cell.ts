@@ -147,6 +147,7 @@ class Visit {
         return;
       case 'pay':
         if (this.cell.step === 'notification') return;
+        if (this.cell.step === 'return') return this.comeBack();
         await this.payment?.getByRole('button', { name: /^Approve/ }).click({ noWaitAfter: true });
         return;
       default:
@@ -159,12 +160,25 @@ class Visit {
     while (!holds() && Date.now() < end) await later(50);
   }
 
+  private async dues(): Promise<{ session: string; amount: number }> {
+    const session = new URL(this.payment?.url() ?? 'http://x/none').pathname.split('/').at(-1) ?? '';
+    const order = (await this.world.orders(this.place)).find(({ status }) => status === 'Waiting For Payment');
+    return { session, amount: order?.grandTotal ?? 0 };
+  }
+
+  /** Pays and comes back, in a step of its own: what a browser is redirected to cannot be spoilt on its way. */
+  private async comeBack(): Promise<void> {
+    const { payment } = this;
+    const { session, amount } = await this.dues();
+    const returnUrl = await this.world.capture(session);
+    await this.world.notify(session, amount);
+    await payment?.goto(returnUrl, { waitUntil: 'commit' });
+  }
+
   /** Money is captured, and the way its news takes to the shop goes wrong. */
   async notify(strike: () => Promise<void>): Promise<() => Promise<void>> {
     const { payment, world, cell } = this;
-    const session = new URL(payment?.url() ?? 'http://x/none').pathname.split('/').at(-1) ?? '';
-    const order = (await world.orders(this.place)).find(({ status }) => status === 'Waiting For Payment');
-    const amount = order?.grandTotal ?? 0;
+    const { session, amount } = await this.dues();
     const returnUrl = await world.capture(session);
     await attempt(payment?.goto(returnUrl, { waitUntil: 'commit' }) ?? Promise.resolve());
     const tell = () => world.notify(session, amount).then(() => undefined);
@@ -297,6 +311,9 @@ export async function runCell(browser: Browser, world: World, place: Place, cell
       }
       await acting;
       visit.page.setDefaultTimeout(PATIENCE_MS);
+      // What a press sets going may come later than the press.
+      const end = Date.now() + FAULT_MS;
+      while (spoilt && spoilt.hits() === 0 && Date.now() < end) await later(100);
       if (isNetwork) await later(SETTLING_MS);
     }
     hits = spoilt?.hits() ?? 0;

@@ -54,7 +54,7 @@ export async function pressOn(page: Page): Promise<boolean> {
   const scope = count > 0 ? dialogs.last() : page.locator('main, body').first();
   // The order's page has a way back to the menu too, which nobody takes who waits for the order.
   const isReturn = new URL(page.url()).pathname === '/payment-complete';
-  for (const name of isReturn ? [/^Back to Menu$/] : WAYS_ON) {
+  for (const name of isReturn ? [/^Load again$/, /^Back to Menu$/] : WAYS_ON) {
     const button = scope.getByRole('button', { name }).or(scope.getByRole('link', { name })).first();
     if (!(await isThere(button)) || !(await button.isEnabled().catch(() => false))) continue;
     // Two presses within 600 ms count as one (ordering §9). Another dialog may have come meanwhile.

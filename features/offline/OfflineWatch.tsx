@@ -5,7 +5,6 @@ import { useClock } from '#features/clock';
 import type { WithConfigs } from '#features/configs';
 import type { WithSelections } from '#features/selections';
 import { setOffline, type WithShell } from '#features/shell';
-import { loadInstall } from './index';
 import { followMenu, type MenuStore } from './menu';
 
 /** What is old news as soon as the network is back. */
@@ -51,7 +50,7 @@ export default function OfflineWatch() {
   }, [isOffline, store]);
 
   useEffect(() => {
-    if (import.meta.env.PROD) void loadInstall().then(({ install }) => install());
+    if (import.meta.env.PROD) void import('./install').then(({ install }) => install());
   }, []);
 
   return null;

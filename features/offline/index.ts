@@ -3,6 +3,3 @@ import { lazy } from 'react';
 
 /** Keeps the last menu and shows it when the host cannot be reached. Render it once. */
 export const OfflineWatch = lazy(() => import('./OfflineWatch'));
-
-/** Installs the app for the next visit; loads after everything else. */
-export const loadInstall = () => import('./install');

@@ -1,14 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type * as screens from './screens';
+import type { HostFailureProps } from './screens';
 
-type Screens = typeof screens;
-type Props<N extends keyof Screens> = Parameters<Screens[N]>[0];
+const screens = () => import('./screens');
 
 /** One of the screens in place of screens: most visits see none, so they load when they are needed. */
-function late<N extends keyof Screens>(name: N): ComponentType<NonNullable<Props<N>>> {
-  const Screen = lazy(() =>
-    import('./screens').then((loaded) => ({ default: loaded[name] as ComponentType<NonNullable<Props<N>>> })),
-  ) as unknown as ComponentType<NonNullable<Props<N>>>;
+function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  const Screen = lazy(load) as unknown as ComponentType<P>;
   return (props) => (
     <Suspense>
       <Screen {...props} />
@@ -17,10 +14,10 @@ function late<N extends keyof Screens>(name: N): ComponentType<NonNullable<Props
 }
 
 /** The brand is in maintenance (accounts §2). */
-export const MaintenanceScreen = late('MaintenanceScreen');
+export const MaintenanceScreen = late<object>(() => screens().then((all) => ({ default: all.MaintenanceScreen })));
 /** No outlet or table is known, or the QR code is invalid (accounts §2). */
-export const RescanScreen = late('RescanScreen');
+export const RescanScreen = late<object>(() => screens().then((all) => ({ default: all.RescanScreen })));
 /** Any path that is no route (accounts §2). */
-export const NotFoundScreen = late('NotFoundScreen');
+export const NotFoundScreen = late<object>(() => screens().then((all) => ({ default: all.NotFoundScreen })));
 /** The host did not answer what the screen needs. */
-export const HostFailure = late('HostFailure');
+export const HostFailure = late<HostFailureProps>(() => screens().then((all) => ({ default: all.HostFailure })));

@@ -7,7 +7,7 @@ interface Spoken {
   lang: string;
   script: RegExp;
   words: Record<
-    'preferences' | 'done' | 'categories' | 'add' | 'cart' | 'main' | 'checkout' | 'confirm' | 'paid',
+    'preferences' | 'done' | 'categories' | 'add' | 'cart' | 'main' | 'checkout' | 'guest' | 'confirm' | 'paid',
     string
   >;
 }

@@ -1,15 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useIsMember } from '#features/account';
+import { isRefusal } from '#features/api';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
-import { selectSelections } from '#features/selections';
+import { selectOutletSettings, selectSelections } from '#features/selections';
 import { ShellNav, usePageTitle } from '#features/shell';
 import {
   AlertDialog,
   BillIcon,
+  BillLine,
   Column,
   IconButton,
-  LineItem,
   type LineModifier,
   Price,
   ReceiptCard,
@@ -27,7 +30,7 @@ function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const price = (cents: number) => <Price cents={cents} locale={locale} />;
-  const line = ({ quantity, name, total }: BillPart, id: string): LineModifier => ({
+  const modifier = ({ quantity, name, total }: BillPart, id: number): LineModifier => ({
     id,
     name: quantity > 1 ? `${name} ×${quantity}` : name,
     price: total > 0 ? price(total) : undefined,
@@ -40,20 +43,21 @@ function BillCard({ bill }: { bill: Bill }) {
       </ReceiptCard>
       <ReceiptCard title={t('items')}>
         {bill.items.map((item, at) => (
-          <LineItem
+          <BillLine
             // A till may list the same dish twice.
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
             key={at}
             quantity={item.quantity}
             name={item.name}
             price={price(item.total)}
-            modifiers={[
-              ...item.modifiers.map((modifier, index) => line(modifier, `modifier-${index}`)),
-              ...item.children.map((child, index) => ({
-                ...line(child, `child-${index}`),
-                inner: child.modifiers.map((modifier, inside) => line(modifier, `inner-${inside}`)),
-              })),
-            ]}
+            modifiers={item.modifiers.map(modifier)}
+            parts={item.children.map(({ quantity, name, total, modifiers }, id) => ({
+              id,
+              quantity,
+              name,
+              price: total > 0 ? price(total) : undefined,
+              modifiers: modifiers.map(modifier),
+            }))}
           />
         ))}
         {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(bill.serviceCharge)} />}
@@ -64,8 +68,13 @@ function BillCard({ bill }: { bill: Bill }) {
   );
 }
 
-/** `/bill`: what the till has on the diner's check (ordering §2 Bill screen). */
-export default function BillScreen() {
+/** An open bill is asked for again this often, milliseconds: staff ring things up meanwhile. */
+const REFRESH_MS = 10_000;
+
+const NOT_FOUND = 404;
+
+/** What the till has on the diner's check (ordering §2 Bill screen). */
+function BillOfCheck() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
   const navigate = useNavigate();
@@ -74,15 +83,18 @@ export default function BillScreen() {
     selectedOutlet && selectedTableNo && selectedCheckNo
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
       : skipToken;
+  const [pollingInterval, setPollingInterval] = useState(0);
   const {
     currentData: bill,
+    error,
     isFetching,
-    isError,
     refetch,
-  } = useBillQuery(wanted, {
-    refetchOnMountOrArgChange: true,
-  });
-  const isMissing = wanted === skipToken || (isError && !isFetching);
+  } = useBillQuery(wanted, { pollingInterval, refetchOnMountOrArgChange: true });
+  const isOpen = bill !== undefined;
+  useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
+  // A bill that is read stays when the shop does not answer once, and goes when the till has it no more.
+  const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
+  const isMissing = wanted === skipToken || (isGone && !isFetching);
   const back = () => navigate('/');
   return (
     <Screen
@@ -104,7 +116,7 @@ export default function BillScreen() {
       footer={<ShellNav />}
     >
       <Column>
-        {bill ? <BillCard bill={bill} /> : !isMissing && <ReceiptSkeleton label={t('loading')} />}
+        {bill && !isMissing ? <BillCard bill={bill} /> : !isMissing && <ReceiptSkeleton label={t('loading')} />}
         <AlertDialog
           open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
@@ -116,4 +128,12 @@ export default function BillScreen() {
       </Column>
     </Screen>
   );
+}
+
+/** `/bill`. Where orders do not go straight to the till there is none: the link leads to the account (decision 19). */
+export default function BillScreen() {
+  const settings = useSelector(selectOutletSettings);
+  const isMember = useIsMember();
+  if (settings && !settings.isDirectToPos) return <Navigate to={isMember ? '/account' : '/signin'} replace />;
+  return <BillOfCheck />;
 }

@@ -24,8 +24,8 @@ export function laterOrder(known: Order, fresh: Order): Order {
   };
 }
 
-/** Milliseconds between two looks at an order; 0 for none. */
-export const POLL_MS = { alone: 5_000, besideSocket: 15_000 } as const;
+/** Milliseconds between two looks at an order: what the till does is to be on the screen within 6 s without a socket. */
+export const POLL_MS = { alone: 4_000, besideSocket: 15_000 } as const;
 
 /** How often an order is asked for. Where the host tells by itself, a look now and then is enough. */
 export function pollEvery(order: Order | undefined, isLive: boolean): number {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
-import { expect, within } from 'storybook/test';
+import { Route, Routes } from 'react-router-dom';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { BillScreen } from '#features/bill';
 import { aPosBill, payingOutlet, selectionsOf, settingsOf } from '../../tests/builders/order';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
@@ -10,22 +11,38 @@ interface BillStoryProps {
   send: ShopProps['send'];
   /** Default: the check that the diner has scanned. */
   checkNo?: string | null;
+  /** Default: orders go straight to the till. */
+  isDirectToPos?: boolean;
 }
 
-function BillStory({ send, checkNo = 'C1007' }: BillStoryProps) {
+function BillStory({ send, checkNo = 'C1007', isDirectToPos = true }: BillStoryProps) {
   const selections = selectionsOf({
     selectedCheckNo: checkNo,
     selectedOutlet: payingOutlet({ name: 'One-North' }),
-    selectedOutletSettings: settingsOf({ isDirectToPos: true }),
+    selectedOutletSettings: settingsOf({ isDirectToPos }),
   });
   return (
     <Shop path="/bill" state={{ selections }} send={send}>
       <Suspense>
-        <BillScreen />
+        <Routes>
+          <Route path="/bill" element={<BillScreen />} />
+          <Route path="/signin" element={<p>Sign In</p>} />
+        </Routes>
       </Suspense>
     </Shop>
   );
 }
+
+/** A host that answers so many times, and then fails. */
+const failingAfter = (times: number): ShopProps['send'] => {
+  let left = times;
+  return async (request) => {
+    left -= 1;
+    return left >= 0
+      ? { status: 200, text: JSON.stringify(aPosBill()), date: null }
+      : (tooLate as NonNullable<ShopProps['send']>)(request);
+  };
+};
 
 /** What the till has on the check of the table. */
 const meta = {
@@ -65,6 +82,25 @@ export const BillNotFound: Story = {
 export const NoCheck: Story = { args: { send: silent, checkNo: null }, play: isNotFound };
 
 export const TooLate: Story = { args: { send: tooLate }, play: isNotFound };
+
+/** Where orders are paid online there is no bill (decision 19). */
+export const NotDirectToTill: Story = {
+  args: { isDirectToPos: false },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Sign In')).toBeVisible();
+  },
+};
+
+/** The shop fails once while the bill is open: it stays. */
+export const FailsOnce: Story = {
+  args: { send: failingAfter(1) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.getByText('Set lunch')).toBeVisible());
+    await expect(within(document.body).queryByRole('alertdialog')).toBeNull();
+  },
+};
 
 export const Loading: Story = {
   args: { send: silent },

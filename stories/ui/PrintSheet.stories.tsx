@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { PrintSheet, Text } from '#ui';
 
 const meta = {
@@ -20,7 +20,18 @@ type Story = StoryObj<typeof meta>;
 export const OnScreen: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
-    await expect(page.getByText('Printed')).not.toBeVisible();
+    await expect(page.queryByText('Printed')).toBeNull();
     await expect(page.getByText('This page prints something else than it shows.')).toBeVisible();
+  },
+};
+
+/** The browser says before it prints, and again when it has. */
+export const Printing: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(page.getByText('Printed')).toBeInTheDocument();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(page.queryByText('Printed')).toBeNull());
   },
 };

@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type ComponentPropsWithRef, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { usePortalContainer } from '../Brand/BrandScope';
 import { token } from '../tokens';
@@ -30,13 +30,36 @@ const Root = styled.div`
   }
 `;
 
-/** What comes out of the printer in place of the page; on the screen it is not there. One a page. */
-export function PrintSheet(props: PrintSheetProps) {
+/** Whether the page is being printed. True before the browser looks at the page for it. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const medium = window.matchMedia('print');
+    const change = () => flushSync(() => setPrinting(medium.matches));
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    medium.addEventListener('change', change);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      medium.removeEventListener('change', change);
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** What comes out of the printer in place of the page; its children are there only while one prints. One a page. */
+export function PrintSheet({ children, ...rest }: PrintSheetProps) {
+  const isPrinting = usePrinting();
   const container = usePortalContainer() ?? document.body;
   return createPortal(
     <>
       <OnlyTheSheet />
-      <Root {...props} data-print-sheet />
+      <Root {...rest} data-print-sheet>
+        {isPrinting && children}
+      </Root>
     </>,
     container,
   );

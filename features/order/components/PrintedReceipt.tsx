@@ -68,25 +68,29 @@ const Line = styled.div`
   }
 `;
 
+function Lines({ order }: PrintedReceiptProps) {
+  return usePaper(order).map((line, at) => {
+    const look = {
+      'data-kind': line.kind,
+      'data-indent': 'indent' in line ? line.indent : 0,
+      'data-weight': 'weight' in line ? line.weight : 'plain',
+    };
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of paper have no identity but their place.
+      <Line key={at} {...look}>
+        {'label' in line && <span>{line.label}</span>}
+        {'value' in line && <span>{line.value}</span>}
+        {'text' in line && line.text}
+      </Line>
+    );
+  });
+}
+
 /** The order as the printer puts it on paper: black on white, and nothing of the screen. */
 export function PrintedReceipt({ order }: PrintedReceiptProps) {
   return (
     <PrintSheet>
-      {usePaper(order).map((line, at) => {
-        const look = {
-          'data-kind': line.kind,
-          'data-indent': 'indent' in line ? line.indent : 0,
-          'data-weight': 'weight' in line ? line.weight : 'plain',
-        };
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of paper have no identity but their place.
-          <Line key={at} {...look}>
-            {'label' in line && <span>{line.label}</span>}
-            {'value' in line && <span>{line.value}</span>}
-            {'text' in line && line.text}
-          </Line>
-        );
-      })}
+      <Lines order={order} />
     </PrintSheet>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '#features/i18n';
 import { notify } from '#features/shell';
-import { Button, Text, TextField } from '#ui';
+import { PromoCodeField, type PromoCodeState } from '#ui';
 import { messages } from './messages';
-import { Flush, Row, WithButton } from './parts';
 import { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
 import { selectRewardsToPick } from './quoteSelectors';
 import type { CartRootState, WithCart } from './selectors';
@@ -19,22 +18,35 @@ const CODE_MAX = 40;
 
 const fieldErrors = { 'signed-out': 'promoSignedOut', empty: 'promoEmpty', invalid: 'promoInvalid' } as const;
 
+/** What a code gives, in words of the host. */
+const givenBy = ({ rewards, promotions }: NonNullable<WithCart['cart']['promoCode']>): string[] => {
+  const gives = rewards.map(({ displayValue }) => displayValue).filter(Boolean);
+  return gives.length > 0 ? gives : promotions.map(({ name }) => name);
+};
+
 type Runner = (action: ReturnType<typeof submitPromoCode>) => Promise<PromoOutcome>;
 
-function CodeForm() {
+/** The promo code: a field, or the code in use with what it gives (ordering §5 and §8). */
+export function PromoCode() {
   const t = useMessages(messages);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [text, setText] = useState(useSelector((state: WithCart) => state.cart.inputPromoCode));
+  const applied = useSelector((state: WithCart) => state.cart.promoCode);
+  const kept = useSelector((state: WithCart) => state.cart.inputPromoCode);
+  const [text, setText] = useState(kept);
   const [error, setError] = useState<keyof typeof fieldErrors>();
-  const [isSending, setSending] = useState(false);
+  const [state, setState] = useState<PromoCodeState>('ready');
+  const [seen, setSeen] = useState(kept);
+  // Taken away, or brought back by an undo: the field follows.
+  if (kept !== seen) {
+    setSeen(kept);
+    setText(kept);
+  }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
+  const submit = async () => {
+    setState('checking');
     const outcome = await (dispatch as unknown as Runner)(submitPromoCode(text));
-    setSending(false);
+    setState('ready');
     switch (outcome.kind) {
       case 'signed-out':
       case 'empty':
@@ -58,51 +70,28 @@ function CodeForm() {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <WithButton>
-        <TextField
-          label={t('promoCodeLabel')}
-          value={text}
-          maxLength={CODE_MAX}
-          autoCapitalize="characters"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          error={error && t(fieldErrors[error])}
-          onChange={(event) => {
-            setError(undefined);
-            setText(cleanPromoCode(event.target.value));
-          }}
-        />
-        <Button type="submit" kind="secondary" size="large" loading={isSending}>
-          {t('apply')}
-        </Button>
-      </WithButton>
-    </form>
-  );
-}
-
-/** The promo code: a field, or the code in use with what it gives (ordering §5 and §8). */
-export function PromoCode() {
-  const t = useMessages(messages);
-  const dispatch = useDispatch();
-  const applied = useSelector((state: WithCart) => state.cart.promoCode);
-  if (!applied) return <CodeForm />;
-  const gives = applied.rewards.map(({ displayValue }) => displayValue).filter(Boolean);
-  return (
-    <Row>
-      <div>
-        <Text weight="strong">{t('promoCode', { name: applied.code })}</Text>
-        <Text size="small" tone="muted">
-          {(gives.length > 0 ? gives : applied.promotions.map(({ name }) => name)).join(', ')}
-        </Text>
-      </div>
-      <Flush data-edge="end">
-        <Button kind="quiet" onClick={() => dispatch(removePromoCode())}>
-          {t('remove')}
-        </Button>
-      </Flush>
-    </Row>
+    <PromoCodeField
+      label={t('promoCodeLabel')}
+      value={text}
+      maxLength={CODE_MAX}
+      error={error && t(fieldErrors[error])}
+      state={state}
+      onChange={(typed) => {
+        setError(undefined);
+        setText(cleanPromoCode(typed));
+      }}
+      applyLabel={t('apply')}
+      onApply={() => void submit()}
+      applied={
+        applied
+          ? {
+              title: t('promoCode', { name: applied.code }),
+              text: givenBy(applied).join(', '),
+              removeLabel: t('remove'),
+              onRemove: () => dispatch(removePromoCode()),
+            }
+          : undefined
+      }
+    />
   );
 }

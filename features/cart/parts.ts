@@ -34,19 +34,6 @@ export const Row = styled.div`
   min-block-size: 44px;
 `;
 
-/** A field with the button that sends it; its error stands below both. */
-export const WithButton = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${token.space[2]};
-  align-items: start;
-
-  /* In line with the field, whose label stands above it. */
-  & > button {
-    margin-block-start: calc(${token.size.small} * 1.5 + ${token.space[2]});
-  }
-`;
-
 /** A quiet word of what is nearly earned. */
 export const Hint = styled.p`
   display: flex;

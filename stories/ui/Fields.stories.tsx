@@ -96,3 +96,20 @@ export const Form: Story = {
     await expect(canvas.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
   },
 };
+
+/** What is wrong with two fields together is said once, and belongs to both. */
+export const RowWithError: Story = {
+  render: () => (
+    <FormRow error="Both passwords must be the same" aria-label="New password">
+      <TextField label="Password" type="password" autoComplete="new-password" defaultValue="makan1234" />
+      <TextField label="Once more" type="password" autoComplete="new-password" defaultValue="makan123" />
+    </FormRow>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('group', { name: 'New password' })).toHaveAccessibleDescription(
+      'Both passwords must be the same',
+    );
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Both passwords must be the same');
+  },
+};

@@ -1,7 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../tokens';
-import { bareInput, FieldLabel, FieldRoot, type FieldWords, Foot, fieldFrame, useField } from './parts';
+import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldWords, Foot, fieldFrame, useField } from './parts';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldWords {
   /** Fixed text before what is typed, such as '+65'. */
@@ -158,9 +158,29 @@ const RowRoot = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${token.space[4]} ${token.space[3]};
   align-items: start;
+
+  & > [role='alert'] {
+    grid-column: 1 / -1;
+    margin-block-start: calc(-1 * ${token.space[2]});
+  }
 `;
 
+export interface FormRowProps extends ComponentPropsWithRef<'div'> {
+  /** What is wrong with the fields together, such as two that must agree; announced, and shown below them. */
+  error?: ReactNode;
+}
+
 /** Fields beside each other where there is room, under each other where there is not. */
-export function FormRow(props: ComponentPropsWithRef<'div'>) {
-  return <RowRoot {...props} />;
+export function FormRow({ error, children, ...rest }: FormRowProps) {
+  const id = useId();
+  return (
+    <RowRoot
+      {...(error ? { role: 'group', 'aria-describedby': id } : {})}
+      {...rest}
+      data-invalid={error ? true : undefined}
+    >
+      {children}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
+    </RowRoot>
+  );
 }

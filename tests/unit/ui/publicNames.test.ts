@@ -7,12 +7,12 @@ const names = Object.keys(ui).sort();
 it('the library gives away exactly these components and functions', () => {
   expect(names.filter((name) => !name.endsWith('Icon'))).toEqual(
     [
-      'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button CardGrid CardListSkeleton CartBar CategoryCard',
+      'ActionBar AlertDialog Badge Banner BillLine BottomNav BrandScope Button CardGrid CardListSkeleton CartBar CategoryCard',
       'CategoryGridSkeleton CategoryTabs CheckRow Checkbox Chip CollectionNumber Column CountdownDialog Dialog',
       'Disclosure DishTile EmptyState ErrorState FilterChip FormRow GlobalStyle GroupCard Heading HeroBanner',
       'Highlight IconButton ItemCard ItemCardGhost ItemSkeleton LineItem LinkButton LinkRows MenuSkeleton MessageScreen',
       'OrderCard OtpField Overlay PasswordField Picture Price PrintSheet ProfileCard ProgressRing ProgressSteps',
-      'Prose QrCode Radio RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal ScannerFrame Screen',
+      'PromoCodeField Prose QrCode Radio RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal ScannerFrame Screen',
       'SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner Splash Stack Stepper StepperRow',
       'Tag Text TextArea TextField TextLink TicketCard TopBar VirtualList VoucherCard createPictureMemory',
       'createSnackbarQueue formatPrice token useTextScale',

@@ -7,6 +7,8 @@ import { StoryLanguage } from '../stories/parts/language.ts';
 import { allBrands, brandOf, codes, loadBrand } from './brands.ts';
 import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
+import { checkEveryBrand, isTest } from './everyBrand.ts';
+import { checkConsole, listenToConsole } from './quiet.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { applySetting, formOf, languageOf, prepareSetting } from './setting.ts';
 import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
@@ -34,7 +36,7 @@ const preview: Preview = {
   loaders: [
     // A story that shows brands side by side says `parameters: { allBrands: true }`.
     async ({ globals, parameters }) => {
-      await Promise.all((parameters.allBrands ? codes : [brandOf(globals.brand)]).map(loadBrand));
+      await Promise.all((parameters.allBrands || isTest ? codes : [brandOf(globals.brand)]).map(loadBrand));
       await document.fonts.ready;
       return {};
     },
@@ -51,6 +53,11 @@ const preview: Preview = {
     }),
   ],
   argTypesEnhancers: [settleChromatic],
+  beforeEach: listenToConsole,
+  afterEach: async (context) => {
+    checkConsole(context);
+    await checkEveryBrand(context);
+  },
   decorators: [
     (Story, { id, args, initialArgs, globals, viewMode }) => {
       const brand = brandOf(globals.brand);

@@ -79,6 +79,7 @@ function Colours() {
               <Pair
                 // A figure for edges and rings, not words: those are read at 4.5.
                 aria-hidden={least < 4.5 || undefined}
+                data-decoration={least < 4.5 ? '' : undefined}
                 style={{
                   background: `linear-gradient(var(${cssName(background)}), var(${cssName(background)})), ${token.color.background}`,
                   color: `var(${cssName(foreground)})`,

@@ -17,7 +17,7 @@ export const choiceBox = css`
   transition: background-color ${token.motion.fast} ${token.motion.easeOut};
 
   &:checked {
-    border-color: ${token.color.accent};
+    border-color: ${token.color.accentInk};
     background: ${token.color.accent};
   }
 

@@ -53,7 +53,7 @@ const Item = styled.li`
 
   &[data-state='done']::before,
   &[data-state='current']::before {
-    background: ${token.color.accent};
+    background: ${token.color.accentInk};
   }
 
   &[data-state='current'],
@@ -68,18 +68,18 @@ const Dot = styled.span`
   place-items: center;
   inline-size: 1.75rem;
   block-size: 1.75rem;
-  border: 2px solid ${token.color.line};
+  border: 2px solid ${token.color.lineStrong};
   border-radius: ${token.radius.full};
   background: ${token.color.surface};
 
   [data-state='done'] > & {
-    border-color: ${token.color.accent};
+    border-color: ${token.color.accentInk};
     background: ${token.color.accent};
     color: ${token.color.onAccent};
   }
 
   [data-state='current'] > & {
-    border-color: ${token.color.accent};
+    border-color: ${token.color.accentInk};
   }
 
   [data-state='current'] > &::after {
@@ -87,7 +87,7 @@ const Dot = styled.span`
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: inherit;
-    background: ${token.color.accent};
+    background: ${token.color.accentInk};
   }
 
   [data-state='failed'] > & {

@@ -1,0 +1,76 @@
+import { codes } from './brands.ts';
+import { unlistedPairs } from './painted.ts';
+
+/** What the tests of stories are told about a story. */
+interface StoryContext {
+  title: string;
+  name: string;
+  globals: Record<string, unknown>;
+  parameters: Record<string, unknown>;
+  canvasElement: HTMLElement;
+}
+
+/** True where a story is a test; a designer who looks at it should not see it change its brand. */
+export const isTest = '__vitest_browser__' in globalThis;
+
+/** The rules whose outcome a brand can change: all else is the same markup in every brand. */
+const rules = ['color-contrast', 'target-size'];
+
+async function axeProblems(root: Element, brand: string, where: string): Promise<string[]> {
+  const { default: axe } = await import('axe-core');
+  const { violations } = await axe.run(root, {
+    runOnly: { type: 'rule', values: rules },
+    resultTypes: ['violations'],
+    elementRef: true,
+  });
+  const problems: string[] = [];
+  for (const { id, nodes } of violations) {
+    for (const { target, element, failureSummary } of nodes) {
+      if (id === 'target-size' && (await isClearInTheMiddle(axe, element))) continue;
+      problems.push(`${where} in ${brand}: ${id} at ${target}: ${failureSummary}`);
+    }
+  }
+  return problems;
+}
+
+/** A target half under a bar that sticks is small only until it is scrolled: it is looked at in the middle again. */
+async function isClearInTheMiddle(axe: typeof import('axe-core'), element: HTMLElement | undefined): Promise<boolean> {
+  if (!element) return false;
+  const before = window.scrollY;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { violations } = await axe.run(element, { runOnly: { type: 'rule', values: ['target-size'] } });
+  window.scrollTo({ top: before, behavior: 'instant' });
+  return violations.length === 0;
+}
+
+/**
+ * After every story, once: no pair of colours is painted that the brands do not promise, and axe finds nothing in the
+ * other brands either. A brand changes nothing but CSS, so nothing is rendered again.
+ */
+export async function checkEveryBrand({
+  title,
+  name,
+  globals,
+  parameters,
+  canvasElement,
+}: StoryContext): Promise<void> {
+  const a11y = parameters.a11y as { test?: string } | undefined;
+  if (!isTest || a11y?.test === 'off' || parameters.everyBrand === false) return;
+  const root = canvasElement.ownerDocument.body;
+  const where = `${title} (${name})`;
+  const problems = unlistedPairs(root, where);
+  const page = document.documentElement;
+  const still = document.createElement('style');
+  still.textContent = '*, *::before, *::after { animation: none !important; transition: none !important; }';
+  document.head.append(still);
+  try {
+    for (const code of codes.filter((one) => one !== globals.brand)) {
+      page.dataset.brand = code;
+      problems.push(...(await axeProblems(root, code, where)));
+    }
+  } finally {
+    page.dataset.brand = String(globals.brand);
+    still.remove();
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}

@@ -23,6 +23,11 @@ const parts = {
     ],
     output: 'dist/host/main.js',
   },
+  ui: {
+    madeFrom: ['ui', 'themes', '.ci/buildUi.ts', 'docs/guides/library.md'],
+    commands: [['tsx', '.ci/buildUi.ts']],
+    output: 'dist/ui/package.json',
+  },
   storybook: {
     madeFrom: [
       '.storybook',

@@ -29,6 +29,7 @@ const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
 // The size of an app that was built from other sources says nothing.
 await build('app', { ifStale: true });
+await build('ui', { ifStale: true });
 const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--json'], {
   cwd: root,
   encoding: 'utf8',

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { build, type PreviewServer, preview, type Rollup } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build as buildPart } from '../../.ci/build.ts';
+import { launchOptions } from '../browser.ts';
+import { root } from '../check/files.ts';
+
+const app = mkdtempSync(join(tmpdir(), 'someones-app-'));
+const libraries = join(app, 'node_modules');
+const installed = join(libraries, 'makan-ui');
+let browser: Browser;
+let server: PreviewServer | undefined;
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+/** An empty Vite app with the packed library in it, and beside it only what the library says it needs. */
+beforeAll(async () => {
+  await buildPart('ui', { ifStale: true });
+  execFileSync('npm', ['pack', join(root, 'dist/ui'), '--pack-destination', app, '--offline', '--silent'], {
+    cwd: app,
+    stdio: 'pipe',
+  });
+  const archive = readdirSync(app).find((name) => name.endsWith('.tgz')) ?? 'nothing was packed';
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', join(app, archive), '-C', installed, '--strip-components=1']);
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(installed, 'package.json'), 'utf8'),
+  ) as Manifest;
+  for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/react', '@types/react-dom']) {
+    mkdirSync(dirname(join(libraries, name)), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), join(libraries, name), 'dir');
+  }
+  writeFileSync(join(app, 'package.json'), '{ "name": "someones-app", "private": true, "type": "module" }');
+  writeFileSync(
+    join(app, 'index.html'),
+    '<!doctype html><html lang="en" data-brand="kuro"><title>App</title><link rel="icon" href="data:,"><body><div id="app"></div>' +
+      '<script type="module" src="./main.tsx"></script></body></html>',
+  );
+  writeFileSync(
+    join(app, 'main.tsx'),
+    `import { createRoot } from 'react-dom/client';
+import { Button, Dialog, GlobalStyle } from 'makan-ui';
+import 'makan-ui/brands/kuro.css';
+
+createRoot(document.getElementById('app')!).render(
+  <>
+    <GlobalStyle />
+    <Button>Behind</Button>
+    <Dialog open title="Your table" onOpenChange={() => {}}>You sit at table 12.</Dialog>
+  </>,
+);
+`,
+  );
+  browser = await chromium.launch(launchOptions());
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(app, { recursive: true, force: true });
+});
+
+it('an app outside shows a dialog in a brand, with nothing but the packed library', async () => {
+  const common = { root: app, configFile: false as const, logLevel: 'silent' as const };
+  await build(common);
+  server = await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  const dialog = page.getByRole('dialog', { name: 'Your table' });
+  await dialog.getByText('You sit at table 12.').waitFor();
+  const [surface, promised] = await dialog.evaluate((element) => {
+    const probe = document.createElement('i');
+    probe.style.background = 'var(--color-surface)';
+    document.body.append(probe);
+    return [getComputedStyle(element).backgroundColor, getComputedStyle(probe).backgroundColor];
+  });
+  expect(promised).not.toBe('rgba(0, 0, 0, 0)');
+  expect(surface).toBe(promised);
+  expect(wrong).toEqual([]);
+});
+
+it('who imports one button gets no dialog, list or field', async () => {
+  writeFileSync(join(app, 'button.ts'), "import { Button } from 'makan-ui'; globalThis.kept = Button;");
+  const result = (await build({
+    root: app,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, rolldownOptions: { input: join(app, 'button.ts') } },
+  })) as Rollup.RollupOutput;
+  const kept = result.output.flatMap((chunk) =>
+    chunk.type === 'chunk'
+      ? Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+      : [],
+  );
+  expect(kept.some((id) => id.includes('makan-ui/Button/Button'))).toBe(true);
+  expect(kept.filter((id) => /@base-ui|react-window|uqr|makan-ui\/(Dialog|Fields|VirtualList)\//.test(id))).toEqual([]);
+});
+
+it('its types hold where a module is found as Node finds it', () => {
+  writeFileSync(
+    join(app, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        target: 'es2023',
+        lib: ['es2023', 'dom'],
+        module: 'nodenext',
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        types: [],
+        skipLibCheck: true,
+      },
+      files: ['types.tsx'],
+    }),
+  );
+  const check = (attribute: string) => {
+    writeFileSync(
+      join(app, 'types.tsx'),
+      `import { AddIcon, Button } from 'makan-ui';\nexport const one = <Button ${attribute} icon={<AddIcon size={20} />}>Words</Button>;\n`,
+    );
+    return execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', app], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  };
+  expect(check('kind="danger"')).toBe('');
+  expect(() => check('kind="dangerous"')).toThrow(
+    expect.objectContaining({ stdout: expect.stringContaining('"dangerous"') }),
+  );
+});

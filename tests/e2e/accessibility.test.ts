@@ -16,6 +16,7 @@ import {
   openCart,
   orderPage,
   press,
+  scrolledTo,
   type Wish,
 } from './steps.ts';
 
@@ -72,7 +73,8 @@ for (const [brand, { outlet, label, option, wish }] of Object.entries(rounds)) {
     await enter(page, path, option);
     await see('home');
     await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: wish.category }).click();
-    await page.getByRole('button', { name: wish.dish, exact: true }).click();
+    await page.getByRole('heading', { name: wish.category, exact: true }).waitFor();
+    await (await scrolledTo(page, wish.dish)).click();
     await page.getByRole('dialog', { name: wish.dish }).waitFor();
     await see('item dialog');
     await page.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright';
+import type { Locator, Page, Request } from 'playwright';
 
 /** What a diner orders, in the words of the menu. */
 export interface Wish {
@@ -25,7 +25,8 @@ export const isKept = (page: Page): Promise<unknown> =>
 /** From the home screen into the cart: category, dish, its choices, 'Add To Cart'. It ends on the menu. */
 export async function add(page: Page, { category, dish, choices = [] }: Wish): Promise<void> {
   await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category }).click();
-  await page.getByRole('button', { name: dish, exact: true }).click();
+  await page.getByRole('heading', { name: category, exact: true }).waitFor();
+  await (await scrolledTo(page, dish)).click();
   const sheet = page.getByRole('dialog', { name: dish });
   for (const choice of choices)
     await sheet
@@ -34,6 +35,17 @@ export async function add(page: Page, { category, dish, choices = [] }: Wish): P
       .check();
   await sheet.getByRole('button', { name: 'Add To Cart' }).click();
   await sheet.waitFor({ state: 'hidden' });
+}
+
+/** Scrolls the menu down until a dish is there: only the rows in sight are. */
+export async function scrolledTo(page: Page, dish: string): Promise<Locator> {
+  const button = page.getByRole('button', { name: dish, exact: true });
+  await page.mouse.move(195, 500);
+  for (let turn = 0; turn < 30 && (await button.count()) === 0; turn++) {
+    await page.mouse.wheel(0, 240);
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  }
+  return button;
 }
 
 /** The bottom navigation's way to the cart. */

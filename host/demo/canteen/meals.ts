@@ -20,7 +20,7 @@ import {
 const drink = [addDrink, when(addDrink, setDrink)];
 
 export const setMeals = category(['Set Meals', '套餐', 'Set Hidangan', 'செட் உணவு'], 'bento-box', [
-  dish('Economy Rice Set', '经济饭套餐', 5.5, 'bento-box', {
+  dish('Economy Rice Set', '经济饭套餐', 5.5, 'curry-rice', {
     en: 'Two meat, one vegetable, soup of the day',
     zh: '两荤一素，附每日例汤',
     groups: [setSoup, twoMeats, oneVegetable, riceSwap, ...drink],

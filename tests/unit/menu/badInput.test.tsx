@@ -85,7 +85,8 @@ describe('whatever a host puts into a menu', () => {
         expect(sound && reasonOf(sound)).toBeUndefined();
         expect(sound?.prices[0]?.price).toBe(500);
         for (const row of rowsOf(menu, 2)) {
-          if (row.kind === 'items') expect(shown(row.items)).not.toMatch(/<script|<img[^>]* onerror/);
+          // A handler as an attribute of its own; inside the value of another it is words.
+          if (row.kind === 'items') expect(shown(row.items)).not.toMatch(/<script|<\w+(\s+[\w-]+="[^"]*")*\s+on\w+=/);
         }
         for (const item of Object.values(menu.items)) tapEverything(item);
       }),

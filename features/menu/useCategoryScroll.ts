@@ -56,14 +56,16 @@ export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): Cat
     }
   }, [hasRows, wanted, scroll]);
 
-  const onRowsRendered = useCallback(({ startIndex }: RowRange) => {
+  const onRowsRendered = useCallback(({ startIndex, stopIndex }: RowRange) => {
     // Where the list is, is asked only then: with new rows in it the answer costs a layout.
     if (asked.current !== null) {
       const moved = Math.abs((listRef.current?.element?.scrollTop ?? 0) - restingAt.current);
       if (!(moved > 1)) return;
       asked.current = null;
     }
-    const row = current.current[startIndex];
+    // At the end it is the last one, though its heading may never reach the top.
+    const isAtEnd = startIndex > 0 && stopIndex >= current.current.length - 1;
+    const row = current.current[isAtEnd ? stopIndex : startIndex];
     if (row) setSelected(row.categoryIndex);
   }, []);
 

@@ -88,15 +88,15 @@ for (const [brand, { outlet, label, option, wish }] of Object.entries(rounds)) {
 
     await checkOut(page);
     if (brand === 'kopi' || brand === 'verde') {
-      await page.getByLabel('Collection time').waitFor();
-      await see('collection time');
-      await press(page, 'Continue');
       await page.getByLabel('Mobile No').waitFor();
       await see('mobile number');
       await press(page, 'Continue');
       await page.getByText('Mobile No is required').waitFor();
       await see('mobile number, refused');
       await page.getByLabel('Mobile No').fill('91234567');
+      await press(page, 'Continue');
+      await page.getByLabel('Collection time').waitFor();
+      await see('collection time');
       await press(page, 'Continue');
     }
     await page.getByRole('dialog', { name: 'Confirm your order' }).waitFor();

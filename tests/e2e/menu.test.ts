@@ -12,6 +12,12 @@ async function openMenu(page: Page, path: string, category: string): Promise<voi
   await page.getByRole('list', { name: 'Menu' }).getByRole('article').first().waitFor();
 }
 
+/** Waits until the host has confirmed that it will tell of the outlet: the first acknowledgement ('43') on the socket. */
+const toJoin = async (page: Page): Promise<unknown> =>
+  (await page.waitForEvent('websocket')).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).startsWith('43'),
+  );
+
 const dish = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The id that the host knows a dish by, from the address that opens it. */
@@ -27,9 +33,9 @@ async function idOf(page: Page, name: string): Promise<number> {
 test('what sells out, comes back, or leaves the menu shows in an open menu by itself', async ({ page, host }) => {
   const sandbox = sandboxOf(host);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 1');
-  const socket = page.waitForEvent('websocket');
+  const joined = toJoin(page);
   await openMenu(page, path, 'Drinks');
-  await (await socket).waitForEvent('framereceived');
+  await joined;
   const id = await idOf(page, 'Yuzu Soda');
   const card = page.getByRole('article').filter({ hasText: 'Yuzu Soda' });
 

@@ -94,7 +94,8 @@ const storiesAreAsked = (): boolean => {
 const tests = async (): Promise<ViteUserConfig> => ({
   root: here,
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: a browser and its host wait for each other much of the time.
+    maxWorkers: 3,
     projects: [
       nodeProject('unit', 60),
       // These start the built host and a browser themselves: see tests/e2e/fixtures.ts.

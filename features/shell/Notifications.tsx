@@ -3,13 +3,16 @@ import { useStore } from 'react-redux';
 import { createSnackbarQueue, type Schedule, SnackbarRegion } from '#ui';
 import type { Notification, WithShell } from './slice';
 
-const schedule: Schedule = (task, delayMs) => {
+const byTimer: Schedule = (task, delayMs) => {
   const timer = setTimeout(task, delayMs);
   return () => clearTimeout(timer);
 };
 
-/** Shows what is notified: top centre, one at a time, duplicates dropped (accounts §2). Render it once. */
-export function Notifications() {
+/**
+ * Shows what is notified: top centre, one at a time, duplicates dropped (accounts §2). Render it once.
+ * `schedule` ends each notice; default: the browser's timers.
+ */
+export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
   const store = useStore<WithShell>();
   const [queue] = useState(() => createSnackbarQueue(schedule));
   useEffect(() => {

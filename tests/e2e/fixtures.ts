@@ -52,7 +52,13 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ browser, host, problems, task }, use) => {
     // What a test does to the network must not pass a service worker by; tests/e2e/offline.test.ts has one.
-    const context = await browser.newContext({ ...phone, baseURL: host.url, serviceWorkers: 'block' });
+    // Without motion a tap never meets what is still moving; tests/e2e/devices.test.ts moves as most phones do.
+    const context = await browser.newContext({
+      ...phone,
+      reducedMotion: 'reduce',
+      baseURL: host.url,
+      serviceWorkers: 'block',
+    });
     context.setDefaultTimeout(10_000);
     context.on('console', (message) => {
       if (message.type() === 'error') problems.seen.push(`${message.text()} (${message.location().url})`);

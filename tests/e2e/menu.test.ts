@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
-import { checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf } from './steps.ts';
+import { checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf, press } from './steps.ts';
 
 /** Opens the menu at a category, once the outlet can tell it what changes. */
 async function openMenu(page: Page, path: string, category: string): Promise<void> {
@@ -196,8 +196,10 @@ test('a group that depends on another comes and goes with it, asks for options, 
   const set = sheet.getByRole('checkbox', { name: 'With two eggs and a drink' });
   await set.click();
   await drinks.waitFor();
-  await sheet.getByRole('button', { name: 'Add To Cart' }).click();
+  await press(page, /^Add To Cart/);
   await drinks.getByText('Required').waitFor();
+  // It has the focus once it was scrolled to; before, a tap would meet what stands there next.
+  await page.locator(':focus').getByText('Choose your drink').waitFor();
 
   await drinks.getByRole('radio', { name: 'Kopi' }).click();
   const options = page.getByRole('dialog', { name: 'Select Option(s)' });
@@ -218,7 +220,8 @@ test('a group that depends on another comes and goes with it, asks for options, 
   await drinks.waitFor();
   expect(await drinks.getByRole('radio', { name: 'Kopi' }).isChecked()).toBe(false);
   await drinks.getByRole('radio', { name: 'Barley water' }).click();
-  await sheet.getByRole('button', { name: /Add To Cart.*7\.60/ }).click();
+  await sheet.getByRole('button', { name: /Add To Cart.*7\.60/ }).waitFor();
+  await press(page, /^Add To Cart/);
   await page.getByText('Added to cart!').waitFor();
   await page.getByRole('link', { name: /View cart/ }).waitFor();
 });

@@ -69,6 +69,11 @@ const Corners = styled.svg`
   vector-effect: non-scaling-stroke;
   pointer-events: none;
 
+  /* Room for the button of the lamp below. */
+  &[data-raised] {
+    inset-block-start: 5%;
+  }
+
   & [data-edge='under'] {
     stroke: ${token.color.background};
     stroke-width: 6;
@@ -105,7 +110,7 @@ export function ScannerFrame({ state, children, hint, torch, ...rest }: ScannerF
         {state === 'starting' ? (
           <Spinner size={48} />
         ) : (
-          <Corners viewBox="0 0 100 100" aria-hidden data-decoration="">
+          <Corners viewBox="0 0 100 100" aria-hidden data-decoration="" data-raised={torch && ''}>
             <path d={CORNERS} data-edge="under" />
             <path d={CORNERS} />
           </Corners>

@@ -76,6 +76,7 @@ const stories = async (): Promise<TestProjectConfiguration> => ({
     browser: {
       enabled: true,
       headless: true,
+      isolate: false,
       screenshotFailures: false,
       viewport: { width: 390, height: 844 },
       provider: playwright({ launchOptions: launchOptions() }),

@@ -13,7 +13,7 @@ import { usePageTitle } from '#features/shell';
 import { type Runner, startStream } from '#features/streams';
 import { Button, Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { useOrderQuery } from './api';
-import { loadOrderChanges } from './load';
+import { loadOrderChanges, loadTillWait } from './load';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
 import { POLL_MS, pollEvery, sendingFor } from './progress';
@@ -27,15 +27,23 @@ const NOT_FOUND = 404;
 /** True until the till has answered, or has had its 15 s. */
 function useSending(order: Order | undefined): boolean {
   const clock = useClock();
+  const store = useStore();
   const [overFor, setOverFor] = useState<string>();
-  const left = order ? sendingFor(order, clock.now()) : 0;
-  const isSending = left > 0 && overFor !== order?.orderNo;
+  const isSending = order !== undefined && overFor !== order.orderNo && sendingFor(order, clock.now()) > 0;
   const orderNo = order?.orderNo;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is `left` shrinks by itself and starts no new timer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer about the same order starts no new wait.
   useEffect(() => {
     if (!isSending) return;
-    const timer = setTimeout(() => setOverFor(orderNo), left);
-    return () => clearTimeout(timer);
+    const spec = {
+      name: 'till wait',
+      key: () => order.orderNo,
+      open: async () => {
+        const [{ map }, tillWait] = await Promise.all([import('rxjs'), loadTillWait()]);
+        const over = (waitedFor: string) => (() => setOverFor(waitedFor)) as never;
+        return tillWait({ order, now: clock.now }).pipe(map(over));
+      },
+    };
+    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
   }, [isSending, orderNo]);
   return isSending;
 }

@@ -12,6 +12,7 @@ interface AccountStoryProps {
   path?: '/account' | '/profile';
   languageId?: number;
   host?: HostAnswers;
+  notices?: 'stay' | 'pass';
 }
 
 const meta = {
@@ -123,7 +124,11 @@ export const ProfileSaved: Story = {
 
 /** A refusal shows the host's words, and then always 'Something went wrong' (accounts §8). */
 export const ProfileRefused: Story = {
-  args: { path: '/profile', host: { updateProfile: { status: 400, message: 'The name holds a forbidden word.' } } },
+  args: {
+    path: '/profile',
+    host: { updateProfile: { status: 400, message: 'The name holds a forbidden word.' } },
+    notices: 'pass',
+  },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(page.getByRole('button', { name: 'Save' }));

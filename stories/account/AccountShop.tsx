@@ -5,7 +5,7 @@ import { initialConfigs } from '#features/configs';
 import { type HostAnswers, hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { brandDetails } from '../../tests/builders/outlet';
-import { Shop } from '../parts/Shop';
+import { Shop, type ShopProps } from '../parts/Shop';
 
 export interface AccountShopProps {
   /** Code of the brand. */
@@ -18,6 +18,7 @@ export interface AccountShopProps {
   languageId?: number;
   /** How the host answers. */
   host?: HostAnswers;
+  notices?: ShopProps['notices'];
   children: ReactNode;
 }
 
@@ -35,7 +36,15 @@ const faq = [
 ];
 
 /** The shop around a screen of the account area, in the brand of the toolbar. */
-export function AccountShop({ brand, path, who = 'guest', languageId = 1, host = {}, children }: AccountShopProps) {
+export function AccountShop({
+  brand,
+  path,
+  who = 'guest',
+  languageId = 1,
+  host = {},
+  notices,
+  children,
+}: AccountShopProps) {
   const state = {
     account: who === 'member' ? { accessToken: aToken(), profile: aProfile() } : { accessToken: null, profile: null },
     configs: {
@@ -46,7 +55,12 @@ export function AccountShop({ brand, path, who = 'guest', languageId = 1, host =
     },
   };
   return (
-    <Shop state={state} path={path} send={hostThat({ profile: { answer: aProfile() }, ...host })}>
+    <Shop
+      state={state}
+      path={path}
+      {...(notices && { notices })}
+      send={hostThat({ profile: { answer: aProfile() }, ...host })}
+    >
       {children}
     </Shop>
   );

@@ -20,6 +20,8 @@ export interface ShopProps {
   promotions?: readonly Promotion[] | undefined;
   /** How a request ends; default: it does not come to one. */
   send?: NonNullable<StoreOptions['services']>['send'];
+  /** `pass` ends a notice after its time, so that the next one is seen. Default: the first stays. */
+  notices?: 'stay' | 'pass';
   children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ const config = { signingKey: 'story', otpKey: STORY_OTP_KEY, gatewayHosts: [], d
 const forGood: Schedule = () => () => undefined;
 
 /** The shop around a screen: its store, its address, its notifications. */
-export function Shop({ state, path = '/', menu, promotions, send, children }: ShopProps) {
+export function Shop({ state, path = '/', menu, promotions, send, notices = 'stay', children }: ShopProps) {
   const languageId = useStoryLanguage();
   const [store] = useState(() => {
     const preloadedState = languageId
@@ -56,7 +58,7 @@ export function Shop({ state, path = '/', menu, promotions, send, children }: Sh
   return (
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-      <Notifications schedule={forGood} />
+      <Notifications {...(notices === 'stay' && { schedule: forGood })} />
     </Provider>
   );
 }

@@ -46,6 +46,8 @@ const nodeProject = (name: string, seconds: number): TestProjectConfiguration =>
     name,
     root: here,
     environment: 'node',
+    // Modules are read once a worker, not once a file: a test that changes a module's state puts it back.
+    isolate: false,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,

@@ -29,10 +29,12 @@ const list = (name: string, lines: readonly string[]): string =>
 /** The report as one page that needs nothing but the pictures beside it. */
 export function reportHtml(data: ReportData): string {
   const counts = tally(data.outcomes);
+  // Where something is not the same, it is seen first.
+  const isShown = (status: string) => status !== 'same' || Object.keys(counts).length === 1;
   const totals = Object.entries(counts)
     .map(
       ([status, count]) =>
-        `<label><input type="checkbox" name="status" value="${status}" checked><span class="chip" data-status="${status}">${count} ${status}</span></label>`,
+        `<label title="Show or hide"><input type="checkbox" name="status" value="${status}" ${isShown(status) ? 'checked' : ''}><span class="chip" data-status="${status}">${count} ${status}</span></label>`,
     )
     .join('');
   return `<!doctype html>

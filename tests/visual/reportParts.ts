@@ -37,7 +37,7 @@ tbody tr { border-top: 1px solid #dcdcd8; }
 [data-status=failed] { --tone: var(--failed); } [data-status=quarantined] { --tone: var(--quarantined); }
 [data-status=pending] { --tone: var(--pending); }
 .chip[data-status] { background: var(--tone); }
-#detail { position: sticky; top: 0; max-block-size: 100vh; overflow: auto; padding: 16px 24px 32px; background: #fff; border-left: 1px solid #dcdcd8; }
+#detail { position: sticky; top: 0; z-index: 2; max-block-size: 100vh; overflow: auto; padding: 16px 24px 32px; background: #fff; border-left: 1px solid #dcdcd8; }
 #detail h2 { margin: 0 0 4px; font-size: 17px; overflow-wrap: anywhere; }
 #detail .command { display: block; padding: 8px; border-radius: 6px; background: #f0f0ed; overflow-wrap: anywhere; margin: 8px 0; }
 .views { display: flex; gap: 6px; margin: 10px 0; }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClock } from '#features/clock';
+import { type Runner, startStream } from '#features/streams';
 import { proveOtp, type SentOtp, sendOtp, useAccountDispatch } from './calls';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
-import { RESEND_MS, resendCountdown } from './streams';
+import { secondsToResend } from './streams';
 import { useFailure } from './useFailure';
+import { resendWatch } from './watch';
 
 export interface OtpStepProps {
   /** Eight digits. */
@@ -19,12 +21,14 @@ export interface OtpStepProps {
 
 function useSecondsLeft(sentAt: number): number {
   const clock = useClock();
-  const [secondsLeft, setSecondsLeft] = useState(RESEND_MS / 1000);
+  const dispatch = useAccountDispatch() as Runner<unknown>['dispatch'];
+  const [heard, hear] = useState({ sentAt, secondsLeft: secondsToResend(sentAt, clock.now()) });
   useEffect(() => {
-    const counting = resendCountdown({ sentAt, now: clock.now }).subscribe(setSecondsLeft);
-    return () => counting.unsubscribe();
-  }, [sentAt, clock]);
-  return secondsLeft;
+    const watch = resendWatch({ sentAt, now: clock.now, onSecond: (secondsLeft) => hear({ sentAt, secondsLeft }) });
+    return dispatch(startStream(watch)) as () => void;
+  }, [sentAt, clock, dispatch]);
+  // Nothing is heard yet of a code that was sent a moment ago.
+  return heard.sentAt === sentAt ? heard.secondsLeft : secondsToResend(sentAt, clock.now());
 }
 
 /** Asks for a code and proves it: compared here for an instant answer, then by the host (decision 5). */

@@ -6,6 +6,10 @@ export const RESEND_MS = 60_000;
 /** How often the clock is looked at, milliseconds. */
 const LOOK_MS = 250;
 
+/** Whole seconds, 60 to 0, until a code that was sent at `sentAt` may be sent again; both milliseconds since 1970. */
+export const secondsToResend = (sentAt: number, now: number): number =>
+  Math.min(RESEND_MS / 1000, Math.max(0, Math.ceil((sentAt + RESEND_MS - now) / 1000)));
+
 export interface ResendCountdownInput {
   /** When the code was sent, milliseconds since 1970. */
   sentAt: number;
@@ -22,7 +26,7 @@ export const resendCountdown = ({
   scheduler = asyncScheduler,
 }: ResendCountdownInput): Observable<number> =>
   timer(0, LOOK_MS, scheduler).pipe(
-    map(() => Math.min(RESEND_MS / 1000, Math.max(0, Math.ceil((sentAt + RESEND_MS - now()) / 1000)))),
+    map(() => secondsToResend(sentAt, now())),
     distinctUntilChanged(),
     takeWhile((secondsLeft) => secondsLeft > 0, true),
   );

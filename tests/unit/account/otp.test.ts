@@ -1,8 +1,11 @@
+import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { TestScheduler } from 'rxjs/testing';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeSecret, encodeSecret } from '../../../features/account/secret.ts';
-import { resendCountdown } from '../../../features/account/streams.ts';
+import { resendCountdown, secondsToResend } from '../../../features/account/streams.ts';
+import { type ResendWatchInput, resendWatch } from '../../../features/account/watch.ts';
+import { createStreamBridge, startStream } from '../../../features/streams/bridge.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 
 const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
@@ -51,5 +54,60 @@ describe('the countdown to another code', () => {
       const values = Object.fromEntries([...'abcdefghijk'].map((letter, at) => [letter, at === 0 ? 60 : 10 - at]));
       expectObservable(seconds).toBe(`a 999ms b 999ms ${rest}`, values);
     });
+  });
+});
+
+/** A clock that begins at 0. */
+const sinceStart = (start: number) => () => Date.now() - start;
+
+describe('the countdown on the bridge', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const setUp = (now: ResendWatchInput['now']) => {
+    const heard: number[] = [];
+    const store = configureStore({
+      reducer: () => ({}),
+      middleware: (defaults) => defaults().prepend(createStreamBridge()),
+    });
+    const watch = resendWatch({ sentAt: 0, now, onSecond: (secondsLeft) => heard.push(secondsLeft) });
+    const stop = store.dispatch(startStream(watch) as never) as unknown as () => void;
+    return { heard, stop };
+  };
+
+  it('begins at once and ends with the step that shows it', async () => {
+    const { heard, stop } = setUp(sinceStart(Date.now()));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(heard).toEqual([60, 59, 58]);
+    stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(heard).toEqual([60, 59, 58]);
+  });
+
+  it('goes on by the clock after a fault, as if nothing had happened', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const clock = sinceStart(Date.now());
+    let isBroken = false;
+    const { heard } = setUp(() => {
+      if (!isBroken) return clock();
+      isBroken = false;
+      throw new Error('a clock that broke');
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    isBroken = true;
+    await vi.advanceTimersByTimeAsync(250);
+    expect(log).toHaveBeenCalledTimes(1);
+    // A second of rest before it starts again.
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(heard).toEqual([60, 59, 58]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(heard).toEqual(Array.from({ length: 61 }, (_, passed) => 60 - passed));
+  });
+
+  it('counts from the clock before the first second is heard, and never past 60 or below 0', () => {
+    expect([-5000, 0, 1, 59_001, 60_000, 90_000].map((now) => secondsToResend(0, now))).toEqual([60, 60, 60, 1, 0, 0]);
   });
 });

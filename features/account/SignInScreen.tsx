@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Help } from '#features/help';
 import { useMessages } from '#features/i18n';
 import { usePageTitle } from '#features/shell';
 import { LinkButton, Stack, Text } from '#ui';
@@ -9,7 +10,7 @@ import { messages } from './messages';
 import { safeRedirect } from './redirect';
 import SignInForm from './SignInForm';
 
-/** `/signin`. Leads on to the `redirect` of the address once somebody is signed in, in this tab or another. */
+/** `/signin`. The account area of a guest. Leads on to the `redirect` of the address once somebody is signed in, in this tab or another. */
 export default function SignInScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -34,6 +35,7 @@ export default function SignInScreen() {
           {t('continueAsGuest')}
         </LinkButton>
       </Stack>
+      <Help />
     </AccountFrame>
   );
 }

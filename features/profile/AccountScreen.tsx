@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/account';
-import { selectBrand, type WithConfigs } from '#features/configs';
-import { useLanguageId, useMessages } from '#features/i18n';
+import { Help } from '#features/help';
+import { useMessages } from '#features/i18n';
 import { PreferencesButton } from '#features/preferences';
 import { signOut } from '#features/session';
 import { ShellNav, usePageTitle } from '#features/shell';
@@ -12,16 +12,12 @@ import {
   AlertDialog,
   Button,
   Column,
-  Disclosure,
-  Heading,
   LinkRows,
   LogoutIcon,
   MailIcon,
-  NoteIcon,
   ProfileCard,
   ReceiptIcon,
   Screen,
-  Stack,
   Text,
   TopBar,
   VoucherIcon,
@@ -32,26 +28,6 @@ import { messages } from './messages';
 import { useProfileDispatch, useProfileLoad } from './useProfileLoad';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
-
-/** The brand's questions and answers in the language, else in English. */
-function Questions() {
-  const t = useMessages(messages);
-  const languageId = useLanguageId();
-  const faq = useSelector((state: WithConfigs) => selectBrand(state)?.faq) ?? [];
-  const spoken = faq.filter((entry) => entry.languageId === languageId);
-  const shown = spoken.length > 0 ? spoken : faq.filter((entry) => entry.languageId === 1);
-  if (shown.length === 0) return null;
-  return (
-    <Stack gap={3}>
-      <Heading size="title">{t('questions')}</Heading>
-      {shown.map(({ question, answer }) => (
-        <Disclosure key={question} title={question}>
-          {answer}
-        </Disclosure>
-      ))}
-    </Stack>
-  );
-}
 
 export interface LogOutDialogProps {
   open: boolean;
@@ -116,15 +92,7 @@ export default function AccountScreen() {
             { href: '/contactus', label: t('contactUs'), icon: <MailIcon {...icon} /> },
           ]}
         />
-        <Questions />
-        <LinkRows
-          label={t('legal')}
-          onNavigate={(href) => navigate(href)}
-          rows={[
-            { href: '/tnc', label: t('terms'), icon: <NoteIcon {...icon} /> },
-            { href: '/privacypolicy', label: t('privacy'), icon: <NoteIcon {...icon} /> },
-          ]}
-        />
+        <Help />
         <Button
           kind="secondary"
           size="large"

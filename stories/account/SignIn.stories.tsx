@@ -83,6 +83,18 @@ export const HostDown: Story = {
   },
 };
 
+/** A guest has questions too, and the right to read the terms. */
+export const Questions: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('How do I order at my table?'));
+    await expect(await canvas.findByText(/^Scan the QR code on your table/)).toBeVisible();
+    for (const name of ['Terms And Conditions', 'Privacy Policy']) {
+      await expect(canvas.getByRole('link', { name })).toBeVisible();
+    }
+  },
+};
+
 export const Busy: Story = {
   args: { host: { login: { never: true } } },
   play: async ({ canvasElement }) => {

@@ -143,6 +143,19 @@ describe('a member', () => {
   });
 });
 
+test('a guest who asks for the account reads the questions and answers and the terms of the shop there', async ({
+  page,
+}) => {
+  await page.goto('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dine In' }).click();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await at(page, '/signin');
+  await page.getByText('Is the food halal?').click();
+  await page.getByText(/our kitchens are not halal-certified/).waitFor();
+  await page.getByRole('link', { name: 'Terms And Conditions' }).click();
+  await at(page, '/tnc');
+});
+
 test('the demonstration of a member page is not there for a brand without it', async ({ page }) => {
   await page.goto('/member?bcode=canteen');
   await page.getByText('Page Not Found').waitFor();

@@ -1,7 +1,7 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '#features/api';
 import type { Clock } from '#features/clock';
-import { type MenuArguments, menuApi, menuArguments } from '#features/menu';
+import { type Menu, type MenuArguments, menuApi, menuArguments } from '#features/menu';
 import type { WithSelections } from '#features/selections';
 import { setOffline, type WithShell } from '#features/shell';
 import { keepMenu, keptMenu } from './lastMenu';
@@ -12,6 +12,9 @@ type State = WithSelections & WithShell & Record<typeof menuApi.reducerPath, Ret
 export interface MenuStore extends Pick<Store<State>, 'getState' | 'subscribe'> {
   dispatch: ThunkDispatch<State, Services, UnknownAction>;
 }
+
+/** The same menu is written down again, with its new time, after this long, milliseconds. */
+const KEEP_AGAIN_MS = 60_000;
 
 /** Whether a question to the host came back without any answer: no network, or none that reaches it. */
 const isUnanswered = (error: unknown): boolean => {
@@ -24,6 +27,8 @@ const isUnanswered = (error: unknown): boolean => {
  * @returns stops it.
  */
 export function followMenu(store: MenuStore, clock: Clock): () => void {
+  /** What was kept last, and when. */
+  let kept: { menu: Menu; at: number } | undefined;
   /** The last answer that was looked at. Not its menu: one that is the same as before is the same object. */
   let seen: string | undefined;
 
@@ -44,7 +49,12 @@ export function followMenu(store: MenuStore, clock: Clock): () => void {
     if (requestId === seen || !(isError || isSuccess)) return;
     seen = requestId;
     if (isSuccess && data) {
-      void keepMenu({ savedAt: clock.now(), wanted, menu: data });
+      const at = clock.now();
+      // Opening the menu asks for it again, mostly in vain: writing the same one down would delay its screen.
+      if (kept?.menu !== data || at - kept.at >= KEEP_AGAIN_MS) {
+        kept = { menu: data, at };
+        void keepMenu({ savedAt: at, wanted, menu: data });
+      }
       if (state.shell.offline) store.dispatch(setOffline(null));
     } else if (isUnanswered(error)) {
       // A menu that is there already is not exchanged for an older one.

@@ -77,11 +77,16 @@ function centre(strip: HTMLElement, tab: HTMLElement) {
 /** The menu's categories in a strip that scrolls sideways and keeps the category in view visible. */
 export function CategoryTabs({ label, tabs, selected, onSelect, ...rest }: CategoryTabsProps) {
   const strip = useRef<HTMLDivElement>(null);
+  const isAtStart = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection is what moves the strip.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[data-selected]');
-    if (strip.current && tab) centre(strip.current, tab);
+    if (!strip.current || !tab) return;
+    // A strip that has not moved shows its first tab, and to measure it would cost a new screen a layout.
+    if (isAtStart.current && tab === strip.current.firstElementChild) return;
+    isAtStart.current = false;
+    centre(strip.current, tab);
   }, [selected]);
 
   return (

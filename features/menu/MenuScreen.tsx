@@ -10,7 +10,7 @@ import { EmptyMenu } from './HomeScreen';
 import { FlyingRow, ItemRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { messages } from './messages';
-import { type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
+import { headingRow, type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
 import { ShopBar } from './ShopBar';
 import type { Menu } from './types';
 import { useCategoryScroll } from './useCategoryScroll';
@@ -95,7 +95,8 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
   const look = useItemLook();
   const { state } = useLocation();
   const rows = useMemo(() => rowsOf(menu, columns), [menu, columns]);
-  const scroll = useCategoryScroll(rows, wantedCategory(state, menu.categories.length));
+  const wanted = wantedCategory(state, menu.categories.length);
+  const scroll = useCategoryScroll(rows, wanted);
   const tabs = useMemo(
     () =>
       // By their place: a host may name two categories alike.
@@ -141,6 +142,7 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
         renderFlying={renderFlying}
         overscan={2}
         listRef={scroll.listRef}
+        startRow={headingRow(rows, wanted)}
         onRowsRendered={scroll.onRowsRendered}
       />
     </>

@@ -73,6 +73,25 @@ export const OwnScroller: Story = {
   },
 };
 
+/** It opens at any row, and any other is one jump away: the height of what was never drawn is known, not guessed. */
+export const OpensAtARow: Story = {
+  ...OwnScroller,
+  args: { startRow: 160, overscan: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = canvas.getByRole('list', { name: 'Menu' });
+    await expect(list.scrollTop).toBe(8 * 60 + 152 * 140);
+    await expect(canvas.getByText('Category 9')).toBeVisible();
+    await expect(list.scrollHeight).toBe(10 * 60 + 190 * 140);
+    handle.current?.scrollToRow(0);
+    await canvas.findByText('Category 1');
+    handle.current?.scrollToRow(180);
+    await expect(list.scrollTop).toBe(9 * 60 + 171 * 140);
+    await canvas.findByText('Category 10');
+    handle.current?.scrollToRow(160);
+  },
+};
+
 export const PageScroller: Story = {
   args: { scroller: 'page' },
   play: async ({ canvasElement }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { bigMenu, CATEGORIES } from '../bench/menu/data.ts';
 import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
@@ -145,6 +146,41 @@ test('a tab brings its category to the top, and scrolling moves the tab, down an
   await isCurrent(page, 'Toast & Eggs');
   await scrollBy(100_000);
   await isCurrent(page, 'Take Home');
+});
+
+test('any tab of a menu of 2,000 dishes brings its category to the top in one jump, in large text too', async ({
+  page,
+  host,
+}) => {
+  await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [bigMenu().menu] }));
+  const { path } = await sandboxOf(host).code('KT01', '8');
+  await openMenu(page, path, 'Category 41');
+  const last = `Category ${CATEGORIES}`;
+  /** Where a category stands below the top of the list, and which tab is the chosen one, two frames later. */
+  const after = (name: string, isPressed = true) =>
+    list(page).evaluate(
+      async (element, [wanted, press]) => {
+        const tabs = [...document.querySelectorAll<HTMLElement>('nav button')];
+        if (press) tabs.find(({ textContent }) => textContent === wanted)?.click();
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        const heading = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === wanted);
+        const row = heading?.closest('[role=listitem]')?.getBoundingClientRect();
+        return {
+          below: row && Math.round(row.top - element.getBoundingClientRect().top),
+          chosen: document.querySelector('nav [aria-current=true]')?.textContent,
+        };
+      },
+      [name, isPressed] as const,
+    );
+  expect(await after('Category 41', false)).toEqual({ below: 0, chosen: 'Category 41' });
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = percent;
+    }, size);
+    for (const name of [last, 'Category 30', 'Category 1', last, 'Category 2']) {
+      expect(await after(name), size).toEqual({ below: 0, chosen: name });
+    }
+  }
 });
 
 test('a card of the home screen opens the menu at its category; Back leads home again', async ({ page, host }) => {

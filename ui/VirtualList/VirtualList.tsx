@@ -1,5 +1,6 @@
 import {
   type ComponentPropsWithRef,
+  type CSSProperties,
   type ReactNode,
   type Ref,
   startTransition,
@@ -7,9 +8,10 @@ import {
   useEffect,
   useImperativeHandle,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { List, type RowComponentProps, useListRef } from 'react-window';
+import { List, type RowComponentProps } from 'react-window';
 import { styled } from 'styled-components';
 import { token } from '../tokens';
 import { type Fling, useFling } from './useFling';
@@ -55,6 +57,8 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   label?: string;
   /** Scrolls the list by hand. */
   listRef?: Ref<VirtualListHandle>;
+  /** The row that a list of its own scroller opens at. Default the first. */
+  startRow?: number;
 }
 
 interface RowData<Row> {
@@ -80,6 +84,11 @@ const Box = styled.div`
   &[data-scroller='own'] > * {
     block-size: 100%;
   }
+
+  /* The library guesses the height of what it has not drawn yet, and a far row would be out of reach. */
+  & > * > [data-react-window-sizer] {
+    block-size: var(--rows-size) !important;
+  }
 `;
 
 const Inset = styled.div`
@@ -104,6 +113,17 @@ function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
   );
 }
 
+/** Where each row begins, in px from the first; one more entry tells where the last one ends. */
+function startsOf(count: number, heightOf: (index: number) => number): number[] {
+  const starts = [0];
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    at += heightOf(index);
+    starts.push(at);
+  }
+  return starts;
+}
+
 /** A long list that draws only the rows in view. Heights may differ from row to row. */
 export function VirtualList<Row>({
   rows,
@@ -116,9 +136,13 @@ export function VirtualList<Row>({
   overscan = 4,
   label,
   listRef,
+  startRow = 0,
+  ref,
+  style,
   ...rest
 }: VirtualListProps<Row>) {
-  const list = useListRef(null);
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   const scale = useTextScale();
 
   // Kept while the rows are: with another function the list would measure all of them again.
@@ -129,6 +153,7 @@ export function VirtualList<Row>({
     },
     [rows, rowHeight, scale],
   );
+  const starts = useMemo(() => startsOf(rows.length, heightOf), [rows, heightOf]);
   const keyOf = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
   const fling = useFling(scroller === 'page');
   const rowProps = useMemo(() => ({ rows, renderRow, renderFlying, fling }), [rows, renderRow, renderFlying, fling]);
@@ -137,20 +162,29 @@ export function VirtualList<Row>({
     listRef,
     () => ({
       scrollToRow: (index, behavior = 'instant') => {
+        const element = box.current?.firstElementChild;
+        const top = starts[index];
+        if (!element || top === undefined) return;
         const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        list.current?.scrollToRow({ index, align: 'start', behavior: calm ? 'instant' : behavior });
+        const isPage = scroller === 'page';
+        const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
+        (isPage ? window : element).scrollTo({ top: before + top, behavior: calm ? 'instant' : behavior });
       },
       get element() {
-        return list.current?.element ?? null;
+        return (box.current?.firstElementChild as HTMLElement | null) ?? null;
       },
     }),
-    [list],
+    [starts, scroller],
   );
 
   return (
-    <Box {...rest} data-scroller={scroller}>
+    <Box
+      {...rest}
+      ref={box}
+      data-scroller={scroller}
+      style={{ ...style, '--rows-size': `${starts.at(-1)}px` } as CSSProperties}
+    >
       <List<RowData<Row>>
-        listRef={list}
         onScroll={
           scroller === 'own'
             ? ({ currentTarget, timeStamp }) => fling.moved(currentTarget.scrollTop, timeStamp)
@@ -158,6 +192,7 @@ export function VirtualList<Row>({
         }
         // Until it is measured: as many rows as the window may hold, so that the first picture is whole.
         defaultHeight={globalThis.innerHeight}
+        defaultScrollOffset={scroller === 'own' ? starts[startRow] : undefined}
         aria-label={label}
         rowComponent={RowShell}
         rowCount={rows.length}

@@ -101,6 +101,9 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       case 'closeWindow':
         paymentWindow.close();
         return;
+      case 'keepAttempt':
+        keepAttempt(effect);
+        return;
       case 'placeOrder':
         return placeOrder(effect);
       case 'keepPayment':
@@ -153,16 +156,23 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     return flushPersistence();
   }
 
-  /** Another table or way of ordering has a menu of its own, which may still be on its way. */
-  async function menuInUse(): Promise<Menu> {
+  function menuWanted() {
     const wanted = menuArguments(getState().selections);
     if (!wanted) throw new Error('An order needs an outlet; choose one first.');
-    const asked = dispatch(menuApi.endpoints.menu.initiate(wanted, { subscribe: false }));
-    return asked.unwrap();
+    return wanted;
   }
 
-  async function payloadOf(paymentMode: string | null): Promise<OrderPayload> {
-    const menu = await menuInUse();
+  /** Another table or way of ordering has a menu of its own, which may still be on its way. */
+  const menuInUse = (): Promise<Menu> =>
+    dispatch(menuApi.endpoints.menu.initiate(menuWanted(), { subscribe: false })).unwrap();
+
+  /** The same, where it is there already and nobody is asking for a newer one. */
+  function menuAtHand(): Menu | undefined {
+    const { data, isSuccess } = menuApi.endpoints.menu.select(menuWanted())(getState() as never);
+    return isSuccess ? data : undefined;
+  }
+
+  function payloadOf(menu: Menu, paymentMode: string | null): OrderPayload {
     const state = getState();
     const brandAppId = state.configs.brand?.brandApps[0]?.id;
     if (!brandAppId) throw new Error('The brand is not there yet; load it and try again.');
@@ -190,8 +200,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   const orderTypeOf = (state: CheckoutRoot) =>
     factsOf(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
-  /** The attempt that never got its answer, while the order is still the same; else a new one (decisions 6, 30). */
-  async function attemptOf({ paymentMode, timeoutS }: Attempt): Promise<PendingPayment & { payload: OrderPayload }> {
+  /** The attempt that never got its answer, while the order is still the same (decisions 6, 30). */
+  function knownAttempt({ paymentMode }: Attempt): PendingPayment | null {
     const { cart, selections } = getState();
     const unanswered = selectPendingPayment(getState());
     const draft = JSON.stringify([cart, selections, paymentMode]);
@@ -199,11 +209,13 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       unanswered?.orderNo === null &&
       JSON.stringify([unanswered.cart, unanswered.selections, unanswered.paymentMode]) === draft
     ) {
-      return { ...unanswered, payload: unanswered.payload as OrderPayload };
+      return unanswered;
     }
-    const elsewhere = attemptElsewhere({ cart, selections });
-    if (elsewhere) return { ...elsewhere, payload: elsewhere.payload as OrderPayload };
-    const payload = await payloadOf(paymentMode);
+    return attemptElsewhere({ cart, selections });
+  }
+
+  function newAttempt({ paymentMode, timeoutS }: Attempt, menu: Menu): PendingPayment {
+    const { cart, selections } = getState();
     return {
       orderNo: null,
       idempotencyKey: nanoid(32),
@@ -214,15 +226,23 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       cart,
       selections,
       isAbandoned: false,
-      payload,
+      payload: payloadOf(menu, paymentMode),
     };
   }
 
+  /** Without its menu at hand it is kept a moment later, before it is sent. */
+  function keepAttempt(wanted: Attempt): void {
+    const menu = menuAtHand();
+    const attempt = knownAttempt(wanted) ?? (menu && newAttempt(wanted, menu));
+    if (attempt) dispatch(setPendingPayment(attempt));
+  }
+
   async function placeOrder(wanted: Attempt): Promise<void> {
-    const attempt = await attemptOf(wanted);
-    dispatch(setPendingPayment(attempt));
+    const attempt = knownAttempt(wanted) ?? newAttempt(wanted, await menuInUse());
+    if (attempt !== selectPendingPayment(getState())) dispatch(setPendingPayment(attempt));
     await flushPersistence();
-    const { payload, idempotencyKey } = attempt;
+    const { idempotencyKey } = attempt;
+    const payload = attempt.payload as OrderPayload;
     const answer = await dispatch(checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey }));
     if (answer.error) {
       send(

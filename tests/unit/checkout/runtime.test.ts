@@ -6,6 +6,7 @@ import { createClock } from '#features/clock';
 import { initialConfigs } from '#features/configs';
 import { menuApi, menuArguments } from '#features/menu';
 import { resumePendingPayment } from '#features/payment';
+import { setTable } from '#features/selections';
 import { createStore } from '../../../app/store.ts';
 import { createCheckout } from '../../../features/checkout/runtime.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
@@ -80,7 +81,7 @@ async function shop(replies: Reply[], { canOpen = true } = {}) {
     services: { clock, config },
     paymentWindow: {
       open: () => {
-        log.push('open');
+        log.push(`open, ${store.getState().temp.pendingPayment ? 'the order is kept' : 'nothing is kept'}`);
         isOpen = canOpen;
         return canOpen;
       },
@@ -130,13 +131,13 @@ describe('an order on its way', () => {
       host = await shop([ok({ data: placedOrder() })]);
       host.pay();
       // Inside the tap: nothing was awaited yet.
-      expect(host.log).toEqual(['open']);
+      expect(host.log).toEqual(['open, the order is kept']);
       await host.settled();
     });
 
     it('is sent with a key that was kept before, and the window is addressed once all is kept', () => {
       expect(host.log).toEqual([
-        'open',
+        'open, the order is kept',
         'send with the kept key',
         `address ${aPayment.url}, kept: ${aPayment.orderNo} and 1 lines`,
       ]);
@@ -168,6 +169,19 @@ describe('an order on its way', () => {
       expect(cart.items).toEqual([]);
       expect(temp).toMatchObject({ pendingPayment: null, cart: null });
     });
+  });
+
+  it('waits for a menu that is still on its way with the window open already, and is kept before it is sent', async () => {
+    host = await shop([ok({ data: placedOrder() })]);
+    const { selections } = host.store.getState();
+    host.store.dispatch(setTable({ tableNo: '13', checkNo: null }));
+    const wanted = menuArguments(host.store.getState().selections);
+    expect(wanted).not.toEqual(menuArguments(selections));
+    host.pay();
+    expect(host.log).toEqual(['open, nothing is kept']);
+    if (wanted) await host.store.dispatch(menuApi.util.upsertQueryData('menu', wanted, menuOf([anItem()])));
+    await host.settled();
+    expect(host.log).toContain('send with the kept key');
   });
 
   it('is offered again where the browser blocks windows', async () => {

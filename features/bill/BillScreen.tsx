@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/account';
 import { isRefusal } from '#features/api';
+import { selectTaxes } from '#features/configs';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { selectOutletSettings, selectSelections } from '#features/selections';
 import { ShellNav, usePageTitle } from '#features/shell';
@@ -29,6 +30,8 @@ import { messages } from './messages';
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
+  // A till names the tax of a check and not its kind: the shop knows which of its taxes the prices include.
+  const isIncluded = useSelector(selectTaxes).some(({ name, type }) => name === bill.tax?.name && type === 'Inclusive');
   const price = (cents: number) => <Price cents={cents} locale={locale} />;
   const modifier = ({ quantity, name, total }: BillPart, id: number): LineModifier => ({
     id,
@@ -61,7 +64,13 @@ function BillCard({ bill }: { bill: Bill }) {
           />
         ))}
         {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(bill.serviceCharge)} />}
-        {bill.tax && <ReceiptRow label={bill.tax.name} value={price(bill.tax.total)} />}
+        {bill.tax && (
+          <ReceiptRow
+            tone={isIncluded ? 'quiet' : 'plain'}
+            label={isIncluded ? t('taxIncluded', { name: bill.tax.name }) : bill.tax.name}
+            value={price(bill.tax.total)}
+          />
+        )}
         <ReceiptTotal label={t('total')} value={price(bill.total)} />
       </ReceiptCard>
     </>

@@ -6,6 +6,7 @@ export default {
   check: 'No. bil',
   items: 'Item',
   serviceCharge: 'Caj Perkhidmatan',
+  taxIncluded: '{name} (termasuk)',
   total: 'Jumlah bil',
   refresh: 'Muat semula',
   notFound: 'Pesanan Tidak Ditemui',

@@ -6,6 +6,7 @@ export default {
   check: 'பில் எண்',
   items: 'பொருள்கள்',
   serviceCharge: 'சேவைக் கட்டணம்',
+  taxIncluded: '{name} (உட்பட)',
   total: 'பில் தொகை',
   refresh: 'புதுப்பி',
   notFound: 'ஆர்டர் கிடைக்கவில்லை',

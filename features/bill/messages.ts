@@ -9,6 +9,7 @@ export const messages = defineMessages(
     check: 'Check no',
     items: 'Items',
     serviceCharge: 'Service Charge',
+    taxIncluded: '{name} (included)',
     total: 'Check total',
     refresh: 'Refresh',
     notFound: 'Order Not Found',

@@ -6,6 +6,7 @@ export default {
   check: '账单号码',
   items: '餐点',
   serviceCharge: '服务费',
+  taxIncluded: '{name}（已含）',
   total: '账单总计',
   refresh: '刷新',
   notFound: '找不到订单',

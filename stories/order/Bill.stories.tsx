@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Tax } from '#contract';
 import { BillScreen } from '#features/bill';
+import { initialConfigs } from '#features/configs';
 import { aPosBill, payingOutlet, selectionsOf, settingsOf } from '../../tests/builders/order';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
 import { Shop, type ShopProps } from '../parts/Shop';
@@ -13,16 +15,18 @@ interface BillStoryProps {
   checkNo?: string | null;
   /** Default: orders go straight to the till. */
   isDirectToPos?: boolean;
+  /** Taxes of the shop. Default: none is known. */
+  taxes?: Tax[];
 }
 
-function BillStory({ send, checkNo = 'C1007', isDirectToPos = true }: BillStoryProps) {
+function BillStory({ send, checkNo = 'C1007', isDirectToPos = true, taxes = [] }: BillStoryProps) {
   const selections = selectionsOf({
     selectedCheckNo: checkNo,
     selectedOutlet: payingOutlet({ name: 'One-North' }),
     selectedOutletSettings: settingsOf({ isDirectToPos }),
   });
   return (
-    <Shop path="/bill" state={{ selections }} send={send}>
+    <Shop path="/bill" state={{ selections, configs: { ...initialConfigs, taxes } }} send={send}>
       <Suspense>
         <Routes>
           <Route path="/bill" element={<BillScreen />} />
@@ -68,7 +72,22 @@ export const Bill: Story = {
     await expect(await screen.findByText('Set lunch')).toBeVisible();
     await expect(screen.getByText('Chicken rendang')).toBeVisible();
     await expect(screen.getByText('Extra gravy')).toBeVisible();
+    // Added to the prices, so nothing more is said of it.
+    await expect(screen.getByText('GST 9%')).toBeVisible();
     await expect(screen.getByText('$16.31')).toBeVisible();
+  },
+};
+
+/** Where prices hold the tax, the bill says so, as the order does. */
+export const TaxIncluded: Story = {
+  args: {
+    send: answering(aPosBill({ taxes: [{ name: 'GST 9%', total: 1.24 }], check_total: 14.96 })),
+    taxes: [{ id: 1, name: 'GST 9%', type: 'Inclusive', rate: 9, status: 'Active', isDefault: true }],
+  },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('GST 9% (included)')).toBeVisible();
+    await expect(screen.getByText('$14.96')).toBeVisible();
   },
 };
 

@@ -2,52 +2,7 @@ import { expect } from 'vitest';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
 import { add, enter, openCart } from './steps.ts';
-
-interface Fiber {
-  tag: number;
-  flags: number;
-  alternate: Fiber | null;
-  child: Fiber | null;
-  sibling: Fiber | null;
-  return: Fiber | null;
-  stateNode: unknown;
-}
-
-/** Writes down, at each commit of React, where on the page a component was rendered; as its developer tools do. */
-function watchRenders(): void {
-  const [HOST, FUNCTION, FORWARD, SIMPLE_MEMO, PERFORMED_WORK] = [5, 0, 11, 15, 1];
-  const rendered: Element[] = [];
-  const isComponent = ({ tag }: Fiber) => tag === FUNCTION || tag === FORWARD || tag === SIMPLE_MEMO;
-  const elementIn = (fiber: Fiber | null): Element | undefined => {
-    for (let one = fiber; one; one = one.sibling) {
-      if (one.tag === HOST) return one.stateNode as Element;
-      const inside = elementIn(one.child);
-      if (inside) return inside;
-    }
-    return undefined;
-  };
-  const look = (now: Fiber, before: Fiber | null): void => {
-    if (before && isComponent(now) && now.flags & PERFORMED_WORK) {
-      const element = elementIn(now.child);
-      if (element) rendered.push(element);
-    }
-    // What a component above left alone is the same object.
-    if (!before || now.child === before.child) return;
-    for (let child = now.child; child; child = child.sibling) look(child, child.alternate);
-  };
-  Object.assign(window, {
-    rendered,
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      renderers: new Map(),
-      inject: () => 1,
-      checkDCE: () => undefined,
-      onCommitFiberUnmount: () => undefined,
-      onPostCommitFiberRoot: () => undefined,
-      onCommitFiberRoot: (_: number, root: { current: Fiber }) => look(root.current, root.current.alternate),
-    },
-  });
-}
+import { type RenderedWindow, watchRenders } from './watchRenders.ts';
 
 test('one more of a dish renders its line and the totals, and nothing else of the cart', async ({ page, host }) => {
   await page.addInitScript(watchRenders);
@@ -61,7 +16,7 @@ test('one more of a dish renders its line and the totals, and nothing else of th
   await stepper.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('link', { name: /Cart.*3 items/ }).waitFor();
   await page.evaluate(() => {
-    (window as unknown as { rendered: Element[] }).rendered.length = 0;
+    (window as unknown as RenderedWindow).rendered.length = 0;
   });
   await stepper.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('link', { name: /Cart.*4 items/ }).waitFor();

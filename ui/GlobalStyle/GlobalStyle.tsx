@@ -45,8 +45,8 @@ export const GlobalStyle = createGlobalStyle`
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       scroll-behavior: auto !important;
-      transition-duration: 1ms !important;
-      transition-delay: 0ms !important;
+      /* Not a short one: with a duration, all that changes with the brand would move on every element of the page. */
+      transition: none !important;
     }
   }
 `;

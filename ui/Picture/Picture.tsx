@@ -1,11 +1,4 @@
-import {
-  type ComponentPropsWithRef,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { PlaceholderIcon } from '../icons';
 import { token } from '../tokens';
@@ -67,23 +60,6 @@ const Nothing = styled.span`
   color: ${token.color.inkMuted};
 `;
 
-function useSource(sources: readonly string[], memory: PictureMemory) {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stop = memory.subscribe(listener);
-      // A picture that failed while the network was away deserves another try.
-      window.addEventListener('online', memory.forgetFailures);
-      return () => {
-        stop();
-        window.removeEventListener('online', memory.forgetFailures);
-      };
-    },
-    [memory],
-  );
-  const pick = () => memory.pick(sources);
-  return useSyncExternalStore(subscribe, pick, pick);
-}
-
 /** A picture with a list of sources, a fixed frame, and a placeholder when none of them loads. */
 export function Picture({
   sources,
@@ -96,7 +72,8 @@ export function Picture({
   style,
   ...rest
 }: PictureProps) {
-  const source = useSource(sources, memory);
+  const pick = () => memory.pick(sources);
+  const source = useSyncExternalStore(memory.subscribe, pick, pick);
   const image = useRef<HTMLImageElement>(null);
   const request = useRef<PictureRequest | null>(null);
 

@@ -35,6 +35,11 @@ export function createPictureMemory(): PictureMemory {
     for (const listener of listeners) listener();
   };
 
+  const forgetFailures = () => {
+    for (const [address, outcome] of outcomes) if (outcome === 'failed') outcomes.delete(address);
+    notify();
+  };
+
   const close = (address: string, outcome: PictureOutcome) => {
     attempts.delete(address);
     if (outcomes.get(address) === outcome) return;
@@ -66,13 +71,15 @@ export function createPictureMemory(): PictureMemory {
         },
       };
     },
-    forgetFailures() {
-      for (const [address, outcome] of outcomes) if (outcome === 'failed') outcomes.delete(address);
-      notify();
-    },
+    forgetFailures,
     subscribe(listener) {
+      // A picture that failed while the network was away deserves another try. One ear for all pictures of a page.
+      if (listeners.size === 0) globalThis.addEventListener?.('online', forgetFailures);
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener?.('online', forgetFailures);
+      };
     },
   };
 }

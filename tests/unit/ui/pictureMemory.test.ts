@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPictureMemory } from '../../../ui/Picture/memory.ts';
 
 const sources = ['/a.webp', '/b.webp', '/c.webp'];
@@ -75,5 +75,27 @@ describe('pictures', () => {
     memory.request('/a.webp').settle('loaded');
     memory.request('/a.webp').settle('loaded');
     expect(heard).toBe(1);
+  });
+
+  it('as long as one picture is shown, failures are forgotten when the network comes back', () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    try {
+      const memory = createPictureMemory();
+      const outcomeAfterOnline = () => {
+        memory.request('/a.webp').settle('failed');
+        page.dispatchEvent(new Event('online'));
+        return memory.outcome('/a.webp');
+      };
+      const [leaveFirst, leaveLast] = [memory.subscribe(() => {}), memory.subscribe(() => {})];
+      expect(outcomeAfterOnline()).toBeUndefined();
+      leaveFirst();
+      expect(outcomeAfterOnline()).toBeUndefined();
+      leaveLast();
+      expect(outcomeAfterOnline()).toBe('failed');
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });

@@ -3,8 +3,8 @@ import type { Session } from '#contract';
 /** Name of the channel that the tabs of one browser share. */
 const CHANNEL = 'makan-session';
 
-/** What one tab tells the others: who signed in, or that nobody is signed in any more. */
-export type TabMessage = { type: 'signed-in'; session: Session } | { type: 'signed-out' };
+/** What one tab tells the others: who signed in, that nobody is signed in any more, or that it has just opened. */
+export type TabMessage = { type: 'signed-in'; session: Session } | { type: 'signed-out' } | { type: 'opened' };
 
 /** The other tabs of this browser. */
 export interface Tabs {
@@ -15,7 +15,11 @@ export interface Tabs {
 
 const isMessage = (data: unknown): data is TabMessage => {
   const { type, session } = (data ?? {}) as { type?: unknown; session?: Partial<Session> };
-  return type === 'signed-out' || (type === 'signed-in' && Boolean(session?.accessToken && session.user));
+  return (
+    type === 'signed-out' ||
+    type === 'opened' ||
+    (type === 'signed-in' && Boolean(session?.accessToken && session.user))
+  );
 };
 
 /** Tabs over a BroadcastChannel; a browser without one has tabs that know nothing of each other. */

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { signedIn, type WithAccount } from '#features/account';
+import { isExpired, signedIn, type WithAccount } from '#features/account';
 import { isRefusal, type Services } from '#features/api';
 import type { StreamSpec } from '#features/streams';
 import { endsSession, policyOf } from './policy';
@@ -42,16 +42,25 @@ const sessionPolicy = ({ onNavigation, clock, warn }: SessionWatchInput): Stream
   },
 });
 
-/** One browser is one person: what another tab says of the session holds here too. */
-const otherTabs = ({ tabs }: SessionWatchInput): StreamSpec<SessionState> => ({
+/**
+ * One browser is one person: what another tab says of the session holds here too. A tab that opens while another one
+ * signs in may have read what was kept before that, so it lets the others tell it.
+ */
+const otherTabs = ({ tabs, clock }: SessionWatchInput): StreamSpec<SessionState> => ({
   name: 'other tabs',
   key: () => 'open',
-  open: async () => ({
-    subscribe: ({ next }) => ({
-      unsubscribe: tabs.listen((message) => {
-        next(adoptSession(message.type === 'signed-in' ? message.session : null) as never);
-      }),
-    }),
+  open: async (_, { getState }) => ({
+    subscribe: ({ next }) => {
+      const stop = tabs.listen((message) => {
+        const { accessToken, profile } = getState().account;
+        if (message.type !== 'opened')
+          next(adoptSession(message.type === 'signed-in' ? message.session : null) as never);
+        else if (accessToken && profile && !isExpired(accessToken, clock.now()))
+          tabs.tell({ type: 'signed-in', session: { accessToken, user: profile } });
+      });
+      tabs.tell({ type: 'opened' });
+      return { unsubscribe: stop };
+    },
   }),
 });
 

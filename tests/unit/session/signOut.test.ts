@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { WireRequest } from '#features/api';
 import { initialCart } from '#features/cart';
-import { loadProfile, signOut } from '#features/session';
+import { createClock } from '#features/clock';
+import { loadProfile, signOut, type TabMessage, type Tabs } from '#features/session';
+import { startStream } from '#features/streams';
 import { createStore } from '../../../app/store.ts';
-import { adoptSession, isDeadToken } from '../../../features/session/watch.ts';
+import { adoptSession, isDeadToken, sessionStreams } from '../../../features/session/watch.ts';
 import { type HostAnswers, hostThat } from '../../answers.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
@@ -92,6 +94,7 @@ describe('the profile', () => {
 });
 
 describe('two tabs of one browser', () => {
+  const meiLing = { accessToken: aToken(), user: aProfile() };
   const ravi = {
     accessToken: aToken({ id: 'token-of-ravi' }),
     user: aProfile({ id: 1002, name: 'Ravi Kumar', firstName: 'Ravi', lastName: 'Kumar' }),
@@ -113,6 +116,31 @@ describe('two tabs of one browser', () => {
     expect(JSON.stringify(store.getState())).not.toContain('Mei Ling');
   });
 
+  it.each([
+    ['is told who is signed in', 0, [{ type: 'opened' }, { type: 'signed-in', session: meiLing }]],
+    ['is told nothing of a session that has expired', 15 * 86_400_000, [{ type: 'opened' }]],
+  ] as const)('of which one has just opened: it %s', async (_, later, told) => {
+    const { store } = meiLings();
+    const said: TabMessage[] = [];
+    let hear: (message: TabMessage) => void = () => undefined;
+    const tabs: Tabs = {
+      tell: (message) => said.push(message),
+      listen: (listener) => {
+        hear = listener;
+        return () => undefined;
+      },
+    };
+    const clock = createClock(() => Date.parse(meiLing.accessToken.created) + later);
+    const input = { onNavigation: () => () => undefined, clock, tabs, warn: () => ({ type: 'warned' }) };
+    const [, otherTabs] = sessionStreams(input);
+    const stop = store.dispatch(startStream(otherTabs as never) as never) as unknown as () => void;
+    await expect.poll(() => said).toEqual([{ type: 'opened' }]);
+    hear({ type: 'opened' });
+    expect(said).toEqual(told);
+    expect(store.getState().account.profile?.name).toBe('Mei Ling Tan');
+    stop();
+  });
+
   it('of which a guest’s learns of a sign-in: the draft stays', () => {
     const { store } = meiLings();
     store.dispatch({ type: 'account/signedOut' });
@@ -124,7 +152,7 @@ describe('two tabs of one browser', () => {
   it('that hear of their own session again change nothing', () => {
     const { store } = meiLings();
     const before = store.getState();
-    store.dispatch(adoptSession({ accessToken: aToken(), user: aProfile() }) as never);
+    store.dispatch(adoptSession(meiLing) as never);
     expect(store.getState()).toBe(before);
   });
 });

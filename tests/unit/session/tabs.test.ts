@@ -11,6 +11,7 @@ it('what one tab tells, another hears, until it stops listening; nonsense is not
   stranger.close();
   browserTabs().tell({ type: 'signed-in', session });
   browserTabs().tell({ type: 'signed-out' });
-  await expect.poll(() => heard).toEqual([{ type: 'signed-in', session }, { type: 'signed-out' }]);
+  browserTabs().tell({ type: 'opened' });
+  await expect.poll(() => heard).toEqual([{ type: 'signed-in', session }, { type: 'signed-out' }, { type: 'opened' }]);
   stop();
 });

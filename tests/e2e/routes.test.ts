@@ -23,6 +23,8 @@ const ofMembers = ['/account', '/profile', '/contactus', '/orders', '/vouchers']
 
 /** What axe finds on a screen that has come to rest. */
 async function look(page: Page): Promise<string[]> {
+  // A slow machine is at rest between two files too: the screen has to be there.
+  await page.locator('main').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

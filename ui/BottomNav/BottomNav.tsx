@@ -86,6 +86,11 @@ const Count = styled(Badge)`
   position: absolute;
   inset-block-start: -8px;
   inset-inline-start: calc(100% - 10px);
+
+  /* Clear of the bar. */
+  [data-selected] & {
+    inset-block-start: -4px;
+  }
 `;
 
 const Hidden = styled.span`

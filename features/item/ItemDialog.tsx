@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { selectRoleId } from '#features/account';
@@ -50,6 +50,11 @@ const Headline = styled.div`
     overflow-wrap: anywhere;
   }
 `;
+
+/** Its children come in the frame after the first: what is told at once is told sooner. */
+function Afterwards({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
+}
 
 interface SheetProps {
   item: MenuItem;
@@ -163,26 +168,28 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
           <DishFacts item={item} />
           {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
         </Stack>
-        <ChoiceGroups
-          groups={groups}
-          choice={choice}
-          onChoose={act}
-          unmet={isMarked ? unmet : undefined}
-          onGroup={(groupId, element) =>
-            element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
-          }
-        />
-        {item.allowSpecialInstruction && (
-          <TextArea
-            label={t('specialInstruction')}
-            placeholder={t('specialInstructionExample')}
-            value={specialInstruction}
-            maxLength={SPECIAL_INSTRUCTION_MAX}
-            rows={2}
-            error={isInstructionValid ? undefined : t('plainTextOnly')}
-            onChange={(event) => act({ type: 'instruct', text: event.target.value })}
+        <Afterwards>
+          <ChoiceGroups
+            groups={groups}
+            choice={choice}
+            onChoose={act}
+            unmet={isMarked ? unmet : undefined}
+            onGroup={(groupId, element) =>
+              element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
+            }
           />
-        )}
+          {item.allowSpecialInstruction && (
+            <TextArea
+              label={t('specialInstruction')}
+              placeholder={t('specialInstructionExample')}
+              value={specialInstruction}
+              maxLength={SPECIAL_INSTRUCTION_MAX}
+              rows={2}
+              error={isInstructionValid ? undefined : t('plainTextOnly')}
+              onChange={(event) => act({ type: 'instruct', text: event.target.value })}
+            />
+          )}
+        </Afterwards>
       </Column>
     </Dialog>
   );

@@ -1,24 +1,25 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMessages } from '#features/i18n';
 import { useMenu } from '#features/menu';
 import { notify, useSearchDialog } from '#features/shell';
-import { ItemDialog } from './lazyDialog';
+import { ItemDialog, loadItemDialog } from './lazyDialog';
 import { messages } from './messages';
+import { whenIdle } from './whenIdle';
 
 /**
  * Shows the item that the address names (`?item=<id>`), so that the browser's Back closes it. Put it beside the menu.
- * The dialog loads when the first item is opened.
+ * The dialog loads once the menu is calm, so that the first tap opens it as quickly as any other.
  */
 export default function ItemRoute() {
   const t = useMessages(messages);
   const dispatch = useDispatch();
   const { wanted, leave, drop } = useSearchDialog('item');
   const { data: menu } = useMenu();
-  const [wasOpened, setOpened] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
 
   const item = wanted === null ? undefined : menu?.items[Number(wanted)];
-  if (item && !wasOpened) setOpened(true);
+  if (item && !isLoaded) setLoaded(true);
 
   // An old link, or the outlet took it off its menu while it was open.
   const isUnknown = wanted !== null && menu !== undefined && !item;
@@ -29,7 +30,19 @@ export default function ItemRoute() {
     drop();
   }, [isUnknown, drop]);
 
-  if (!wasOpened || !menu) return null;
+  const isWaiting = menu !== undefined && !isLoaded;
+  useEffect(() => {
+    if (!isWaiting) return;
+    // A network that fails is asked again, and heard of, when an item is opened.
+    const load = () =>
+      void loadItemDialog().then(
+        () => startTransition(() => setLoaded(true)),
+        () => undefined,
+      );
+    return whenIdle(load);
+  }, [isWaiting]);
+
+  if (!isLoaded || !menu) return null;
   return (
     <Suspense fallback={null}>
       <ItemDialog item={item} menuId={menu.id} onClose={leave} />

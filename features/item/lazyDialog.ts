@@ -1,4 +1,7 @@
 import { lazy } from 'react';
 
-/** The item dialog; it loads when the first item is opened. */
-export const ItemDialog = lazy(() => import('./ItemDialog'));
+/** Brings the code of the item dialog. */
+export const loadItemDialog = () => import('./ItemDialog');
+
+/** The item dialog; it loads when the first item is opened, or before. */
+export const ItemDialog = lazy(loadItemDialog);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBrand } from '#features/configs';
@@ -88,15 +88,23 @@ function useFocusBack(isAway: boolean): void {
   }, [isAway]);
 }
 
-function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => void }) {
+interface MenuListProps {
+  menu: Menu;
+  /** Index of the category that it opens at. */
+  wanted: number;
+  onOpen: (id: number) => void;
+}
+
+/** An item that opens changes the address, and nothing of the list. */
+const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuListProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const columns = useColumns();
   const look = useItemLook();
-  const { state } = useLocation();
   const rows = useMemo(() => rowsOf(menu, columns), [menu, columns]);
-  const wanted = wantedCategory(state, menu.categories.length);
   const scroll = useCategoryScroll(rows, wanted);
+  const { choose } = scroll;
+  const select = useCallback((id: string) => choose(Number(id)), [choose]);
   const tabs = useMemo(
     () =>
       // By their place: a host may name two categories alike.
@@ -126,12 +134,7 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
   );
   return (
     <>
-      <CategoryTabs
-        label={t('categories')}
-        tabs={tabs}
-        selected={tabs[scroll.selected]?.id}
-        onSelect={(id) => scroll.choose(Number(id))}
-      />
+      <CategoryTabs label={t('categories')} tabs={tabs} selected={tabs[scroll.selected]?.id} onSelect={select} />
       <ListHeading>{t('menu')}</ListHeading>
       <List
         label={t('menu')}
@@ -147,12 +150,13 @@ function MenuList({ menu, onOpen: open }: { menu: Menu; onOpen: (id: number) => 
       />
     </>
   );
-}
+});
 
 /** `/menu`: category tabs over the list of headings and items (ordering §2 Menu screen). */
 export default function MenuScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const brand = useBrand();
   const { data, isError, isFetching, refetch } = useMenu();
   usePageTitle(t('menu'));
@@ -172,7 +176,7 @@ export default function MenuScreen() {
         footer={<ShellNav />}
       >
         {data && data.categories.length > 0 ? (
-          <MenuList menu={data} onOpen={open} />
+          <MenuList menu={data} wanted={wantedCategory(state, data.categories.length)} onOpen={open} />
         ) : (
           <Column>
             {data ? (

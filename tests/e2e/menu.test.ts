@@ -5,6 +5,7 @@ import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
 import { checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf, press } from './steps.ts';
+import { type RenderedWindow, watchRenders } from './watchRenders.ts';
 
 /** Opens the menu at a category, once the outlet can tell it what changes. */
 async function openMenu(page: Page, path: string, category: string): Promise<void> {
@@ -215,6 +216,26 @@ test('an item has an address: it opens from there, and Back closes it without le
   await page.goto(address.replace(/item=\d+/, 'item=999999999'));
   await page.getByText('This item is not on the menu any more.').waitFor();
   expect(page.url()).not.toContain('item=');
+});
+
+test('a dish that opens renders nothing again of the list and the tabs behind it', async ({ page, host }) => {
+  await page.addInitScript(watchRenders);
+  const { path } = await sandboxOf(host).code('KT01', '2');
+  await openMenu(page, path, 'Toast & Eggs');
+  // The first time brings words and code that are loaded once.
+  await idOf(page, 'Kaya Butter Toast');
+  await page.evaluate(() => {
+    (window as unknown as RenderedWindow).rendered.length = 0;
+  });
+  await dish(page, 'Kaya Butter Toast').click();
+  await page.getByRole('dialog').getByText('Please select min 0 and max 2').waitFor();
+  const [behind, all] = await page.evaluate(() => {
+    const { rendered } = window as unknown as RenderedWindow;
+    const isBehind = (element: Element) => element.closest('[role=list], nav[aria-label=Categories]') !== null;
+    return [rendered.filter(isBehind).map(({ textContent }) => textContent), rendered.length];
+  });
+  expect(behind).toEqual([]);
+  expect(all).toBeGreaterThan(0);
 });
 
 test('a group that depends on another comes and goes with it, asks for options, and adds its price', async ({

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { plainButton } from '../styles';
 import { token } from '../tokens';
@@ -18,7 +18,7 @@ export interface CategoryTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 'o
   tabs: readonly CategoryTab[];
   /** Id of the category in view. */
   selected: string | undefined;
-  /** Called with the id of the pressed tab. */
+  /** Called with the id of the pressed tab. Keep it stable between renders. */
   onSelect: (id: string) => void;
 }
 
@@ -65,6 +65,27 @@ const Tab = styled.button`
   }
 `;
 
+interface TabButtonProps {
+  tab: CategoryTab;
+  state: 'selected' | 'other';
+  onSelect: (id: string) => void;
+}
+
+/* Of sixty only the two that change are drawn again, while the list scrolls below them. */
+const TabButton = memo(function TabButton({ tab, state, onSelect }: TabButtonProps) {
+  const isSelected = state === 'selected';
+  return (
+    <Tab
+      type="button"
+      onClick={() => onSelect(tab.id)}
+      aria-current={isSelected ? 'true' : undefined}
+      data-selected={isSelected || undefined}
+    >
+      {tab.label}
+    </Tab>
+  );
+});
+
 /** Scrolls the strip, and only the strip, until `tab` stands in its middle. */
 function centre(strip: HTMLElement, tab: HTMLElement) {
   const stripBox = strip.getBoundingClientRect();
@@ -93,15 +114,7 @@ export function CategoryTabs({ label, tabs, selected, onSelect, ...rest }: Categ
     <Root aria-label={label} {...rest}>
       <Strip ref={strip}>
         {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            type="button"
-            onClick={() => onSelect(tab.id)}
-            aria-current={tab.id === selected ? 'true' : undefined}
-            data-selected={tab.id === selected || undefined}
-          >
-            {tab.label}
-          </Tab>
+          <TabButton key={tab.id} tab={tab} state={tab.id === selected ? 'selected' : 'other'} onSelect={onSelect} />
         ))}
       </Strip>
     </Root>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
+import { type Index, withoutStateTags } from './docsTags.ts';
 import { packageFiles } from './files.ts';
 
 // The script that starts the app's first calls, and the order of its files, have no place in a page of stories.
@@ -15,7 +16,7 @@ async function withoutApp(plugins: PluginOption): Promise<PluginOption[]> {
 
 const report = join(import.meta.dirname, '../reports/visual');
 
-const config: StorybookConfig = {
+const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Index } = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -26,6 +27,7 @@ const config: StorybookConfig = {
       : given,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
+  storyIndexGenerator: withoutStateTags,
   // The rest, brands included, comes from vite.config.ts.
   viteFinal: async (vite) => ({
     ...vite,

@@ -3,6 +3,8 @@ export interface Index {
   getIndexAndStats: () => Promise<{ storyIndex: { entries: Record<string, { type: string; tags?: string[] }> } }>;
 }
 
+const done = new WeakSet<Index>();
+
 const isOfOneStory = (tag: string): boolean => tag === 'layout' || tag === 'play-fn' || tag.startsWith('state:');
 
 /**
@@ -11,7 +13,8 @@ const isOfOneStory = (tag: string): boolean => tag === 'layout' || tag === 'play
  */
 export function withoutStateTags(generator: Index): Index {
   // Storybook asks for its generator many times, and it is always the same one.
-  if (Object.hasOwn(generator, 'getIndexAndStats')) return generator;
+  if (done.has(generator)) return generator;
+  done.add(generator);
   const { getIndexAndStats } = generator;
   generator.getIndexAndStats = async () => {
     const answer = await getIndexAndStats.call(generator);

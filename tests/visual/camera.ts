@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { launchOptions } from '../browser.ts';
 import { foreignFonts } from './fonts.ts';
 import { type Viewport, viewports } from './matrix.ts';
-import { endlessCalls, isFinished, prepare, settle, showStory, wordsInSight } from './page.ts';
+import { endlessCalls, isFinished, layOutAnew, prepare, settle, showStory, wordsInSight } from './page.ts';
 import { hashOf } from './png.ts';
 
 /** What is asked of the camera. */
@@ -180,6 +180,10 @@ export class Camera {
     }
     let png = await this.shoot();
     let isRestless = false;
+    if (!isExpected(hashOf(png))) {
+      await this.page?.evaluate(layOutAnew);
+      png = await this.shoot();
+    }
     // A picture that is what it was is done. Any other counts only when a second one, a moment later, is the same.
     for (let tries = 0; !isExpected(hashOf(png)); tries += 1) {
       await this.rest(quietMs * 2);

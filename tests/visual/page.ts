@@ -160,6 +160,21 @@ export async function settle({ quietMs, limitMs }: { quietMs: number; limitMs: n
   return [...((window as PreviewWindow).visual?.failed ?? []), ...failed];
 }
 
+/**
+ * Lays out everything anew, in one go, so that nothing is drawn meanwhile. What came to rest between two pixels may be
+ * drawn a trace differently after it has moved; laid out at once, it is always drawn the same.
+ */
+export async function layOutAnew(): Promise<void> {
+  const { style } = document.documentElement;
+  const { scrollX, scrollY } = window;
+  const { display } = style;
+  style.display = 'none';
+  document.documentElement.getBoundingClientRect();
+  style.display = display;
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}
+
 /** The words that can be seen, as written (not as a style sets their case), in one line, and in one without gaps. */
 export function wordsInSight(): { spaced: string; joined: string } {
   const seen: string[] = [];

@@ -94,7 +94,11 @@ export const Popup = styled(Base.Popup)`
       &[data-starting-style],
       &[data-ending-style] {
         opacity: 0;
-        transform: scale(0.96);
+        transform: none;
+
+        @media (prefers-reduced-motion: no-preference) {
+          transform: scale(0.96);
+        }
       }
     }
   }

@@ -95,7 +95,12 @@ export function FormTextArea({ name, ...rest }: FormTextAreaProps) {
       name={name}
       value={field.value}
       error={error}
-      onChange={(event) => void helpers.setValue(stripLeading(event.target.value))}
+      onChange={(event) => {
+        const text = stripLeading(event.target.value);
+        // Emptied counts as left: what is required says so at once (accounts §5, contact comments).
+        if (text === '') void helpers.setTouched(true, false);
+        void helpers.setValue(text);
+      }}
       onBlur={field.onBlur}
     />
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import ContactScreen from '../../features/contact/ContactScreen';
 import type { HostAnswers } from '../../tests/answers';
 import { AccountShop, seeSnackbar } from './AccountShop';
@@ -46,6 +46,20 @@ export const SubmittedEmpty: Story = {
   play: async ({ canvasElement }) => {
     const page = await send(canvasElement, '   ');
     await expect(await page.findByText('Comments is required')).toBeVisible();
+  },
+};
+
+/** Said as soon as nothing is left, and gone with the first letter. */
+export const Emptied: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Comments'), ' O');
+    await expect(canvas.queryByText('Comments is required')).toBeNull();
+    await userEvent.type(canvas.getByLabelText('Comments'), '{Backspace}');
+    await expect(await canvas.findByText('Comments is required')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Comments'), 'Ok');
+    await waitFor(() => expect(canvas.queryByText('Comments is required')).toBeNull());
+    await expect(canvas.getByLabelText('Comments')).toHaveFocus();
   },
 };
 

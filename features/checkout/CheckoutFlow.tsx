@@ -62,7 +62,7 @@ export default function CheckoutFlow() {
       scanTableFor: () => scanned(world.current.toggles),
       saySubmitted: () => {
         const text = translate(messages, selectLanguageId(store.getState()), 'submitted');
-        store.dispatch(notify({ kind: 'success', text, durationMs: 2000 }));
+        store.dispatch(notify({ kind: 'success', text }));
       },
     });
     return { ...checkout, services, paymentWindow };

@@ -50,7 +50,7 @@ export function paperOf({ order, brand, t, price }: PaperInput): PaperLine[] {
   const discountName = receipt.discountNames.join(', ');
   return [
     { kind: 'title', text: brand },
-    { kind: 'middle', text: order.outlet.name },
+    ...(brand === order.outlet.name ? [] : [{ kind: 'middle', text: order.outlet.name } as const]),
     rule,
     ...(order.queueNumber ? [row(t('queueNumber'), order.queueNumber, 'strong')] : []),
     row(t('orderNo'), order.orderNo),

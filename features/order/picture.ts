@@ -120,6 +120,8 @@ interface Ink {
 /** Reads the tokens in force; a probe resolves them to what a canvas understands. */
 function inkOf(page: HTMLElement): Ink {
   const probe = document.createElement('span');
+  // Moving from one colour to the next it would tell the first one for all of them.
+  probe.style.setProperty('transition', 'none', 'important');
   page.append(probe);
   const style = getComputedStyle(probe);
   const read = (property: 'color' | 'fontFamily' | 'fontWeight', value: string): string => {

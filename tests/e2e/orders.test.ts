@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { TestHost } from '../host.ts';
+import { decode } from '../visual/png.ts';
 import { test } from './fixtures.ts';
 import { phone } from './phone.ts';
 import { sandboxOf } from './sandbox.ts';
@@ -98,6 +99,8 @@ test('the bill grows while it is open', async ({ page, host }) => {
   const lines = page.getByText('Iced Milo');
   await lines.first().waitFor();
   expect(await lines.count()).toBe(1);
+  // As on the order: the canteen's prices hold the tax.
+  await page.getByText('GST 9% (included)').waitFor();
   const { outletId } = await sandbox.code('L2N', '42');
   const answer = await fetch(`${host.url}/sandbox/api/till/outlets/${outletId}/checks/lines`, {
     method: 'POST',
@@ -280,7 +283,10 @@ describe('the receipt of a paid order', () => {
     const picture = Buffer.concat(chunks);
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.readUInt32BE(16)).toBe(390 * 3);
-    expect(picture.length).toBeGreaterThan(10_000);
+    const { data } = await decode(picture);
+    const isInk = (red: number, at: number) => at % 4 === 0 && Math.abs(red - (data[0] ?? 0)) > 64;
+    const share = data.filter(isInk).length / (data.length / 4);
+    expect(share, 'of the picture is words').toBeGreaterThan(0.01);
   });
 });
 

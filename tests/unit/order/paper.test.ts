@@ -8,10 +8,10 @@ import { layOut, PICTURE_WIDTH, wrapped } from '../../../features/order/picture.
 import { shareFile } from '../../../features/order/share.ts';
 import { anOrder } from '../../builders/order.ts';
 
-const paper = (changes: Parameters<typeof anOrder>[0] = {}): PaperLine[] =>
+const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya'): PaperLine[] =>
   paperOf({
     order: anOrder(changes),
-    brand: 'Kopi & Kaya',
+    brand,
     t: (key, values) => translate(messages, 1, key, values),
     price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
   });
@@ -20,6 +20,12 @@ const rows = (lines: readonly PaperLine[]) =>
   Object.fromEntries(lines.flatMap((line) => ('label' in line ? [[line.label, line.value]] : [])));
 
 describe('a receipt on paper', () => {
+  it('names an outlet once that is called as its brand', () => {
+    const names = (brand: string) => paper({}, brand).flatMap((line) => ('text' in line ? [line.text] : []));
+    expect(names('Kopi & Kaya')).toEqual(expect.arrayContaining(['Kopi & Kaya', 'Tiong Bahru']));
+    expect(names('Tiong Bahru').filter((text) => text === 'Tiong Bahru')).toHaveLength(1);
+  });
+
   it('has the brand, the outlet, and every figure of the order', () => {
     expect(paper()[0]).toEqual({ kind: 'title', text: 'Kopi & Kaya' });
     expect(rows(paper())).toMatchObject({

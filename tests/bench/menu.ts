@@ -21,7 +21,7 @@ import {
   tabToCategory,
   tapToDialog,
 } from './menu/measure.ts';
-import { withMenu } from './menu/proxy.ts';
+import { menuAnswer, withAnswers } from './menu/proxy.ts';
 import { serve } from './serve.ts';
 
 /** What is promised; shares of frames, milliseconds, elements, growth. */
@@ -51,7 +51,7 @@ const median = (numbers: readonly number[]): number => {
 const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
 const host = await startHost();
-const proxy = await withMenu(host.url, menu);
+const proxy = await withAnswers(host.url, menuAnswer(menu));
 const naiveFolder = await buildComparison('naive', comparison.cards);
 const naive = await serve(naiveFolder, { ...comparison.answers, menu: [menu] }, comparison.picture);
 const browser = await chromium.launch(launchOptions());

@@ -8,15 +8,26 @@ export interface Proxy {
   close: () => void;
 }
 
+/** What is answered in place of the host, packed by gzip; undefined lets the request through. */
+export type AnswerOf = (path: string) => Buffer | undefined;
+
+export const packed = (body: unknown): Buffer => gzipSync(JSON.stringify(body));
+
+/** The menu that a proxy answers itself. */
+export function menuAnswer(menu: unknown): AnswerOf {
+  const answer = packed([menu]);
+  return (path) => (/\/app\/webapp\/menu(\?|$)/.test(path) ? answer : undefined);
+}
+
 /**
- * Stands before a host and answers the menu itself; everything else, the socket too, goes through. Not a route of the
+ * Stands before a host and answers some calls itself; everything else, the socket too, goes through. Not a route of the
  * browser's: that would turn its cache off, and every picture would be fetched again.
  */
-export async function withMenu(host: string, menu: unknown): Promise<Proxy> {
+export async function withAnswers(host: string, answerOf: AnswerOf): Promise<Proxy> {
   const { hostname, port } = new URL(host);
-  const answer = gzipSync(JSON.stringify([menu]));
   const server = createServer((incoming, outgoing) => {
-    if (/\/app\/webapp\/menu(\?|$)/.test(incoming.url ?? '')) {
+    const answer = answerOf(incoming.url ?? '');
+    if (answer) {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(answer);
       return;
     }

@@ -45,9 +45,15 @@ async function keyOfNow(): Promise<CryptoKey> {
   return key;
 }
 
-/** One tab at a time: a key that one erases while another writes would leave what nobody can read. */
-const alone = <T>(task: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request(LOCK, task) as Promise<T>) : task();
+/**
+ * One tab at a time: a key that one erases while another writes would leave what nobody can read. Chromium refuses the
+ * turn of a page that opens a window in that very moment, as for a payment, so a turn that failed is taken once more.
+ */
+const alone = <T>(task: () => Promise<T>): Promise<T> => {
+  if (!navigator.locks) return task();
+  const turn = () => navigator.locks.request(LOCK, task) as Promise<T>;
+  return turn().catch(turn);
+};
 
 const toBase64 = (bytes: Uint8Array): string => {
   let text = '';

@@ -83,6 +83,25 @@ describe('what is kept on the phone', () => {
     await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
   });
 
+  test('is written all the same where the browser refuses every other turn, as it does while a window opens', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const request = navigator.locks.request.bind(navigator.locks) as (name: string, task: () => unknown) => unknown;
+      let turns = 0;
+      Object.defineProperty(navigator.locks, 'request', {
+        value: (name: string, task: () => unknown) => {
+          turns += 1;
+          if (turns % 2 === 0) return request(name, task);
+          return Promise.reject(new Error('The provided callback is no longer runnable.'));
+        },
+      });
+    });
+    await enter(page, counter);
+    await page.goto('/');
+    await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
+  });
+
   test('with a token that the host does not know ends the session with a word', async ({ page, problems }) => {
     problems.allow(/status of 401/);
     await enter(page, counter);

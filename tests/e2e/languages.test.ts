@@ -87,11 +87,12 @@ describe.each(languages)('a diner who reads $name', ({ name, lang, words, script
     await page.getByRole('button', { name: 'Language and text size' }).click();
     await page.getByRole('dialog').getByText(name, { exact: true }).click();
     await page.getByRole('dialog', { name: words.preferences }).getByRole('button', { name: words.done }).click();
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    const isSpoken = () => page.waitForFunction((wanted) => document.documentElement.lang === wanted, lang);
+    await isSpoken();
     await isKept(page);
 
     await page.reload();
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await isSpoken();
     const categories = page.getByRole('list', { name: words.categories });
     await categories.getByRole('link').first().click();
     // Items have names of their own language, so the first that can be ordered is taken.

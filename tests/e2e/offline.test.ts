@@ -19,13 +19,14 @@ const kopi = '/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500';
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 const wish = { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] };
 
-/** The app is installed when its worker has every file, and the last menu is kept. */
+/** The app is installed when its worker has every file and answers for the page, and the last menu is kept. */
 const isInstalled = (page: Page): Promise<unknown> =>
   page.waitForFunction(async () => {
     const names = await caches.keys();
     const files = names.find((name) => name.startsWith('makan-files'));
     const page = files && (await (await caches.open(files)).match('/'));
-    return page && (await navigator.serviceWorker.getRegistration())?.active && names.includes('makan-menu');
+    // A worker takes its pages over once it is active: the next one opens through it.
+    return page && navigator.serviceWorker.controller && names.includes('makan-menu');
   });
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });

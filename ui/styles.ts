@@ -1,7 +1,10 @@
 import { css } from 'styled-components';
 import { token } from './tokens';
 
-/** Cuts text after `lines` lines with an ellipsis; the full text stays in the page for screen readers. */
+/**
+ * Cuts text after `lines` lines with an ellipsis; the full text stays in the page for screen readers. The padding is
+ * room for descenders, which the cut would take away.
+ */
 export const clampLines = (lines: number) => css`
   display: -webkit-box;
   overflow: hidden;
@@ -9,7 +12,6 @@ export const clampLines = (lines: number) => css`
   -webkit-line-clamp: ${lines};
   line-clamp: ${lines};
   overflow-wrap: anywhere;
-  /* Room for descenders, which the cut would take away. */
   padding-block-end: 0.15em;
   margin-block-end: -0.15em;
 `;

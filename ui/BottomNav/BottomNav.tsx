@@ -66,11 +66,11 @@ const Tab = styled.a`
   }
 `;
 
+// The word alone must not carry the selection: a bar stands above it.
 const Icon = styled.span`
   position: relative;
   display: grid;
 
-  /* The word alone must not carry the selection: a bar stands above it. */
   [data-selected] > &::before {
     content: '';
     position: absolute;
@@ -82,12 +82,12 @@ const Icon = styled.span`
   }
 `;
 
+// Beside the bar of a selected tab it stands lower, clear of it.
 const Count = styled(Badge)`
   position: absolute;
   inset-block-start: -8px;
   inset-inline-start: calc(100% - 10px);
 
-  /* Clear of the bar. */
   [data-selected] & {
     inset-block-start: -4px;
   }

@@ -4,6 +4,8 @@ import { token } from '../tokens';
 /**
  * What every page starts from: a small reset, the brand's base type inside each `[data-brand]` scope,
  * a visible focus ring, no motion where none is wanted. Render it once, above everything.
+ * The type of the body is not on the root element: its type size is the diner's, and every rem is measured by it.
+ * Reduced motion has no transition at all: even a short one would move whatever changes with the brand on every element.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
@@ -16,7 +18,6 @@ export const GlobalStyle = createGlobalStyle`
 
   body { margin: 0; min-block-size: 100dvh; }
 
-  /* Not on the root element: its type size is the diner's, and every rem is measured by it. */
   body, [data-brand]:not(:root) {
     background: ${token.color.background};
     color: ${token.color.ink};
@@ -45,7 +46,6 @@ export const GlobalStyle = createGlobalStyle`
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
       scroll-behavior: auto !important;
-      /* Not a short one: with a duration, all that changes with the brand would move on every element of the page. */
       transition: none !important;
     }
   }

@@ -29,8 +29,8 @@ const Root = styled.section`
   color: ${token.color.onHero};
 `;
 
+// Large text takes the whole line; the dish then moves below.
 const Text = styled.div`
-  /* Large text takes the whole line; the dish then moves below. */
   flex: 1 1 9rem;
   min-inline-size: 0;
 `;

@@ -110,6 +110,7 @@ const StackRoot = styled.div`
   }
 `;
 
+// The main action takes what the others leave, and a line of its own when they leave too little.
 const BarRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -119,7 +120,6 @@ const BarRoot = styled.div`
   border-block-start: ${token.outline.card} solid ${token.color.line};
   background: ${token.color.surface};
 
-  /* The main action takes what the others leave, and a line of its own when they leave too little. */
   & > :last-child {
     flex: 1 1 12rem;
   }

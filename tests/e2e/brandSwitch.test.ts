@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brandCodes } from '../../themes/files.ts';
 import { serve } from '../bench/serve.ts';
 import { buildCards, picture } from '../bench/ui/build.ts';
 import { costOfSwitches, openStage, rendersWhile, sessionOf } from '../bench/ui/measure.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 it('a screen of 300 item cards wears another brand after one recalculation, and renders nothing again', async () => {
   const switches = await costOfSwitches(page, await sessionOf(page), CARDS);
   expect(switches.map(({ by, to }) => `${by} ${to}`)).toEqual(
-    ['page', 'scope'].flatMap((by) => ['canteen', 'kopi', 'kuro', 'verde'].map((to) => `${by} ${to}`)),
+    ['page', 'scope'].flatMap((by) => brandCodes().map((to) => `${by} ${to}`)),
   );
   for (const { by, to, recalculations, renders } of switches) {
     expect({ by, to, recalculations, renders }).toEqual({ by, to, recalculations: 1, renders: 0 });

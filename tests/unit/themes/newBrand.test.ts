@@ -6,17 +6,20 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toggleNames } from '../../../themes/brand.ts';
 import { problemsOf } from '../../../themes/compile.ts';
-import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
+import { root, themesFolder } from '../../../themes/files.ts';
 import { newBrandCommand } from '../../../themes/new.ts';
 import { type BrandManifestEntry, brands } from '../../../themes/plugin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brands-new-'));
 
+/** The brands that the project brings; whoever adds one of their own changes nothing here. */
+const four = ['canteen', 'kopi', 'kuro', 'verde'];
+
 /** The command in a copy of the brands. */
 const command = (...given: string[]) => newBrandCommand([...given, '--folder', folder]);
 
 beforeAll(() => {
-  for (const code of brandCodes()) cpSync(join(themesFolder, code), join(folder, code), { recursive: true });
+  for (const code of four) cpSync(join(themesFolder, code), join(folder, code), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -76,7 +79,7 @@ describe('a fifth brand made by the command', () => {
     } finally {
       rmSync(app, { recursive: true, force: true });
     }
-    for (const code of brandCodes()) {
+    for (const code of four) {
       for (const name of readdirSync(join(themesFolder, code))) {
         expect(readFileSync(join(folder, code, name)).equals(readFileSync(join(themesFolder, code, name)))).toBe(true);
       }

@@ -19,10 +19,20 @@ import { useItemLook } from './useItemLook';
 import { useLiveMenu } from './useLiveMenu';
 import { useMenu } from './useMenu';
 
-/* Window height minus 158 px (ordering §9): the list runs on below the navigation, and its last row keeps clear. */
+/* What is left for the list; its own height is another, see below. */
+const Frame = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  container-type: size;
+`;
+
+/* Window height minus 158 px (ordering §9): the list runs on below the navigation. */
+const LIST_HEIGHT = '100dvh - 158px';
+/* As much as the navigation covers of it, and the cart bar above that: the last row keeps clear of both. */
+const END_ROOM = `calc(max(0px, ${LIST_HEIGHT} - 100cqb) + 5rem)`;
+
 const List = styled(VirtualList<MenuRow>)`
-  flex: none;
-  block-size: calc(100dvh - 158px);
+  block-size: calc(${LIST_HEIGHT});
 `;
 
 /* Only what is near the screen is in the list, often without a category's heading: the dishes still hang below one. */
@@ -136,18 +146,21 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
     <>
       <CategoryTabs label={t('categories')} tabs={tabs} selected={tabs[scroll.selected]?.id} onSelect={select} />
       <ListHeading>{t('menu')}</ListHeading>
-      <List
-        label={t('menu')}
-        rows={rows}
-        rowHeight={rowHeight}
-        rowKey={rowKey}
-        renderRow={renderRow}
-        renderFlying={renderFlying}
-        overscan={2}
-        listRef={scroll.listRef}
-        startRow={headingRow(rows, wanted)}
-        onRowsRendered={scroll.onRowsRendered}
-      />
+      <Frame>
+        <List
+          label={t('menu')}
+          rows={rows}
+          rowHeight={rowHeight}
+          rowKey={rowKey}
+          renderRow={renderRow}
+          renderFlying={renderFlying}
+          overscan={2}
+          listRef={scroll.listRef}
+          endRoom={END_ROOM}
+          startRow={headingRow(rows, wanted)}
+          onRowsRendered={scroll.onRowsRendered}
+        />
+      </Frame>
     </>
   );
 });

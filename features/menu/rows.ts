@@ -1,13 +1,13 @@
 import type { Menu, MenuCategory, MenuItem } from './types';
 
-/** A row of the menu list: a heading or one to four items; the last one is room below the list. */
+/** A row of the menu list: a heading or one to four items; the last one tells that the end is in view. */
 export type MenuRow =
   | { kind: 'heading'; category: MenuCategory; categoryIndex: number }
   | { kind: 'items'; items: readonly MenuItem[]; categoryIndex: number }
   | { kind: 'end'; categoryIndex: number };
 
-/** Heights in px (ordering §9). `end` keeps the last items clear of cart bar and navigation. */
-export const ROW_HEIGHT = { heading: 60, items: 140, end: 120 } as const;
+/** Heights in px (ordering §9). */
+export const ROW_HEIGHT = { heading: 60, items: 140, end: 12 } as const;
 
 /** Items a row by viewport width: breakpoints sm 600, md 900, lg 1280, xl 1536 px (ordering §2). */
 export function columnsFor(width: number): number {

@@ -4,7 +4,7 @@ import { bigMenu, CATEGORIES } from '../bench/menu/data.ts';
 import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
-import { checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf, press } from './steps.ts';
+import { add, checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf, press } from './steps.ts';
 import { type RenderedWindow, watchRenders } from './watchRenders.ts';
 
 /** Opens the menu at a category, once the outlet can tell it what changes. */
@@ -129,6 +129,21 @@ const isCurrent = (page: Page, name: string) =>
   page.locator('nav [aria-current=true]').filter({ hasText: name }).waitFor();
 const list = (page: Page) => page.getByRole('list', { name: 'Menu' });
 
+/** Text in another size, once the list has rows of that height. */
+async function zoomText(page: Page, size: '100%' | '200%'): Promise<void> {
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = percent;
+  }, size);
+  const height = 1.4 * Number.parseFloat(size);
+  await page.waitForFunction(
+    (px) =>
+      [...document.querySelectorAll<HTMLElement>('[role=list][aria-label=Menu] [role=listitem]:has(article)')].every(
+        ({ offsetHeight }) => offsetHeight === px,
+      ),
+    height,
+  );
+}
+
 test('a tab brings its category to the top, and scrolling moves the tab, down and up again', async ({ page, host }) => {
   const { path } = await sandboxOf(host).code('KT01', '1');
   await openMenu(page, path, 'Toast & Eggs');
@@ -157,30 +172,74 @@ test('any tab of a menu of 2,000 dishes brings its category to the top in one ju
   const { path } = await sandboxOf(host).code('KT01', '8');
   await openMenu(page, path, 'Category 41');
   const last = `Category ${CATEGORIES}`;
-  /** Where a category stands below the top of the list, and which tab is the chosen one, two frames later. */
+  /** Where a category stands below the top of the list, whether the list moved after its jump, and which tab is chosen. */
   const after = (name: string, isPressed = true) =>
     list(page).evaluate(
       async (element, [wanted, press]) => {
         const tabs = [...document.querySelectorAll<HTMLElement>('nav button')];
         if (press) tabs.find(({ textContent }) => textContent === wanted)?.click();
-        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-        const heading = [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === wanted);
-        const row = heading?.closest('[role=listitem]')?.getBoundingClientRect();
+        const jumpedTo = element.scrollTop;
+        const heading = () => [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === wanted);
+        for (let frame = 0; frame < 300 && !heading(); frame += 1) await new Promise(requestAnimationFrame);
+        const row = heading()?.closest('[role=listitem]')?.getBoundingClientRect();
         return {
+          moved: element.scrollTop - jumpedTo,
           below: row && Math.round(row.top - element.getBoundingClientRect().top),
           chosen: document.querySelector('nav [aria-current=true]')?.textContent,
         };
       },
       [name, isPressed] as const,
     );
-  expect(await after('Category 41', false)).toEqual({ below: 0, chosen: 'Category 41' });
-  for (const size of ['100%', '200%']) {
-    await page.evaluate((percent) => {
-      document.documentElement.style.fontSize = percent;
-    }, size);
+  expect(await after('Category 41', false)).toEqual({ moved: 0, below: 0, chosen: 'Category 41' });
+  for (const size of ['100%', '200%'] as const) {
+    await zoomText(page, size);
     for (const name of [last, 'Category 30', 'Category 1', last, 'Category 2']) {
-      expect(await after(name), size).toEqual({ below: 0, chosen: name });
+      expect(await after(name), size).toEqual({ moved: 0, below: 0, chosen: name });
     }
+  }
+});
+
+test('the last dish, and any dish that has the focus, stands clear of the bars at the foot, in large text too', async ({
+  page,
+  host,
+}) => {
+  await enter(page, (await sandboxOf(host).code('KT01', '1')).path);
+  await add(page, { category: 'Toast & Eggs', dish: 'Kaya Butter Toast' });
+  await page.getByRole('link', { name: /View cart/ }).waitFor();
+  for (const [width, height, size] of [
+    [390, 844, '100%'],
+    [390, 844, '200%'],
+    [320, 640, '200%'],
+    [844, 390, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await zoomText(page, size);
+    const under = () =>
+      list(page).evaluate(async (element) => {
+        /** Waits for the dishes of a row by its place among all of them; those below 0 are counted from the last. */
+        const row = async (place: number) => {
+          for (let frame = 0; frame < 300; frame += 1) {
+            const all = Number(element.querySelector('[aria-setsize]')?.getAttribute('aria-setsize'));
+            if (element.querySelector(`[aria-posinset="${place < 0 ? all + 1 + place : place}"] article`)) return;
+            await new Promise(requestAnimationFrame);
+          }
+        };
+        const bar = () => document.querySelector('footer a[href="/cart"]')?.getBoundingClientRect().top ?? Number.NaN;
+        const dishes = () => [...element.querySelectorAll('article')];
+        element.scrollTop = element.scrollHeight;
+        await row(-2);
+        const last = dishes().at(-1)?.getBoundingClientRect().bottom ?? Number.NaN;
+        const found = last <= bar() ? [] : [`the last, by ${last - bar()} px`];
+        element.scrollTop = 0;
+        await row(2);
+        for (const button of dishes().flatMap((one) => one.querySelector('button') ?? [])) {
+          button.focus();
+          if (!(button.getBoundingClientRect().bottom <= bar())) found.push(button.textContent ?? '');
+        }
+        return found;
+      });
+    // The window takes its new size when it likes.
+    await expect.poll(under, { message: `${width} × ${height}, ${size}`, timeout: 10_000 }).toEqual([]);
   }
 });
 

@@ -59,6 +59,8 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   listRef?: Ref<VirtualListHandle>;
   /** The row that a list of its own scroller opens at. Default the first. */
   startRow?: number;
+  /** Room below the last row, as a CSS length, for bars that cover the end; what has the focus keeps clear of it too. */
+  endRoom?: string;
 }
 
 interface RowData<Row> {
@@ -78,6 +80,7 @@ const Box = styled.div`
   & > * {
     inline-size: 100%;
     overscroll-behavior: contain;
+    scroll-padding-block-end: var(--end-room);
     -webkit-tap-highlight-color: transparent;
   }
 
@@ -87,7 +90,7 @@ const Box = styled.div`
 
   /* The library guesses the height of what it has not drawn yet, and a far row would be out of reach. */
   & > * > [data-react-window-sizer] {
-    block-size: var(--rows-size) !important;
+    block-size: calc(var(--rows-size) + var(--end-room)) !important;
   }
 `;
 
@@ -137,6 +140,7 @@ export function VirtualList<Row>({
   label,
   listRef,
   startRow = 0,
+  endRoom = '0px',
   ref,
   style,
   ...rest
@@ -182,7 +186,7 @@ export function VirtualList<Row>({
       {...rest}
       ref={box}
       data-scroller={scroller}
-      style={{ ...style, '--rows-size': `${starts.at(-1)}px` } as CSSProperties}
+      style={{ ...style, '--rows-size': `${starts.at(-1)}px`, '--end-room': endRoom } as CSSProperties}
     >
       <List<RowData<Row>>
         onScroll={

@@ -204,13 +204,9 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   function knownAttempt({ paymentMode }: Attempt): PendingPayment | null {
     const { cart, selections } = getState();
     const unanswered = selectPendingPayment(getState());
-    const draft = JSON.stringify([cart, selections, paymentMode]);
-    if (
-      unanswered?.orderNo === null &&
-      JSON.stringify([unanswered.cart, unanswered.selections, unanswered.paymentMode]) === draft
-    ) {
-      return unanswered;
-    }
+    const isSame =
+      unanswered?.orderNo === null && orderedIn(unanswered) === orderedIn({ cart, selections, paymentMode });
+    if (isSame) return unanswered;
     return attemptElsewhere({ cart, selections });
   }
 
@@ -296,6 +292,13 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
 
   return { send };
 }
+
+/**
+ * What was ordered, to compare: without the outlet's settings, which no diner chose and which are gone while the host
+ * cannot be reached, just when an order is sent again.
+ */
+const orderedIn = ({ cart, selections, paymentMode }: Pick<PendingPayment, 'cart' | 'selections' | 'paymentMode'>) =>
+  JSON.stringify([cart, { ...selections, selectedOutletSettings: null }, paymentMode]);
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({
   itemIds: soldoutItems.map(({ itemId }) => itemId),

@@ -6,7 +6,7 @@ import { createClock } from '#features/clock';
 import { initialConfigs } from '#features/configs';
 import { menuApi, menuArguments } from '#features/menu';
 import { resumePendingPayment } from '#features/payment';
-import { setTable } from '#features/selections';
+import { restoreSelections, setTable } from '#features/selections';
 import { createStore } from '../../../app/store.ts';
 import { createCheckout } from '../../../features/checkout/runtime.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
@@ -203,6 +203,20 @@ describe('an order on its way', () => {
     expect(new Set(host.keys()).size).toBe(1);
     expect(host.keys()).toHaveLength(3);
     expect(new Set(host.requests.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('keeps its key when the settings of the outlet came to nothing meanwhile, as they do without a network', async () => {
+    host = await shop(['no answer', 'no answer', ok({ data: placedOrder() })]);
+    host.pay();
+    await host.settled();
+    const { selections } = host.store.getState();
+    expect(selections.selectedOutletSettings).not.toBeNull();
+    host.store.dispatch(restoreSelections({ ...selections, selectedOutletSettings: null }));
+    host.send({ type: 'retried' });
+    await host.settled();
+    expect(host.store.getState().checkout.name).toBe('opening');
+    expect(host.keys()).toHaveLength(3);
+    expect(new Set(host.keys()).size).toBe(1);
   });
 
   it('keeps its key when the diner comes back to the same cart later, and takes another for another cart', async () => {

@@ -152,8 +152,6 @@ export type CheckoutEffect =
   | { type: 'openWindow' }
   | { type: 'addressWindow'; url: string }
   | { type: 'closeWindow' }
-  /** Begins to keep the order that is about to be sent, so that it is written while the window opens. */
-  | ({ type: 'keepAttempt' } & Attempt)
   | ({ type: 'placeOrder' } & Attempt)
   /** Puts { orderNo, key, cart, selections, deadline } in the temporary copy, and empties the cart. */
   | { type: 'keepPayment'; payment: Payment }
@@ -232,8 +230,10 @@ const submitGate = (facts: CheckoutFacts): CheckoutState | null =>
 function placeOrder({ paymentMode, timeoutS }: Attempt, facts: CheckoutFacts, tries = 1): Transition {
   const attempt = { paymentMode, timeoutS };
   const opensWindow = tries === 1 && timeoutS !== null && facts.total > 0;
-  const beside: CheckoutEffect[] = opensWindow ? [{ type: 'keepAttempt', ...attempt }, { type: 'openWindow' }] : [];
-  return to({ name: 'ordering', tries, ...attempt }, ...beside, { type: 'placeOrder', ...attempt });
+  return to({ name: 'ordering', tries, ...attempt }, ...(opensWindow ? [{ type: 'openWindow' } as const] : []), {
+    type: 'placeOrder',
+    ...attempt,
+  });
 }
 
 function confirm(facts: CheckoutFacts, mobileNo: string | undefined): Transition {

@@ -101,9 +101,6 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       case 'closeWindow':
         paymentWindow.close();
         return;
-      case 'keepAttempt':
-        keepAttempt(effect);
-        return;
       case 'placeOrder':
         return placeOrder(effect);
       case 'keepPayment':
@@ -156,20 +153,11 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     return flushPersistence();
   }
 
-  function menuWanted() {
+  /** Another table or way of ordering has a menu of its own, which may still be on its way. */
+  async function menuInUse(): Promise<Menu> {
     const wanted = menuArguments(getState().selections);
     if (!wanted) throw new Error('An order needs an outlet; choose one first.');
-    return wanted;
-  }
-
-  /** Another table or way of ordering has a menu of its own, which may still be on its way. */
-  const menuInUse = (): Promise<Menu> =>
-    dispatch(menuApi.endpoints.menu.initiate(menuWanted(), { subscribe: false })).unwrap();
-
-  /** The same, where it is there already and nobody is asking for a newer one. */
-  function menuAtHand(): Menu | undefined {
-    const { data, isSuccess } = menuApi.endpoints.menu.select(menuWanted())(getState() as never);
-    return isSuccess ? data : undefined;
+    return dispatch(menuApi.endpoints.menu.initiate(wanted, { subscribe: false })).unwrap();
   }
 
   function payloadOf(menu: Menu, paymentMode: string | null): OrderPayload {
@@ -226,16 +214,10 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     };
   }
 
-  /** Without its menu at hand it is kept a moment later, before it is sent. */
-  function keepAttempt(wanted: Attempt): void {
-    const menu = menuAtHand();
-    const attempt = knownAttempt(wanted) ?? (menu && newAttempt(wanted, menu));
-    if (attempt) dispatch(setPendingPayment(attempt));
-  }
-
   async function placeOrder(wanted: Attempt): Promise<void> {
     const attempt = knownAttempt(wanted) ?? newAttempt(wanted, await menuInUse());
-    if (attempt !== selectPendingPayment(getState())) dispatch(setPendingPayment(attempt));
+    // A copy, so that what could not be written before is tried again.
+    dispatch(setPendingPayment({ ...attempt }));
     await flushPersistence();
     const { idempotencyKey } = attempt;
     const payload = attempt.payload as OrderPayload;

@@ -216,7 +216,7 @@ describe('sending an order', () => {
   it('goes without a payment mode where the outlet has none: the payment page asks how', () => {
     const confirmed = next({ name: 'confirming' }, { type: 'confirmed' }, { paymentTypes: [] });
     expect(confirmed.state).toEqual({ name: 'ordering', tries: 1, paymentMode: null, timeoutS: 300 });
-    expect(effects(confirmed)).toEqual(['keepAttempt', 'openWindow', 'placeOrder']);
+    expect(effects(confirmed)).toEqual(['openWindow', 'placeOrder']);
     const withoutTimeout = next(
       { name: 'confirming' },
       { type: 'confirmed' },
@@ -232,7 +232,7 @@ describe('sending an order', () => {
   it('opens the payment window inside the tap, before the order is sent', () => {
     const chosen = next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: amex });
     expect(chosen.state).toEqual({ name: 'ordering', tries: 1, paymentMode: amex.code, timeoutS: 120 });
-    expect(effects(chosen)).toEqual(['keepAttempt', 'openWindow', 'placeOrder']);
+    expect(effects(chosen)).toEqual(['openWindow', 'placeOrder']);
   });
 
   it('opens no window for a payment without a timeout: it takes the same window', () => {
@@ -325,7 +325,7 @@ describe('an order without an answer', () => {
     const { state } = next({ ...ordering, tries: 2 }, { type: 'orderUnanswered' });
     const again = next(state, { type: 'retried' });
     expect(again.state).toEqual(ordering);
-    expect(effects(again)).toEqual(['keepAttempt', 'openWindow', 'placeOrder']);
+    expect(effects(again)).toEqual(['openWindow', 'placeOrder']);
   });
 
   it('of the till counts 10 s, clears the cart and shows the bill', () => {

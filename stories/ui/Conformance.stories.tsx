@@ -48,3 +48,59 @@ export const EveryComponent: Story = {
     }
   },
 };
+
+/** What of the page stands out beyond the phone, or is cut off where nothing says that it goes on. */
+function lost(): string[] {
+  const page = document.documentElement;
+  const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    const words = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const { overflowX, overflowY, clipPath, webkitLineClamp, textOverflow, position } = getComputedStyle(element);
+    // Kept for screen readers, or cut on purpose with an ellipsis.
+    if (!words || clipPath === 'inset(50%)' || webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return false;
+    const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    return (
+      position !== 'fixed' &&
+      ((isHidden(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (isHidden(overflowY) && element.scrollHeight > element.clientHeight + 1))
+    );
+  });
+  return [
+    ...(page.scrollWidth > page.clientWidth
+      ? [`is ${page.scrollWidth} px wide where ${page.clientWidth} are there`]
+      : []),
+    ...cut.map((element) => `cuts off “${element.textContent}”`),
+  ];
+}
+
+/** On a phone of 320 px, with text at 200 %, written from the left or from the right: nothing is too wide or cut off. */
+export const SmallPhoneLargeText: Story = {
+  globals: { viewport: { value: 'smallPhone' } },
+  play: async ({ canvasElement }) => {
+    const page = document.documentElement;
+    const bench = canvasElement.querySelector<HTMLElement>('[data-testid="bench"]');
+    if (!bench) throw new Error('The bench is missing.');
+    // Where the story stands in a wider window, the bench is the phone.
+    document.body.style.maxInlineSize = '320px';
+    page.style.fontSize = '200%';
+    try {
+      const problems: string[] = [];
+      for (const direction of ['ltr', 'rtl']) {
+        page.dir = direction;
+        for (const name of componentNames) {
+          bench.dispatchEvent(new CustomEvent('show', { detail: name }));
+          await waitFor(() => expect(bench.dataset.name).toBe(name));
+          problems.push(...lost().map((problem) => `${name} (${direction}) ${problem}`));
+        }
+      }
+      await expect(problems).toEqual([]);
+      // Whoever looks for what is lost has to see it.
+      bench.style.inlineSize = '2000px';
+      await expect(lost()).not.toEqual([]);
+    } finally {
+      bench.style.inlineSize = '';
+      document.body.style.maxInlineSize = '';
+      page.style.fontSize = '';
+      page.dir = 'ltr';
+    }
+  },
+};

@@ -70,6 +70,24 @@ const colours: Rule = {
   },
 };
 
+const physical =
+  /(?<![-\w])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|left|right)(?=\s*:)|(?:text-align|float|clear)\s*:\s*(?:left|right)/g;
+
+/** Styles of the library say start and end, so that a language written from the right is laid out from there. */
+const sides: Rule = {
+  files: (file) => /^ui\//.test(file),
+  visit: (node, report, source) => {
+    const isTemplate = ts.isTaggedTemplateExpression(node.parent ?? node) && declarations(node, source);
+    if (!isTemplate) return;
+    for (const found of isTemplate.matchAll(physical)) {
+      report(
+        node.getStart(source) + found.index,
+        `"${found[0]}" is the same side in every direction of writing; use inline-start or inline-end.`,
+      );
+    }
+  },
+};
+
 const isBare = (node: ts.CallExpression | ts.NewExpression): boolean => !node.arguments?.length;
 
 const clocks: Rule = {
@@ -150,7 +168,7 @@ const floats: Rule = {
   },
 };
 
-const rules = [colours, clocks, words, floats];
+const rules = [colours, sides, clocks, words, floats];
 
 /** Every habit of the house that one file breaks. `file` is its path from the root, with forward slashes. */
 export function findings(file: string, content: string): Finding[] {

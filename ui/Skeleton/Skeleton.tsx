@@ -43,6 +43,7 @@ const Lines = styled.span`
 
 const ReceiptShape = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
   padding: ${token.space[4]};
 `;

@@ -28,6 +28,23 @@ describe('a colour that no brand can change is found', () => {
   });
 });
 
+describe('a side that is the same in every direction of writing is found', () => {
+  test.each([
+    ['const a = css`\n  left: 0;\n`;', [2]],
+    ['const a = styled.div`\n  inset: 0;\n  margin-right: ${token.space[2]};\n`;', [3]],
+    ['const a = styled(Card)`padding-left: 4px; text-align: right;`;', [1, 1]],
+  ])('%s', (code, expected) => {
+    expect(lines('ui/Card/Card.tsx', code)).toEqual(expected);
+  });
+
+  test('and start, end, a place in a script or another room is not', () => {
+    const code =
+      'const a = css`inset-inline-start: 0; text-align: end; transform-origin: left;`; scrollBy({ left: 1 });';
+    expect(lines('ui/Card/Card.tsx', code)).toEqual([]);
+    expect(lines('features/menu/Card.tsx', 'const a = css`left: 0;`;')).toEqual([]);
+  });
+});
+
 describe("the machine's own time is found", () => {
   test.each(['Date.now()', 'new Date()', 'performance.now()', 'dayjs()'])('%s', (code) => {
     expect(lines('features/payment/streams.ts', `\nconst now = ${code};`)).toEqual([2]);

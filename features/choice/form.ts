@@ -1,7 +1,7 @@
 import { type Priced, priceEntry } from '#contract/money';
 import type { CartModifier, NewCartLine } from '#features/cart';
 import type { MenuItem, MenuModifier, MenuModifierGroup } from '#features/menu';
-import { areMeetable } from './choice';
+import { areMeetable, isAvailable } from './choice';
 import type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './model';
 
 // A modifier without a readable price is shown, and like a sold-out one it cannot be chosen.
@@ -20,11 +20,13 @@ const uniqueById = <T extends { id: number }>(list: readonly T[]): T[] =>
 
 const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => {
   const price = priceEntry(modifier.prices, roleId);
+  const isBroken = !modifier.isOrderable || !price;
   return {
     ...moneyOf(price ?? unpriced),
     id: modifier.id,
     localizations: [...modifier.modifierItemLocalizations],
-    isSoldOut: modifier.isSoldOut || !modifier.isOrderable || !price,
+    isSoldOut: modifier.isSoldOut || isBroken,
+    ...(isBroken && !modifier.isSoldOut && { isBroken }),
     groups: uniqueById(
       modifier.modifierItemOptions.map((option) =>
         groupFor(option.modifierGroup, option.dependentModifierGroupId, roleId, option.type === 'Fixed'),
@@ -67,6 +69,12 @@ export const unavailableReason = (
 ): Unavailable | undefined => {
   if (item.isSoldOut) return 'sold-out';
   return item.isOrderable && priceEntry(item.prices, roleId) && areMeetable(groups) ? undefined : 'not-available';
+};
+
+/** A modifier that is not sold out itself may be broken, or want options of which there are too few. */
+export const whyNotChosen = (modifier: ChoiceModifier): Unavailable | undefined => {
+  if (isAvailable(modifier)) return undefined;
+  return modifier.isSoldOut && !modifier.isBroken ? 'sold-out' : 'not-available';
 };
 
 /** The modifiers of a cart line, in the order of display. */

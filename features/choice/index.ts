@@ -21,5 +21,6 @@ export {
   modifiersOf,
   type Unavailable,
   unavailableReason,
+  whyNotChosen,
 } from './form';
 export type { Choice, ChoiceGroup, ChoiceModifier, ChoiceResult, Chosen } from './model';

@@ -5,7 +5,10 @@ import type { Priced } from '#contract/money';
 export interface ChoiceModifier extends Priced {
   id: number;
   localizations: Localization[];
+  /** It cannot be chosen, because there is none left or it is broken. */
   isSoldOut: boolean;
+  /** It cannot be chosen because the menu does not say what it is or costs. */
+  isBroken?: boolean;
   /** Its options: Fixed ones come along, others are asked in the option dialog. */
   groups: ChoiceGroup[];
 }

@@ -3,10 +3,10 @@ import {
   type Choice,
   type ChoiceGroup,
   type ChoiceModifier,
-  isAvailable,
   isRadio,
   quantityOf,
   totalIn,
+  whyNotChosen,
 } from '#features/choice';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import { useShownPrices } from '#features/prices';
@@ -41,10 +41,11 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const isChosen = quantity > 0;
   const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
   const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
+  const reason = whyNotChosen(modifier);
   const words = {
     price: modifier.price > 0 ? <Price cents={shown.of(modifier)} kind="extra" /> : undefined,
     detail: detail || undefined,
-    ...(!isAvailable(modifier) && { soldOut: t('soldOut') }),
+    ...(reason && { soldOut: t(reason === 'sold-out' ? 'soldOut' : 'notAvailable') }),
   };
 
   if (group.type === 'Quantity') {

@@ -431,6 +431,13 @@ test('a menu that went wrong in every way sells what is sound, says what is not,
   expect(await first.getByRole('button').getAttribute('aria-disabled')).toBe('true');
   await tab(page, 'Same id').click();
   await page.getByRole('article').filter({ hasText: 'Nasi lemak Nasi lemak' }).waitFor();
+  await dish(page, 'Half a Menu').click();
+  const half = page.getByRole('dialog', { name: 'Half a Menu' });
+  await half.getByText('Not available').first().waitFor();
+  expect(await half.getByText('Not available').count()).toBe(3);
+  expect(await half.getByText('Sold Out').count()).toBe(1);
+  await page.goBack();
+  await half.waitFor({ state: 'hidden' });
   await tab(page, MARKUP).click();
   await page.getByRole('heading', { name: MARKUP, level: 2 }).waitFor();
   expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { choose, groupsFor, lineOf, nothing, resultOf, settle, unavailableReason } from '#features/choice';
+import {
+  choose,
+  groupsFor,
+  lineOf,
+  nothing,
+  resultOf,
+  settle,
+  unavailableReason,
+  whyNotChosen,
+} from '#features/choice';
 import { type Menu, type MenuItem, menuFromWire } from '#features/menu';
 import { createStore } from '../../../app/store.ts';
 import { ItemRow } from '../../../features/menu/ItemRow.tsx';
@@ -62,6 +71,17 @@ describe('a menu that went wrong', () => {
 
   it.each(Object.keys(oddItems).map((name, index) => [name, index] as const))('sells an item with %s', (_, index) => {
     expect(reasonOf(odd[index] as MenuItem)).toBeUndefined();
+  });
+
+  it('says of a modifier what is true: sold out, or not available', () => {
+    const item = odd.find(({ id }) => id === 37) as MenuItem;
+    expect(groupsFor(item, 5)[0]?.modifiers.map(whyNotChosen)).toEqual([
+      undefined,
+      'sold-out',
+      'not-available',
+      'not-available',
+      'not-available',
+    ]);
   });
 
   it('shows markup as the text that it is', () => {

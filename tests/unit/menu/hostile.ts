@@ -70,6 +70,18 @@ export const brokenItems: Record<string, Item> = {
   'nothing at all': {} as Item,
 };
 
+/** Modifiers that can be chosen, is sold out, has no price, has no name, and wants more options than there are. */
+function halfBroken() {
+  const [sound, soldOut, unpriced, unnamed, optionless] = [1, 2, 3, 4, 5].map(modifierOf);
+  const wants = { type: 'Select', dependentModifierGroupId: null, modifierGroup: wireGroup(9, { min: 9, max: 9 }) };
+  Object.assign(soldOut?.modifierItem ?? {}, { modifierItemSoldOuts: [{ outletId: 1 }] });
+  Object.assign(unpriced?.modifierItem ?? {}, { modifierItemPrices: [] });
+  Object.assign(unnamed?.modifierItem ?? {}, { modifierItemLocalizations: [] });
+  const { modifierGroup } = wants.modifierGroup;
+  Object.assign(optionless?.modifierItem ?? {}, { modifierItemOptions: [{ ...wants, modifierGroup }] });
+  return [sound, soldOut, unpriced, unnamed, optionless].flatMap((one) => one ?? []);
+}
+
 /** Items that are odd and can be ordered all the same. */
 export const oddItems: Record<string, Item> = {
   'no picture': anItem(31, 5, { itemImages: null as never }),
@@ -77,6 +89,10 @@ export const oddItems: Record<string, Item> = {
   'a name of 10,000 characters': anItem(33, 5, { name: 'Nasi lemak '.repeat(909) }),
   'markup in its name': anItem(34, 5, { name: MARKUP, description: MARKUP }),
   'another language only': anItem(35, 5, { itemLocalizations: [{ languageId: 3, name: 'Nasi Lemak' }] }),
+  'modifiers of which one is sold out and others are broken': anItem(37, 5, {
+    name: 'Half a Menu',
+    itemModifierGroups: [wireGroup(371, { modifierGroupItems: halfBroken() })],
+  }),
   'a group that waits for one that is not there': anItem(36, 5, { itemModifierGroups: [wireGroup(361, {}, 999)] }),
 };
 

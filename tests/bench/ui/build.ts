@@ -16,13 +16,13 @@ export interface Written {
 }
 
 /**
- * Builds the page with the library's cards, or the one with plain cards, as the app is built.
+ * Builds the page with the library's cards, that with plain cards, or that of all components, as the app is built.
  * @param written for the plain page: the classes to write into its code and the rules for its stylesheet
  * @param folder where to. Default: dist/bench/<name>
  * @returns that folder
  */
 export async function buildCards(
-  name: 'uiLibrary' | 'uiPlain',
+  name: 'uiLibrary' | 'uiPlain' | 'uiControls',
   { written, folder = join(root, 'dist/bench', name) }: { written?: Written; folder?: string } = {},
 ): Promise<string> {
   mkdirSync(folder, { recursive: true });

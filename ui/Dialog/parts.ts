@@ -168,6 +168,11 @@ export const Description = styled(Base.Description)`
   font-size: ${token.size.body};
   line-height: ${token.leading.body};
   text-wrap: pretty;
+
+  /* In the middle, a last line of two short words looks lost. */
+  [data-align='center'] > * > & {
+    text-wrap: balance;
+  }
 `;
 
 export const Actions = styled.div`

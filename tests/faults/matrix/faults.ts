@@ -103,7 +103,9 @@ export async function spoil(
     await spoilt(route, reachesHost).catch(() => undefined);
   };
   await context.route(pattern, handle);
-  return { hits: () => hits, end: () => context.unroute(pattern, handle) };
+  // A window that closes in this moment cannot be told any more, and need not be.
+  const end = () => context.unroute(pattern, handle).catch(() => undefined);
+  return { hits: () => hits, end };
 }
 
 /** After the commit nothing is refused or lost on the way there: the same faults strike the answer. */

@@ -18,6 +18,7 @@ import {
   elementsIn,
   growthOver,
   type Subject,
+  type Tap,
   tabToCategory,
   tapToDialog,
 } from './menu/measure.ts';
@@ -82,7 +83,7 @@ interface Figures {
   slowed: number;
 }
 const seen: Record<'app' | 'naive', Figures[]> = { app: [], naive: [] };
-const taps: number[] = [];
+const taps: Tap[] = [];
 const tabs: number[] = [];
 let growth = { bytes: 1, nodes: 1 };
 
@@ -129,7 +130,9 @@ const line = (label: string, key: keyof Figures, print: (value: number) => strin
 line('DOM elements', 'elements', (value) => String(value).padEnd(9));
 line('dropped frames', 'full', percent);
 line('dropped frames, slowed 4 times', 'slowed', percent);
-console.log(`tap to dialog, slowed 4 times  ${Math.round(median(taps))} ms`);
+const paint = median(taps.map((tap) => tap.paint));
+console.log(`tap to paint, slowed 4 times   ${Math.round(paint)} ms (INP)`);
+console.log(`tap to dialog, slowed 4 times  ${Math.round(median(taps.map((tap) => tap.dialog)))} ms`);
 console.log(`tab to painted category        ${Math.round(median(tabs))} ms`);
 console.log(
   `memory over ${FLINGS} flings          ${growth.bytes.toFixed(2)} times, nodes ${growth.nodes.toFixed(2)} times`,
@@ -142,7 +145,7 @@ const failures = [
   ...over('share of dropped frames', of('app', 'full'), LIMITS.dropped),
   ...over('share of dropped frames, slowed 4 times', of('app', 'slowed'), LIMITS.droppedSlowed),
   ...over('dropped frames to those of the naive app', ratio('slowed'), LIMITS.toNaive),
-  ...over('tap to dialog, ms', median(taps), LIMITS.tap),
+  ...over('tap to paint, ms', paint, LIMITS.tap),
   ...over('tab to category, ms', median(tabs), LIMITS.tab),
   ...over('growth of memory', growth.bytes, LIMITS.growth),
   ...over('growth of nodes', growth.nodes, LIMITS.growth),

@@ -76,28 +76,51 @@ export async function elementsIn({ page, session }: Bench, { scroller }: Subject
   return page.evaluate('clearInterval(window.counting), window.most');
 }
 
-/** Slowest of three taps on a card, CPU slowed 4 times: from the tap to the next paint, milliseconds. */
-export async function tapToDialog({ page, session }: Bench, { card }: Subject): Promise<number> {
+/** What a tap on a card takes, milliseconds. */
+export interface Tap {
+  /** From the tap to the next paint, as the browser's own event timing has it. */
+  paint: number;
+  /** From the tap to the frame after the one in which the dialog is on the page. */
+  dialog: number;
+}
+
+/** Slowest of three taps on a card, CPU slowed 4 times. */
+export async function tapToDialog({ page, session }: Bench, { card }: Subject): Promise<Tap> {
   await page.evaluate(`
     window.durations = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.interactionId) window.durations.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 });
+    addEventListener('click', ({ timeStamp }) => {
+      window.opened = undefined;
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector('[role=dialog]')) return;
+        seen.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => (window.opened = performance.now() - timeStamp)));
+      });
+      seen.observe(document, { childList: true, subtree: true });
+    }, true);
   `);
-  const slowest: number[] = [];
+  const slowest: Tap = { paint: 16, dialog: 0 };
   for (let tap = 0; tap < 3; tap += 1) {
     await slow(session, 4);
     await page.evaluate('window.durations.length = 0');
     await page.locator(card).nth(tap).tap();
     await page.getByRole('dialog').waitFor();
-    // Quicker than one frame leaves no entry.
-    await page.waitForFunction('window.durations.length > 0', undefined, { timeout: 1000 }).catch(() => undefined);
-    slowest.push(await page.evaluate('Math.max(16, ...window.durations)'));
+    const told = () => page.evaluate<[number, number[]]>('[window.opened ?? 0, window.durations]');
+    let [opened, durations] = await told();
+    // The page's own rules forbid to wait inside it; quicker than one frame leaves no entry.
+    for (let turn = 0; turn < 20 && !(opened && durations.length); turn += 1) {
+      await page.waitForTimeout(50);
+      [opened, durations] = await told();
+    }
+    slowest.paint = Math.max(slowest.paint, ...durations);
+    slowest.dialog = Math.max(slowest.dialog, opened);
     await slow(session, 1);
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
-  return Math.max(...slowest);
+  return slowest;
 }
 
 /** From the press on a far tab to its category on the screen, milliseconds; the slowest of some tabs. */

@@ -1,4 +1,4 @@
-const { readFileSync, writeFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
 
 // What a phone loads before the category grid of `/` is there: the page with the script in it, the entry with all it
@@ -38,6 +38,12 @@ function follow(file) {
 }
 follow(join(library, 'Button/Button.js'));
 
+// Every brand's switches are in the first screen; a brand that somebody adds may weigh what it says, and no more.
+const brands = readdirSync(join(__dirname, 'themes')).filter((name) =>
+  existsSync(join(__dirname, 'themes', name, 'brand.json')),
+);
+const firstScreenKiB = 150 + 0.5 * Math.max(0, brands.length - 4);
+
 module.exports = [
   {
     name: 'One button of the library, gzipped, before minifying',
@@ -52,6 +58,6 @@ module.exports = [
       ...[...wanted].filter((file) => file.endsWith('.js')).map((file) => `dist/app/${file}`),
     ],
     gzip: true,
-    limit: '150 KiB',
+    limit: `${firstScreenKiB} KiB`,
   },
 ];

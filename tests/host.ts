@@ -28,7 +28,7 @@ export interface HostOptions {
   port?: number;
   /** More settings, as in .env.example. */
   env?: Record<string, string>;
-  /** How long it may take until /readyz answers, in milliseconds; default 30,000. */
+  /** How long it may take until /readyz answers, in milliseconds; default 50,000: starting two at once is slow on a busy machine. */
   patience?: number;
 }
 
@@ -74,7 +74,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     }
   };
   const url = `http://localhost:${port}`;
-  const deadline = Date.now() + (options.patience ?? 30_000);
+  const deadline = Date.now() + (options.patience ?? 50_000);
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await end('SIGKILL');

@@ -10,7 +10,10 @@ const STATE_VERSION = 1;
 
 /** Keeps one JSON value between visits, readable by this browser alone (decision 20). */
 export interface Vault {
-  /** The value, or undefined when there is none that can be read; what cannot be read is thrown away. */
+  /**
+   * The value, or undefined when there is none that can be read; what nobody can read is thrown away. Fails where the
+   * browser does not answer, and then everything stays.
+   */
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
   /** Forgets the value and its key. */
@@ -28,7 +31,14 @@ async function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore
   opening.onupgradeneeded = () => opening.result.createObjectStore(KEYS);
   const database = await settled(opening);
   try {
-    return await settled(use(database.transaction(KEYS, mode).objectStore(KEYS)));
+    const transaction = database.transaction(KEYS, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('The key was not stored.'));
+    });
+    // Only when it is complete is a key on the disk, and what it locks may follow.
+    const [result] = await Promise.all([settled(use(transaction.objectStore(KEYS))), done]);
+    return result;
   } finally {
     database.close();
   }
@@ -76,10 +86,11 @@ export function browserVault(): Vault | undefined {
       alone(async () => {
         const stored = localStorage.getItem(STORAGE_KEY);
         if (!stored) return undefined;
+        // A page that is just closing is told of no key: that it could not be asked for is no reason to forget.
+        const known = await readKey();
         try {
           const [version, iv, data] = stored.split('.');
           if (version !== String(STATE_VERSION) || !iv || !data) throw new Error('another state version');
-          const known = await readKey();
           if (!known) throw new Error('no key');
           const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, known, fromBase64(data));
           return JSON.parse(new TextDecoder().decode(plain)) as unknown;

@@ -36,6 +36,8 @@ export const Navigation: Story = {
     const link = within(canvasElement).getByRole('link');
     await userEvent.click(link);
     await expect(args.onNavigate).toHaveBeenCalledWith('#cart');
+    // The new tab itself would be another page of whoever runs the story.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link, { ctrlKey: true });
     await expect(args.onNavigate).toHaveBeenCalledTimes(1);
   },

@@ -16,7 +16,7 @@ import {
   openCart,
   orderPage,
   press,
-  scrolledTo,
+  pressDish,
   type Wish,
 } from './steps.ts';
 
@@ -74,7 +74,7 @@ for (const [brand, { outlet, label, option, wish }] of Object.entries(rounds)) {
     await see('home');
     await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: wish.category }).click();
     await page.getByRole('heading', { name: wish.category, exact: true }).waitFor();
-    await (await scrolledTo(page, wish.dish)).click();
+    await pressDish(page, wish.dish);
     await page.getByRole('dialog', { name: wish.dish }).waitFor();
     await see('item dialog');
     await page.getByRole('button', { name: 'Close' }).click();

@@ -5,7 +5,7 @@ import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
 import { add, checkOut, confirm, decide, enter, openCart, orderPage, paymentWindowOf, press } from './steps.ts';
-import { type RenderedWindow, watchRenders } from './watchRenders.ts';
+import { onceCalm, type RenderedWindow, watchRenders } from './watchRenders.ts';
 
 /** Opens the menu at a category, once the outlet can tell it what changes. */
 async function openMenu(page: Page, path: string, category: string): Promise<void> {
@@ -191,10 +191,15 @@ test('any tab of a menu of 2,000 dishes brings its category to the top in one ju
       [name, isPressed] as const,
     );
   expect(await after('Category 41', false)).toEqual({ moved: 0, below: 0, chosen: 'Category 41' });
-  for (const size of ['100%', '200%'] as const) {
+  let current = 'Category 41';
+  for (const size of ['100%', '200%', '100%'] as const) {
     await zoomText(page, size);
+    await expect
+      .poll(() => after(current, false), { message: `${size}: stays` })
+      .toEqual({ moved: 0, below: 0, chosen: current });
     for (const name of [last, 'Category 30', 'Category 1', last, 'Category 2']) {
       expect(await after(name), size).toEqual({ moved: 0, below: 0, chosen: name });
+      current = name;
     }
   }
 });
@@ -283,9 +288,7 @@ test('a dish that opens renders nothing again of the list and the tabs behind it
   await openMenu(page, path, 'Toast & Eggs');
   // The first time brings words and code that are loaded once.
   await idOf(page, 'Kaya Butter Toast');
-  await page.evaluate(() => {
-    (window as unknown as RenderedWindow).rendered.length = 0;
-  });
+  await onceCalm(page);
   await dish(page, 'Kaya Butter Toast').click();
   await page.getByRole('dialog').getByText('Please select min 0 and max 2').waitFor();
   const [behind, all] = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
 import { add, enter, openCart } from './steps.ts';
-import { type RenderedWindow, watchRenders } from './watchRenders.ts';
+import { onceCalm, watchRenders } from './watchRenders.ts';
 
 test('one more of a dish renders its line and the totals, and nothing else of the cart', async ({ page, host }) => {
   await page.addInitScript(watchRenders);
@@ -15,9 +15,7 @@ test('one more of a dish renders its line and the totals, and nothing else of th
   // The first press brings words and code that are loaded once.
   await stepper.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('link', { name: /Cart.*3 items/ }).waitFor();
-  await page.evaluate(() => {
-    (window as unknown as RenderedWindow).rendered.length = 0;
-  });
+  await onceCalm(page);
   await stepper.getByRole('button', { name: 'One more' }).click();
   await page.getByRole('link', { name: /Cart.*4 items/ }).waitFor();
   const places = await page.evaluate(() => {
@@ -30,7 +28,7 @@ test('one more of a dish renders its line and the totals, and nothing else of th
       let place: Element | null = element;
       while (place && steppersIn(place).length === 0) place = place.parentElement;
       const [stepper, other] = place ? steppersIn(place) : [];
-      return (!other && stepper?.getAttribute('aria-label')) || (element.textContent ?? '').slice(0, 60);
+      return (!other && stepper?.getAttribute('aria-label')) || element.outerHTML.slice(0, 160);
     };
     return [...new Set(rendered.map(placeOf))].sort();
   });

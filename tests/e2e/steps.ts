@@ -26,7 +26,7 @@ export const isKept = (page: Page): Promise<unknown> =>
 export async function add(page: Page, { category, dish, choices = [] }: Wish): Promise<void> {
   await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category }).click();
   await page.getByRole('heading', { name: category, exact: true }).waitFor();
-  await (await scrolledTo(page, dish)).click();
+  await pressDish(page, dish);
   const sheet = page.getByRole('dialog', { name: dish });
   for (const choice of choices)
     await sheet
@@ -37,32 +37,42 @@ export async function add(page: Page, { category, dish, choices = [] }: Wish): P
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Scrolls the menu down until a dish is there: only the rows in sight are. */
-export async function scrolledTo(page: Page, dish: string): Promise<Locator> {
+/** Scrolls the menu until a dish is there: only the rows in sight are. */
+async function scrolledTo(page: Page, dish: string): Promise<Locator> {
   const button = page.getByRole('button', { name: dish, exact: true });
   await page.mouse.move(195, 500);
-  for (let turn = 0; turn < 30 && (await button.count()) === 0; turn++) {
-    await page.mouse.wheel(0, 240);
-    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
-  }
+  // A busy machine may roll past it before its row is there: then it is above.
+  for (const [direction, turns] of [[1, 30] as const, [-1, 60] as const])
+    for (let turn = 0; turn < turns && (await button.count()) === 0; turn++) {
+      await page.mouse.wheel(0, direction * 240);
+      await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    }
   return button;
+}
+
+/** Presses a dish of the menu; where the list rolls on while it is pressed, it is found once more. */
+export async function pressDish(page: Page, dish: string): Promise<void> {
+  const press = async (timeout: number) => (await scrolledTo(page, dish)).click({ timeout });
+  await press(3000).catch(() => press(10_000));
 }
 
 /** The bottom navigation's way to the cart. */
 export const openCart = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
 
-/** When each button of a page was last pressed, milliseconds since 1970. */
+/** When each button of a page, by its words, was last pressed, milliseconds since 1970. */
 const pressedAt = new WeakMap<Page, Map<string, number>>();
 
 /** Presses a button as a person does, who is never so quick that two presses count as one (ordering §9, 600 ms). */
 export async function press(page: Page, name: RegExp | string): Promise<void> {
   const known = pressedAt.get(page) ?? new Map<string, number>();
   pressedAt.set(page, known);
-  const last = known.get(String(name));
+  const button = page.getByRole('button', { name });
+  const words = (await button.textContent()) ?? '';
+  const last = known.get(words);
   if (last !== undefined) await page.waitForFunction((at) => Date.now() - at > 600, last);
-  await page.getByRole('button', { name }).click();
-  known.set(String(name), await page.evaluate(() => Date.now()));
+  await button.click();
+  known.set(words, await page.evaluate(() => Date.now()));
 }
 
 /** Goes on as guest where the checkout asks who orders; members, and guests of before, are not asked. */

@@ -109,6 +109,26 @@ describe('what is kept on the phone', () => {
     await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
   });
 
+  test('and cannot be read for once, as while a page closes, is there on the next visit', async ({
+    page,
+    problems,
+  }) => {
+    await enter(page, counter);
+    await signIn(page, '81234567');
+    problems.allow(/could not be kept/);
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('failed')) return;
+      sessionStorage.setItem('failed', 'yes');
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The connection is closing.', 'AbortError');
+      };
+    });
+    await page.goto('/account');
+    await page.waitForURL(/\/signin/);
+    await page.goto('/account');
+    await page.getByText('View Profile').waitFor();
+  });
+
   test('with a token that the host does not know ends the session with a word', async ({ page, problems }) => {
     problems.allow(/status of 401/);
     await enter(page, counter);

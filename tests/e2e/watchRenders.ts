@@ -1,3 +1,5 @@
+import type { Page } from 'playwright';
+
 interface Fiber {
   tag: number;
   flags: number;
@@ -51,3 +53,14 @@ export function watchRenders(): void {
     },
   });
 }
+
+/** Waits until a page has rendered nothing for longer than a notice stays, and empties the list. */
+export const onceCalm = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { rendered } = window as unknown as RenderedWindow;
+    for (let seen = -1; seen !== rendered.length; ) {
+      seen = rendered.length;
+      await new Promise((later) => setTimeout(later, 1500));
+    }
+    rendered.length = 0;
+  });

@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -162,17 +163,33 @@ export function VirtualList<Row>({
   const fling = useFling(scroller === 'page');
   const rowProps = useMemo(() => ({ rows, renderRow, renderFlying, fling }), [rows, renderRow, renderFlying, fling]);
 
+  // With larger text the row at the top stays there, though all before it grew.
+  const top = useRef(0);
+  const drawn = useRef({ scale, starts });
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    drawn.current = { scale, starts };
+    const element = box.current?.firstElementChild;
+    if (before.scale === scale || scroller === 'page' || !element) return;
+    const row = Math.max(
+      0,
+      before.starts.findLastIndex((start) => start <= top.current),
+    );
+    const beyond = top.current - (before.starts[row] ?? 0);
+    element.scrollTop = (starts[row] ?? 0) + (beyond * scale) / before.scale;
+  }, [scale, starts, scroller]);
+
   useImperativeHandle(
     listRef,
     () => ({
       scrollToRow: (index, behavior = 'instant') => {
         const element = box.current?.firstElementChild;
-        const top = starts[index];
-        if (!element || top === undefined) return;
+        const start = starts[index];
+        if (!element || start === undefined) return;
         const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
         const isPage = scroller === 'page';
         const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
-        (isPage ? window : element).scrollTo({ top: before + top, behavior: calm ? 'instant' : behavior });
+        (isPage ? window : element).scrollTo({ top: before + start, behavior: calm ? 'instant' : behavior });
       },
       get element() {
         return (box.current?.firstElementChild as HTMLElement | null) ?? null;
@@ -191,7 +208,10 @@ export function VirtualList<Row>({
       <List<RowData<Row>>
         onScroll={
           scroller === 'own'
-            ? ({ currentTarget, timeStamp }) => fling.moved(currentTarget.scrollTop, timeStamp)
+            ? ({ currentTarget, timeStamp }) => {
+                top.current = currentTarget.scrollTop;
+                fling.moved(top.current, timeStamp);
+              }
             : undefined
         }
         // Until it is measured: as many rows as the window may hold, so that the first picture is whole.

@@ -32,6 +32,8 @@ export interface Cell {
 export interface CellResult extends Cell, Outcome {
   /** Requests that were spoilt. */
   hits: number;
+  /** What was on the screen when the fault ended. */
+  screen?: string;
   ms: number;
 }
 
@@ -102,12 +104,19 @@ class Visit {
     return this.context.pages().findLast((page) => /\/sandbox\/pay\//.test(page.url()));
   }
 
+  private kept(): Promise<string | null> {
+    return this.page.evaluate(() => localStorage.getItem('makan'));
+  }
+
   private async signIn(): Promise<void> {
     await this.page.goto('/signin');
     await this.page.getByLabel('Mobile No').fill('81234567');
     await this.page.getByLabel('Password', { exact: true }).fill('makan1234');
+    const keptBefore = await this.kept();
     await this.page.getByRole('button', { name: 'Sign In' }).click();
     await this.page.waitForURL((url) => url.pathname !== '/signin');
+    // Whoever loads a page within milliseconds of an answer may be too quick for what is kept of it.
+    await this.page.waitForFunction((before) => localStorage.getItem('makan') !== before, keptBefore);
     await this.page.goto('/');
     await this.page.getByRole('list', { name: 'Categories' }).waitFor();
   }
@@ -298,7 +307,8 @@ export async function runCell(browser: Browser, world: World, place: Place, cell
   for (let tries = 1; ; tries += 1) {
     const result = await visitOnce(browser, world, place, cell);
     if (!struckNothing(result)) return result;
-    if (tries === 3) return { ...result, complaint: 'was never disturbed: no request of this step was made' };
+    if (tries === 3)
+      return { ...result, complaint: `was never disturbed: no request of this step was made at ${result.screen}` };
   }
 }
 
@@ -343,11 +353,12 @@ async function visitOnce(browser: Browser, world: World, place: Place, cell: Cel
       if (isNetwork) await later(SETTLING_MS);
     }
     hits = spoilt?.hits() ?? 0;
+    const screen = await wordsOn(visit.page);
     await spoilt?.end();
     await recover();
     const recoveredAt = Date.now();
     const outcome = (await visit.finish()) ?? (await diner.goOn(recoveredAt));
-    return { ...cell, ...outcome, hits, ms: Date.now() - started };
+    return { ...cell, ...outcome, hits, screen, ms: Date.now() - started };
   } catch (fault) {
     const complaint = `could not get there: ${(fault as Error).message.split('\n').slice(0, 3).join(' ')}`;
     return { ...cell, complaint, hits, ms: Date.now() - started };

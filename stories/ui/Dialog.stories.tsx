@@ -131,6 +131,40 @@ export const FullScreen: Story = {
   },
 };
 
+/** Once the heading of the content has rolled away, a bar says whose choices these are. */
+export const FullScreenScrolled: Story = {
+  args: {
+    ...FullScreen.args,
+    children: (
+      <>
+        <DishTile shape="stage" sources={[pictures.noodles]} loading="eager" />
+        <Column>
+          <Heading level={1} size="headline">
+            Laksa Lemak
+          </Heading>
+          {Array.from({ length: 20 }, (_, index) => `Choice ${index + 1}`).map((name) => (
+            <RadioRow key={name} group="scrolled" name={name} />
+          ))}
+        </Column>
+      </>
+    ),
+  },
+  play: async () => {
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Laksa Lemak' });
+    const dialog = screen.getByRole('dialog', { name: 'Laksa Lemak' });
+    const bar = () =>
+      [...dialog.querySelectorAll<HTMLElement>('[aria-hidden]')].find(
+        ({ textContent }) => textContent === 'Laksa Lemak',
+      );
+    const opacity = () => Number(getComputedStyle(bar() as HTMLElement).opacity);
+    await waitFor(() => expect(opacity()).toBe(0));
+    screen.getByRole('radio', { name: 'Choice 20' }).scrollIntoView();
+    await waitFor(() => expect(opacity()).toBe(1));
+    heading.scrollIntoView({ block: 'center' });
+    await waitFor(() => expect(opacity()).toBe(0));
+  },
+};
+
 /** Escape closes it, says so, and gives the focus back. */
 export const Escape: Story = {
   args: { open: false },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { startHost, type TestHost } from '../host.ts';
 import { test as base } from './fixtures.ts';
-import { add, enter, press } from './steps.ts';
+import { add, enter, press, watchRequests } from './steps.ts';
 
 /** A shop whose devices are shared: every one of them is a kiosk (decision 17). */
 const test = base.extend<{ host: TestHost }>({
@@ -52,12 +52,15 @@ test('who walks on a minute after signing in is signed out with a warning, and t
   // A clock that a test moves is not the host's: the app asks again with the right time.
   problems.allow(/status of 401/);
   await page.clock.install();
+  const { all } = watchRequests(page);
   await enter(page, counter);
   await signIn(page);
   await page.getByRole('link', { name: 'View Profile' }).click();
   await page.getByText('MK8100001001').waitFor();
-  // An answer of the host would set the app's clock right again.
+  // An answer of the host would set the app's clock right again: none is to come, and none is on its way.
+  const asked = [...all()];
   await page.route('**/api/**', () => undefined);
+  await Promise.all(asked.filter((request) => request.url().includes('/api/')).map((request) => request.response()));
   await page.clock.runFor(61_000);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByText('Session timeout. Please sign in again if needed').waitFor();

@@ -6,6 +6,7 @@ import { IconButton } from '../Button/IconButton';
 import { CloseIcon } from '../icons';
 import { Actions, Backdrop, Body, Close, Description, Illustration, Popup, Title, Viewport, Words } from './parts';
 import { closeReason, createDialogStack, type DialogChange, type DialogDismiss } from './reasons';
+import { ScrolledTitle } from './ScrolledTitle';
 
 /** `sheet` rises from below on a phone and is centred from 600 px; `full` covers the screen. */
 export type DialogPresentation = 'sheet' | 'full';
@@ -29,7 +30,10 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   onOpenChange: (open: false, change: DialogChange) => void;
   /** What the dialog is about; its accessible name. */
   title: ReactNode;
-  /** `hidden` keeps the title for screen readers only, when the content has its own heading. Default `shown`. */
+  /**
+   * `hidden` keeps the title for screen readers, when the content has its own heading; over the whole screen a bar
+   * takes it over once that heading has scrolled away. Default `shown`.
+   */
   titleDisplay?: 'shown' | 'hidden';
   /** One sentence below the title. */
   description?: ReactNode;
@@ -139,6 +143,7 @@ export function Dialog({
                   {mainAction && <ActionButton action={mainAction} main />}
                 </Actions>
               ))}
+            {presentation === 'full' && !shown && <ScrolledTitle body={body} title={title} />}
             {closeLabel && (
               <Close
                 render={<IconButton label={closeLabel} icon={<CloseIcon size={20} aria-hidden />} />}

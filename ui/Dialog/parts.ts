@@ -117,6 +117,8 @@ export const Body = styled.div`
 
   [data-presentation='full'] > & {
     padding: 0;
+    /* What has the focus keeps clear of the bar with the title. */
+    scroll-padding-block-start: 80px;
   }
 `;
 

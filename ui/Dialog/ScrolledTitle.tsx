@@ -19,11 +19,13 @@ const Bar = styled.div`
   padding-inline: calc(${token.density.gutter} + 44px + ${token.space[3]}) ${token.density.gutter};
   background: ${token.color.surface};
   color: ${token.color.ink};
-  transition: opacity ${token.motion.fast} ${token.motion.easeOut};
+  transition:
+    opacity ${token.motion.fast} ${token.motion.easeOut},
+    visibility ${token.motion.fast};
 
   &:not([data-shown]) {
+    visibility: hidden;
     opacity: 0;
-    pointer-events: none;
   }
 `;
 

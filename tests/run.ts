@@ -5,7 +5,7 @@ import { buildAll } from '../.ci/build.ts';
 import { browser } from './browser.ts';
 import { filesBelow, root } from './check/files.ts';
 
-/** `npm test`: every project of vite.config.ts, one after the other, and one last line `N passed, N failed`. */
+/** `npm test`: every project of vite.config.ts, and one last line `N passed, N failed`. */
 interface Tally {
   passed: number;
   failed: number;
@@ -19,11 +19,22 @@ const projects: Record<string, { folder: string; files: RegExp }> = {
   faults: { folder: 'tests/faults', files: /\.test\.ts$/ },
 };
 
+/** What runs side by side: the stories leave a core idle, while a browser with its host takes all there is. */
+const waves = [['unit', 'storybook'], ['e2e'], ['faults']];
+
 const needsBuild = new Set(['e2e', 'faults']);
 
-function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+/** @param held keeps its words until it has ended, so that two that run side by side can be read. */
+function run(args: string[], held = false): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  const words: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (some: Buffer) => words.push(some));
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(words));
+      resolve(code ?? 1);
+    }),
+  );
 }
 
 interface Report {
@@ -34,19 +45,13 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: unknown[] }[];
 }
 
-async function runProject(name: string): Promise<Tally> {
+async function runProject(name: string, held: boolean): Promise<Tally> {
   const started = Date.now();
   const output = join(root, `reports/${name}.json`);
   rmSync(output, { force: true });
   console.log(`\n── ${name}`);
-  const code = await run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    `--project=${name}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ]);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`];
+  const code = await run([...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`], held);
   const tally = tallyOf(name, code, output);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
@@ -75,6 +80,14 @@ function tallyOf(name: string, code: number, output: string): Tally {
   return tally;
 }
 
+async function runFound(name: string, held: boolean): Promise<Tally> {
+  const { folder, files } = projects[name] ?? { folder: '', files: /$^/ };
+  const [room = ''] = folder.split('/');
+  if (filesBelow(room).some((file) => file.startsWith(`${folder}/`) && files.test(file))) return runProject(name, held);
+  console.error(`${folder} holds no test, so the project ${name} counts as one failure.`);
+  return { passed: 0, failed: 1 };
+}
+
 async function runThemes(): Promise<Tally> {
   console.log('── themes');
   return (await run(['--import', 'tsx', 'themes/check.ts'])) === 0
@@ -96,15 +109,9 @@ browser();
 if (names.some((name) => needsBuild.has(name))) await buildAll({ ifStale: true });
 
 const tallies: Tally[] = asked.length === 0 ? [await runThemes()] : [];
-for (const name of names) {
-  const { folder, files } = projects[name] ?? { folder: '', files: /$^/ };
-  const [room = ''] = folder.split('/');
-  const found = filesBelow(room).some((file) => file.startsWith(`${folder}/`) && files.test(file));
-  if (found) tallies.push(await runProject(name));
-  else {
-    console.error(`${folder} holds no test, so the project ${name} counts as one failure.`);
-    tallies.push({ passed: 0, failed: 1 });
-  }
+for (const wave of waves) {
+  const together = wave.filter((name) => names.includes(name));
+  tallies.push(...(await Promise.all(together.map((name, place) => runFound(name, place > 0)))));
 }
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

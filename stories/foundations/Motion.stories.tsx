@@ -8,12 +8,13 @@ import { tokensOf, useValues } from './tokens';
 
 const Track = styled.div`
   display: flex;
+  container-type: inline-size;
   padding: ${token.space[1]};
   border-radius: ${token.radius.full};
   background: ${token.color.surfaceSunken};
 
   &[data-side='end'] > span {
-    transform: translateX(calc(var(--way) - 100%));
+    transform: translateX(calc(100cqi - 100%));
   }
 `;
 
@@ -32,7 +33,7 @@ function Motion() {
     tokensOf('motion').filter(({ name }) => new RegExp(`^(${names})`).test(name)),
   );
   const track = (key: string, duration: string, easing: string) => (
-    <Track data-side={side} data-testid={key} style={{ '--way': 'min(18rem, 60vw)' } as React.CSSProperties}>
+    <Track data-side={side} data-testid={key}>
       <Ball style={{ transitionDuration: duration, transitionTimingFunction: easing }} />
     </Track>
   );

@@ -27,13 +27,19 @@ function Pictures() {
         </Samples>
       </Part>
       <Part title="A category's tile">
-        <DishTile shape="card" sources={[pictures.coffee]} loading="eager" />
+        <div style={{ inlineSize: '11rem' }}>
+          <DishTile shape="card" sources={[pictures.coffee]} loading="eager" />
+        </div>
       </Part>
       <Part title="The head of an item">
-        <DishTile shape="stage" sources={[pictures.curry]} loading="eager" />
+        <div style={{ maxInlineSize: '390px' }}>
+          <DishTile shape="stage" sources={[pictures.curry]} loading="eager" />
+        </div>
       </Part>
       <Part title="Hero">
-        <HeroBanner title="Kopi first" text="What would you like today?" sources={[pictures.bread]} />
+        <div style={{ maxInlineSize: '390px' }}>
+          <HeroBanner title="Kopi first" text="What would you like today?" sources={[pictures.bread]} />
+        </div>
       </Part>
       <Part title="Art direction">
         {tokensOf('art').map(({ id, name, description }) => (

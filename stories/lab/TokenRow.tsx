@@ -51,6 +51,7 @@ export function TokenRow({ token, written, resolved, warnings, onChange }: Token
         <input
           id={id}
           value={text}
+          title={text}
           spellCheck={false}
           autoComplete="off"
           aria-invalid={warnings.length > 0 || undefined}

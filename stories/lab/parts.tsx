@@ -136,7 +136,7 @@ export const Group = styled.details`
 
 export const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 11rem 44px;
+  grid-template-columns: minmax(0, 7rem) minmax(0, 1fr) 44px;
   gap: 2px 8px;
   align-items: center;
   padding-block: 4px;
@@ -191,6 +191,8 @@ export const Inputs = styled.div`
     background: #fff;
     color: ${ink};
     font: inherit;
+    font-size: 13px;
+    text-overflow: ellipsis;
   }
 
   & > input[aria-invalid='true'] {

@@ -12,7 +12,7 @@ import { buildAll } from '../../.ci/build.ts';
 import { launchOptions } from '../browser.ts';
 import { startHost } from '../host.ts';
 import { bigMenu } from './menu/data.ts';
-import { benchOf, droppedShare, elementsIn, type Subject } from './menu/measure.ts';
+import { benchOf, elementsIn, framesOf, type Subject } from './menu/measure.ts';
 import { menuAnswer, packed, withAnswers } from './menu/proxy.ts';
 
 const ORDERS = 5_000;
@@ -122,8 +122,8 @@ try {
     for (const name of names) {
       const bench = await benchOf(browser, subjects[name]);
       // First what is promised: the first fling meets pages that are still to come, where they are.
-      const full = await droppedShare(bench, 1);
-      const slowed = await droppedShare(bench, 4);
+      const full = (await framesOf(bench, 1)).dropped;
+      const slowed = (await framesOf(bench, 4)).dropped;
       const elements = await elementsIn(bench, subjects[name]);
       seen[name].push({ elements, full, slowed });
       console.log(

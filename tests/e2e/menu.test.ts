@@ -172,7 +172,7 @@ test('any tab of a menu of 2,000 dishes brings its category to the top in one ju
   const { path } = await sandboxOf(host).code('KT01', '8');
   await openMenu(page, path, 'Category 41');
   const last = `Category ${CATEGORIES}`;
-  /** Where a category stands below the top of the list, whether the list moved after its jump, and which tab is chosen. */
+  /** Where a category stands below the top of the list, if the list moved after its jump, and what is drawn of it. */
   const after = (name: string, isPressed = true) =>
     list(page).evaluate(
       async (element, [wanted, press]) => {
@@ -186,19 +186,20 @@ test('any tab of a menu of 2,000 dishes brings its category to the top in one ju
           moved: element.scrollTop - jumpedTo,
           below: row && Math.round(row.top - element.getBoundingClientRect().top),
           chosen: document.querySelector('nav [aria-current=true]')?.textContent,
+          whole: element.querySelector('article') !== null,
         };
       },
       [name, isPressed] as const,
     );
-  expect(await after('Category 41', false)).toEqual({ moved: 0, below: 0, chosen: 'Category 41' });
+  expect(await after('Category 41', false)).toEqual({ moved: 0, below: 0, chosen: 'Category 41', whole: true });
   let current = 'Category 41';
   for (const size of ['100%', '200%', '100%'] as const) {
     await zoomText(page, size);
     await expect
       .poll(() => after(current, false), { message: `${size}: stays` })
-      .toEqual({ moved: 0, below: 0, chosen: current });
+      .toEqual({ moved: 0, below: 0, chosen: current, whole: true });
     for (const name of [last, 'Category 30', 'Category 1', last, 'Category 2']) {
-      expect(await after(name), size).toEqual({ moved: 0, below: 0, chosen: name });
+      expect(await after(name), size).toEqual({ moved: 0, below: 0, chosen: name, whole: true });
       current = name;
     }
   }

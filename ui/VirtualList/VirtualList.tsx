@@ -187,6 +187,7 @@ export function VirtualList<Row>({
         const start = starts[index];
         if (!element || start === undefined) return;
         const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        if (calm || behavior === 'instant') fling.jumps();
         const isPage = scroller === 'page';
         const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
         (isPage ? window : element).scrollTo({ top: before + start, behavior: calm ? 'instant' : behavior });
@@ -195,7 +196,7 @@ export function VirtualList<Row>({
         return (box.current?.firstElementChild as HTMLElement | null) ?? null;
       },
     }),
-    [starts, scroller],
+    [starts, scroller, fling],
   );
 
   return (

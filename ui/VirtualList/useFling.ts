@@ -17,6 +17,8 @@ export interface Fling {
 /** The side of the list. */
 export interface FlingControl extends Fling {
   moved: (position: number, now: number) => void;
+  /** The next place is one that is jumped to: what is there is to be read at once. */
+  jumps: () => void;
   stop: () => void;
 }
 
@@ -42,6 +44,10 @@ function createFling(): FlingControl {
       if (passed > STEP_MS || Math.abs(position - from) < FAST * passed) return;
       clearTimeout(calm);
       calm = setTimeout(stop, CALM_MS);
+    },
+    jumps() {
+      last = undefined;
+      stop();
     },
     stop,
   };

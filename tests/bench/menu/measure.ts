@@ -19,6 +19,7 @@ export interface Bench {
 /** As in use: pixels a second, and as many of them as three seconds take. */
 const SPEED = 8_000;
 const DISTANCE = 24_000;
+const FRAME_MS = 1000 / 60;
 
 export async function benchOf(browser: Browser, subject: Subject): Promise<Bench> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -40,8 +41,16 @@ const fling = (session: CDPSession, distance: number) =>
     preventFling: true,
   });
 
-/** The share of frames that the browser dropped in one fling, by its own trace; the CPU slowed `rate` times. */
-export async function droppedShare({ session }: Bench, rate: number): Promise<number> {
+/** Shares of the frames of a fling. */
+export interface Frames {
+  /** Dropped by the browser, by its own trace. */
+  dropped: number;
+  /** That the page was too late for: what it draws itself, as rows and the chosen tab, stood still in them. */
+  late: number;
+}
+
+/** One fling down for the browser's trace and one up for the page's own frames, the CPU slowed `rate` times. */
+export async function framesOf({ page, session }: Bench, rate: number): Promise<Frames> {
   await slow(session, rate);
   const names: string[] = [];
   const collect = ({ value }: { value: unknown[] }) => {
@@ -57,10 +66,26 @@ export async function droppedShare({ session }: Bench, rate: number): Promise<nu
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
-  await fling(session, -DISTANCE);
-  await slow(session, 1);
   const count = (name: string) => names.filter((one) => one === name).length;
-  return count('DroppedFrame') / Math.max(1, count('BeginFrame'));
+
+  // Not in the same fling: a page that asks for each frame gives the browser more to do.
+  await page.evaluate(`
+    window.frameTimes = [];
+    window.watching = true;
+    (function next(now) {
+      window.frameTimes.push(now);
+      if (window.watching) requestAnimationFrame(next);
+    })(performance.now());
+  `);
+  await fling(session, -DISTANCE);
+  const times = await page.evaluate<number[]>('window.watching = false, window.frameTimes.slice(1)');
+  await slow(session, 1);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  const missed = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
+  return {
+    dropped: count('DroppedFrame') / Math.max(1, count('BeginFrame')),
+    late: missed / Math.max(1, gaps.length + missed),
+  };
 }
 
 /** DOM elements in the list, the most that were seen while it was flung. */

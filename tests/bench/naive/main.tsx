@@ -1,4 +1,4 @@
-/** The naive app: the same libraries all at once, calls one after the other, every dish in the page. */
+/** The naive app: the same libraries all at once, calls one after the other, every dish in the page under its tabs. */
 import { Dialog } from '@base-ui/react/dialog';
 import { configureStore, createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import axios from 'axios';
@@ -36,6 +36,15 @@ const Page = styled.main`
   font-family: sans-serif;
 `;
 
+const Tabs = styled.nav`
+  position: sticky;
+  top: 0;
+  display: flex;
+  gap: 8px;
+  overflow-x: auto;
+  background: #fff;
+`;
+
 const load = createAsyncThunk('shop/load', async () => {
   const outlets = await axios.get('/bench/outlets.json');
   await axios.get('/bench/settings.json');
@@ -63,12 +72,38 @@ function Shop() {
   const dispatch = useDispatch<typeof store.dispatch>();
   const menu = useSelector((state: ReturnType<typeof store.getState>) => state.menu);
   const [open, setOpen] = useState<string>();
+  const [selected, setSelected] = useState(0);
   useEffect(() => void dispatch(load()), [dispatch]);
+  useEffect(() => {
+    const follow = () => {
+      const tops = [...document.querySelectorAll('h2')].map((heading) => heading.getBoundingClientRect().top);
+      setSelected(
+        Math.max(
+          0,
+          tops.findLastIndex((top) => top < 80),
+        ),
+      );
+    };
+    window.addEventListener('scroll', follow);
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
   if (!menu) return <Page>Loading…</Page>;
   return (
     <Page>
       <h1>Good morning</h1>
       <p>{dayjs().tz('Asia/Singapore').format('DD MMM YYYY, hh:mm a')}</p>
+      <Tabs>
+        {menu.menuCategories.map(({ category }, index) => (
+          <button
+            type="button"
+            key={category.id}
+            aria-current={index === selected}
+            onClick={() => document.querySelectorAll('h2')[index]?.scrollIntoView()}
+          >
+            {category.categoryLocalizations[0]?.name}
+          </button>
+        ))}
+      </Tabs>
       {menu.menuCategories.map(({ category }) => (
         <section key={category.id}>
           <h2>{category.categoryLocalizations[0]?.name}</h2>

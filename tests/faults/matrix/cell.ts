@@ -225,7 +225,9 @@ class Visit {
 
   /** The tab is gone, with all it knew; the diner opens the shop anew. */
   async kill(): Promise<void> {
-    await this.page.close();
+    // A page that is on its way elsewhere is gone, and Chromium may never answer that it closed it.
+    const gone = attempt(this.page.waitForEvent('close'));
+    await Promise.race([attempt(this.page.close()), gone]);
     this.page = await this.context.newPage();
     const to = this.cell.step === 'menu' ? this.place.path : '/';
     await attempt(this.page.goto(to, { waitUntil: 'commit' }));

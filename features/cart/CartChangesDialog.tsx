@@ -19,7 +19,8 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
   const languageId = useLanguageId();
   const locale = languageTag(languageId);
   return (
-    <Stack gap={2}>
+    // Under the ring of a count, words stand in the middle.
+    <Stack gap={2} style={{ textAlign: isCounted(changes) ? 'center' : undefined }}>
       {changes.removed.length > 0 && (
         <Stack gap={1}>
           {changes.removed.map(({ cartItemId, localizations }) => (

@@ -101,9 +101,15 @@ export const Failed: Story = {
   play: shows('The outlet did not answer', 'Try again'),
 };
 
+const navAtTheFoot = (
+  <div style={{ display: 'grid', minBlockSize: '100dvh', alignItems: 'end' }}>
+    <ShellNav />
+  </div>
+);
+
 export const NavMenu: Story = {
   tags: ['state:shell.nav-menu'],
-  render: inShop(<ShellNav />, { path: '/menu' }),
+  render: inShop(navAtTheFoot, { path: '/menu' }),
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
     await expect(screen.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
@@ -114,7 +120,7 @@ export const NavMenu: Story = {
 
 export const NavCartBadge: Story = {
   tags: ['state:shell.nav-cart-badge'],
-  render: inShop(<ShellNav />, { path: '/cart', cups: 12 }),
+  render: inShop(navAtTheFoot, { path: '/cart', cups: 12 }),
   play: async ({ canvasElement }) => {
     const cart = within(canvasElement).getByRole('link', { name: /Cart/ });
     await expect(cart).toHaveAttribute('aria-current', 'page');
@@ -124,7 +130,7 @@ export const NavCartBadge: Story = {
 
 export const NavBill: Story = {
   tags: ['state:shell.nav-bill'],
-  render: inShop(<ShellNav />, {
+  render: inShop(navAtTheFoot, {
     path: '/menu',
     selections: { selectedOutletSettings: outletSettings({ isDirectToPos: true }) },
   }),

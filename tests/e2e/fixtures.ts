@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ browser, host, problems, task }, use) => {
     // What a test does to the network must not pass a service worker by; tests/e2e/offline.test.ts has one.
-    // Without motion a tap never meets what is still moving; tests/e2e/devices.test.ts moves as most phones do.
+    // Without motion a tap never meets what is still moving; tests/e2e/ordersOn.ts moves as most phones do.
     const context = await browser.newContext({
       ...phone,
       reducedMotion: 'reduce',

@@ -1,14 +1,9 @@
-import { type BrowserContextOptions, devices, type Page } from 'playwright';
+import { devices, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { blockPopups, test } from './fixtures.ts';
 import { sandboxOf } from './sandbox.ts';
 import { confirm, decide, orderPage, paymentWindowOf, readyToConfirm, type Wish } from './steps.ts';
 
-/** The phones of two makers, as far as Chromium can be them: size, density, touch and what they say they are. */
-const phones: [string, BrowserContextOptions][] = (['iPhone 14', 'Pixel 7'] as const).map((name) => {
-  const { defaultBrowserType: _, ...device } = devices[name];
-  return [name, device];
-});
 const popups = ['allowed', 'blocked'] as const;
 const soda: Wish = { category: 'Drinks', dish: 'Yuzu Soda' };
 const otah: Wish = { category: 'Snacks', dish: 'Otah' };
@@ -17,7 +12,13 @@ const otah: Wish = { category: 'Snacks', dish: 'Otah' };
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-for (const [name, device] of phones) {
+/**
+ * Tests that a phone orders and pays, in both ways, with popups allowed and blocked. It is one of the phones that
+ * Chromium can be as far as size, density, touch and what they say they are go.
+ * @param counter whose code it scans: no two phones share one.
+ */
+export function ordersOn(name: 'iPhone 14' | 'Pixel 7', counter: string): void {
+  const { defaultBrowserType: _, ...device } = devices[name];
   for (const popup of popups) {
     test(`${name}, popups ${popup}: an order of a counter is paid in a window of its own`, async ({
       browser,
@@ -28,7 +29,7 @@ for (const [name, device] of phones) {
       const allow = popup === 'blocked' ? await blockPopups(context) : null;
       const page = await context.newPage();
       const sandbox = sandboxOf(host);
-      const { path, outletId } = await sandbox.code('TP01', `Counter ${phones.findIndex(([n]) => n === name) * 2 + 1}`);
+      const { path, outletId } = await sandbox.code('TP01', counter);
       await readyToConfirm(page, path, soda);
       expect(await fits(page)).toBe(true);
       let gateway: Page;

@@ -1,0 +1,3 @@
+import { ordersOn } from './ordersOn.ts';
+
+ordersOn('iPhone 14', 'Counter 1');

@@ -87,11 +87,13 @@ export function startPersistence(store: Store<PersistableState>, vault: Vault): 
       const signsOut = written?.account.accessToken != null && state.account.accessToken === null;
       written = state;
       try {
-        if (signsOut) await vault.erase();
+        // Over what was there, in one step: a page that is left meanwhile still finds its table.
         await vault.write(toPersisted(state));
         isKept = true;
       } catch (error) {
         isKept = false;
+        // Nobody finds what a log-out could not write over.
+        if (signsOut) await vault.erase().catch(() => undefined);
         console.error('The state could not be kept for the next visit:', error);
       }
     }

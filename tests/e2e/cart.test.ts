@@ -4,7 +4,18 @@ import type { TestHost } from '../host.ts';
 import { test } from './fixtures.ts';
 import { phone } from './phone.ts';
 import { sandboxOf } from './sandbox.ts';
-import { add, confirm, decide, enter, openCart, orderPage, paymentWindowOf, press, type Wish } from './steps.ts';
+import {
+  add,
+  confirm,
+  decide,
+  enter,
+  openCart,
+  orderPage,
+  paymentWindowOf,
+  press,
+  pressSignIn,
+  type Wish,
+} from './steps.ts';
 
 const rendang: Wish = { category: 'Rice', dish: 'Beef Rendang Rice' };
 const siewMai: Wish = { category: 'Dim Sum', dish: 'Siew Mai' };
@@ -17,7 +28,7 @@ async function signIn(page: Page, keepsCart = false): Promise<void> {
   if (keepsCart) await reset.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Mobile No').fill('81234567');
   await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await press(page, 'Sign In');
+  await pressSignIn(page);
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { startHost, type TestHost } from '../host.ts';
 import { test as base } from './fixtures.ts';
-import { add, enter, press, watchRequests } from './steps.ts';
+import { add, enter, pressSignIn, watchRequests } from './steps.ts';
 
 /** A shop whose devices are shared: every one of them is a kiosk (decision 17). */
 const test = base.extend<{ host: TestHost }>({
@@ -25,7 +25,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/signin?redirect=/account');
   await page.getByLabel('Mobile No').fill('81234567');
   await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await press(page, 'Sign In');
+  await pressSignIn(page);
   await page.getByRole('heading', { name: 'Mei Ling Tan' }).waitFor();
 }
 

@@ -5,7 +5,18 @@ import { decode } from '../visual/png.ts';
 import { test } from './fixtures.ts';
 import { phone } from './phone.ts';
 import { sandboxOf } from './sandbox.ts';
-import { add, confirm, decide, enter, openCart, orderPage, paymentWindowOf, press, readyToConfirm } from './steps.ts';
+import {
+  add,
+  confirm,
+  decide,
+  enter,
+  openCart,
+  orderPage,
+  paymentWindowOf,
+  press,
+  pressSignIn,
+  readyToConfirm,
+} from './steps.ts';
 
 const milo = { category: 'Drinks', dish: 'Iced Milo' };
 
@@ -13,7 +24,7 @@ const milo = { category: 'Drinks', dish: 'Iced Milo' };
 async function signIn(page: Page, mobileNo = '81234567'): Promise<void> {
   await page.getByLabel('Mobile No').fill(mobileNo);
   await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await press(page, 'Sign In');
+  await pressSignIn(page);
 }
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);

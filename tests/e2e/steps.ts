@@ -22,6 +22,16 @@ export async function enter(page: Page, path: string, option?: DiningOption): Pr
 export const isKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !new URLSearchParams(window.location.search).has('ocode'));
 
+/** What is kept between visits, as it lies in the browser. */
+export const kept = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('makan'));
+
+/** Signs in with what was filled in, and waits until that is kept: a page loaded within milliseconds is too early. */
+export async function pressSignIn(page: Page): Promise<void> {
+  const before = await kept(page);
+  await press(page, 'Sign In');
+  await page.waitForFunction((old) => localStorage.getItem('makan') !== old, before);
+}
+
 /** From the home screen into the cart: category, dish, its choices, 'Add To Cart'. It ends on the menu. */
 export async function add(page: Page, { category, dish, choices = [] }: Wish): Promise<void> {
   await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { test } from './fixtures.ts';
-import { add, enter, isKept, openCart, press } from './steps.ts';
+import { add, enter, isKept, kept, openCart, pressSignIn } from './steps.ts';
 
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
@@ -10,7 +10,7 @@ async function signIn(page: Page, mobileNo: string): Promise<void> {
   await page.goto('/signin?redirect=/account');
   await page.getByLabel('Mobile No').fill(mobileNo);
   await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await press(page, 'Sign In');
+  await pressSignIn(page);
   await page.getByText('View Profile').waitFor();
 }
 
@@ -29,10 +29,13 @@ describe('two tabs of one browser', () => {
     const other = await context.newPage();
     await other.goto('/account');
     await other.getByText('View Profile').waitFor();
+    const before = await kept(page);
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
-    // Both erase what was kept, and the key with it; what is written after that must be readable.
+    // Both write over what was kept, and what is written after that must be readable.
     await other.waitForURL(/\/signin/);
+    await page.waitForFunction((old) => localStorage.getItem('makan') !== old, before);
+    expect(await kept(page)).toMatch(/^1\./);
     await page.goto('/');
     await add(page, don);
     await openCart(page);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { phone } from '../../e2e/phone.ts';
-import { add, enter, openCart } from '../../e2e/steps.ts';
+import { add, enter, openCart, pressSignIn } from '../../e2e/steps.ts';
 import { Diner, type Outcome, pressOn, wordsOn } from './diner.ts';
 import { corruptStorage, type Fault, isOfNetwork, setClockOff, setStorageFull, spoil, type Target } from './faults.ts';
 import type { Mode, Place, World } from './place.ts';
@@ -104,19 +104,12 @@ class Visit {
     return this.context.pages().findLast((page) => /\/sandbox\/pay\//.test(page.url()));
   }
 
-  private kept(): Promise<string | null> {
-    return this.page.evaluate(() => localStorage.getItem('makan'));
-  }
-
   private async signIn(): Promise<void> {
     await this.page.goto('/signin');
     await this.page.getByLabel('Mobile No').fill('81234567');
     await this.page.getByLabel('Password', { exact: true }).fill('makan1234');
-    const keptBefore = await this.kept();
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await pressSignIn(this.page);
     await this.page.waitForURL((url) => url.pathname !== '/signin');
-    // Whoever loads a page within milliseconds of an answer may be too quick for what is kept of it.
-    await this.page.waitForFunction((before) => localStorage.getItem('makan') !== before, keptBefore);
     await this.page.goto('/');
     await this.page.getByRole('list', { name: 'Categories' }).waitFor();
   }

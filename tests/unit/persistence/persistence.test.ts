@@ -24,6 +24,8 @@ const state: PersistableState = {
   },
 };
 
+const signedInAccount = { ...initialAccount, accessToken: { id: 't', created: '2026-08-09T00:00:00Z', ttl: 60 } };
+
 /** A store that is set as a whole, and knows more than what is kept. */
 function storeOf(start: PersistableState) {
   const { reducer, actions } = createSlice({
@@ -113,16 +115,28 @@ describe('writing', () => {
     expect((written[0] as ReturnType<typeof toPersisted>).tempCart?.items).toHaveLength(1);
   });
 
-  it('erases everything before it goes on when somebody signs out', async () => {
-    const accessToken = { id: 't', created: '2026-08-09T00:00:00Z', ttl: 60 };
-    const { store, set } = storeOf({ ...state, account: { ...initialAccount, accessToken } });
+  it('is written over in one step when somebody signs out', async () => {
+    const { store, set } = storeOf({ ...state, account: signedInAccount });
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
     set({ ...state, account: initialAccount });
     await flushPersistence();
-    expect(vault.erase).toHaveBeenCalledOnce();
+    expect(vault.erase).not.toHaveBeenCalled();
     expect((written[0] as typeof state).account.accessToken).toBeNull();
+  });
+
+  it('is erased where it cannot be written over when somebody signs out', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, set } = storeOf({ ...state, account: signedInAccount });
+    const erase = vi.fn(async () => undefined);
+    const write = () => Promise.reject(new Error('The disk is full'));
+    stop = startPersistence(store, { read: async () => undefined, write, erase });
+    set({ ...state, account: initialAccount });
+    expect(await flushPersistence()).toBe(false);
+    expect(erase).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
 
   it('that fails is told to the log and tried with the next change', async () => {

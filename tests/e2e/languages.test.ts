@@ -99,6 +99,8 @@ describe.each(languages)('a diner who reads $name', ({ name, lang, words, script
     await page.getByRole('list').getByRole('button').first().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: words.add }).waitFor();
+    // The choices are drawn a moment after the dialog, which is to be there at once.
+    await sheet.getByRole('radiogroup').first().waitFor();
     for (const group of await sheet.getByRole('radiogroup').all()) await group.getByRole('radio').first().check();
     await sheet.getByRole('button', { name: words.add }).click();
     await sheet.waitFor({ state: 'hidden' });

@@ -12,10 +12,11 @@ interface Tally {
 }
 
 /** What is run, and the files of which it must find at least one test: a suite that never ran is not green. */
-const projects: Record<string, { folder: string; files: RegExp }> = {
+const projects: Record<string, { folder: string; files: RegExp; flags?: string[] }> = {
   unit: { folder: 'tests/unit', files: /\.test\.tsx?$/ },
   storybook: { folder: 'stories', files: /\.stories\.tsx$/ },
-  e2e: { folder: 'tests/e2e', files: /\.test\.ts$/ },
+  // As many hosts and browsers as cores: with a third of each, pages answer later than any phone would.
+  e2e: { folder: 'tests/e2e', files: /\.test\.ts$/, flags: ['--maxWorkers=2'] },
   faults: { folder: 'tests/faults', files: /\.test\.ts$/ },
 };
 
@@ -50,7 +51,7 @@ async function runProject(name: string, held: boolean): Promise<Tally> {
   const output = join(root, `reports/${name}.json`);
   rmSync(output, { force: true });
   console.log(`\n── ${name}`);
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`, ...(projects[name]?.flags ?? [])];
   const code = await run([...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`], held);
   const tally = tallyOf(name, code, output);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);

@@ -13,7 +13,7 @@ const Bar = styled.div`
   z-index: 1;
   display: flex;
   align-items: center;
-  min-block-size: ${BAR_PX}px;
+  min-block-size: calc(${BAR_PX}px + env(safe-area-inset-top));
   border-block-end: ${token.outline.card} solid ${token.color.line};
   padding-block-start: env(safe-area-inset-top);
   padding-inline: calc(${token.density.gutter} + 44px + ${token.space[3]}) ${token.density.gutter};

@@ -22,6 +22,8 @@ export interface TestHost {
 }
 
 export interface HostOptions {
+  /** The checkout whose built host and app are started; default: this one. */
+  checkout?: string;
   /** A folder to keep the data in; default: a new temporary one. */
   data?: string;
   /** Default: a free one. */
@@ -50,10 +52,9 @@ const defaults = (): Record<string, string> =>
     [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
   );
 
-const entry = join(root, 'dist/host/main.js');
-
 /** Starts the built host and answers once it is ready. Build it with `npm run build`; `npm test` does. */
 export async function startHost(options: HostOptions = {}): Promise<TestHost> {
+  const entry = join(options.checkout ?? root, 'dist/host/main.js');
   if (!existsSync(entry)) throw new Error('The host is not built, so no test can start it; run `npm run build` first.');
   const port = options.port ?? (await freePort());
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'makan-'));

@@ -1,6 +1,7 @@
 import type { Order, OrderType } from '#contract';
 import { selectProfile } from '#features/account';
 import { type CartRootState, selectQuote } from '#features/cart';
+import type { WithLastOrder } from '#features/order';
 import { effectiveTimeout } from '#features/payment';
 import { diningOptionsOf, selectPendingPayment, timesAhead, type WithTemp } from '#features/selections';
 import type { CheckoutFacts } from './machine';
@@ -8,7 +9,7 @@ import type { WithCheckout } from './slice';
 import { sendsSms } from './sms';
 
 /** What the checkout reads of the store. */
-export type CheckoutRoot = CartRootState & WithTemp & WithCheckout;
+export type CheckoutRoot = CartRootState & WithTemp & WithCheckout & WithLastOrder;
 
 /** What the checkout is told by the page it is on. */
 export interface Surroundings {

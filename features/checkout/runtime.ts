@@ -129,6 +129,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         dispatch(api.util.invalidateTags(['Menu', 'Settings']));
         return;
       case 'showOrder':
+        // The diner may have seen it before the watch heard of it, and be on the way to the menu already.
+        if (getState().lastOrder.seenPaid === effect.orderNo) return;
         world.navigate(`/order?orderNo=${encodeURIComponent(effect.orderNo)}`, {
           state: { orderNo: effect.orderNo },
           replace: world.path() === '/order',

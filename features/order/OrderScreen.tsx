@@ -16,8 +16,8 @@ import { useOrderQuery } from './api';
 import { loadOrderChanges, loadTillWait } from './load';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
-import { POLL_MS, pollEvery, sendingFor } from './progress';
-import type { WithLastOrder } from './slice';
+import { isPaid, POLL_MS, pollEvery, sendingFor } from './progress';
+import { paidSeen, type WithLastOrder } from './slice';
 
 // The menu and the rules of choosing load only for who orders again.
 const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
@@ -70,6 +70,10 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
+  const isSeenPaid = order !== undefined && isPaid(order);
+  useEffect(() => {
+    if (isSeenPaid) dispatch(paidSeen(orderNo));
+  }, [isSeenPaid, orderNo, dispatch]);
 
   const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
   // The socket says that something changed; the cache asks what.

@@ -25,7 +25,7 @@ import { PrintedReceipt } from './components/PrintedReceipt';
 import { ReceiptActions } from './components/ReceiptActions';
 import { ReceiptOfOrder } from './components/ReceiptOfOrder';
 import { messages } from './messages';
-import { failureOf } from './progress';
+import { failureOf, isPaid } from './progress';
 import { singaporeTime } from './singaporeTime';
 import { collectionWords, failures, movementWords, statusWords, typeWords, type Words } from './statusWords';
 
@@ -90,7 +90,7 @@ export function OrderView({ order, isSending = false, backTo = 'menu', onBack, o
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
   const isCollected = order.movementStatus === 'Fully Collected';
-  const hasReceipt = order.orderStatus === 'Paid' || order.orderStatus === 'Sent To Till';
+  const hasReceipt = isPaid(order);
   const accessCode = order.orderAssignations[0]?.accessCode;
   const movement = movementWords(order, t);
   const spoken = movement ? `${statusWords(order, t)}, ${movement}` : statusWords(order, t);

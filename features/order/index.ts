@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 export { askForWord, type OrderWord, orderApi } from './api';
 export { loadOrderChanges } from './load';
-export { type LastOrderState, lastOrderSlice, rememberOrder } from './slice';
+export { type LastOrderState, lastOrderSlice, paidSeen, rememberOrder, type WithLastOrder } from './slice';
 
 /** `/order`; everything it needs loads with it. */
 export const OrderScreen = lazy(() => import('./OrderScreen'));

@@ -1,5 +1,9 @@
 import type { Order } from '#contract';
 
+/** Nothing is owed any more: paid here, or sent to the till to be paid there. */
+export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
+  orderStatus === 'Paid' || orderStatus === 'Sent To Till';
+
 /** How far a status is; a higher one is never taken back by a lower (decision 29). A payment found late still counts. */
 const statusRank: Record<string, number> = { 'Waiting For Payment': 0, 'Sent To Till': 1, Failed: 2, Paid: 3 };
 

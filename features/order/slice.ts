@@ -3,13 +3,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** The order that this visit placed last (ordering §2 Order screen); `/order` without a number shows it. */
 export interface LastOrderState {
   orderNo: string | null;
+  /** The order that the order page showed as paid: whoever goes on from it is not taken back to it. */
+  seenPaid: string | null;
 }
 
 export interface WithLastOrder {
   lastOrder: LastOrderState;
 }
 
-const initialState: LastOrderState = { orderNo: null };
+const initialState: LastOrderState = { orderNo: null, seenPaid: null };
 
 export const lastOrderSlice = createSlice({
   name: 'lastOrder',
@@ -18,7 +20,10 @@ export const lastOrderSlice = createSlice({
     rememberOrder(state, { payload }: PayloadAction<string>) {
       state.orderNo = payload;
     },
+    paidSeen(state, { payload }: PayloadAction<string>) {
+      state.seenPaid = payload;
+    },
   },
 });
 
-export const { rememberOrder } = lastOrderSlice.actions;
+export const { paidSeen, rememberOrder } = lastOrderSlice.actions;

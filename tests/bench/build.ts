@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -24,4 +24,24 @@ export async function buildComparison(name: 'floor' | 'naive', cards: Card[]): P
     build: { outDir, emptyOutDir: true, target: ['chrome111', 'safari16.4', 'firefox114'] },
   });
   return outDir;
+}
+
+/**
+ * Builds the app once more with lists that draw every row, beside a copy of the built host, and answers the folder that
+ * `startHost` serves it from.
+ */
+export async function buildUnvirtualised(): Promise<string> {
+  const folder = join(root, 'dist/bench/unvirtualised');
+  const outDir = join(folder, 'dist/app');
+  mkdirSync(outDir, { recursive: true });
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    resolve: { alias: { 'react-window': join(import.meta.dirname, 'menu/allRows.tsx') } },
+    build: { outDir },
+  });
+  cpSync(join(root, 'dist/host'), join(folder, 'dist/host'), { recursive: true });
+  // The host serves the app of the folder that has one of these.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+  return folder;
 }

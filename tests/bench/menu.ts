@@ -10,7 +10,7 @@ import { chromium, type Page } from 'playwright';
 import { buildAll } from '../../.ci/build.ts';
 import { launchOptions } from '../browser.ts';
 import { startHost } from '../host.ts';
-import { buildComparison } from './build.ts';
+import { buildComparison, buildUnvirtualised } from './build.ts';
 import { bigMenu, CATEGORIES, ITEMS } from './menu/data.ts';
 import {
   benchOf,
@@ -56,20 +56,28 @@ const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
 const host = await startHost();
 const proxy = await withAnswers(host.url, menuAnswer(menu));
+const allHost = await startHost({ checkout: await buildUnvirtualised() });
+const allProxy = await withAnswers(allHost.url, menuAnswer(menu));
 const naiveFolder = await buildComparison('naive', comparison.cards);
 const naive = await serve(naiveFolder, { ...comparison.answers, menu: [menu] }, comparison.picture);
 const browser = await chromium.launch(launchOptions());
 
-const subjects: Record<'app' | 'naive', Subject> = {
-  app: {
-    open: async (page: Page) => {
-      await page.goto(proxy.url + comparison.entry);
-      await page.locator('main a[href^="/menu"]').first().click();
-      await page.locator('main [role=list] article').first().waitFor();
-    },
-    scroller: 'document.querySelector("[role=list][aria-label=Menu]")',
-    card: 'main [role=list] article button:not([aria-disabled])',
+const ours = (url: string): Subject => ({
+  open: async (page: Page) => {
+    await page.goto(url + comparison.entry);
+    await page.locator('main a[href^="/menu"]').first().click();
+    await page.locator('main [role=list] article').first().waitFor();
   },
+  scroller: 'document.querySelector("[role=list][aria-label=Menu]")',
+  card: 'main [role=list] article button:not([aria-disabled])',
+});
+
+/** `all` is the app with every row of the list drawn. */
+const names = ['app', 'all', 'naive'] as const;
+type Name = (typeof names)[number];
+const subjects: Record<Name, Subject> = {
+  app: ours(proxy.url),
+  all: ours(allProxy.url),
   naive: {
     open: async (page: Page) => {
       await page.goto(naive.url);
@@ -85,14 +93,14 @@ interface Figures {
   full: Frames;
   slowed: Frames;
 }
-const seen: Record<'app' | 'naive', Figures[]> = { app: [], naive: [] };
+const seen: Record<Name, Figures[]> = { app: [], all: [], naive: [] };
 const taps: Tap[] = [];
 const tabs: number[] = [];
 let growth = { bytes: 1, nodes: 1 };
 
 try {
   for (let round = 1; round <= rounds; round += 1) {
-    for (const name of ['app', 'naive'] as const) {
+    for (const name of names) {
       const bench = await benchOf(browser, subjects[name]);
       const figures = {
         elements: await elementsIn(bench, subjects[name]),
@@ -117,7 +125,8 @@ try {
   await browser.close();
   naive.server.close();
   proxy.close();
-  await host.stop();
+  allProxy.close();
+  await Promise.all([host.stop(), allHost.stop()]);
 }
 
 type Figure = (figures: Figures) => number;

@@ -5,8 +5,9 @@ import { increase } from '#features/cart';
 import { createClock } from '#features/clock';
 import { initialConfigs } from '#features/configs';
 import { menuApi, menuArguments } from '#features/menu';
+import { paidSeen } from '#features/order';
 import { resumePendingPayment } from '#features/payment';
-import { restoreSelections, setTable } from '#features/selections';
+import { restoreSelections, setPendingPayment, setTable } from '#features/selections';
 import { createStore } from '../../../app/store.ts';
 import { createCheckout } from '../../../features/checkout/runtime.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
@@ -270,6 +271,31 @@ describe('an order on its way', () => {
     expect(temp.pendingPayment).toBeNull();
     expect(temp.cart?.items).toEqual(host.full.items);
     expect(lastOrder.orderNo).toBe(anOrder().orderNo);
+  });
+});
+
+describe('hearing that an order is paid', () => {
+  const { orderNo } = aPayment;
+
+  it('shows it, once', async () => {
+    const host = await shop([]);
+    host.store.dispatch(setPendingPayment(aPendingPayment()));
+    host.send({ type: 'paid', orderNo });
+    await host.settled();
+    expect(host.log).toEqual(['close', `go /order?orderNo=${orderNo}`]);
+    expect(host.store.getState().temp.pendingPayment).toBeNull();
+  });
+
+  it('takes nobody back to it who has seen it on the order page and gone on', async () => {
+    const host = await shop([]);
+    host.store.dispatch(setPendingPayment(aPendingPayment()));
+    host.send({ type: 'paid', orderNo });
+    host.store.dispatch(paidSeen(orderNo));
+    await host.settled();
+    host.send({ type: 'paid', orderNo });
+    await host.settled();
+    expect(host.log).toEqual(['close', 'close']);
+    expect(host.store.getState().temp.pendingPayment).toBeNull();
   });
 });
 

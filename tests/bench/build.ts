@@ -41,7 +41,8 @@ export async function buildUnvirtualised(): Promise<string> {
     build: { outDir },
   });
   cpSync(join(root, 'dist/host'), join(folder, 'dist/host'), { recursive: true });
-  // The host serves the app of the folder that has one of these.
+  // The host serves the app of the folder that has one of these, and makes its database of its own sources.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+  cpSync(join(root, 'host'), join(folder, 'host'), { recursive: true });
   return folder;
 }

@@ -42,6 +42,7 @@ export function List<RowProps extends object>({
   }, []);
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the element that the library makes.
     <div
       role="list"
       {...rest}

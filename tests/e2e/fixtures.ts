@@ -16,7 +16,7 @@ export interface Problems {
 interface Fixtures {
   /** A host of this file's own: what one file sells out, another still sells. */
   host: TestHost;
-  /** One Chromium a file. */
+  /** One Chromium a worker: what a diner's phone keeps is the context's. */
   browser: Browser;
   problems: Problems & { seen: string[]; allowed: RegExp[] };
   /** A phone of 390 × 844 in Singapore, with nothing stored. Its pages may open popups. */
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   problems: async ({}, use) => {

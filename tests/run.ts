@@ -12,15 +12,14 @@ interface Tally {
 }
 
 /** What is run, and the files of which it must find at least one test: a suite that never ran is not green. */
-const projects: Record<string, { folder: string; files: RegExp; flags?: string[] }> = {
+const projects: Record<string, { folder: string; files: RegExp }> = {
   unit: { folder: 'tests/unit', files: /\.test\.tsx?$/ },
   storybook: { folder: 'stories', files: /\.stories\.tsx$/ },
-  // As many hosts and browsers as cores: with a third of each, pages answer later than any phone would.
-  e2e: { folder: 'tests/e2e', files: /\.test\.ts$/, flags: ['--maxWorkers=2'] },
+  e2e: { folder: 'tests/e2e', files: /\.test\.ts$/ },
   faults: { folder: 'tests/faults', files: /\.test\.ts$/ },
 };
 
-/** What runs side by side: the stories leave a core idle, while a browser with its host takes all there is. */
+/** What runs side by side: the stories take one core, and leave another to the unit tests. */
 const waves = [['unit', 'storybook'], ['e2e'], ['faults']];
 
 const needsBuild = new Set(['e2e', 'faults']);
@@ -46,12 +45,23 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: unknown[] }[];
 }
 
-async function runProject(name: string, held: boolean): Promise<Tally> {
+/** How a project runs: beside another it has one core, and the second is `held`. */
+interface Place {
+  isShared: boolean;
+  held: boolean;
+}
+
+async function runProject(name: string, { isShared, held }: Place): Promise<Tally> {
   const started = Date.now();
   const output = join(root, `reports/${name}.json`);
   rmSync(output, { force: true });
   console.log(`\n── ${name}`);
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`, ...(projects[name]?.flags ?? [])];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${name}`,
+    ...(isShared ? ['--maxWorkers=1'] : []),
+  ];
   const code = await run([...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`], held);
   const tally = tallyOf(name, code, output);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -81,10 +91,11 @@ function tallyOf(name: string, code: number, output: string): Tally {
   return tally;
 }
 
-async function runFound(name: string, held: boolean): Promise<Tally> {
+async function runFound(name: string, place: Place): Promise<Tally> {
   const { folder, files } = projects[name] ?? { folder: '', files: /$^/ };
   const [room = ''] = folder.split('/');
-  if (filesBelow(room).some((file) => file.startsWith(`${folder}/`) && files.test(file))) return runProject(name, held);
+  if (filesBelow(room).some((file) => file.startsWith(`${folder}/`) && files.test(file)))
+    return runProject(name, place);
   console.error(`${folder} holds no test, so the project ${name} counts as one failure.`);
   return { passed: 0, failed: 1 };
 }
@@ -112,7 +123,8 @@ if (names.some((name) => needsBuild.has(name))) await buildAll({ ifStale: true }
 const tallies: Tally[] = asked.length === 0 ? [await runThemes()] : [];
 for (const wave of waves) {
   const together = wave.filter((name) => names.includes(name));
-  tallies.push(...(await Promise.all(together.map((name, place) => runFound(name, place > 0)))));
+  const isShared = together.length > 1;
+  tallies.push(...(await Promise.all(together.map((name, nth) => runFound(name, { isShared, held: nth > 0 })))));
 }
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

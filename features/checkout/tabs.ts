@@ -1,6 +1,6 @@
 import { resetCart } from '#features/cart';
 import { type PendingPayment, selectPendingPayment, setPendingPayment } from '#features/selections';
-import type { Runner } from '#features/streams';
+import { otherTabs, type Runner } from '#features/streams';
 import type { CheckoutRoot } from './facts';
 import type { CheckoutState } from './machine';
 
@@ -20,21 +20,8 @@ export interface PaymentTabs {
   listen: (listener: (message: PaymentMessage) => void) => () => void;
 }
 
-/** Tabs over one BroadcastChannel; a browser without one has tabs that know nothing of each other. */
-export function browserPaymentTabs(): PaymentTabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('makan-checkout');
-  return {
-    tell: (message) => channel?.postMessage(message),
-    listen(listener) {
-      const hear = ({ data }: MessageEvent<PaymentMessage>) => listener(data);
-      channel?.addEventListener('message', hear);
-      return () => {
-        channel?.removeEventListener('message', hear);
-        channel?.close();
-      };
-    },
-  };
-}
+/** Tabs of one browser; only they speak on this channel. */
+export const browserPaymentTabs = (): PaymentTabs => otherTabs('makan-checkout') as PaymentTabs;
 
 /** The order that another tab has sent and not heard of yet; whoever orders the same is that order. */
 let sentElsewhere: PendingPayment | null = null;

@@ -1,8 +1,6 @@
-import { fromEvent, merge, Observable, type SchedulerLike, share, tap, throttleTime } from 'rxjs';
+import { filter, fromEvent, merge, Observable, type SchedulerLike, tap, throttleTime } from 'rxjs';
+import { otherTabs } from '#features/streams';
 import type { Awake } from './streams';
-
-/** Name of the channel on which tabs tell each other that they are in use. */
-const CHANNEL = 'makan-activity';
 
 /** Other tabs hear at most this often, milliseconds. */
 const TELL_MS = 1000;
@@ -20,25 +18,15 @@ export interface ActivityTabs {
   tell: (at: number) => void;
 }
 
-/** Tabs over a BroadcastChannel; a browser without one has tabs that know nothing of each other. */
-export function activityTabs(): ActivityTabs {
-  if (typeof BroadcastChannel === 'undefined') return { heard$: new Observable(), tell: () => undefined };
-  const heard$ = new Observable<number>((subscriber) => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'number' && Number.isFinite(data)) subscriber.next(data);
-    };
-    return () => channel.close();
-  });
-  return {
-    heard$: heard$.pipe(share()),
-    tell(at) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(at);
-      channel.close();
-    },
-  };
-}
+const tabs = otherTabs('makan-activity');
+
+/** The other tabs of this browser. */
+export const activityTabs: ActivityTabs = {
+  heard$: new Observable<unknown>((subscriber) => tabs.listen((message) => subscriber.next(message))).pipe(
+    filter((message): message is number => typeof message === 'number' && Number.isFinite(message)),
+  ),
+  tell: tabs.tell,
+};
 
 export interface AwakeTogetherInput {
   /** Touches of this tab. */

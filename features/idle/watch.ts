@@ -24,7 +24,7 @@ const load = () => Promise.all([import('rxjs'), import('./streams'), import('./t
 async function parts({ getState }: Runner<IdleState>, now: () => number) {
   const [rxjs, streams, { activityTabs, awakeTogether, touches }] = await load();
   const isPaused = () => isPaying(getState());
-  const awake = awakeTogether({ touch$: touches(window), tabs: activityTabs(), isPaused, now });
+  const awake = awakeTogether({ touch$: touches(window), tabs: activityTabs, isPaused, now });
   return { rxjs, streams, awake };
 }
 

@@ -1,5 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { WithAccount } from '#features/account';
@@ -31,17 +31,23 @@ function createSignal() {
   };
 }
 
-/** Tells the other tabs when somebody signs in or out here. What they told us is not told back. */
-function useTelling(tabs: Tabs): void {
+/**
+ * Tells the other tabs when somebody signs in or out here.
+ * @returns whether the session of a token ended here.
+ */
+function useTelling(tabs: Tabs): (tokenId: string) => boolean {
   const account = useSelector((state: WithAccount) => state.account);
   const told = useRef(account.accessToken?.id);
+  const [ended] = useState(() => new Set<string>());
   const { accessToken, profile } = account;
   useEffect(() => {
     if (told.current === accessToken?.id) return;
+    if (told.current) ended.add(told.current);
     told.current = accessToken?.id;
     if (accessToken && profile) tabs.tell({ type: 'signed-in', session: { accessToken, user: profile } });
     else tabs.tell({ type: 'signed-out' });
-  }, [accessToken, profile, tabs]);
+  }, [accessToken, profile, tabs, ended]);
+  return useCallback((tokenId: string) => ended.has(tokenId), [ended]);
 }
 
 /** Keeps watch over the session of the member: expiry, the device's policy, the other tabs. Render it once. */
@@ -57,11 +63,17 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));
   warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
 
-  useTelling(tabs);
+  const hasEnded = useTelling(tabs);
 
   useEffect(() => {
     const run = dispatch as (action: unknown) => unknown;
-    const streams = sessionStreams({ onNavigation: navigation.listen, clock, tabs, warn: () => warn.current() });
+    const streams = sessionStreams({
+      onNavigation: navigation.listen,
+      clock,
+      tabs,
+      hasEnded,
+      warn: () => warn.current(),
+    });
     const stops = streams.map((stream) => run(startStream(stream as never)) as () => void);
     const stopListening = run(
       addListener({
@@ -77,7 +89,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     return () => {
       for (const stop of [...stops, stopListening]) stop();
     };
-  }, [dispatch, store, navigation, clock, tabs]);
+  }, [dispatch, store, navigation, clock, tabs, hasEnded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has a key of its own.
   useEffect(() => navigation.call(), [key]);

@@ -1,10 +1,13 @@
 import type { Session } from '#contract';
+import { otherTabs } from '#features/streams';
 
-/** Name of the channel that the tabs of one browser share. */
-const CHANNEL = 'makan-session';
-
-/** What one tab tells the others: who signed in, that nobody is signed in any more, or that it has just opened. */
-export type TabMessage = { type: 'signed-in'; session: Session } | { type: 'signed-out' } | { type: 'opened' };
+/** What one tab tells the others. */
+export type TabMessage =
+  | { type: 'signed-in'; session: Session }
+  /** Nobody is signed in any more. */
+  | { type: 'signed-out' }
+  /** It has just opened: with the session that it read of what was kept, or that began before it could tell. */
+  | { type: 'opened'; session?: Session };
 
 /** The other tabs of this browser. */
 export interface Tabs {
@@ -15,28 +18,22 @@ export interface Tabs {
 
 const isMessage = (data: unknown): data is TabMessage => {
   const { type, session } = (data ?? {}) as { type?: unknown; session?: Partial<Session> };
+  const isSession = Boolean(session?.accessToken && session.user);
   return (
     type === 'signed-out' ||
-    type === 'opened' ||
-    (type === 'signed-in' && Boolean(session?.accessToken && session.user))
+    (type === 'opened' && (isSession || session === undefined)) ||
+    (type === 'signed-in' && isSession)
   );
 };
 
-/** Tabs over a BroadcastChannel; a browser without one has tabs that know nothing of each other. */
+/** Tabs of one browser. Make one for a page. */
 export function browserTabs(): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => () => undefined };
+  const tabs = otherTabs('makan-session');
   return {
-    tell(message) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(message);
-      channel.close();
-    },
-    listen(listener) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (isMessage(data)) listener(data);
-      };
-      return () => channel.close();
-    },
+    tell: tabs.tell,
+    listen: (listener) =>
+      tabs.listen((message) => {
+        if (isMessage(message)) listener(message);
+      }),
   };
 }

@@ -19,6 +19,8 @@ export interface SessionWatchInput {
   onNavigation: (listener: () => void) => () => void;
   clock: Services['clock'];
   tabs: Tabs;
+  /** Whether the session of this token ended while this page was open. */
+  hasEnded: (tokenId: string) => boolean;
   /** Says that the session is over. */
   warn: () => UnknownAction;
 }
@@ -42,23 +44,36 @@ const sessionPolicy = ({ onNavigation, clock, warn }: SessionWatchInput): Stream
   },
 });
 
+/** The session that is open here; null for a guest, and for a member whose time is over. */
+const sessionHere = ({ accessToken, profile }: SessionState['account'], now: number): Session | null =>
+  accessToken && profile && !isExpired(accessToken, now) ? { accessToken, user: profile } : null;
+
+const isNewer = (one: Session, other: Session): boolean =>
+  Date.parse(one.accessToken.created) > Date.parse(other.accessToken.created);
+
 /**
  * One browser is one person: what another tab says of the session holds here too. A tab that opens while another one
- * signs in may have read what was kept before that, so it lets the others tell it.
+ * signs in or out may have read what was kept before that, so it lets the others tell it; the newer session holds.
  */
-const otherTabs = ({ tabs, clock }: SessionWatchInput): StreamSpec<SessionState> => ({
+const otherTabs = ({ tabs, clock, hasEnded }: SessionWatchInput): StreamSpec<SessionState> => ({
   name: 'other tabs',
   key: () => 'open',
   open: async (_, { getState }) => ({
     subscribe: ({ next }) => {
+      const own = () => sessionHere(getState().account, clock.now());
+      const adopt = (session: Session | null) => next(adoptSession(session) as never);
+      const answer = (theirs: Session | undefined) => {
+        const ours = own();
+        if (ours && !(theirs && isNewer(theirs, ours))) tabs.tell({ type: 'signed-in', session: ours });
+        else if (theirs && hasEnded(theirs.accessToken.id)) tabs.tell({ type: 'signed-out' });
+        else if (theirs) adopt(theirs);
+      };
       const stop = tabs.listen((message) => {
-        const { accessToken, profile } = getState().account;
-        if (message.type !== 'opened')
-          next(adoptSession(message.type === 'signed-in' ? message.session : null) as never);
-        else if (accessToken && profile && !isExpired(accessToken, clock.now()))
-          tabs.tell({ type: 'signed-in', session: { accessToken, user: profile } });
+        if (message.type === 'opened') answer(message.session);
+        else adopt(message.type === 'signed-in' ? message.session : null);
       });
-      tabs.tell({ type: 'opened' });
+      const session = own();
+      tabs.tell({ type: 'opened', ...(session && { session }) });
       return { unsubscribe: stop };
     },
   }),

@@ -54,6 +54,13 @@ describe('a diner who has gone quiet for 15 minutes', () => {
     await question(page).getByText('10', { exact: true }).waitFor();
     await wait(page, 3000);
     await question(page).getByRole('button', { name: 'Cancel (7)' }).waitFor();
+    // A hand that moves is no answer, and what this tab tells the others is not for itself.
+    await page.mouse.move(40, 300);
+    await page.mouse.move(60, 300);
+    await wait(page, 1000);
+    await question(page)
+      .getByRole('button', { name: /Cancel \([456]\)/ })
+      .waitFor();
     await question(page).getByRole('button', { name: 'Continue' }).click();
     await question(page).waitFor({ state: 'hidden' });
     expect(await inCart(page).count()).toBe(1);

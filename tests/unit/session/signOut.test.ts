@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Session } from '#contract';
 import type { WireRequest } from '#features/api';
 import { initialCart } from '#features/cart';
 import { createClock } from '#features/clock';
@@ -93,6 +94,18 @@ describe('the profile', () => {
   });
 });
 
+/** What one tab says, and shows, when another one opens. */
+interface Opening {
+  /** How old the session here is. Default 0. */
+  days?: number;
+  isGuest?: boolean;
+  /** The session that the other opens with ended here. */
+  ended?: boolean;
+  opens?: Session;
+  here?: string;
+  says: unknown[];
+}
+
 describe('two tabs of one browser', () => {
   const meiLing = { accessToken: aToken(), user: aProfile() };
   const ravi = {
@@ -116,11 +129,22 @@ describe('two tabs of one browser', () => {
     expect(JSON.stringify(store.getState())).not.toContain('Mei Ling');
   });
 
-  it.each([
-    ['is told who is signed in', 0, [{ type: 'opened' }, { type: 'signed-in', session: meiLing }]],
-    ['is told nothing of a session that has expired', 15 * 86_400_000, [{ type: 'opened' }]],
-  ] as const)('of which one has just opened: it %s', async (_, later, told) => {
+  const earlier = { ...ravi, accessToken: { ...ravi.accessToken, created: '2020-01-01T00:00:00.000Z' } };
+  const later = { ...ravi, accessToken: { ...ravi.accessToken, created: '2030-01-01T00:00:00.000Z' } };
+  const told = { type: 'signed-in', session: meiLing };
+  it.each<[string, Opening]>([
+    ['is told who is signed in', { here: 'Mei Ling Tan', says: [told] }],
+    ['is told who has signed in since', { opens: earlier, here: 'Mei Ling Tan', says: [told] }],
+    ['is followed if its session is newer', { opens: later, here: 'Ravi Kumar', says: [] }],
+    ['is told nothing of a session that has expired', { days: 15, here: 'Mei Ling Tan', says: [] }],
+    [
+      'is told that its session is over',
+      { isGuest: true, ended: true, opens: meiLing, says: [{ type: 'signed-out' }] },
+    ],
+    ['is followed by a guest’s', { isGuest: true, opens: ravi, here: 'Ravi Kumar', says: [] }],
+  ])('of which one has just opened: it %s', async (_, { days = 0, isGuest, ended, opens, here, says }) => {
     const { store } = meiLings();
+    if (isGuest) store.dispatch({ type: 'account/signedOut' });
     const said: TabMessage[] = [];
     let hear: (message: TabMessage) => void = () => undefined;
     const tabs: Tabs = {
@@ -130,14 +154,16 @@ describe('two tabs of one browser', () => {
         return () => undefined;
       },
     };
-    const clock = createClock(() => Date.parse(meiLing.accessToken.created) + later);
-    const input = { onNavigation: () => () => undefined, clock, tabs, warn: () => ({ type: 'warned' }) };
+    const clock = createClock(() => Date.parse(meiLing.accessToken.created) + days * 86_400_000);
+    const hasEnded = (id: string) => ended === true && id === opens?.accessToken.id;
+    const input = { onNavigation: () => () => undefined, clock, tabs, hasEnded, warn: () => ({ type: 'warned' }) };
     const [, otherTabs] = sessionStreams(input);
     const stop = store.dispatch(startStream(otherTabs as never) as never) as unknown as () => void;
-    await expect.poll(() => said).toEqual([{ type: 'opened' }]);
-    hear({ type: 'opened' });
-    expect(said).toEqual(told);
-    expect(store.getState().account.profile?.name).toBe('Mei Ling Tan');
+    const own = isGuest || days > 0 ? {} : { session: meiLing };
+    await expect.poll(() => said).toEqual([{ type: 'opened', ...own }]);
+    hear({ type: 'opened', ...(opens && { session: opens }) });
+    expect(said.slice(1)).toEqual(says);
+    expect(store.getState().account.profile?.name).toBe(here);
     stop();
   });
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { otherTabs } from '#features/streams';
+
+it('hear what a tab tells, until they stop listening; the tab does not hear itself', async () => {
+  const here = otherTabs('makan-test');
+  const there = otherTabs('makan-test');
+  const heardHere: unknown[] = [];
+  const heardThere: unknown[] = [];
+  const stops = [
+    here.listen((message) => heardHere.push(message)),
+    here.listen((message) => heardHere.push(message)),
+    there.listen((message) => heardThere.push(message)),
+  ];
+  here.tell(1);
+  await expect.poll(() => heardThere).toEqual([1]);
+  there.tell(2);
+  await expect.poll(() => heardHere).toEqual([2, 2]);
+
+  stops[0]?.();
+  there.tell(3);
+  await expect.poll(() => heardHere).toEqual([2, 2, 3]);
+  stops[1]?.();
+  // Who no longer listens may still tell.
+  here.tell(4);
+  await expect.poll(() => heardThere).toEqual([1, 4]);
+  expect(heardHere).toEqual([2, 2, 3]);
+  stops[2]?.();
+});

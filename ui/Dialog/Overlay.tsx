@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { usePortalContainer } from '../Brand/BrandScope';
 import { Spinner } from '../Progress/Spinner';
@@ -88,11 +88,13 @@ const Action = styled.div`
 /** A wait that covers the whole screen and that only its own action can leave. */
 export function Overlay({ open, title, text, icon, illustration, action, children, ...rest }: OverlayProps) {
   const container = usePortalContainer();
+  const column = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(_, details) => details.cancel()}>
       <Base.Portal container={container ?? undefined}>
-        <Popup {...rest} initialFocus={false}>
-          <Column>
+        {/* The overlay itself takes the focus: no key presses what lies below it. */}
+        <Popup {...rest} initialFocus={() => column.current?.parentElement ?? true}>
+          <Column ref={column}>
             {illustration ?? (
               <Ring>
                 <Spinner size={120} />

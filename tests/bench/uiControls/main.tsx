@@ -1,28 +1,94 @@
 /** Every component of the library with the least it needs, one at a time. */
+import { type ReactElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { GlobalStyle } from '#ui';
+import { AlertDialog, Button, CountdownDialog, Dialog, GlobalStyle, Overlay, Stack } from '#ui';
 import { componentNames, subjects } from '../../../stories/ui/conformance';
 import { loadBrands } from '../ui/stage';
 
 export interface ControlsStage {
   names: string[];
   show: (name: string) => void;
+  /** Shows a button for each kind of dialog, which opens it. Answers their names. */
+  showOpeners: () => string[];
+}
+
+interface Shown {
+  open: boolean;
+  close: () => void;
+}
+
+/** What takes the whole attention, each with something to press. */
+const dialogs: Record<string, (shown: Shown) => ReactElement> = {
+  Sheet: ({ open, close }) => (
+    <Dialog open={open} onOpenChange={close} title="Sheet" mainAction={{ label: 'Done', onPress: close }} />
+  ),
+  'Full screen': ({ open, close }) => (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Full screen"
+      presentation="full"
+      closeLabel="Close"
+      mainAction={{ label: 'Done', onPress: close }}
+    />
+  ),
+  Alert: ({ open, close }) => (
+    <AlertDialog
+      open={open}
+      onOpenChange={close}
+      title="Alert"
+      safeAction={{ label: 'Cancel', onPress: close }}
+      mainAction={{ label: 'Done', onPress: close }}
+    />
+  ),
+  Countdown: ({ open, close }) => (
+    <CountdownDialog
+      open={open}
+      onOpenChange={close}
+      title="Countdown"
+      secondsLeft={3}
+      secondsTotal={3}
+      ringLabel="Seconds"
+      safeAction={{ label: 'Cancel', onPress: close }}
+      mainAction={{ label: 'Done', onPress: close }}
+    />
+  ),
+  Overlay: ({ open, close }) => <Overlay open={open} title="Overlay" action={<Button onClick={close}>Done</Button>} />,
+};
+
+function Openers() {
+  const [opened, setOpened] = useState<string>();
+  return (
+    <Stack>
+      {Object.entries(dialogs).map(([name, Kind]) => (
+        <div key={name}>
+          <Button onClick={() => setOpened(name)}>{`Open ${name}`}</Button>
+          <Kind open={opened === name} close={() => setOpened(undefined)} />
+        </div>
+      ))}
+    </Stack>
+  );
 }
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const given = { ref: () => undefined, className: 'given', 'data-given': 'yes' as const };
+const draw = (key: string, content: ReactElement | undefined) =>
+  flushSync(() =>
+    root.render(
+      <>
+        <GlobalStyle />
+        <div key={key}>{content}</div>
+      </>,
+    ),
+  );
 const stage: ControlsStage = {
   names: componentNames,
-  show: (name) =>
-    flushSync(() =>
-      root.render(
-        <>
-          <GlobalStyle />
-          <div key={name}>{subjects[name]?.(given)}</div>
-        </>,
-      ),
-    ),
+  show: (name) => draw(name, subjects[name]?.(given)),
+  showOpeners: () => {
+    draw('openers', <Openers />);
+    return Object.keys(dialogs);
+  },
 };
 
 await loadBrands(['kopi']);

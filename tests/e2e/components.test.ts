@@ -132,7 +132,8 @@ describe('where no motion is wanted', () => {
 
   it('whoever looks for motion finds it where it is welcome', async () => {
     const moving = await ofAll(await stageFor({ reducedMotion: 'no-preference' }), movementsOf);
-    for (const name of ['Spinner', 'MenuSkeleton', 'Overlay', 'Badge']) expect(moving.join('\n')).toContain(`${name}: `);
+    for (const name of ['Spinner', 'MenuSkeleton', 'Overlay', 'Badge'])
+      expect(moving.join('\n')).toContain(`${name}: `);
   });
 });
 

@@ -229,9 +229,10 @@ describe('promo codes', () => {
     const outletId = await withCart(page, host, '3', [rendang], true);
     await page.getByLabel('Promo Code').fill('  welcome10');
     await page.getByLabel('Promo Code').press('Enter');
+    // Where the code counts already, there is no field to press in any more.
     await page
       .getByLabel('Promo Code')
-      .press('Enter')
+      .press('Enter', { timeout: 1000 })
       .catch(() => undefined);
     await page.getByText('Promo Code applied').waitFor();
     expect(await figure(page, 'Promo Code WELCOME10')).toMatch(/1\.08$/);

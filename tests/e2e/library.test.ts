@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build, type PreviewServer, preview, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,8 +10,6 @@ import { launchOptions } from '../browser.ts';
 import { root } from '../check/files.ts';
 
 const app = mkdtempSync(join(tmpdir(), 'someones-app-'));
-const libraries = join(app, 'node_modules');
-const installed = join(libraries, 'makan-ui');
 let browser: Browser;
 let server: PreviewServer | undefined;
 
@@ -20,24 +18,31 @@ interface Manifest {
   peerDependencies: Record<string, string>;
 }
 
-/** An empty Vite app with the packed library in it, and beside it only what the library says it needs. */
+const npm = (...args: string[]) =>
+  execFileSync('npm', [...args, '--offline', '--silent', '--no-audit', '--no-fund'], { cwd: app, stdio: 'pipe' });
+
+/** Without a registry npm finds a library where this checkout has it. */
+const here = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, `file:${join(root, 'node_modules', name)}`]));
+
+/** An empty Vite app in which npm has installed the packed library, and beside it only what the library asks for. */
 beforeAll(async () => {
   await buildPart('ui', { ifStale: true });
-  execFileSync('npm', ['pack', join(root, 'dist/ui'), '--pack-destination', app, '--offline', '--silent'], {
-    cwd: app,
-    stdio: 'pipe',
-  });
+  npm('pack', join(root, 'dist/ui'), '--pack-destination', app);
   const archive = readdirSync(app).find((name) => name.endsWith('.tgz')) ?? 'nothing was packed';
-  mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['-xzf', join(app, archive), '-C', installed, '--strip-components=1']);
   const { dependencies, peerDependencies } = JSON.parse(
-    readFileSync(join(installed, 'package.json'), 'utf8'),
+    readFileSync(join(root, 'dist/ui/package.json'), 'utf8'),
   ) as Manifest;
-  for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/react', '@types/react-dom']) {
-    mkdirSync(dirname(join(libraries, name)), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), join(libraries, name), 'dir');
-  }
-  writeFileSync(join(app, 'package.json'), '{ "name": "someones-app", "private": true, "type": "module" }');
+  const manifest = {
+    name: 'someones-app',
+    private: true,
+    type: 'module',
+    dependencies: { 'makan-ui': `file:${archive}`, ...here(Object.keys(peerDependencies)) },
+    devDependencies: here(['@types/react', '@types/react-dom']),
+    overrides: here(Object.keys(dependencies)),
+  };
+  writeFileSync(join(app, 'package.json'), JSON.stringify(manifest));
+  npm('install', '--ignore-scripts');
   writeFileSync(
     join(app, 'index.html'),
     '<!doctype html><html lang="en" data-brand="kuro"><title>App</title><link rel="icon" href="data:,"><body><div id="app"></div>' +

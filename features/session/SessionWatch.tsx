@@ -1,5 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { WithAccount } from '#features/account';
@@ -33,9 +33,9 @@ function createSignal() {
 
 /**
  * Tells the other tabs when somebody signs in or out here.
- * @returns whether the session of a token ended here.
+ * @returns the tokens whose session ended here; always the same set.
  */
-function useTelling(tabs: Tabs): (tokenId: string) => boolean {
+function useTelling(tabs: Tabs): ReadonlySet<string> {
   const account = useSelector((state: WithAccount) => state.account);
   const told = useRef(account.accessToken?.id);
   const [ended] = useState(() => new Set<string>());
@@ -47,7 +47,7 @@ function useTelling(tabs: Tabs): (tokenId: string) => boolean {
     if (accessToken && profile) tabs.tell({ type: 'signed-in', session: { accessToken, user: profile } });
     else tabs.tell({ type: 'signed-out' });
   }, [accessToken, profile, tabs, ended]);
-  return useCallback((tokenId: string) => ended.has(tokenId), [ended]);
+  return ended;
 }
 
 /** Keeps watch over the session of the member: expiry, the device's policy, the other tabs. Render it once. */
@@ -63,7 +63,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));
   warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
 
-  const hasEnded = useTelling(tabs);
+  const ended = useTelling(tabs);
 
   useEffect(() => {
     const run = dispatch as (action: unknown) => unknown;
@@ -71,7 +71,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
       onNavigation: navigation.listen,
       clock,
       tabs,
-      hasEnded,
+      hasEnded: (tokenId) => ended.has(tokenId),
       warn: () => warn.current(),
     });
     const stops = streams.map((stream) => run(startStream(stream as never)) as () => void);
@@ -89,7 +89,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     return () => {
       for (const stop of [...stops, stopListening]) stop();
     };
-  }, [dispatch, store, navigation, clock, tabs, hasEnded]);
+  }, [dispatch, store, navigation, clock, tabs, ended]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has a key of its own.
   useEffect(() => navigation.call(), [key]);

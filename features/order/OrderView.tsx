@@ -13,6 +13,7 @@ import {
   ReceiptRow,
   RepeatIcon,
   Screen,
+  SoupIcon,
   Stack,
   Text,
   TextLink,
@@ -114,7 +115,7 @@ export function OrderView({ order, isSending = false, backTo = 'menu', onBack, o
       }
     >
       <Column>
-        <Overlay open={isSending} title={t('sending')} />
+        <Overlay open={isSending} icon={<SoupIcon aria-hidden />} title={t('sending')} />
         <Text size="small" tone="muted" role="status" aria-live="polite">
           {t('statusNow', { status: spoken })}
         </Text>

@@ -12,11 +12,10 @@ interface Tally {
 }
 
 /** What is run, and the files of which it must find at least one test: a suite that never ran is not green. */
-const projects: Record<string, { folder: string; files: RegExp; workers?: number }> = {
+const projects: Record<string, { folder: string; files: RegExp }> = {
   unit: { folder: 'tests/unit', files: /\.test\.tsx?$/ },
   storybook: { folder: 'stories', files: /\.stories\.tsx$/ },
-  // As many hosts and browsers as cores: with a third of each, pages answer later than any phone would.
-  e2e: { folder: 'tests/e2e', files: /\.test\.ts$/, workers: 2 },
+  e2e: { folder: 'tests/e2e', files: /\.test\.ts$/ },
   faults: { folder: 'tests/faults', files: /\.test\.ts$/ },
 };
 
@@ -57,8 +56,7 @@ async function runProject(name: string, { isShared, held }: Place): Promise<Tall
   const output = join(root, `reports/${name}.json`);
   rmSync(output, { force: true });
   console.log(`\n── ${name}`);
-  const workers = isShared ? 1 : projects[name]?.workers;
-  const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+  const limit = isShared ? ['--maxWorkers=1'] : [];
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`, ...limit];
   const code = await run([...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`], held);
   const tally = tallyOf(name, code, output);

@@ -144,7 +144,8 @@ describe('what is kept on the phone', () => {
         body: JSON.stringify({ error: { statusCode: 401, message: 'Please sign in again.' } }),
       }),
     );
-    const word = page.getByText('Something went wrong').waitFor();
+    // The screen's own word, or that of the session's watch where it has loaded by then.
+    const word = page.getByText(/Something went wrong|Session timeout/).waitFor();
     await page.goto('/account', { waitUntil: 'commit' });
     await word;
     await page.waitForURL(/\/signin/);

@@ -2,10 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { TestHost } from '../host.ts';
 import { test } from './fixtures.ts';
-import { press } from './steps.ts';
-
-/** Mei Ling of the demo. */
-const member = { mobileNo: '81234567', password: 'makan1234' };
+import { type Credentials, fillSignIn, press } from './steps.ts';
 
 /** The newest code in the inbox of a number. */
 async function codeFor(host: TestHost, mobileNo: string): Promise<string> {
@@ -14,9 +11,9 @@ async function codeFor(host: TestHost, mobileNo: string): Promise<string> {
   return messages[0]?.code ?? '';
 }
 
-async function signIn(page: Page, { mobileNo, password } = member): Promise<void> {
-  await page.getByLabel('Mobile No').fill(mobileNo);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+/** Tries to: the host may refuse. */
+async function trySignIn(page: Page, credentials?: Credentials): Promise<void> {
+  await fillSignIn(page, credentials);
   await press(page, 'Sign In');
 }
 
@@ -67,10 +64,10 @@ describe('a member', () => {
     problems.allow(/status of 400/);
     await page.goto('/profile');
     await at(page, '/signin');
-    await signIn(page, { ...member, password: 'makan9999' });
+    await trySignIn(page, { password: 'makan9999' });
     await page.getByText('Incorrect mobile number or password').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-    await signIn(page);
+    await trySignIn(page);
     await at(page, '/profile');
     await page.getByText('M-1001').waitFor();
     await page.goto('/signin');
@@ -79,14 +76,14 @@ describe('a member', () => {
 
   test('is led nowhere but into this app after signing in', async ({ page, host }) => {
     await page.goto('/signin?redirect=https://evil.example/account');
-    await signIn(page);
+    await trySignIn(page);
     await at(page, '/');
     expect(new URL(page.url()).origin).toBe(host.url);
   });
 
   test('changes the profile, sends feedback, and logs out in all tabs at once', async ({ page, context }) => {
     await page.goto('/signin?redirect=/account');
-    await signIn(page);
+    await trySignIn(page);
     await page.getByText('View Profile').waitFor();
     const other = await context.newPage();
     await other.goto('/account');
@@ -120,14 +117,14 @@ describe('a member', () => {
     await press(page, 'Set Password');
     await page.getByText('Password reset successfully.').waitFor();
     await at(page, '/signin');
-    await signIn(page, { mobileNo: '87654321', password: 'laksa5678' });
+    await trySignIn(page, { mobileNo: '87654321', password: 'laksa5678' });
     await at(page, '/');
   });
 
   test('whose session the host has ended is told, and signed out', async ({ page, problems }) => {
     problems.allow(/status of 401/);
     await page.goto('/signin?redirect=/contactus');
-    await signIn(page);
+    await trySignIn(page);
     await at(page, '/contactus');
     // Another device, in the shape of a call of its own, ends the token.
     await page.route('**/api/users/send-feedback', (route) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { startHost, type TestHost } from '../host.ts';
 import { test as base } from './fixtures.ts';
-import { add, enter, pressSignIn, watchRequests } from './steps.ts';
+import { add, enter, signIn, watchRequests } from './steps.ts';
 
 /** A shop whose devices are shared: every one of them is a kiosk (decision 17). */
 const test = base.extend<{ host: TestHost }>({
@@ -21,11 +21,9 @@ const MINUTE = 60_000;
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
-async function signIn(page: Page): Promise<void> {
+async function openAccount(page: Page): Promise<void> {
   await page.goto('/signin?redirect=/account');
-  await page.getByLabel('Mobile No').fill('81234567');
-  await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await pressSignIn(page);
+  await signIn(page);
   await page.getByRole('heading', { name: 'Mei Ling Tan' }).waitFor();
 }
 
@@ -54,7 +52,7 @@ test('who walks on a minute after signing in is signed out with a warning, and t
   await page.clock.install();
   const { all } = watchRequests(page);
   await enter(page, counter);
-  await signIn(page);
+  await openAccount(page);
   await page.getByRole('link', { name: 'View Profile' }).click();
   await page.getByText('MK8100001001').waitFor();
   // An answer of the host would set the app's clock right again: none is to come, and none is on its way.

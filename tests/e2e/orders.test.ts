@@ -14,18 +14,11 @@ import {
   orderPage,
   paymentWindowOf,
   press,
-  pressSignIn,
   readyToConfirm,
+  signIn,
 } from './steps.ts';
 
 const milo = { category: 'Drinks', dish: 'Iced Milo' };
-
-/** Mei Ling of the demo, unless said otherwise. */
-async function signIn(page: Page, mobileNo = '81234567'): Promise<void> {
-  await page.getByLabel('Mobile No').fill(mobileNo);
-  await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await pressSignIn(page);
-}
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
@@ -170,7 +163,7 @@ describe('a member', () => {
     const other = await browser.newContext({ ...phone, baseURL: host.url, serviceWorkers: 'block' });
     const stranger = await other.newPage();
     await stranger.goto('/signin?redirect=/account');
-    await signIn(stranger, '91234567');
+    await signIn(stranger, { mobileNo: '91234567' });
     await stranger.getByText('View Profile').waitFor();
     await stranger.goto(`/order?orderNo=${orderNo}`);
     await stranger.getByText('Your order not found in our system. Please contact our staff for help.').waitFor();

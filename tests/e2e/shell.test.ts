@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './fixtures.ts';
-import { enter } from './steps.ts';
+import { enter, signIn } from './steps.ts';
 
 const katong = '/?bcode=kopi&ocode=KT01&table=1&qrtypeid=100502';
 
@@ -54,9 +54,7 @@ test('a link to the bill of an outlet without one leads to signing in, and a mem
   await enter(page, katong);
   await page.goto('/bill');
   await page.waitForURL(({ pathname }) => pathname === '/signin');
-  await page.getByLabel('Mobile No').fill('81234567');
-  await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page);
   await page.getByRole('list', { name: 'Categories' }).waitFor();
   await page.goto('/bill');
   await page.waitForURL(({ pathname }) => pathname === '/account');

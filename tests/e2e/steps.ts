@@ -25,8 +25,26 @@ export const isKept = (page: Page): Promise<unknown> =>
 /** What is kept between visits, as it lies in the browser. */
 export const kept = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('makan'));
 
-/** Signs in with what was filled in, and waits until that is kept: a page loaded within milliseconds is too early. */
-export async function pressSignIn(page: Page): Promise<void> {
+/** Who signs in: a member of the demo. */
+export interface Credentials {
+  /** Without +65; default: Mei Ling's. */
+  mobileNo?: string;
+  /** Default: that of every member of the demo. */
+  password?: string;
+}
+
+/** Fills in the form of the sign-in screen. */
+export async function fillSignIn(
+  page: Page,
+  { mobileNo = '81234567', password = 'makan1234' }: Credentials = {},
+): Promise<void> {
+  await page.getByLabel('Mobile No').fill(mobileNo);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Signs in on the sign-in screen, and waits until that is kept: a page loaded within milliseconds is too early. */
+export async function signIn(page: Page, credentials?: Credentials): Promise<void> {
+  await fillSignIn(page, credentials);
   const before = await kept(page);
   await press(page, 'Sign In');
   await page.waitForFunction((old) => localStorage.getItem('makan') !== old, before);

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { test } from './fixtures.ts';
-import { add, enter, isKept, kept, openCart, pressSignIn } from './steps.ts';
+import { add, enter, fillSignIn, isKept, kept, openCart, signIn } from './steps.ts';
 
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
-async function signIn(page: Page, mobileNo: string): Promise<void> {
+async function openAccount(page: Page, mobileNo: string): Promise<void> {
   await page.goto('/signin?redirect=/account');
-  await page.getByLabel('Mobile No').fill(mobileNo);
-  await page.getByLabel('Password', { exact: true }).fill('makan1234');
-  await pressSignIn(page);
+  await signIn(page, { mobileNo });
   await page.getByText('View Profile').waitFor();
 }
 
@@ -25,7 +23,7 @@ describe('two tabs of one browser', () => {
     // The other tab may just be asking for the profile when its token ends.
     problems.allow(/status of 401/);
     await enter(page, counter);
-    await signIn(page, '81234567');
+    await openAccount(page, '81234567');
     const other = await context.newPage();
     await other.goto('/account');
     await other.getByText('View Profile').waitFor();
@@ -51,16 +49,15 @@ describe('two tabs of one browser', () => {
     await enter(page, counter);
     const other = await context.newPage();
     await other.goto('/signin?redirect=/account');
-    await other.getByLabel('Mobile No').fill('91234567');
-    await other.getByLabel('Password', { exact: true }).fill('makan1234');
-    await signIn(page, '81234567');
+    await fillSignIn(other, { mobileNo: '91234567' });
+    await openAccount(page, '81234567');
     await page.getByRole('heading', { name: 'Mei Ling Tan' }).waitFor();
     // The other tab has taken over Mei Ling's session, and its form is gone.
     await other.getByRole('heading', { name: 'Mei Ling Tan' }).waitFor();
     await other.getByRole('button', { name: 'Log Out' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    await signIn(other, '91234567');
+    await openAccount(other, '91234567');
     // Loaded at once, it may read what was kept before that: the other tab tells it.
     await page.goto('/account');
     await page.getByText('View Profile').waitFor();
@@ -77,7 +74,7 @@ describe('what is kept on the phone', () => {
     ['nothing', () => ''],
   ] as const)('and is damaged (%s) is thrown away without a word', async ([, damage], { page }) => {
     await enter(page, counter);
-    await signIn(page, '81234567');
+    await openAccount(page, '81234567');
     const stored = await page.evaluate(() => localStorage.getItem('makan') ?? '');
     expect(stored).toMatch(/^1\./);
     expect(stored).not.toContain('Mei Ling');
@@ -117,7 +114,7 @@ describe('what is kept on the phone', () => {
     problems,
   }) => {
     await enter(page, counter);
-    await signIn(page, '81234567');
+    await openAccount(page, '81234567');
     problems.allow(/could not be kept/);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('failed')) return;
@@ -135,7 +132,7 @@ describe('what is kept on the phone', () => {
   test('with a token that the host does not know ends the session with a word', async ({ page, problems }) => {
     problems.allow(/status of 401/);
     await enter(page, counter);
-    await signIn(page, '81234567');
+    await openAccount(page, '81234567');
     // As after a new password that was set elsewhere, or with a token of another shop (accounts §8, profile load).
     await page.route('**/api/ascentis/user**', (route) =>
       route.fulfill({

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { phone } from '../../e2e/phone.ts';
-import { add, enter, openCart, pressSignIn } from '../../e2e/steps.ts';
+import { add, enter, openCart, signIn } from '../../e2e/steps.ts';
 import { Diner, type Outcome, pressOn, wordsOn } from './diner.ts';
 import { corruptStorage, type Fault, isOfNetwork, setClockOff, setStorageFull, spoil, type Target } from './faults.ts';
 import type { Mode, Place, World } from './place.ts';
@@ -104,11 +104,9 @@ class Visit {
     return this.context.pages().findLast((page) => /\/sandbox\/pay\//.test(page.url()));
   }
 
-  private async signIn(): Promise<void> {
+  private async becomeMember(): Promise<void> {
     await this.page.goto('/signin');
-    await this.page.getByLabel('Mobile No').fill('81234567');
-    await this.page.getByLabel('Password', { exact: true }).fill('makan1234');
-    await pressSignIn(this.page);
+    await signIn(this.page);
     await this.page.waitForURL((url) => url.pathname !== '/signin');
     await this.page.goto('/');
     await this.page.getByRole('list', { name: 'Categories' }).waitFor();
@@ -121,7 +119,7 @@ class Visit {
       case 'menu':
         return enter(page, place.path);
       case 'add':
-        if (this.cell.step === 'promo') await this.signIn();
+        if (this.cell.step === 'promo') await this.becomeMember();
         return add(page, place.wish);
       case 'edit':
         await openCart(page);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAll } from '../.ci/build.ts';
+import { build } from '../.ci/build.ts';
 import { browser } from './browser.ts';
 import { filesBelow, root } from './check/files.ts';
 
@@ -114,12 +114,18 @@ const names = asked.length > 0 ? asked : Object.keys(projects);
 
 mkdirSync(join(root, 'reports'), { recursive: true });
 browser();
-if (names.some((name) => needsBuild.has(name))) await buildAll({ ifStale: true });
+const isBuilt = names.some((name) => needsBuild.has(name));
+// Unit tests look at the app; of the host they need no more than its sources, so it is built beside them.
+if (isBuilt) await build('app', { ifStale: true });
+const host = isBuilt ? build('host', { ifStale: true }) : Promise.resolve();
+// Whoever needs it hears of it below.
+host.catch(() => undefined);
 
 const tallies: Tally[] = asked.length === 0 ? [await runThemes()] : [];
 for (const wave of waves) {
   const together = wave.filter((name) => names.includes(name));
   const isShared = together.length > 1;
+  if (together.some((name) => needsBuild.has(name))) await host;
   tallies.push(...(await Promise.all(together.map((name, nth) => runFound(name, { isShared, held: nth > 0 })))));
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { AlertDialog } from '#ui';
+import { focused } from '../parts/focused';
 
 const meta = {
   component: AlertDialog,
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Confirmation: Story = {
   play: async ({ args }) => {
-    await screen.findByRole('alertdialog', { name: 'Log out?' });
+    await focused(await screen.findByRole('alertdialog', { name: 'Log out?' }));
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
     await expect(args.mainAction?.onPress).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
@@ -32,7 +33,7 @@ export const Confirmation: Story = {
 export const MustAnswer: Story = {
   args: { safeAction: undefined, onOpenChange: undefined, mainAction: { label: 'OK', onPress: fn() } },
   play: async () => {
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await focused(await screen.findByRole('alertdialog'));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(document.querySelector('[data-dialog-backdrop]') as HTMLElement);
     await expect(dialog).toBeVisible();

@@ -13,6 +13,7 @@ import {
   SnackbarRegion,
   Text,
 } from '#ui';
+import { focused } from '../parts/focused';
 import { pictures } from './pictures';
 
 const meta = {
@@ -171,7 +172,7 @@ export const Escape: Story = {
   play: async ({ args, canvasElement }) => {
     const opener = within(canvasElement).getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
-    await screen.findByRole('dialog', { name: 'Select Payment Mode' });
+    await focused(await screen.findByRole('dialog', { name: 'Select Payment Mode' }));
     await userEvent.keyboard('{Escape}');
     await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'escape' });
     await gone();
@@ -190,7 +191,7 @@ export const CloseButton: Story = {
 /** A press must start and end on the backdrop. */
 export const BackdropPress: Story = {
   play: async ({ args }) => {
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await focused(await screen.findByRole('dialog'));
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target: dialog },
       { target: backdrop() },
@@ -209,7 +210,7 @@ export const BackdropPress: Story = {
 export const ButtonsOnly: Story = {
   args: { dismiss: 'buttons' },
   play: async ({ args }) => {
-    await screen.findByRole('dialog');
+    await focused(await screen.findByRole('dialog'));
     await userEvent.keyboard('{Escape}');
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target: backdrop() },
@@ -252,11 +253,11 @@ export const TopmostEscape: Story = {
     lower.mockClear();
     upper.mockClear();
     await userEvent.click(await screen.findByRole('button', { name: 'Open upper' }));
-    await screen.findByRole('dialog', { name: 'Upper' });
+    await focused(await screen.findByRole('dialog', { name: 'Upper' }));
     await userEvent.keyboard('{Escape}');
     await expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upper' })).toBeNull());
-    await expect(await screen.findByRole('dialog', { name: 'Lower' })).toBeVisible();
+    await expect(await focused(await screen.findByRole('dialog', { name: 'Lower' }))).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
     await gone();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { Button, CreditCardIcon, Overlay, ProgressRing } from '#ui';
+import { focused } from '../parts/focused';
 
 const meta = {
   component: Overlay,
@@ -19,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 /** Nothing but its own action leaves it. */
 export const Waiting: Story = {
   play: async () => {
-    const overlay = await screen.findByRole('dialog', { name: 'Waiting for payment' });
+    const overlay = await focused(await screen.findByRole('dialog', { name: 'Waiting for payment' }));
     await userEvent.keyboard('{Escape}');
     await expect(overlay).toBeVisible();
   },

@@ -78,9 +78,12 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     const stopListening = run(
       addListener({
         predicate: isDeadToken,
-        effect: () => {
-          // A call of a moment before the log-out ends with the same refusal, and nobody is there to be told.
-          if (store.getState().account.accessToken === null) return;
+        effect: async (_, { delay }) => {
+          const holds = store.getState().account.accessToken?.id;
+          // Who asked may end the session with a word of its own, as the profile's load does (accounts §8).
+          await delay(0);
+          // Nobody is there to be told, or another one: a call of a moment before ends with the same refusal.
+          if (!holds || store.getState().account.accessToken?.id !== holds) return;
           run(warn.current());
           run(signOut());
         },

@@ -25,8 +25,9 @@ const isInstalled = (page: Page): Promise<unknown> =>
     const names = await caches.keys();
     const files = names.find((name) => name.startsWith('makan-files'));
     const page = files && (await (await caches.open(files)).match('/'));
-    // A worker takes its pages over once it is active: the next one opens through it.
-    return page && navigator.serviceWorker.controller && names.includes('makan-menu');
+    const { active } = await navigator.serviceWorker.ready;
+    // Of a worker that has not ended its activation the next page may know nothing yet.
+    return page && active?.state === 'activated' && navigator.serviceWorker.controller && names.includes('makan-menu');
   });
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });

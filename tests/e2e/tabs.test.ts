@@ -129,23 +129,31 @@ describe('what is kept on the phone', () => {
     await page.getByText('View Profile').waitFor();
   });
 
-  test('with a token that the host does not know ends the session with a word', async ({ page, problems }) => {
-    problems.allow(/status of 401/);
-    await enter(page, counter);
-    await openAccount(page, '81234567');
-    // As after a new password that was set elsewhere, or with a token of another shop (accounts §8, profile load).
-    await page.route('**/api/ascentis/user**', (route) =>
-      route.fulfill({
-        status: 401,
-        contentType: 'application/json',
-        body: JSON.stringify({ error: { statusCode: 401, message: 'Please sign in again.' } }),
-      }),
-    );
-    // The screen's own word, or that of the session's watch where it has loaded by then.
-    const word = page.getByText(/Something went wrong|Session timeout/).waitFor();
-    await page.goto('/account', { waitUntil: 'commit' });
-    await word;
-    await page.waitForURL(/\/signin/);
-    expect(await page.getByText('Mei Ling').count()).toBe(0);
-  });
+  test.for([
+    ['on a page that is loaded', (page: Page) => page.goto('/account', { waitUntil: 'commit' })],
+    // There the session's watch has loaded, which has a word of its own for other calls.
+    ['on the way from the menu', (page: Page) => page.getByRole('button', { name: 'Account' }).click()],
+  ] as const)(
+    'with a token that the host does not know ends the session with a word (%s)',
+    async ([, go], { page, problems }) => {
+      problems.allow(/status of 401/);
+      await enter(page, counter);
+      await openAccount(page, '81234567');
+      await page.goto('/');
+      await page.getByRole('list', { name: 'Categories' }).waitFor();
+      // As after a new password that was set elsewhere, or with a token of another shop (accounts §8, profile load).
+      await page.route('**/api/ascentis/user**', (route) =>
+        route.fulfill({
+          status: 401,
+          contentType: 'application/json',
+          body: JSON.stringify({ error: { statusCode: 401, message: 'Please sign in again.' } }),
+        }),
+      );
+      const told = page.getByText(/Something went wrong|Session timeout/).textContent();
+      await go(page);
+      expect(await told).toBe('Something went wrong');
+      await page.waitForURL(/\/signin/);
+      expect(await page.getByText('Mei Ling').count()).toBe(0);
+    },
+  );
 });

@@ -126,18 +126,37 @@ function paintedBy(element: Element): { color: string; on: string[]; least: 3 | 
   return found;
 }
 
-/** Every pair of tokens that the elements below `root` paint. The brand must be the one of {@link withPaint}. */
-function pairsIn(root: Element): PaintedPair[] {
-  return [...root.querySelectorAll('*')]
-    .filter((element) => isVisible(element) && !isOff(element) && !isDecoration(element))
+/** What is painted in a story. */
+interface Painted {
+  pairs: PaintedPair[];
+  /** No text but in the colour of a token on that of a token: nothing half clear, mixed or drawn by a picture. */
+  isAllPairs: boolean;
+}
+
+const isMixed = (element: Element): boolean => {
+  const { opacity, filter, mixBlendMode } = getComputedStyle(element);
+  return Number(opacity) < 1 || filter !== 'none' || mixBlendMode !== 'normal';
+};
+
+/** What the elements below `root` paint. The brand must be the one of {@link withPaint}. */
+function paintedIn(root: Element): Painted {
+  const seen = [...root.querySelectorAll('*')].filter(isVisible);
+  let isAllPairs = !seen.some(isMixed);
+  const pairs = seen
+    .filter((element) => !isOff(element) && !isDecoration(element))
     .flatMap((element) =>
-      paintedBy(element).flatMap(({ color, on, least, what }) =>
-        on.flatMap((fill) => {
+      paintedBy(element).flatMap(({ color, on, least, what }) => {
+        if (on.length === 0) isAllPairs = false;
+        return on.flatMap((fill) => {
           const [foreground, background] = [tokenOf.get(color), tokenOf.get(fill)];
-          return foreground && background && foreground !== background ? [{ foreground, background, least, what }] : [];
-        }),
-      ),
+          if (foreground && background)
+            return foreground === background ? [] : [{ foreground, background, least, what }];
+          isAllPairs = false;
+          return [];
+        });
+      }),
     );
+  return { pairs, isAllPairs };
 }
 
 /** Runs `look` while every brand scope of the page wears the brand in which each token has a colour of its own. */
@@ -156,15 +175,14 @@ function withPaint<T>(look: () => T): T {
   }
 }
 
-/** Every pair of tokens that is painted below `root`. */
-export const paintedPairs = (root: Element): PaintedPair[] => withPaint(() => pairsIn(root));
-
 /**
  * One sentence for each pair that is painted below `root` and not promised by themes/base/contrast.json.
  * @param where the story, as the sentences name it
+ * @returns also whether the promises cover all that is painted, so that nobody need look at the contrast once more
  */
-export function unlistedPairs(root: Element, where: string): string[] {
-  const sentences = paintedPairs(root).flatMap(({ foreground, background, least, what }) => {
+export function checkPairs(root: Element, where: string): { problems: string[]; isAllPairs: boolean } {
+  const { pairs, isAllPairs } = withPaint(() => paintedIn(root));
+  const sentences = pairs.flatMap(({ foreground, background, least, what }) => {
     const promised = listed.get(`${foreground} ${background}`) ?? 0;
     if (promised >= least) return [];
     const state = promised > 0 ? `promised with ${promised} only` : 'not listed';
@@ -173,5 +191,5 @@ export function unlistedPairs(root: Element, where: string): string[] {
         `or write [${least}, "${foreground}", "${background}"] into themes/base/contrast.json.`,
     ];
   });
-  return [...new Set(sentences)];
+  return { problems: [...new Set(sentences)], isAllPairs };
 }

@@ -138,10 +138,24 @@ const isMixed = (element: Element): boolean => {
   return Number(opacity) < 1 || filter !== 'none' || mixBlendMode !== 'normal';
 };
 
+/** Lifted out of the flow without a fill of its own: what it lies on may be a neighbour's. */
+function isAfloat(element: Element): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const { backgroundColor, backgroundImage, position } = getComputedStyle(one);
+    if (backgroundColor !== clear || backgroundImage !== 'none') return false;
+    if (position === 'absolute' || position === 'fixed') return true;
+  }
+  return true;
+}
+
+/** Words of which the pairs say nothing, or nothing certain. */
+const isUnproven = (element: Element): boolean =>
+  wordsOf(element) !== '' && (isDecoration(element) || isAfloat(element));
+
 /** What the elements below `root` paint. The brand must be the one of {@link withPaint}. */
 function paintedIn(root: Element): Painted {
   const seen = [...root.querySelectorAll('*')].filter(isVisible);
-  let isAllPairs = !seen.some(isMixed);
+  let isAllPairs = !seen.some((element) => isMixed(element) || isUnproven(element));
   const pairs = seen
     .filter((element) => !isOff(element) && !isDecoration(element))
     .flatMap((element) =>
@@ -149,8 +163,7 @@ function paintedIn(root: Element): Painted {
         if (on.length === 0) isAllPairs = false;
         return on.flatMap((fill) => {
           const [foreground, background] = [tokenOf.get(color), tokenOf.get(fill)];
-          if (foreground && background)
-            return foreground === background ? [] : [{ foreground, background, least, what }];
+          if (foreground && background && foreground !== background) return [{ foreground, background, least, what }];
           isAllPairs = false;
           return [];
         });

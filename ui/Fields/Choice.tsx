@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../tokens';
-import { CheckInput, RadioInput } from './choice';
+import { CheckInput, RadioInput } from './choiceInputs';
 import { ErrorText } from './parts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {

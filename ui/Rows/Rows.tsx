@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CheckInput, RadioInput } from '../Fields/choice';
+import { CheckInput, RadioInput } from '../Fields/choiceInputs';
 import { token } from '../tokens';
 
 /** What a row of a modifier group shows beside its control. */

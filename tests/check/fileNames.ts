@@ -7,10 +7,7 @@ import { root } from './files.ts';
 const moduleEnding = /\.(?:d\.[cm]?ts|[cm]?[jt]sx?|json)$/;
 
 /** Pairs that are still being renamed; a pair that is gone must be removed here. */
-const knownPairs: string[] = [
-  'features/cart/PromoCode.tsx and features/cart/promoCode.ts',
-  'ui/Fields/Choice.tsx and ui/Fields/choice.ts',
-];
+const knownPairs: string[] = ['features/cart/PromoCode.tsx and features/cart/promoCode.ts'];
 
 /** Groups of paths that differ by upper and lower case or by the ending of a module alone, joined by ` and `. */
 export function nameClashes(files: string[]): string[] {

@@ -77,6 +77,7 @@ const SelectFrame = styled(Frame)`
     inline-size: 8px;
     block-size: 8px;
     border: solid currentcolor;
+    /* biome-ignore lint/nursery/useLogicalProperties: two edges of a turned square, drawn as a chevron. */
     border-width: 0 2px 2px 0;
     transform: rotate(45deg);
     pointer-events: none;

@@ -45,6 +45,7 @@ export const CheckInput = styled.input`
     block-size: 0.4375rem;
     margin-block-start: -0.1875rem;
     border: solid currentcolor;
+    /* biome-ignore lint/nursery/useLogicalProperties: two edges of a turned box, drawn as a tick. */
     border-width: 0 0 2.5px 2.5px;
     transform: rotate(-45deg);
   }

@@ -31,7 +31,8 @@ const Root = styled.section`
 
   &[data-fills='screen'] {
     min-block-size: 100dvh;
-    padding-block: calc(${token.space[8]} + env(safe-area-inset-top)) calc(${token.space[8]} + env(safe-area-inset-bottom));
+    padding-block: calc(${token.space[8]} + env(safe-area-inset-top))
+      calc(${token.space[8]} + env(safe-area-inset-bottom));
     background: ${token.color.background};
   }
 `;

@@ -17,14 +17,14 @@ const Root = styled.article`
     text-wrap: pretty;
   }
 
+  & ul {
+    padding-inline-start: ${token.space[5]};
+  }
+
   & p + p,
   & p + ul,
   & ul + p {
     margin-block-start: ${token.space[3]};
-  }
-
-  & ul {
-    padding-inline-start: ${token.space[5]};
   }
 
   & li + li {

@@ -11,14 +11,15 @@ export interface QrCodeProps extends Omit<ComponentPropsWithRef<'svg'>, 'childre
   size?: number;
 }
 
-/* Scanners need the contrast and the quiet zone around. */
+// biome-ignore lint/plugin/colors: scanners need black on white in every brand.
+const contrast = { paper: '#fff', ink: '#000' };
+
 const Root = styled.svg`
   display: block;
   max-inline-size: 100%;
   block-size: auto;
-  /* on purpose: black on white in every brand. */
-  background: #fff;
-  color: #000; /* on purpose: as above. */
+  background: ${contrast.paper};
+  color: ${contrast.ink};
   forced-color-adjust: none;
   shape-rendering: crispEdges;
 `;

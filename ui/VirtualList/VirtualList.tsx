@@ -91,6 +91,7 @@ const Box = styled.div`
 
   /* The library guesses the height of what it has not drawn yet, and a far row would be out of reach. */
   & > * > [data-react-window-sizer] {
+    /* biome-ignore lint/complexity/noImportantStyles: the library sets it as an inline style. */
     block-size: calc(var(--rows-size) + var(--end-room)) !important;
   }
 `;

@@ -3,7 +3,7 @@ import { ERROR_CODE } from '#contract/wire';
 import { badRequest } from '../../errors.ts';
 
 /** Compares the payload's figures with the host's own (decision 7); the first that differs is named. */
-export class Figures {
+export class AmountCheck {
   private first: string | undefined;
 
   /** @param given dollars of the payload. */

@@ -5,26 +5,26 @@ import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
 import { type Core, now } from '../../core.ts';
 import { type Member, members, orders, vouchers } from '../../db/schema.ts';
-import { badRequest, HostError, unauthorized } from '../../errors.ts';
+import { badRequest, HttpError, unauthorized } from '../../errors.ts';
 import { randomText } from '../../secrets.ts';
 import {
   type BrandRow,
-  brandById,
+  getBrand,
+  getMenu,
+  getNames,
+  getOutlet,
+  getTaxes,
+  indexItems,
   isTable,
-  itemsOf,
-  menuOf,
-  namesOf,
   type OutletRow,
-  outletById,
-  taxesOf,
 } from '../catalogue.ts';
 import { openPayment } from '../payments.ts';
-import { automaticPromotions, promoCodeOf } from '../promotions.ts';
+import { automaticPromotions, findPromoCode } from '../promotions.ts';
 import { readStock, takeStock } from '../stock.ts';
 import { findCheck } from '../till.ts';
 import { usableVoucher } from '../vouchers.ts';
+import { AmountCheck } from './amountCheck.ts';
 import { onWire } from './document.ts';
-import { Figures } from './figures.ts';
 import { type BuiltLine, buildLine, Unavailable } from './lines.ts';
 
 export interface Placing {
@@ -50,7 +50,7 @@ function checkWho({ userId, cardNo, memberId }: OrderPayload, member: Member | u
 }
 
 function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandAppId }: OrderPayload): void {
-  if (outlet.settings.isOutletClosed) throw new HostError(400, 'Outlet is closed', ERROR_CODE.outletClosed);
+  if (outlet.settings.isOutletClosed) throw new HttpError(400, 'Outlet is closed', ERROR_CODE.outletClosed);
   if (brand.status === 'Maintenance') {
     throw badRequest(
       'This shop is being maintained and takes no orders; please try again later.',
@@ -80,7 +80,7 @@ async function checkTable(core: Core, outlet: OutletRow, { type, tableNo, checkN
   if (!found.some((check) => check.isOpen && check.tableNo === tableNo)) throw badRequest(ORDER_MESSAGE.checkClosed);
 }
 
-function mobileOf({ settings }: OutletRow, { type, mobileNo }: OrderPayload, member: Member | undefined): string {
+function getMobileNo({ settings }: OutletRow, { type, mobileNo }: OrderPayload, member: Member | undefined): string {
   if (member) return member.mobileNo;
   const isNeeded = type === 'Dine In' ? settings.dineInSMSNotification : settings.takeawaySMSNotification;
   if (isNeeded && mobileNo === 'N/A') throw badRequest('Mobile No is required');
@@ -117,20 +117,20 @@ function checkCollection(
 /** Portions of every limited dish that the order wants and the outlet does not have. */
 async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: OrderPayload, unavailable: Unavailable) {
   const stock = await readStock(core, outlet.id);
-  for (const [itemId, wanted] of portionsOf(orderItems)) {
+  for (const [itemId, ordered] of countPortions(orderItems)) {
     const left = stock.itemQuantityLeft(itemId);
-    if (left !== undefined && wanted > left && !stock.isItemSoldOut(itemId)) {
+    if (left !== undefined && ordered > left && !stock.isItemSoldOut(itemId)) {
       unavailable.add('itemQuantityLeft', itemId, left);
     }
   }
 }
 
 async function refuse(core: Core, { brandId }: OutletRow, unavailable: Unavailable): Promise<never> {
-  throw new HostError(400, ORDER_MESSAGE.errors, undefined, unavailable.errors(await namesOf(core, brandId)));
+  throw new HttpError(400, ORDER_MESSAGE.errors, undefined, unavailable.errors(await getNames(core, brandId)));
 }
 
 /** How many of each dish, over all lines; by id, so that two orders never wait for each other's dishes in a circle. */
-const portionsOf = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
+const countPortions = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
   const portions = new Map<number, number>();
   for (const { itemId, quantity } of lines) portions.set(itemId, (portions.get(itemId) ?? 0) + quantity);
   return new Map([...portions].sort(([a], [b]) => a - b));
@@ -165,7 +165,7 @@ function checkFree(
   }
 }
 
-function checkFigures(figures: Figures, payload: OrderPayload, result: Quote): void {
+function checkFigures(figures: AmountCheck, payload: OrderPayload, result: Quote): void {
   figures.expect('the subtotal', payload.subtotal, result.subtotal);
   figures.expect('the discount', payload.totalDiscount, result.discountTotal);
   figures.expect('the service charge', payload.serviceCharge, result.serviceCharge);
@@ -189,23 +189,23 @@ async function price(
   { payload, member }: Placing,
   { taxes, takesSamples }: { taxes: readonly Tax[]; takesSamples: boolean },
 ): Promise<Priced> {
-  const menu = await menuOf(core, outlet, payload.type);
+  const menu = await getMenu(core, outlet, payload.type);
   if (!menu || menu.id !== payload.menuId || menu.version !== payload.versionNumber)
     throw badRequest(ORDER_MESSAGE.menuUpdated);
   await checkTable(core, outlet, payload);
-  mobileOf(outlet, payload, member);
+  getMobileNo(outlet, payload, member);
   checkCollection(outlet, payload, core.clock.now());
 
-  const figures = new Figures();
+  const figures = new AmountCheck();
   const unavailable = new Unavailable();
-  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items: itemsOf(menu), figures };
+  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items: indexItems(menu), figures };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   await checkQuantities(core, outlet, payload, unavailable);
   if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);
   const lines = built.filter((line) => line !== undefined);
 
   if (payload.promoCode && !member) throw badRequest('Please sign in to use promo code');
-  const promoCode = payload.promoCode ? await promoCodeOf(core, payload.promoCode, outlet.brandId) : undefined;
+  const promoCode = payload.promoCode ? await findPromoCode(core, payload.promoCode, outlet.brandId) : undefined;
   if (payload.promoCode && !promoCode) throw badRequest('Promo code invalid. Please try other promo code');
   if ((payload.voucherId !== null || payload.isRebateUsage) && !member) {
     throw badRequest('Please sign in to use vouchers and points');
@@ -254,7 +254,7 @@ async function reserve(
   { voucherNo, pointsUsed }: Priced,
   orderNo: string,
 ): Promise<void> {
-  for (const [itemId, quantity] of portionsOf(placing.payload.orderItems)) {
+  for (const [itemId, quantity] of countPortions(placing.payload.orderItems)) {
     if (await takeStock(core, outlet.id, itemId, quantity)) continue;
     // Somebody else took the last ones since they were counted.
     const unavailable = new Unavailable();
@@ -276,7 +276,7 @@ async function reserve(
   }
 }
 
-function paymentOf(
+function preparePayment(
   outlet: OutletRow,
   payload: OrderPayload,
   isPaidHere: boolean,
@@ -295,11 +295,11 @@ function paymentOf(
  */
 export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const { payload, member, baseUrl } = placing;
-  const outlet = await outletById(core, payload.outletId);
-  const brand = await brandById(core, outlet.brandId);
+  const outlet = await getOutlet(core, payload.outletId);
+  const brand = await getBrand(core, outlet.brandId);
   checkOutlet(outlet, brand, payload);
   checkWho(payload, member);
-  const taxes = await taxesOf(core, brand.id);
+  const taxes = await getTaxes(core, brand.id);
   const pricing = await price(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
   const { lines, result } = pricing;
   const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
@@ -307,7 +307,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const orderNo = randomText(16);
   const paymentRef = randomText(16);
   const isPaidHere = !isDirectToPos && result.total > 0;
-  const { mode, seconds } = paymentOf(outlet, payload, isPaidHere);
+  const { mode, seconds } = preparePayment(outlet, payload, isPaidHere);
   await reserve(core, outlet, placing, pricing, orderNo);
   const createdAt = now(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
@@ -324,7 +324,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       type: payload.type,
       tableNo: payload.tableNo || null,
       checkNo: payload.checkNo || null,
-      mobileNo: mobileOf(outlet, payload, member),
+      mobileNo: getMobileNo(outlet, payload, member),
       paymentMode: mode,
       hostedPaymentUrl: isPaidHere ? `${core.env.gatewayUrl ?? `${baseUrl}/sandbox/pay`}/${session}` : null,
       paymentDeadline: isPaidHere ? deadline : null,

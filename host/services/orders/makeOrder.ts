@@ -3,15 +3,15 @@ import type { Order, OrderPayload } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { type Core, inTransaction, now } from '../../core.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
-import { HostError } from '../../errors.ts';
+import { HttpError } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { type Placing, placeOrder } from './place.ts';
+import { type Placing, placeOrder } from './placeOrder.ts';
 
 /** What was answered first: an order, or a refusal. */
-type Outcome = { order: Order } | { refusal: Pick<HostError, 'statusCode' | 'message' | 'code' | 'errors'> };
+type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
 
 /** The same body whatever the order of its fields, and whoever sends it. */
-function hashOf(payload: OrderPayload, memberId: number | undefined): string {
+function hashPayload(payload: OrderPayload, memberId: number | undefined): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;
@@ -27,7 +27,7 @@ function hashOf(payload: OrderPayload, memberId: number | undefined): string {
 const settle = (outcome: Outcome): Order => {
   if ('order' in outcome) return outcome.order;
   const { statusCode, message, code, errors } = outcome.refusal;
-  throw new HostError(statusCode, message, code, errors);
+  throw new HttpError(statusCode, message, code, errors);
 };
 
 /** A refusal undoes what the order had taken, and is the answer; anything else is a fault of the host. */
@@ -35,7 +35,7 @@ async function attempt(core: Core, placing: Placing): Promise<Outcome> {
   try {
     return { order: await inTransaction(core, (inner) => placeOrder(inner, placing)) };
   } catch (error) {
-    if (!(error instanceof HostError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, code, errors } = error;
     return { refusal: { statusCode, message, code, errors } };
   }
@@ -47,7 +47,7 @@ async function attempt(core: Core, placing: Placing): Promise<Outcome> {
  */
 export async function makeOrder(core: Core, placing: Placing, key: string | undefined): Promise<Order> {
   if (key === undefined) return settle(await attempt(core, placing));
-  const bodyHash = hashOf(placing.payload, placing.member?.id);
+  const bodyHash = hashPayload(placing.payload, placing.member?.id);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
     // Waits here while another transaction holds the key.
     const [mine] = await inner.db
@@ -58,7 +58,7 @@ export async function makeOrder(core: Core, placing: Placing, key: string | unde
     if (!mine) {
       const [first] = await inner.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
       if (first?.bodyHash !== bodyHash) {
-        throw new HostError(
+        throw new HttpError(
           409,
           'This order was sent before with other contents; please check out again.',
           ERROR_CODE.idempotencyConflict,

@@ -1,5 +1,5 @@
 import type { Tax } from '../index.ts';
-import { type Cents, percentOf } from './cents.ts';
+import { type Cents, takePercent } from './cents.ts';
 import type { Priced } from './lines.ts';
 import { taxOn } from './totals.ts';
 
@@ -17,7 +17,7 @@ export const allInPrice = (
   { price, taxId, isServiceChargeExempt }: Priced,
   { taxes, serviceChargePercentage }: Charges,
 ): Cents => {
-  const service = isServiceChargeExempt ? 0 : percentOf(price, serviceChargePercentage);
+  const service = isServiceChargeExempt ? 0 : takePercent(price, serviceChargePercentage);
   const added = taxes
     .filter(({ type }) => type === 'Exclusive')
     .map((tax) => taxOn((tax.id === taxId ? price : 0) + (tax.isDefault ? service : 0), tax));

@@ -15,7 +15,7 @@ const outletRoom = (outletId: number): string => `outlet:${outletId}`;
 
 type Ack = (answer: { ok: boolean }) => void;
 
-/** Notifies clients that they should fetch again: an event named by the order number, without data (decision 10). */
+/** Notifies clients that they should fetch again: an event named by the order number, without data (WIRE-32). */
 export interface Realtime {
   publish: (event: ChangeEvent) => void;
   close: () => Promise<void>;

@@ -118,7 +118,7 @@ const capDiscounts = (discounts: readonly Discount[], gross: Cents): AppliedDisc
   });
 };
 
-/** Takes the discounts off the kinds, each shared over the discountable parts (decisions, Totals). */
+/** Takes the discounts off the kinds, each shared over the discountable parts (MONEY-9). */
 const subtractDiscounts = (
   discounts: readonly AppliedDiscount[],
   discountable: readonly Kind[],
@@ -140,7 +140,7 @@ const subtractDiscounts = (
 };
 
 /**
- * The one rule of totals, run by client and host alike (decisions, Totals). All in cents.
+ * The one rule of totals, run by client and host alike (MONEY-3). All in cents.
  * No 5-cent rounding; never below 0.
  */
 export const computeTotals = (input: TotalsInput): Totals => {

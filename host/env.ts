@@ -23,20 +23,20 @@ export interface Env {
   gatewaySecret: string;
   /** Hosted payment page, without the session; undefined: the sandbox's own. */
   gatewayUrl: string | undefined;
-  /** Further hosts that a payment address may have (decision 8). */
+  /** Further hosts that a payment address may have (PAY-2). */
   gatewayHosts: string[];
   /** Provider of SMS and e-mail; undefined: the sandbox's inbox. */
   messageUrl: string | undefined;
   allowedOrigins: string[];
   defaultBrand: string;
   centsPerPoint: number;
-  /** Brand id that clients validate promo codes with (decision 9). */
+  /** Brand id that clients validate promo codes with (WIRE-19). */
   promoBrandId: number;
   /** Seconds that a sign-in lasts. */
   tokenTtl: number;
   /** Seconds in which an order must be paid where its outlet names no time. */
   paymentTimeout: number;
-  /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (decision 17). */
+  /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (SESSION-3, SESSION-4). */
   sessionPolicy: 'phone' | 'kiosk';
   logLevel: string;
   trustProxy: boolean;

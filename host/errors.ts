@@ -1,7 +1,7 @@
 import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 
-/** An answer that is not 2xx. The message is one sentence that a person can read (decision 2). */
+/** An answer that is not 2xx. The message is one sentence that a person can read (WIRE-6). */
 export class HostError extends Error {
   override name = 'HostError';
   readonly statusCode: number;
@@ -23,7 +23,7 @@ export const unauthorized = (
   message = 'You are not signed in, or your session has ended; please sign in.',
 ): HostError => new HostError(401, message, ERROR_CODE.unauthorized);
 
-/** The same words for unknown, malformed and somebody else's, so that the answer tells nothing (decision 32). */
+/** The same words for unknown, malformed and somebody else's, so that the answer tells nothing (WIRE-27). */
 export const notFound = (what = 'What you asked for'): HostError =>
   new HostError(404, `${what} was not found.`, ERROR_CODE.notFound);
 

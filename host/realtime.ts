@@ -15,7 +15,7 @@ const outletRoom = (outletId: number): string => `outlet:${outletId}`;
 
 type Ack = (answer: { ok: boolean }) => void;
 
-/** Tells diners to fetch again: an event named by the order number, without data (decision 10). */
+/** Tells diners to fetch again: an event named by the order number, without data (WIRE-32). */
 export interface Realtime {
   tell: (event: HostEvent) => void;
   close: () => Promise<void>;

@@ -9,7 +9,7 @@ import {
   type Query,
 } from '#contract';
 
-/** Headers that sign one request as a client does (decision 4). */
+/** Headers that sign one request as a client does (WIRE-2). */
 export function sign(signingKey: string, ms: number, xid: string = randomUUID()): Record<'dt' | 'xid' | 'sgt', string> {
   const dt = String(ms);
   return {

@@ -2,7 +2,7 @@
 export type Cents = number;
 
 /**
- * Dollars of the wire to cents, the one place where they are converted (decision 1).
+ * Dollars of the wire to cents, the one place where they are converted (MONEY-1).
  * @throws RangeError when the number is not finite or has a third decimal.
  */
 export const toCents = (dollars: number): Cents => {

@@ -1,4 +1,4 @@
-/** The rules of money, in integer cents, run by client and host alike (decisions, Totals). */
+/** The rules of money, in integer cents, run by client and host alike (MONEY-3). */
 export * from './allIn.ts';
 export * from './cents.ts';
 export * from './hints.ts';

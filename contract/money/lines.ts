@@ -28,11 +28,11 @@ export interface PricedLine extends Priced {
   categoryId: number;
   quantity: number;
   modifiers: PricedModifier[];
-  /** Set on a line that a promotion or promo code gave: its own price is 0, it never counts (decision 25). */
+  /** Set on a line that a promotion or promo code gave: its own price is 0, it never counts (MONEY-25). */
   isFree: boolean;
 }
 
-/** An item's own price or one modifier of it, times quantity (decisions, Totals). */
+/** An item's own price or one modifier of it, times quantity (MONEY-8). */
 export interface Part {
   key: string;
   amount: Cents;
@@ -42,7 +42,7 @@ export interface Part {
 }
 
 /**
- * The price entry of a role: its own, else the default one, else none (ordering §6, decision 23).
+ * The price entry of a role: its own, else the default one, else none (MONEY-4).
  * @param roleId first role of the profile; guests are 5.
  */
 export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
@@ -50,7 +50,7 @@ export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
   roleId: number = GUEST_ROLE_ID,
 ): P | undefined => prices.find((price) => price.roleId === roleId) ?? prices.find((price) => price.isDefault);
 
-/** The amount charged for one unit: `finalPrice`, else `basePrice` (decision 23). */
+/** The amount charged for one unit: `finalPrice`, else `basePrice` (MONEY-5). */
 export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPrice ?? entry.basePrice);
 
 /** The money side of a price entry. */

@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from './cents.ts';
 
-/** What a point is worth unless the shop says otherwise (decisions, Totals). */
+/** What a point is worth unless the shop says otherwise (MONEY-15). */
 export const CENTS_PER_POINT: Cents = 100;
 
 /** Points that pay an amount, rounded up to a hundredth of a point. */

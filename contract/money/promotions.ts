@@ -36,7 +36,7 @@ const add = (map: Map<number, number>, key: number, quantity: number): void => {
   map.set(key, (map.get(key) ?? 0) + quantity);
 };
 
-/** Free lines never count toward a condition or a minimum spend (decision 25). */
+/** Free lines never count toward a condition or a minimum spend (MONEY-25). */
 export const countPaid = (lines: readonly PricedLine[]): Counts => {
   const counts: Counts = { spend: 0, categories: new Set(), items: new Map(), modifiers: new Map() };
   for (const line of lines) {
@@ -67,7 +67,7 @@ const compare = (actual: number, comparison: Comparison, wanted: number): boolea
   }
 };
 
-/** All comparison types of modifier conditions test equality only (ordering §5, decision 25). */
+/** All comparison types of modifier conditions test equality only (MONEY-22). */
 export const modifierConditionHolds = (actual: number, wanted: number): boolean => actual === wanted;
 
 /** Included: the place is listed. Excluded: it is not. No condition: everywhere. */
@@ -143,7 +143,7 @@ export const givenBy = (
   return discount || freeRewards.length > 0 ? { discount, freeRewards } : undefined;
 };
 
-/** Each promotion once, in the order of ids: a rule that is sent twice counts once (docs/decisions/0004). */
+/** Each promotion once, in the order of ids: a rule that is sent twice counts once (ADR-0004). */
 export const sortedOnce = (promotions: readonly Promotion[]): readonly Promotion[] => {
   // As hosts send them.
   if (promotions.every(({ id }, index) => index === 0 || (promotions[index - 1]?.id ?? 0) < id)) return promotions;
@@ -152,7 +152,7 @@ export const sortedOnce = (promotions: readonly Promotion[]): readonly Promotion
   return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);
 };
 
-/** Which promotions apply to these lines and what they give (ordering §5 Promotion eligibility). */
+/** Which promotions apply to these lines and what they give (MONEY-17). */
 export const evaluatePromotions = (
   promotions: readonly Promotion[],
   lines: readonly PricedLine[],

@@ -18,7 +18,7 @@ export interface QuoteInput {
   voucher?: Voucher | undefined;
   /** Points to be used; 0 when the member does not want to. */
   rebatePoints: number;
-  /** What a point is worth. Default 100 (decisions, Totals). */
+  /** What a point is worth. Default 100 (MONEY-15). */
   centsPerPoint?: Cents | undefined;
 }
 

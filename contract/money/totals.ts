@@ -118,7 +118,7 @@ const capped = (discounts: readonly Discount[], gross: Cents): AppliedDiscount[]
   });
 };
 
-/** Takes the discounts off the kinds, each shared over the discountable parts (decisions, Totals). */
+/** Takes the discounts off the kinds, each shared over the discountable parts (MONEY-9). */
 const takeOff = (
   discounts: readonly AppliedDiscount[],
   discountable: readonly Kind[],
@@ -140,7 +140,7 @@ const takeOff = (
 };
 
 /**
- * The one rule of totals, run by client and host alike (decisions, Totals). All in cents.
+ * The one rule of totals, run by client and host alike (MONEY-3). All in cents.
  * No 5-cent rounding; never below 0.
  */
 export const computeTotals = (input: TotalsInput): Totals => {

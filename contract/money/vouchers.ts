@@ -2,7 +2,7 @@ import type { UserVoucher } from '../index.ts';
 import { toCents } from './cents.ts';
 import type { Voucher } from './totals.ts';
 
-/** A voucher that nobody holds: it is there to be tried, for brands that want it (ordering §3 Voucher). */
+/** A voucher that nobody holds: it is there to be tried, for brands that want it (CART-23). */
 export interface SampleVoucher extends Pick<UserVoucher, 'type' | 'value'> {
   id: string;
   label: string;
@@ -10,13 +10,13 @@ export interface SampleVoucher extends Pick<UserVoucher, 'type' | 'value'> {
   expDate: string;
 }
 
-/** The two samples of ordering §3. Only hosts of a brand whose `sampleVouchers` is on accept them. */
+/** The two samples (CART-23). Only hosts of a brand whose `sampleVouchers` is on accept them. */
 export const SAMPLE_VOUCHERS: readonly SampleVoucher[] = [
   { id: 'SAMPLE-10-PERCENT', label: '10% off', expDate: '2035-12-31T15:59:59.000Z', type: 'percentage', value: 0.1 },
   { id: 'SAMPLE-5-DOLLARS', label: '$5 off', expDate: '2035-12-31T15:59:59.000Z', type: 'direct', value: 5 },
 ];
 
-/** What keeps a voucher from being used, in the order in which ordering §2 names it. */
+/** What keeps a voucher from being used, the weightiest first (ORDER-22). */
 export type VoucherStatus = 'usable' | 'used' | 'expired' | 'unavailable';
 
 /** @param now milliseconds since 1970. A date that cannot be read has passed. */

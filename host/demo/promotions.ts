@@ -17,7 +17,7 @@ interface PromotionDraft {
   menus?: readonly [Action, string][];
   categories?: readonly [Action, string][];
   items?: readonly [key: string, comparison: Comparison, quantity: number, action?: Action][];
-  /** Modifier conditions test equality, whatever the comparison says (decision 25). */
+  /** Modifier conditions test equality, whatever the comparison says (MONEY-22). */
   modifiers?: readonly [key: string, comparison: Comparison, quantity: number][];
   /** Given free of charge, once. */
   free?: readonly [key: string, quantity: number];

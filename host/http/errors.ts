@@ -27,7 +27,7 @@ const known: Record<string, [statusCode: number, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
 };
 
-/** Every answer that is not 2xx, whatever made it, in the shape of decision 2. */
+/** Every answer that is not 2xx, whatever made it, in the shape of WIRE-6. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HostError>((error, request: FastifyRequest, reply) => {
     if (error instanceof HostError) {

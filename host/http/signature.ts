@@ -16,7 +16,7 @@ export interface Ticket {
   sgt: string;
 }
 
-/** Signs one request, as a client does (decision 4). */
+/** Signs one request, as a client does (WIRE-2). */
 export function signTicket(signingKey: string, ms: number): Ticket {
   const dt = String(ms);
   const xid = randomUUID();
@@ -41,7 +41,7 @@ export function replayGuard(core: Core): ReplayGuard {
   const reads = new Map<string, number>();
 
   const isNew = async (request: FastifyRequest, xid: string, expiresAt: number): Promise<boolean> => {
-    // The receipt is a GET in the specification, and sends an e-mail.
+    // The receipt is a GET (WIRE-31), and sends an e-mail.
     if (request.method === 'GET' && request.routeOptions.config.endpoint !== 'resendReceipt') {
       if (reads.has(xid)) return false;
       reads.set(xid, expiresAt);

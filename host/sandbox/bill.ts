@@ -48,7 +48,7 @@ function withLine(items: Items, as: LineKind, line: { qty: number; name: string;
   return [...others, { ...last, child_items: [...last.child_items.slice(0, -1), changed] }];
 }
 
-/** Inclusive tax is in the amount and only shown; exclusive tax is added (decisions, Totals). */
+/** Inclusive tax is in the amount and only shown; exclusive tax is added (MONEY-12). */
 const taxOf = (type: Tax['type'], amount: Cents, rate: number): Cents =>
   type === 'Exclusive' ? percentOf(amount, rate) : divideHalfUp(amount * basisPoints(rate), 10_000 + basisPoints(rate));
 

@@ -87,7 +87,7 @@ ${order.paymentDeadline && html`<div><dt>Pay until</dt><dd>${moment(order.paymen
 
 /** The hosted payment page, and its buttons for tests as JSON. */
 export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway): void {
-  /** Answers as another company's page does; a browser minds the policy of a redirection too (decision 27). */
+  /** Answers as another company's page does; a browser minds the policy of a redirection too (PAY-26). */
   const asGateway = (reply: FastifyReply, coop?: string): FastifyReply => {
     const isSameOrigin = gateway.isCoopSameOrigin || coop === 'same-origin';
     return reply.header('cross-origin-opener-policy', isSameOrigin ? 'same-origin' : 'unsafe-none');

@@ -23,7 +23,7 @@ export async function allPlaces({ db }: Core): Promise<Place[]> {
 
 /** A code on the sheet: what is printed, or the slip of a check that was opened since. */
 export interface SheetCode extends QrCode {
-  /** Address of the app, from its path on (ordering §5 QR scan, accounts §3 URL query inputs). */
+  /** Address of the app, from its path on (ENTRY-1, CHECKOUT-11). */
   path: string;
   ways: string;
   /** What is the matter with it. */

@@ -42,7 +42,7 @@ async function memberByMobile(core: Core, mobileNo: string): Promise<Member | un
   return member;
 }
 
-/** A password as the client sends it; the rule of the form is checked again (accounts §5). */
+/** A password as the client sends it; the rule of the form is checked again (ACCOUNT-3). */
 function newPassword(core: Core, encoded: string): string {
   const password = decodeFixed(core.env.otpKey, encoded);
   if (password === undefined) throw badRequest('The password could not be read; please type it again.');
@@ -138,7 +138,7 @@ export async function signUp(core: Core, body: Body<'signUp'>): Promise<Session>
   });
 }
 
-/** Throws 400 when the number has no account: the form of a forgotten password has to say so (accounts §4). */
+/** Throws 400 when the number has no account: the form of a forgotten password has to say so (ACCOUNT-22). */
 export async function requireAccount(core: Core, mobileNo: string): Promise<void> {
   if (!(await allow(core, `exists:${sha256(mobileNo)}`, 20, 3_600_000))) {
     throw tooMany('Too many tries with this number; please wait an hour.');

@@ -6,7 +6,7 @@ import { badRequest, tooMany } from '../errors.ts';
 import { encodeFixed, hmac, isSame, randomText } from '../secrets.ts';
 import { sendSms } from './inbox.ts';
 
-/** Decision 5. */
+/** Limits of one-time codes (WIRE-39). */
 export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5 } as const;
 
 const DAY_MS = 86_400_000;

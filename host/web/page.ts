@@ -14,13 +14,13 @@ export interface BrandEntry {
   icon: string;
 }
 
-/** Signatures for the first calls of a page (docs/decisions/0005). */
+/** Signatures for the first calls of a page (ADR-0005). */
 const BOOT_TICKETS = 8;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The brand of an address: `bcode`, in small or capital letters, else the configured one (decision 11). */
+/** The brand of an address: `bcode`, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6). */
 export function brandOf(url: string, brands: readonly string[], fallback: string): string {
   const [, query = ''] = url.split('?');
   const asked = new URLSearchParams(query).get('bcode')?.toLowerCase() ?? '';
@@ -39,7 +39,7 @@ const headOf = (brand: BrandEntry): string =>
     `<link rel="icon" href="${escaped(brand.icon)}">`,
   ].join('\n    ');
 
-/** Hosts that the client may open a payment page of (decision 8): the page's own, and those configured. */
+/** Hosts that the client may open a payment page of (PAY-2): the page's own, and those configured. */
 function gatewayHosts({ env }: Core, baseUrl: string): string[] {
   return [...new Set([new URL(env.gatewayUrl ?? baseUrl).host, ...env.gatewayHosts])];
 }
@@ -108,7 +108,7 @@ export function pageHeaders(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-    // The window that comes back from the gateway must reach its opener, whatever the gateway did (decision 27).
+    // The window that comes back from the gateway must reach its opener, whatever the gateway did (PAY-26).
     'cross-origin-opener-policy': isReturn ? 'unsafe-none' : 'same-origin-allow-popups',
     ...(core.env.isDev
       ? { 'content-security-policy': "frame-ancestors 'self'" }

@@ -90,7 +90,7 @@ export const LoggedOut: Story = {
   },
 };
 
-/** Without a profile nobody is signed in any more (decision 34). */
+/** Without a profile nobody is signed in any more (SESSION-6). */
 export const ProfileFailed: Story = {
   args: { host: { profile: { status: 500, message: 'The membership programme does not answer.' } } },
   play: async ({ canvasElement }) => {
@@ -123,7 +123,7 @@ export const ProfileSaved: Story = {
   },
 };
 
-/** A refusal shows the host's words, and then always 'Something went wrong' (accounts §8). */
+/** A refusal shows the host's words, and then always 'Something went wrong' (ACCOUNT-26). */
 export const ProfileRefused: Story = {
   args: {
     path: '/profile',

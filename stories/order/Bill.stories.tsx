@@ -102,7 +102,7 @@ export const NoCheck: Story = { args: { send: silent, checkNo: null }, play: isN
 
 export const TooLate: Story = { args: { send: tooLate }, play: isNotFound };
 
-/** Where orders are paid online there is no bill (decision 19). */
+/** Where orders are paid online there is no bill (ORDER-18). */
 export const NotDirectToTill: Story = {
   args: { isDirectToPos: false },
   play: async ({ canvasElement }) => {

@@ -14,6 +14,7 @@ const checks: Record<string, string[]> = {
     'node_modules/.cache/types.tsbuildinfo',
   ],
   style: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  names: ['--import', 'tsx', 'tests/check/fileNames.ts'],
   doors: ['--import', 'tsx', 'tests/check/doors.ts'],
   habits: ['--import', 'tsx', 'tests/check/habits.ts'],
   unused: ['node_modules/knip/bin/knip.js'],

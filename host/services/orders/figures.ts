@@ -2,7 +2,7 @@ import { type Cents, inDollars, toCents } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { badRequest } from '../../errors.ts';
 
-/** Compares the payload's figures with the host's own (decision 7); the first that differs is named. */
+/** Compares the payload's figures with the host's own (WIRE-24); the first that differs is named. */
 export class Figures {
   private first: string | undefined;
 

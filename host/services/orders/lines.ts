@@ -75,7 +75,7 @@ const priceOf = (
 
 type Kind = keyof OrderErrors;
 
-/** What cannot be had at the moment; the order is refused with all of it at once (ordering §8). */
+/** What cannot be had at the moment; the order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
 export class Unavailable {
   private readonly found = new Map<string, { kind: Kind; id: number; left: number }>();
 
@@ -110,7 +110,7 @@ export class Unavailable {
 const nameOfGroup = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
   english(modifierGroupLocalizations) || name;
 
-/** Groups that are there: dependent ones only while their dependency holds a selection (ordering §5). */
+/** Groups that are there: dependent ones only while their dependency holds a selection (ITEM-14). */
 function present(rules: readonly Rule[], chosen: readonly Chosen[]): Rule[] {
   const found = rules.filter(({ dependsOn }) => dependsOn === null);
   for (const rule of found) {
@@ -125,7 +125,7 @@ function present(rules: readonly Rule[], chosen: readonly Chosen[]): Rule[] {
   return found;
 }
 
-/** min and max; Fixed groups hold all of theirs at their max (decision 24). */
+/** min and max; Fixed groups hold all of theirs at their max (ITEM-13). */
 function checkGroup({ group, isFixed }: Rule, chosen: readonly Chosen[], dish: string): void {
   const own = chosen.filter(({ modifierGroupId }) => modifierGroupId === group.id);
   const name = nameOfGroup(group);
@@ -217,7 +217,7 @@ function build(
   return { priced: built.map((one) => one.priced), wire: built.map((one) => one.wire) };
 }
 
-/** Makes a line from the menu, by what was chosen; prices of the payload are only compared (decision 7). */
+/** Makes a line from the menu, by what was chosen; prices of the payload are only compared (WIRE-24). */
 export function buildLine(
   payload: OrderPayloadItem,
   index: number,

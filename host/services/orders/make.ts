@@ -43,7 +43,7 @@ async function attempt(core: Core, placing: Placing): Promise<Outcome> {
 
 /**
  * make-order. With an Idempotency-Key the order and the answer are written in one transaction with the key: the same
- * key and body get the first answer again, also while the first is still at work; another body gets 409 (decision 6).
+ * key and body get the first answer again, also while the first is still at work; another body gets 409 (WIRE-23).
  */
 export async function makeOrder(core: Core, placing: Placing, key: string | undefined): Promise<Order> {
   if (key === undefined) return settle(await attempt(core, placing));

@@ -34,7 +34,7 @@ export interface Placing {
   baseUrl: string;
 }
 
-/** Users, members and cards of the payload must be the token's (decision 7). */
+/** Users, members and cards of the payload must be the token's (WIRE-24). */
 function checkWho({ userId, cardNo, memberId }: OrderPayload, member: Member | undefined): void {
   const none = ['', 'N/A'];
   if (!member) {
@@ -87,7 +87,7 @@ function mobileOf({ settings }: OutletRow, { type, mobileNo }: OrderPayload, mem
   return mobileNo;
 }
 
-/** Only offered times that are not past, Asia/Singapore (decision 31). */
+/** Only offered times that are not past, Asia/Singapore (ENTRY-18). */
 function checkCollection(
   { settings }: OutletRow,
   { type, collectionDateTime, isPreOrder }: OrderPayload,
@@ -182,7 +182,7 @@ interface Priced {
   pointsUsed: number;
 }
 
-/** Rebuilds every figure from the menu and compares (decision 7). */
+/** Rebuilds every figure from the menu and compares (WIRE-24). */
 async function price(
   core: Core,
   outlet: OutletRow,
@@ -291,7 +291,7 @@ function paymentOf(
 
 /**
  * Places an order, inside the caller's transaction: checks it, takes stock, voucher and points, and opens the payment.
- * @throws HostError with the messages of ordering §8.
+ * @throws HostError with the messages of CHECKOUT-23 to CHECKOUT-27.
  */
 export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const { payload, member, baseUrl } = placing;

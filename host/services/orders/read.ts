@@ -18,7 +18,7 @@ async function current(core: Core, row: OrderRow): Promise<OrderRow> {
   return orderByNo(core, row.orderNo);
 }
 
-/** Unknown, malformed and another member's are one and the same to the caller (decision 32). */
+/** Unknown, malformed and another member's are one and the same to the caller (WIRE-27). */
 async function visible(core: Core, row: OrderRow | undefined, viewer: Member | undefined): Promise<OrderRow> {
   if (!row || !maySee(row, viewer)) throw orderNotFound();
   return current(core, row);

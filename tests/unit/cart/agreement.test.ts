@@ -142,7 +142,7 @@ async function answersOf({ outlet, wire, type, promotions }: Place): Promise<Car
   return store.getState().api as CartRootState['api'];
 }
 
-/** The host's side, as make-order runs it: every line from the menu, every figure compared (decision 7). */
+/** The host's side, as make-order runs it: every line from the menu, every figure compared (WIRE-24). */
 function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
   const figures = new Figures();
   const unavailable = new Unavailable();

@@ -73,7 +73,7 @@ const send = (name: EndpointName, values: readonly string[], query: Record<strin
   });
 };
 
-/** What a client may be told: an answer, or a refusal in the shape of decision 2. Never a fault of the host. */
+/** What a client may be told: an answer, or a refusal in the shape of WIRE-6. Never a fault of the host. */
 const isFine = ({ status, body }: { status: number; body: unknown }) =>
   status < 400 || (status < 500 && Check(ErrorBody, body));
 

@@ -201,7 +201,7 @@ describe('the payment page', () => {
     expect((await order(made)).orderStatus).toBe('Failed');
   });
 
-  test('an unknown payment, and one whose time has passed, return with the error of the specification', async () => {
+  test('an unknown payment, and one whose time has passed, return with its error (PAY-21)', async () => {
     expect((await get('/sandbox/pay/nobody')).headers.location).toBe(`${SHOP}/payment-complete?error=invalid-order`);
     const made = await place();
     host.advance(301_000);

@@ -214,7 +214,7 @@ describe('points and vouchers', () => {
     expect(() => voucherOfMember({ ...held, value: 0.005 })).toThrow(RangeError);
   });
 
-  test('the two samples are what the specification says, and there is no third', () => {
+  test('the two samples are 10% off and $5 off, and there is no third (CART-23)', () => {
     expect(SAMPLE_VOUCHERS.map(({ id }) => sampleVoucher(id))).toEqual([
       { id: 'SAMPLE-10-PERCENT', type: 'percentage', value: 0.1 },
       { id: 'SAMPLE-5-DOLLARS', type: 'direct', value: 5_00 },

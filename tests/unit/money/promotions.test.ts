@@ -79,7 +79,7 @@ describe('when a promotion applies', () => {
   });
 
   test.each(['Equal', 'More than', 'More than equal', 'Less than', 'Less than equal'] as const)(
-    'a modifier condition "%s" tests equality only, as specified',
+    'a modifier condition "%s" tests equality only (MONEY-22)',
     (comparison) => {
       const condition = { id: 1, action: 'Include' as const, modifierItemId: 21, quantity: 2, comparison };
       const bought = (quantity: number) => [aLine(1, 1_00, { modifiers: [aModifier(21, 0, { quantity })] })];

@@ -144,7 +144,7 @@ describe('any bill', () => {
     );
   });
 
-  /** As decisions, Totals put it, part by part: for each discount shares by largest remainder, dearest parts first. */
+  /** As MONEY-9 puts it, part by part: for each discount shares by largest remainder, dearest parts first. */
   const netOf = ({ parts, discounts }: TotalsInput): { part: Part; net: number }[] => {
     const rank = ({ amount, taxId, isServiceChargeExempt }: Part) =>
       [-amount, taxId ?? 0, Number(isServiceChargeExempt)] as const;

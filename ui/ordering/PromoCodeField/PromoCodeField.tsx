@@ -100,7 +100,7 @@ const Gives = styled.span`
   font-size: ${token.size.small};
 `;
 
-/** Asks for a promo code, or shows the one in use with what it gives (ordering §8). Knows no rule of codes. */
+/** Asks for a promo code, or shows the one in use with what it gives (CART-16 to CART-21). Knows no rule of codes. */
 export function PromoCodeField({
   label,
   hint,

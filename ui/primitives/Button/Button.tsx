@@ -38,7 +38,7 @@ const Root = styled.button`
 
 const timeOfPress = (event: MouseEvent<HTMLButtonElement>) => event.timeStamp;
 
-/** A button with words. Presses are debounced at 600 ms, leading edge only (ordering §9). */
+/** A button with words. Presses are debounced at 600 ms, leading edge only (SHELL-15). */
 export function Button({
   kind = 'primary',
   size = 'medium',

@@ -1,4 +1,4 @@
-/** Presses closer together than this count as one (ordering §9), in milliseconds. */
+/** Presses closer together than this count as one (SHELL-15), in milliseconds. */
 export const PRESS_DEBOUNCE_MS = 600;
 
 /** A gate that opens on the first press and stays shut until `waitMs` passed without a press. Leading edge only. */

@@ -20,7 +20,7 @@ export interface ShownSnackbar extends SnackbarMessage {
 /** Runs a task after a delay; returns the way to call it off. */
 export type Schedule = (task: () => void, delayMs: number) => () => void;
 
-/** Messages one at a time, in order, without duplicates (accounts-and-shell §2). */
+/** Messages one at a time, in order, without duplicates (SHELL-13). */
 export interface SnackbarQueue {
   /** The message in view. */
   current(): ShownSnackbar | undefined;

@@ -1,6 +1,6 @@
 /** `npm run build:ui`: the component library as a package in dist/ui: modules, their types, a stylesheet a brand. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import ts from 'typescript';
 import { build } from 'vite';
@@ -9,6 +9,7 @@ import { compileBrand } from '../themes/compile.ts';
 import { brandCodes } from '../themes/files.ts';
 
 const output = join(root, 'dist/ui');
+const entryPoints = ['index.ts', 'primitives/index.ts', 'ordering/index.ts'];
 const { version, license, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string;
   license: string;
@@ -38,7 +39,7 @@ async function buildModules(): Promise<string[]> {
       emptyOutDir: false,
       target: 'es2023',
       minify: false,
-      lib: { entry: join(root, 'ui/index.ts'), formats: ['es'] },
+      lib: { entry: entryPoints.map((file) => join(root, 'ui', file)), formats: ['es'] },
       rolldownOptions: {
         external: (id) => {
           if (/^[./\0]/.test(id)) return false;
@@ -58,7 +59,7 @@ function buildTypes(): void {
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
   const ambient = filesBelow('ui').filter((file) => file.endsWith('.d.ts'));
   const program = ts.createProgram(
-    ['ui/index.ts', ...ambient].map((file) => join(root, file)),
+    [...entryPoints.map((file) => `ui/${file}`), ...ambient].map((file) => join(root, file)),
     {
       ...options,
       noEmit: false,
@@ -76,9 +77,14 @@ function buildTypes(): void {
   const [wrong] = diagnostics;
   if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
   for (const file of ambient) cpSync(join(root, file), join(output, basename(file)));
-  const door = join(output, 'index.d.ts');
-  const references = ambient.map((file) => `/// <reference path="./${basename(file)}" />\n`).join('');
-  writeFileSync(door, references + readFileSync(door, 'utf8'));
+  for (const file of entryPoints) {
+    const types = join(output, file.replace(/ts$/, 'd.ts'));
+    const references = ambient.map((name) => {
+      const path = relative(dirname(types), join(output, basename(name)));
+      return `/// <reference path="${path.startsWith('.') ? path : `./${path}`}" />\n`;
+    });
+    writeFileSync(types, references.join('') + readFileSync(types, 'utf8'));
+  }
 }
 
 /** brands/<code>.css with its fonts beside it, and the data, logo and icon that belong to it. */
@@ -117,6 +123,8 @@ function writeManifest(imported: string[]): void {
     sideEffects: ['**/*.css'],
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
+      './primitives': { types: './primitives/index.d.ts', default: './primitives/index.js' },
+      './ordering': { types: './ordering/index.d.ts', default: './ordering/index.js' },
       './brands/*': './brands/*',
     },
     peerDependencies: of((name) => peers.has(name)),

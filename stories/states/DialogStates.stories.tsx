@@ -146,7 +146,7 @@ function DialogStates() {
 }
 
 const meta = {
-  title: 'Dialog states',
+  title: 'Overview/Dialog states',
   component: DialogStates,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -58,6 +58,7 @@ test('every door that is used the wrong way is named, with the file that did it'
     ['a-feature-has-one-door', 'features/cart/wrong2.ts', "import '../menu/Menu.tsx';"],
     ['the-app-uses-features-by-their-door', 'app/wrong1.tsx', "import '../features/menu/Menu.tsx';"],
     ['ui-has-one-door', 'features/menu/wrong.ts', "import '../../ui/Card.tsx';"],
+    ['ui-primitives-know-no-ordering', 'ui/primitives/Wrong7.tsx', "import '../ordering/Price.tsx';"],
     ['the-client-takes-types-from-the-contract', 'app/wrong2.tsx', "import '#contract';"],
     ['the-host-stays-home', 'features/cart/wrong3.ts', "import '#host/orders';"],
     ['the-host-stays-home', 'contract/wrong1.ts', "import '../host/orders.ts';"],
@@ -77,6 +78,7 @@ test('every door that is used the wrong way is named, with the file that did it'
     ...Object.fromEntries(wrong.map(([, file, content]) => [file, content])),
     'app/boot/plugin.ts': "import { join } from 'node:path';\nconsole.log(join);",
     'ui/Wrong5.tsx': "import './Wrong4.tsx';",
+    'ui/ordering/Price.tsx': 'export const Price = () => null;',
     'stories/Card.stories.tsx': "import '#ui';",
   });
   const { findings } = doorFindings(house);

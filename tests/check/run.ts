@@ -15,7 +15,7 @@ const checks: Record<string, string[]> = {
   ],
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   names: ['--import', 'tsx', 'tests/check/fileNames.ts'],
-  doors: ['--import', 'tsx', 'tests/check/doors.ts'],
+  boundaries: ['--import', 'tsx', 'tests/check/moduleBoundaries.ts'],
   unused: ['node_modules/knip/bin/knip.js'],
   themes: ['--import', 'tsx', 'themes/check.ts'],
   lock: ['--import', 'tsx', 'tests/check/lock.ts'],

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { doorFindings } from '../../check/doors.ts';
+import { checkBoundaries } from '../../check/moduleBoundaries.ts';
 
-/** A little house in which every door is used as it should be. */
+/** A small codebase that keeps every rule. */
 const files: Record<string, string> = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -34,23 +34,22 @@ const files: Record<string, string> = {
   'host/orders.ts': "import { readFileSync } from 'node:fs';\nconsole.log(readFileSync);",
 };
 
-function build(house: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'doors-'));
+/** Writes the files into a folder of their own and checks them. */
+function check(codebase: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [file, content] of Object.entries(house)) {
+  for (const [file, content] of Object.entries(codebase)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   }
-  return folder;
+  return checkBoundaries(Object.keys(codebase), folder);
 }
 
-test('a house whose doors are used as they should be passes', () => {
-  const { looked, findings } = doorFindings(build(files));
-  expect(findings).toEqual([]);
-  expect(looked).toBeGreaterThanOrEqual(11);
+test('a codebase that keeps every rule passes, and every source file was seen', () => {
+  expect(check(files)).toEqual({ modules: 10, findings: [] });
 });
 
-test('every door that is used the wrong way is named, with the file that did it', () => {
+test('each broken rule is reported with the file that broke it and the reason for the rule', () => {
   const wrong: [rule: string, file: string, content: string][] = [
     ['ui-knows-no-shop', 'ui/Wrong1.tsx', "import { Menu } from '#features/menu';\nconsole.log(Menu);"],
     ['ui-knows-no-shop', 'ui/Wrong2.tsx', "import type { Order } from '#contract';\nexport type Props = Order;"],
@@ -73,7 +72,7 @@ test('every door that is used the wrong way is named, with the file that did it'
     ['no-orphans', 'ui/Forgotten.tsx', 'export const forgotten = 1;'],
     ['no-unresolvable', 'ui/Wrong6.tsx', "import './Nowhere.tsx';"],
   ];
-  const house = build({
+  const { findings } = check({
     ...files,
     ...Object.fromEntries(wrong.map(([, file, content]) => [file, content])),
     'app/boot/plugin.ts': "import { join } from 'node:path';\nconsole.log(join);",
@@ -81,13 +80,17 @@ test('every door that is used the wrong way is named, with the file that did it'
     'ui/ordering/Price.tsx': 'export const Price = () => null;',
     'stories/Card.stories.tsx': "import '#ui';",
   });
-  const { findings } = doorFindings(house);
   for (const [rule, file] of wrong) {
     expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${file}.* breaks ${rule}\\. \\w`)));
   }
 });
 
-test('a room in which nothing was seen is a finding, not a pass', () => {
-  const { findings } = doorFindings(build({ ...files, 'stories/notes.md': 'nothing to run' }));
-  expect(findings).toEqual([expect.stringContaining('stories/: no module was seen in it')]);
+test('a source file that the check did not see is a finding, not a pass', () => {
+  const { modules, findings } = check({ ...files, 'ui/dist/Hidden.tsx': "import '../../features/menu/Menu.tsx';" });
+  expect(modules).toBe(10);
+  expect(findings).toEqual([expect.stringContaining('ui/dist/Hidden.tsx was not seen')]);
+});
+
+test('a codebase without any source file does not pass', () => {
+  expect(check({ 'README.md': 'nothing to run' }).findings).toEqual([expect.stringContaining('No source file')]);
 });

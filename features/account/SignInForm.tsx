@@ -1,9 +1,9 @@
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { Form, FormMobileField, FormPasswordField } from '#features/forms';
+import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { notify } from '#features/shell';
-import { Button, Stack, TextLink } from '#ui';
+import { Stack, TextLink } from '#ui';
 import { signIn, useAccountDispatch } from './calls';
 import { hostSentence } from './failure';
 import { messages } from './messages';
@@ -58,9 +58,9 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
               {forgotPasswordLabel ?? t('forgotPassword')}
             </TextLink>
           </Stack>
-          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
             {t('signIn')}
-          </Button>
+          </SubmitButton>
         </>
       )}
     </Form>

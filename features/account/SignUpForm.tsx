@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { Form, FormMobileField, FormPasswordField, FormTextField } from '#features/forms';
+import { Form, FormMobileField, FormPasswordField, FormTextField, SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
-import { Button, FormRow, Stack, TextLink } from '#ui';
+import { FormRow, Stack, TextLink } from '#ui';
 import { Consents } from './Consents';
 import { messages } from './messages';
 import { type SignUpValues, signUpRules } from './rules/signUp';
@@ -94,9 +94,9 @@ export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
             spellCheck={false}
           />
           <Consents />
-          <Button type="submit" size="large" width="full" loading={form.isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={form.isSubmitting}>
             {t('signUp')}
-          </Button>
+          </SubmitButton>
           <Stack direction="row" gap={2} style={{ justifyContent: 'center' }}>
             <span>{t('haveAccount')}</span>
             <TextLink href="/signin" onNavigate={(href) => navigate(href)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { usePageTitle } from '#features/shell';
 import { AlertDialog, SuccessIcon, token } from '#ui';
@@ -26,7 +27,7 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
       illustration={<SuccessIcon size={72} stroke={1.5} color={token.color.successInk} aria-hidden />}
       title={t('welcomeNew', { name })}
       description={t('accountCreated')}
-      mainAction={{ label: t('continue'), onPress: onContinue }}
+      primaryAction={<SubmitButton onClick={onContinue}>{t('continue')}</SubmitButton>}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/account';
 import { isRefusal } from '#features/api';
 import { selectTaxes } from '#features/configs';
+import { SubmitButton } from '#features/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { selectOutletSettings, selectSelections } from '#features/selections';
 import { ShellNav, usePageTitle } from '#features/shell';
@@ -132,7 +133,7 @@ function BillOfCheck() {
           title={t('notFound')}
           description={t('notFoundText')}
           onOpenChange={back}
-          mainAction={{ label: t('goBack'), onPress: back }}
+          primaryAction={<SubmitButton onClick={back}>{t('goBack')}</SubmitButton>}
         />
       </Column>
     </Screen>

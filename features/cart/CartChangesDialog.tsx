@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { SubmitButton } from '#features/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
 import { loadCountdown } from '#features/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
@@ -73,7 +74,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
     open: true,
     title: t('changesTitle'),
     description: words[changes.reason],
-    mainAction: { label: t('ok'), onPress: onSeen },
+    primaryAction: <SubmitButton onClick={onSeen}>{t('ok')}</SubmitButton>,
   };
   return isCounted(changes) ? (
     <CountdownDialog {...common} secondsLeft={secondsLeft} secondsTotal={REMOVED_ITEMS_S} ringLabel={t('secondsLeft')}>

@@ -1,8 +1,9 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectProfile, type WithAccount } from '#features/account';
+import { SubmitButton } from '#features/forms';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { Button, ReceiptCard, Stack, Text } from '#ui';
+import { ReceiptCard, Stack, Text } from '#ui';
 import { Hints } from './Hints';
 import { messages } from './messages';
 import { PointsControl } from './PointsControl';
@@ -31,9 +32,12 @@ function RewardsToPick() {
             {t('from', { name })}
           </Text>
         </div>
-        <Button kind="secondary" onClick={() => navigate({ search: `?${new URLSearchParams({ reward: key })}` })}>
+        <SubmitButton
+          variant="secondary"
+          onClick={() => navigate({ search: `?${new URLSearchParams({ reward: key })}` })}
+        >
           {t('choose')}
-        </Button>
+        </SubmitButton>
       </Row>
     );
   });

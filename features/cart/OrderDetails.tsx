@@ -1,9 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { OrderType } from '#contract';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { NOW, selectDiningOptions, selectSelections } from '#features/selections';
 import { openDialog } from '#features/shell';
-import { Button, ReceiptCard, ReceiptRow } from '#ui';
+import { ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
@@ -29,9 +30,9 @@ export function OrderDetails() {
       action={
         options.length > 1 && (
           <Flush data-edge="end">
-            <Button kind="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
+            <SubmitButton variant="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
               {t('change')}
-            </Button>
+            </SubmitButton>
           </Flush>
         )
       }

@@ -36,7 +36,7 @@ export function PointsControl() {
       name={t('usePoints')}
       detail={detail}
       checked={isWanted}
-      onChange={() => dispatch(setApplyRebatePoint(!isWanted))}
+      onCheckedChange={(checked) => dispatch(setApplyRebatePoint(checked))}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { SubmitButton } from '#features/forms';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { Button, Text } from '#ui';
+import { Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Notice } from './parts';
 import type { WithCart } from './selectors';
@@ -24,9 +25,9 @@ export function UndoNotice() {
           : t('removedOne', { name: localized(first.line.localizations, languageId).name })}
       </Text>
       <Flush data-edge="end">
-        <Button kind="quiet" onClick={() => dispatch(undoRemove())}>
+        <SubmitButton variant="quiet" onClick={() => dispatch(undoRemove())}>
           {t('undo')}
-        </Button>
+        </SubmitButton>
       </Flush>
     </Notice>
   );

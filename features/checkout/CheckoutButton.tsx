@@ -1,8 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { type CartRootState, selectQuote } from '#features/cart';
+import { SubmitButton } from '#features/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { selectOutletSettings } from '#features/selections';
-import { Button, Price } from '#ui';
+import { Price } from '#ui';
 import { messages } from './messages';
 import { requested, selectCheckout, type WithCheckout } from './slice';
 
@@ -22,7 +23,7 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const total = useSelector((state: CartRootState) => selectQuote(state).total);
   const isLoading = useSelector((state: WithCheckout) => selectCheckout(state).name === 'requested');
   return (
-    <Button
+    <SubmitButton
       size="large"
       width="full"
       loading={isLoading}
@@ -32,6 +33,6 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
       onClick={() => dispatch(requested())}
     >
       {t(isDirectToPos ? 'submitOrder' : 'checkout')}
-    </Button>
+    </SubmitButton>
   );
 }

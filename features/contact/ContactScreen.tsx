@@ -4,10 +4,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { accountApi, selectProfile, type WithAccount } from '#features/account';
 import type { Services } from '#features/api';
-import { Form, FormTextArea } from '#features/forms';
+import { Form, FormTextArea, SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { notify, usePageTitle } from '#features/shell';
-import { Button, Column, Screen, Text, TextField, TopBar } from '#ui';
+import { Column, Screen, Text, TextField, TopBar } from '#ui';
 import { type Key, messages } from './messages';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './rules';
 
@@ -37,7 +37,7 @@ export default function ContactScreen() {
   };
 
   return (
-    <Screen header={<TopBar title={t('contactUs')} back={{ label: t('back'), onPress: () => navigate('/account') }} />}>
+    <Screen header={<TopBar title={t('contactUs')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}>
       <Column gap={5}>
         <Text tone="muted">{t('text')}</Text>
         <Form
@@ -59,9 +59,9 @@ export default function ContactScreen() {
               />
               <TextField label={t('email')} value={profile?.email ?? ''} readOnly />
               <FormTextArea name="comments" label={t('comments')} rows={5} maxLength={COMMENTS_MAX} />
-              <Button type="submit" size="large" width="full" loading={isSubmitting}>
+              <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
                 {t('submit')}
-              </Button>
+              </SubmitButton>
             </>
           )}
         </Form>

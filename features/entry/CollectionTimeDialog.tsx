@@ -1,9 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useClock } from '#features/clock';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { NOW, selectOutletSettings, setCollectionTime, timesAhead, type WithSelections } from '#features/selections';
 import { closeDialog } from '#features/shell';
-import { Dialog, RadioRow } from '#ui';
+import { Dialog, RadioGroup, RadioRow } from '#ui';
 import { messages } from './messages';
 
 /** When a takeaway order is collected: times of today that are still ahead (decision 31). */
@@ -20,19 +21,17 @@ export default function CollectionTimeDialog() {
       onOpenChange={close}
       title={t('collectionTitle')}
       description={t('collectionText')}
-      mainAction={{ label: t('close'), onPress: close }}
+      primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
     >
-      <div>
+      <RadioGroup
+        label={t('collectionTitle')}
+        value={chosen ?? ''}
+        onValueChange={(time) => dispatch(setCollectionTime(time))}
+      >
         {timesAhead(settings, clock.now()).map((time) => (
-          <RadioRow
-            key={time}
-            group="collection-time"
-            name={time === NOW ? t('collectNow') : time}
-            checked={time === chosen}
-            onChange={() => dispatch(setCollectionTime(time))}
-          />
+          <RadioRow key={time} value={time} name={time === NOW ? t('collectNow') : time} />
         ))}
-      </div>
+      </RadioGroup>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { diningOptionsOf, selectOrderType, setOrderType, type WithSelections } from '#features/selections';
 import { closeDialog } from '#features/shell';
-import { Button, Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
+import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 
 /** Dine In or Takeaway, as far as the QR code allows (accounts §4 Dining option). */
@@ -37,9 +38,9 @@ export default function DiningOptionDialog() {
     >
       <Stack gap={3}>
         {options.map((type) => (
-          <Button
+          <SubmitButton
             key={type}
-            kind={type === chosen || (!chosen && type === options[0]) ? 'primary' : 'secondary'}
+            variant={type === chosen || (!chosen && type === options[0]) ? 'primary' : 'secondary'}
             size="large"
             width="full"
             aria-pressed={type === chosen}
@@ -47,7 +48,7 @@ export default function DiningOptionDialog() {
             onClick={() => choose(type)}
           >
             {type === 'Dine In' ? t('dineIn') : t('takeaway')}
-          </Button>
+          </SubmitButton>
         ))}
       </Stack>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useDispatch, useStore } from 'react-redux';
 import { resetCart } from '#features/cart';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import type { WithSelections } from '#features/selections';
 import { clearTempCart, diningOptionsOf, resetSelections, setOrderType } from '#features/selections';
@@ -32,8 +33,8 @@ export default function ResetDialog() {
       onOpenChange={keep}
       title={t('resetTitle')}
       description={t('resetText')}
-      safeAction={{ label: t('cancel'), onPress: keep }}
-      mainAction={{ label: t('confirm'), onPress: reset }}
+      secondaryAction={<SubmitButton onClick={keep}>{t('cancel')}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={reset}>{t('confirm')}</SubmitButton>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { selectTableNo } from '#features/selections';
 import { closeDialog } from '#features/shell';
@@ -18,7 +19,7 @@ export default function TableDialog() {
       illustration={<TableIcon size={48} stroke={1.5} aria-hidden />}
       title={t('tableTitle', { table })}
       description={t('tableText')}
-      mainAction={{ label: t('close'), onPress: close }}
+      primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
     />
   );
 }

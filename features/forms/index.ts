@@ -15,4 +15,5 @@ export {
   FormTextField,
 } from './fields';
 export { confirmPassword, consent, email, mobileNo, password, personName } from './rules';
+export { SubmitButton, type SubmitButtonProps } from './SubmitButton';
 export { useFormField } from './words';

@@ -13,26 +13,14 @@ import {
   withIdentity,
 } from '#features/cart';
 import { groupsFor, lineOf, settle, unavailableReason } from '#features/choice';
+import { SubmitButton } from '#features/forms';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import type { MenuItem } from '#features/menu';
 import { DishFacts, FavouriteButton, priceFor } from '#features/menu';
 import { AllInNote, useShownPrices } from '#features/prices';
 import { notify } from '#features/shell';
-import {
-  ActionBar,
-  Button,
-  Column,
-  Dialog,
-  DishTile,
-  Heading,
-  Price,
-  Stack,
-  Stepper,
-  Text,
-  TextArea,
-  token,
-} from '#ui';
-import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { ActionBar, Column, Dialog, DishTile, Heading, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
+import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { draftOf, itemReducer, startDraft } from './draft';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
@@ -83,7 +71,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const name = given || t('unnamed');
   const price = priceFor(item, roleId);
   const reason = unavailableReason(item, groups, roleId);
-  const unmet = unmetIn(groups, choice);
+  const invalidGroup = getInvalidGroup(groups, choice);
   const isInstructionValid = isPlainText(specialInstruction);
   const line = lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
   const total = shown.ofLine(pricedLineOf(withIdentity(line)));
@@ -101,9 +89,9 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   }, [reason, open]);
 
   const add = () => {
-    if (unmet !== undefined) {
+    if (invalidGroup !== undefined) {
       setMarked(true);
-      showGroup(cards.current.get(unmet));
+      showGroup(cards.current.get(invalidGroup));
       return;
     }
     try {
@@ -133,20 +121,20 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
               min={1}
               max={MAX_LINE_QUANTITY}
               value={quantity}
-              onChange={(next) => act({ type: 'count', quantity: next })}
+              onValueChange={(next) => act({ type: 'count', quantity: next })}
               label={t('quantity')}
               decreaseLabel={t('oneLess')}
               increaseLabel={t('oneMore')}
             />
           )}
           {reason ? (
-            <Button size="large" disabled>
+            <SubmitButton size="large" disabled>
               {t(reason === 'sold-out' ? 'soldOut' : 'notAvailable')}
-            </Button>
+            </SubmitButton>
           ) : (
-            <Button size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
+            <SubmitButton size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
               {t(edited ? 'saveChanges' : 'addToCart')}
-            </Button>
+            </SubmitButton>
           )}
         </ActionBar>
       }
@@ -173,7 +161,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
             groups={groups}
             choice={choice}
             onChoose={act}
-            unmet={isMarked ? unmet : undefined}
+            invalidGroup={isMarked ? invalidGroup : undefined}
             onGroup={(groupId, element) =>
               element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
             }

@@ -3,12 +3,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectRoleId } from '#features/account';
 import { addLine, pricedLineOf, type Reward, withIdentity } from '#features/cart';
 import { groupsFor, lineOf, settle } from '#features/choice';
+import { SubmitButton } from '#features/forms';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import type { MenuItem } from '#features/menu';
 import { useShownPrices } from '#features/prices';
 import { notify } from '#features/shell';
-import { ActionBar, Button, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
-import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { ActionBar, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
+import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { itemReducer, startDraft } from './draft';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
@@ -38,7 +39,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
 
   const choice = settle(groups, draft.choice);
   const quantity = Math.min(draft.quantity, reward.quantity);
-  const unmet = unmetIn(groups, choice);
+  const invalidGroup = getInvalidGroup(groups, choice);
   const line = {
     ...lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction: '' }),
     ...(reward.source === 'promotion' ? { promotionId: reward.id } : { promoCodeId: reward.id }),
@@ -46,9 +47,9 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
   const extra = prices.ofLine(pricedLineOf(withIdentity(line)));
 
   const take = () => {
-    if (unmet !== undefined) {
+    if (invalidGroup !== undefined) {
       setMarked(true);
-      showGroup(cards.current.get(unmet));
+      showGroup(cards.current.get(invalidGroup));
       return;
     }
     dispatch(addLine(line));
@@ -74,19 +75,23 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
               min={1}
               max={reward.quantity}
               value={quantity}
-              onChange={(next) => act({ type: 'count', quantity: next })}
+              onValueChange={(next) => act({ type: 'count', quantity: next })}
               label={t('quantity')}
               decreaseLabel={t('oneLess')}
               increaseLabel={t('oneMore')}
             />
           ) : (
-            <Button size="large" kind="secondary" onClick={onClose}>
+            <SubmitButton size="large" variant="secondary" onClick={onClose}>
               {t('notNow')}
-            </Button>
+            </SubmitButton>
           )}
-          <Button size="large" onClick={take} trailing={extra > 0 ? <Price cents={extra} kind="extra" /> : undefined}>
+          <SubmitButton
+            size="large"
+            onClick={take}
+            trailing={extra > 0 ? <Price cents={extra} variant="extra" /> : undefined}
+          >
             {t('addToCart')}
-          </Button>
+          </SubmitButton>
         </ActionBar>
       }
       closeLabel={t('close')}
@@ -98,7 +103,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
           groups={groups}
           choice={choice}
           onChoose={act}
-          unmet={isMarked ? unmet : undefined}
+          invalidGroup={isMarked ? invalidGroup : undefined}
           onGroup={(groupId, element) =>
             element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
           }

@@ -27,7 +27,7 @@ export default function MemberScreen() {
   };
   return (
     <Screen
-      header={<TopBar title={t('member')} back={{ label: t('back'), onPress: () => navigate('/') }} />}
+      header={<TopBar title={t('member')} back={{ label: t('back'), onClick: () => navigate('/') }} />}
       footer={<ShellNav />}
     >
       <Column gap={5}>

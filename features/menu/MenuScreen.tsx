@@ -7,7 +7,7 @@ import { AllInNote } from '#features/prices';
 import { HostFailure, ShellNav, usePageTitle, useSearchDialog } from '#features/shell';
 import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, token, VirtualList } from '#ui';
 import { EmptyMenu } from './HomeScreen';
-import { FlyingRow, ItemRow } from './ItemRow';
+import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { messages } from './messages';
 import { headingRow, type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
@@ -137,14 +137,14 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
     },
     [columns, look, open, tabs],
   );
-  const renderFlying = useCallback(
+  const renderWhileScrolling = useCallback(
     (row: MenuRow) =>
-      row.kind === 'items' ? <FlyingRow items={row.items} look={look} columns={columns} /> : renderRow(row),
+      row.kind === 'items' ? <ScrollingRow items={row.items} look={look} columns={columns} /> : renderRow(row),
     [columns, look, renderRow],
   );
   return (
     <>
-      <CategoryTabs label={t('categories')} tabs={tabs} selected={tabs[scroll.selected]?.id} onSelect={select} />
+      <CategoryTabs label={t('categories')} tabs={tabs} value={tabs[scroll.selected]?.id} onValueChange={select} />
       <ListHeading>{t('menu')}</ListHeading>
       <Frame>
         <List
@@ -153,7 +153,7 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
           rowHeight={rowHeight}
           rowKey={rowKey}
           renderRow={renderRow}
-          renderFlying={renderFlying}
+          renderWhileScrolling={renderWhileScrolling}
           overscan={2}
           listRef={scroll.listRef}
           endRoom={END_ROOM}
@@ -178,7 +178,7 @@ export default function MenuScreen() {
   const finder = useSearchDialog('find');
   const isFinding = finder.wanted !== null && data !== undefined;
   useFocusBack(isFinding);
-  const back = brand?.toggles.menuBackButton ? { label: t('back'), onPress: () => navigate('/') } : undefined;
+  const back = brand?.toggles.menuBackButton ? { label: t('back'), onClick: () => navigate('/') } : undefined;
   return (
     <>
       <Screen

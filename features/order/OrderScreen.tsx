@@ -7,11 +7,12 @@ import { api, isRefusal } from '#features/api';
 import type { WithCart } from '#features/cart';
 import { restoreCart } from '#features/cart';
 import { useClock } from '#features/clock';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { selectTemp, setPendingPayment, type WithTemp } from '#features/selections';
 import { usePageTitle } from '#features/shell';
 import { type Runner, startStream } from '#features/streams';
-import { Button, Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
+import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { useOrderQuery } from './api';
 import { loadOrderChanges, loadTillWait } from './load';
 import { messages } from './messages';
@@ -134,7 +135,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     );
   }
   return (
-    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onPress: toMenu }} />}>
+    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: toMenu }} />}>
       <Column>
         {!error ? (
           <ReceiptSkeleton label={t('loading')} />
@@ -143,7 +144,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
             icon={<SearchIcon size={56} stroke={1.5} />}
             title={t('notFound')}
             text={t('notFoundText')}
-            action={<Button onClick={toMenu}>{t('back')}</Button>}
+            action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
           />
         ) : (
           <ErrorState
@@ -151,9 +152,9 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
             title={t('unread')}
             text={t('unreadText')}
             action={
-              <Button loading={isFetching} onClick={() => void refetch()}>
+              <SubmitButton loading={isFetching} onClick={() => void refetch()}>
                 {t('tryAgain')}
-              </Button>
+              </SubmitButton>
             }
           />
         )}

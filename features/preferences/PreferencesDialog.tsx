@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { setLanguage, setTextScale, type WithConfigs } from '#features/configs';
+import { SubmitButton } from '#features/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { closeDialog } from '#features/shell';
 import { Dialog, SegmentedControl, Stack } from '#ui';
@@ -14,7 +15,12 @@ export default function PreferencesDialog() {
   const scale = useSelector((state: WithConfigs) => state.configs.textScale ?? 1);
   const close = () => dispatch(closeDialog());
   return (
-    <Dialog open onOpenChange={close} title={t('title')} mainAction={{ label: t('done'), onPress: close }}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t('title')}
+      primaryAction={<SubmitButton onClick={close}>{t('done')}</SubmitButton>}
+    >
       <Stack gap={5}>
         <SegmentedControl
           label={t('language')}

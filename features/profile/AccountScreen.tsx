@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/account';
+import { SubmitButton } from '#features/forms';
 import { Help } from '#features/help';
 import { useMessages } from '#features/i18n';
 import { PreferencesButton } from '#features/preferences';
@@ -10,7 +11,6 @@ import { ShellNav, usePageTitle } from '#features/shell';
 import {
   AccountIcon,
   AlertDialog,
-  Button,
   Column,
   LinkRows,
   LogoutIcon,
@@ -44,8 +44,12 @@ export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
       onOpenChange={onCancel}
       title={t('logOutTitle')}
       description={t('logOutText')}
-      safeAction={{ label: t('cancel'), onPress: onCancel }}
-      mainAction={{ label: t('logOut'), kind: 'danger', onPress: onConfirm }}
+      secondaryAction={<SubmitButton onClick={onCancel}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton variant="danger" onClick={onConfirm}>
+          {t('logOut')}
+        </SubmitButton>
+      }
     />
   );
 }
@@ -65,7 +69,7 @@ export default function AccountScreen() {
       header={
         <TopBar
           title={t('account')}
-          back={{ label: t('back'), onPress: () => navigate('/') }}
+          back={{ label: t('back'), onClick: () => navigate('/') }}
           actions={<PreferencesButton />}
         />
       }
@@ -93,15 +97,15 @@ export default function AccountScreen() {
           ]}
         />
         <Help />
-        <Button
-          kind="secondary"
+        <SubmitButton
+          variant="secondary"
           size="large"
           width="full"
           icon={<LogoutIcon {...icon} />}
           onClick={() => setAsking(true)}
         >
           {t('logOut')}
-        </Button>
+        </SubmitButton>
         <Text size="small" tone="muted" style={{ textAlign: 'center' }}>
           {t('version', { version })}
         </Text>

@@ -2,10 +2,10 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract';
 import { accountApi, hostSentence, selectProfile, setProfile } from '#features/account';
-import { Form, FormCheckbox, FormTextField } from '#features/forms';
+import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { notify, usePageTitle } from '#features/shell';
-import { Button, Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
+import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
 import { formatMobileNo } from './format';
 import { type Key, messages } from './messages';
 import { type ProfileValues, profileRules } from './rules';
@@ -51,9 +51,9 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
           <TextField label={t('mobileNo')} value={formatMobileNo(profile.mobileNo)} readOnly />
           <TextField label={t('email')} value={profile.email} readOnly />
           <FormCheckbox name="isReceiveMarketingConsent">{t('marketing')}</FormCheckbox>
-          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
             {t('save')}
-          </Button>
+          </SubmitButton>
         </>
       )}
     </Form>
@@ -70,7 +70,7 @@ export default function ProfileScreen() {
 
   const goBack = () => navigate('/account');
   return (
-    <Screen header={<TopBar title={t('profile')} back={{ label: t('back'), onPress: goBack }} />}>
+    <Screen header={<TopBar title={t('profile')} back={{ label: t('back'), onClick: goBack }} />}>
       <Column gap={5}>
         {profile ? (
           <>

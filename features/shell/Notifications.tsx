@@ -20,7 +20,10 @@ export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
     // Not by a selector: two that come at once are one render, and the first would never be seen.
     const look = () => {
       const { notification } = store.getState().shell;
-      if (notification && notification !== last) queue.push(notification);
+      if (notification && notification !== last) {
+        const { kind: variant, text, durationMs } = notification;
+        queue.push({ variant, text, durationMs });
+      }
       last = notification;
     };
     look();

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
-import { Button, ErrorState, LinkButton, MaintenanceIcon, MessageScreen, OfflineIcon, QrIcon, SearchIcon } from '#ui';
+import { ErrorState, LinkButton, MaintenanceIcon, MessageScreen, OfflineIcon, QrIcon, SearchIcon } from '#ui';
 import { messages } from './messages';
 import { usePageTitle } from './usePageTitle';
 
@@ -70,9 +71,9 @@ export function HostFailure({ onRetry, isRetrying, fills = 'place' }: HostFailur
       title={t('failedTitle')}
       text={t('failedText')}
       action={
-        <Button size="large" width="full" loading={isRetrying} onClick={onRetry}>
+        <SubmitButton size="large" width="full" loading={isRetrying} onClick={onRetry}>
           {t('tryAgain')}
-        </Button>
+        </SubmitButton>
       }
     />
   );

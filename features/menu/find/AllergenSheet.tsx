@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { SubmitButton } from '#features/forms';
 import { useMessages } from '#features/i18n';
 import { Dialog, FilterChip, Stack, Text, token } from '#ui';
 import type { Menu } from '../types';
@@ -33,15 +34,15 @@ export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
       title={t('leaveOut')}
       description={t('leaveOutText')}
       closeLabel={t('close')}
-      mainAction={{ label: t('show'), onPress: onClose }}
+      primaryAction={<SubmitButton onClick={onClose}>{t('show')}</SubmitButton>}
     >
       <Stack gap={4}>
         <Chips role="group" aria-label={t('leaveOut')}>
           {allergensOf(menu).map((allergen) => (
             <FilterChip
               key={allergen}
-              state={chosen.without.includes(allergen) ? 'on' : 'off'}
-              onClick={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
+              pressed={chosen.without.includes(allergen)}
+              onPressedChange={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
             >
               {wordOf(allergen)}
             </FilterChip>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectRoleId } from '#features/account';
 import { addLine } from '#features/cart';
+import { SubmitButton } from '#features/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
 import { useMenu } from '#features/menu';
 import { selectSelections } from '#features/selections';
@@ -105,7 +106,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         illustration={<QrIcon size={48} stroke={1.5} aria-hidden />}
         title={t('reOrderScan')}
         description={t('reOrderScanText')}
-        mainAction={{ label: t('close'), onPress: onClose }}
+        primaryAction={<SubmitButton onClick={onClose}>{t('close')}</SubmitButton>}
       />
     );
   }
@@ -119,7 +120,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         open={open}
         onOpenChange={onClose}
         title={t('reOrderTitle')}
-        safeAction={{ label: t('cancel'), onPress: onClose }}
+        secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       >
         {isError ? (
           <HostFailure onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -136,8 +137,14 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
       onOpenChange={onClose}
       title={t('reOrderTitle')}
       description={[elsewhere, t(isNothing ? 'reOrderNone' : 'reOrderText')].filter(Boolean).join(' ')}
-      safeAction={isNothing ? undefined : { label: t('cancel'), onPress: onClose }}
-      mainAction={isNothing ? { label: t('close'), onPress: onClose } : { label: t('addToCart'), onPress: add }}
+      secondaryAction={isNothing ? undefined : <SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        isNothing ? (
+          <SubmitButton onClick={onClose}>{t('close')}</SubmitButton>
+        ) : (
+          <SubmitButton onClick={add}>{t('addToCart')}</SubmitButton>
+        )
+      }
     >
       <Differences missing={today.missing} reduced={today.reduced} repriced={today.repriced} />
     </Dialog>

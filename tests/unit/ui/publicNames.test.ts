@@ -29,7 +29,7 @@ it('the components of ordering are exactly these', () => {
   expect(Object.keys(ordering).sort()).toEqual(
     [
       'BillLine CardGrid CardListSkeleton CartBar CategoryCard CategoryGridSkeleton CategoryTabs CheckRow',
-      'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardGhost ItemSkeleton LineItem MenuSkeleton',
+      'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardPlaceholder ItemSkeleton LineItem MenuSkeleton',
       'OrderCard Price ProfileCard PromoCodeField RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal',
       'StepperRow TicketCard VoucherCard formatPrice',
     ].flatMap((line) => line.split(' ')),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, root } from '../tests/check/files.ts';
+import { filesBelow, root } from '../../tests/check/files.ts';
 
 /** What `npm run build` makes. Each part is built again when a file that it is made from has changed. */
 const parts = {
@@ -24,8 +24,8 @@ const parts = {
     output: 'dist/host/main.js',
   },
   ui: {
-    madeFrom: ['ui', 'themes', '.ci/buildUi.ts', 'docs/guides/library.md'],
-    commands: [['tsx', '.ci/buildUi.ts']],
+    madeFrom: ['ui', 'themes', '.ci/tools/buildLibrary.ts', 'docs/guides/library.md'],
+    commands: [['tsx', '.ci/tools/buildLibrary.ts']],
     output: 'dist/ui/package.json',
   },
   storybook: {

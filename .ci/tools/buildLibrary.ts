@@ -4,9 +4,9 @@ import { basename, dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import ts from 'typescript';
 import { build } from 'vite';
-import { filesBelow, root } from '../tests/check/files.ts';
-import { compileBrand } from '../themes/compile.ts';
-import { brandCodes } from '../themes/files.ts';
+import { filesBelow, root } from '../../tests/check/files.ts';
+import { compileBrand } from '../../themes/compile.ts';
+import { brandCodes } from '../../themes/files.ts';
 
 const output = join(root, 'dist/ui');
 const entryPoints = ['index.ts', 'primitives/index.ts', 'ordering/index.ts'];

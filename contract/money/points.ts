@@ -8,5 +8,5 @@ export const pointsFor = (amount: Cents, centsPerPoint: Cents): number =>
   toDollars(Math.ceil((amount * 100) / centsPerPoint));
 
 /** What points (with at most four decimals) can pay, rounded down to a cent; nothing for a balance below 0. */
-export const worthOf = (points: number, centsPerPoint: Cents): Cents =>
+export const pointsToCents = (points: number, centsPerPoint: Cents): Cents =>
   Math.max(0, Math.floor((Math.round(points * 10_000) * centsPerPoint) / 10_000));

@@ -29,20 +29,20 @@ export const voucherStatus = (
   return IsRedeemable ? 'usable' : 'unavailable';
 };
 
-const moneyOf = ({ type, value }: Pick<UserVoucher, 'type' | 'value'>): Pick<Voucher, 'type' | 'value'> => ({
+const toAmount = ({ type, value }: Pick<UserVoucher, 'type' | 'value'>): Pick<Voucher, 'type' | 'value'> => ({
   type,
   value: type === 'direct' ? toCents(value) : value,
 });
 
 /** The money of a voucher that a member holds. @throws RangeError for an amount with a third decimal. */
-export const voucherOfMember = (voucher: UserVoucher): Voucher => ({
+export const toVoucher = (voucher: UserVoucher): Voucher => ({
   id: voucher.VoucherNo,
-  ...moneyOf(voucher),
+  ...toAmount(voucher),
   ...(voucher.IsMinSpendingReq && { minimumSpend: toCents(voucher.MinSpendingValue) }),
 });
 
 /** The money of a sample; undefined for an id that is none. */
 export const sampleVoucher = (id: string): Voucher | undefined => {
   const sample = SAMPLE_VOUCHERS.find((one) => one.id === id);
-  return sample && { id, ...moneyOf(sample) };
+  return sample && { id, ...toAmount(sample) };
 };

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { pointsFor, worthOf } from '#contract/money';
+import { pointsFor, pointsToCents } from '#contract/money';
 import { selectProfile, type WithAccount } from '#features/account';
 import { selectCentsPerPoint } from '#features/configs';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
@@ -27,7 +27,10 @@ export function PointsControl() {
           balance: points(balance),
           amount: formatPrice(rebate, locale),
         })
-      : t('pointsWorth', { points: points(balance), amount: formatPrice(worthOf(balance, centsPerPoint), locale) });
+      : t('pointsWorth', {
+          points: points(balance),
+          amount: formatPrice(pointsToCents(balance, centsPerPoint), locale),
+        });
   return (
     <CheckRow
       name={t('usePoints')}

@@ -16,6 +16,7 @@ interface AccountStoryProps {
 }
 
 const meta = {
+  title: 'Account/Screen',
   component: AccountScreen,
   parameters: { layout: 'fullscreen' },
   render: ({ path = '/account', ...args }, { globals }) => (

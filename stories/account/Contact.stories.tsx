@@ -10,6 +10,7 @@ interface ContactStoryProps {
 }
 
 const meta = {
+  title: 'Account/Contact',
   component: ContactScreen,
   parameters: { layout: 'fullscreen' },
   render: (args, { globals }) => (

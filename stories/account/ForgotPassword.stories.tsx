@@ -21,6 +21,7 @@ const willing: HostAnswers = {
 };
 
 const meta = {
+  title: 'Account/ForgotPassword',
   component: ForgotPasswordScreen,
   parameters: { layout: 'fullscreen' },
   render: (args, { globals }) => (

@@ -11,6 +11,7 @@ interface MemberStoryProps {
 }
 
 const meta = {
+  title: 'Account/Member',
   component: MemberScreen,
   parameters: { layout: 'fullscreen' },
   render: ({ part }, { globals }) => (

@@ -11,6 +11,7 @@ interface SignInStoryProps {
 }
 
 const meta = {
+  title: 'Account/SignIn',
   component: SignInScreen,
   parameters: { layout: 'fullscreen' },
   render: (args, { globals }) => (

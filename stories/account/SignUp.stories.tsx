@@ -20,6 +20,7 @@ interface SignUpStoryProps {
 }
 
 const meta = {
+  title: 'Account/SignUp',
   component: SignUpScreen,
   args: { kind: 'member' },
   parameters: { layout: 'fullscreen' },

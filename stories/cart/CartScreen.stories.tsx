@@ -20,7 +20,7 @@ const prawns = {
 const others = Object.values(cartMenu.items).filter(({ id }) => id !== 1);
 
 const meta = {
-  title: 'Cart/CartScreen',
+  title: 'Cart/Screen',
   component: CartStory,
   parameters: { layout: 'fullscreen' },
   afterEach: restBars,

@@ -63,7 +63,7 @@ const drink = aGroup(
 );
 
 const meta = {
-  title: 'Item/ItemDialog',
+  title: 'Item/Dialog',
   component: ItemStory,
   parameters: { layout: 'fullscreen' },
   args: { item: anItem() },

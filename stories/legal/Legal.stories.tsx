@@ -9,6 +9,7 @@ interface LegalStoryProps {
 }
 
 const meta = {
+  title: 'Legal/Screen',
   component: LegalScreen,
   args: { kind: 'terms' },
   parameters: { layout: 'fullscreen' },

@@ -33,7 +33,7 @@ function OrderStory({ order = anOrder(), isSending = false, send, onReOrder }: O
 
 /** An order, followed from payment to collection. */
 const meta = {
-  title: 'Order/Order',
+  title: 'Order/Screen',
   component: OrderStory,
   parameters: { layout: 'fullscreen' },
   args: { onReOrder: fn() },

@@ -45,7 +45,7 @@ function CartCount() {
 
 /** An old order against the menu of today. */
 const meta = {
-  title: 'Order/Re-Order',
+  title: 'Order/Reorder',
   component: OrderScreen,
   parameters: { layout: 'fullscreen' },
   render: ({ menu = changed, order = anOrder(), at = 'same' }: ReorderStoryProps, { globals }) => (

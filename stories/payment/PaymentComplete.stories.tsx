@@ -24,7 +24,7 @@ function ReturnStory({ search = '', state, onBack = () => {} }: ReturnStoryProps
 
 /** Where the payment page sends the diner. */
 const meta = {
-  title: 'Payment/PaymentComplete',
+  title: 'Payment/Complete',
   component: ReturnStory,
   parameters: { layout: 'fullscreen' },
   args: { onBack: fn() },

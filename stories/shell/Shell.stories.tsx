@@ -20,7 +20,7 @@ import { MenuShop, type MenuShopProps } from '../menu/MenuShop';
 
 /** What stands around the screens, and in their place. */
 const meta = {
-  title: 'Shell',
+  title: 'Shell/Frame',
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
 } satisfies Meta;
 

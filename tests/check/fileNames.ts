@@ -1,16 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './files.ts';
+import { trackedFiles } from './files.ts';
 
 /** Endings that a module can be imported without, or that a tool swaps for another. */
 const moduleEnding = /\.(?:d\.[cm]?ts|[cm]?[jt]sx?|json)$/;
 
 /** Pairs that are still being renamed; a pair that is gone must be removed here. */
-const knownPairs: string[] = [
-  'features/cart/PromoCode.tsx and features/cart/promoCode.ts',
-  'ui/Fields/Choice.tsx and ui/Fields/choice.ts',
-];
+const knownPairs: string[] = ['features/cart/PromoCode.tsx and features/cart/promoCode.ts'];
 
 /** Groups of paths that differ by upper and lower case or by the ending of a module alone, joined by ` and `. */
 export function nameClashes(files: string[]): string[] {
@@ -23,9 +17,7 @@ export function nameClashes(files: string[]): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(join(root, file)));
+  const files = trackedFiles();
   const clashes = nameClashes(files);
   const unexpected = clashes.filter((clash) => !knownPairs.includes(clash));
   const gone = knownPairs.filter((pair) => !clashes.includes(pair));

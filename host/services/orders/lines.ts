@@ -22,7 +22,7 @@ import {
 } from '#contract/money';
 import { badRequest } from '../../errors.ts';
 import { english, type Names } from '../catalogue.ts';
-import type { Figures } from './figures.ts';
+import type { AmountCheck } from './amountCheck.ts';
 
 /** A line as the menu makes it: for the sums, and for the order. */
 export interface BuiltLine {
@@ -34,7 +34,7 @@ export interface LineContext {
   menuId: number;
   roleId: number | undefined;
   items: ReadonlyMap<number, Item>;
-  figures: Figures;
+  figures: AmountCheck;
 }
 
 type AnyGroup = ModifierGroup | OptionGroup;
@@ -64,7 +64,7 @@ const optionRules = (options: readonly ModifierItemOption[]): Rule[] =>
     dependsOn: dependentModifierGroupId,
   }));
 
-const priceOf = (
+const getPrice = (
   prices: readonly RolePrice[],
   isDiscountable: boolean,
   roleId: number | undefined,
@@ -166,7 +166,7 @@ function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk):
     const { modifierItemId: id, modifierGroupId } = one;
     const rule = rules.find(({ group }) => group.id === modifierGroupId);
     const modifier = rule?.group.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === id)?.modifierItem;
-    if (!modifier || !priceOf(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId)) {
+    if (!modifier || !getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId)) {
       unavailable.add('notAvailableModifierItem', id);
       return [];
     }
@@ -193,7 +193,7 @@ function build(
     const { modifierItemId, modifierGroupId, quantity } = one;
     const times = walk.times * quantity;
     const name = english(modifier.modifierItemLocalizations);
-    const price = priceOf(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
+    const price = getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
     const amount = (price?.price ?? 0) * times;
     const inner = build(
       'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
@@ -225,7 +225,7 @@ export function buildLine(
   unavailable: Unavailable,
 ): BuiltLine | undefined {
   const item = context.items.get(payload.itemId);
-  const price = item && priceOf(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
+  const price = item && getPrice(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
   if (!item || !price) {
     unavailable.add('notAvailableItem', payload.itemId);
     return undefined;

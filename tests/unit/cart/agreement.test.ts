@@ -25,7 +25,7 @@ import { menuApi, menuArguments, menuFromWire } from '#features/menu';
 import { initialSelections } from '#features/selections';
 import { orderPayload } from '../../../features/checkout/payload';
 import { demo } from '../../../host/demo/index.ts';
-import { Figures } from '../../../host/services/orders/figures.ts';
+import { AmountCheck } from '../../../host/services/orders/amountCheck.ts';
 import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';
 import { promotion, sum } from '../money/arbitraries.ts';
 
@@ -144,7 +144,7 @@ async function answersOf({ outlet, wire, type, promotions }: Place): Promise<Car
 
 /** The host's side, as make-order runs it: every line from the menu, every figure compared (WIRE-24). */
 function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
-  const figures = new Figures();
+  const figures = new AmountCheck();
   const unavailable = new Unavailable();
   const context = {
     menuId: place.wire.id,

@@ -88,7 +88,7 @@ describe('an order that is paid online', () => {
 
   test('is found by the reference that the payment page comes back with (WIRE-26)', async () => {
     const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
-    const back = await host.returnOf(hostedPamentUrl ?? '');
+    const back = await host.getReturnUrl(hostedPamentUrl ?? '');
     expect(back.pathname).toBe('/payment-complete');
     const paymentRef = back.searchParams.get('resultIndicator') ?? '';
     expect((await host.call('orderByPaymentRef', { params: { paymentRef } })).body.orderNo).toBe(orderNo);

@@ -57,16 +57,16 @@ describe('a number that is unknown, another member’s, or none at all is not fo
 
   test('after the same look into the database', async () => {
     const { query } = client();
-    const asked: string[] = [];
+    const queries: string[] = [];
     client().query = (text, ...rest) => {
-      asked.push(text);
+      queries.push(text);
       return query.call(client(), text, ...rest);
     };
     const looks = new Map<string, string[]>();
     for (const [kind, name] of Object.entries(tries())) {
-      asked.length = 0;
+      queries.length = 0;
       await ask('the order', name);
-      looks.set(kind, [...asked]);
+      looks.set(kind, [...queries]);
     }
     client().query = query;
     const usual = looks.get('unknown') ?? [];

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readInbox, sendEmail } from '../../../host/services/inbox.ts';
+import { readInbox, sendEmail } from '../../../host/services/messages.ts';
 import { createTestHost, type InjectedHost } from '../../testHost.ts';
 
 const laksa = { dish: 'Laksa Lemak', quantity: 2, choices: { 'Thick bee hoon': 1, 'Soft egg': 1 } };
@@ -104,7 +104,7 @@ describe('where the provider of e-mails is down', () => {
     provider.close();
   });
 
-  test('the diner is told, and has not used up a try', async () => {
+  test('the diner gets an error, and no try is used up', async () => {
     const orderNo = await paidOrder(host);
     const send = () => host.call('resendReceipt', { query: { orderNo, email: 'diner@example.com' } });
     for (let at = 0; at < 4; at += 1) expect((await send()).status).toBe(503);

@@ -8,7 +8,7 @@ import {
   quote,
   SAMPLE_VOUCHERS,
   sampleVoucher,
-  voucherOfMember,
+  toVoucher,
   voucherStatus,
 } from '#contract/money';
 import { runs } from '../properties.ts';
@@ -182,7 +182,7 @@ describe('points and vouchers', () => {
     );
   });
 
-  test('each reason that keeps a voucher from being used is told, the weightiest first (ORDER-22)', () => {
+  test('each reason that keeps a voucher from being used is reported, the most important first (ORDER-22)', () => {
     const now = Date.parse('2026-08-09T12:00:00+08:00');
     const good = { VoucherUsedOn: null, ValidTo: '2026-08-09T15:59:59.000Z', IsRedeemable: true };
     expect(voucherStatus(good, now)).toBe('usable');
@@ -205,13 +205,13 @@ describe('points and vouchers', () => {
       type: 'direct' as const,
       value: 5.5,
     };
-    expect(voucherOfMember(held)).toEqual({ id: 'V7', type: 'direct', value: 5_50, minimumSpend: 20_00 });
-    expect(voucherOfMember({ ...held, IsMinSpendingReq: false, type: 'percentage', value: 0.15 })).toEqual({
+    expect(toVoucher(held)).toEqual({ id: 'V7', type: 'direct', value: 5_50, minimumSpend: 20_00 });
+    expect(toVoucher({ ...held, IsMinSpendingReq: false, type: 'percentage', value: 0.15 })).toEqual({
       id: 'V7',
       type: 'percentage',
       value: 0.15,
     });
-    expect(() => voucherOfMember({ ...held, value: 0.005 })).toThrow(RangeError);
+    expect(() => toVoucher({ ...held, value: 0.005 })).toThrow(RangeError);
   });
 
   test('the two samples are 10% off and $5 off, and there is no third (CART-23)', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, divideHalfUp, percentOf, toCents, toDollars } from '#contract/money';
+import { allocate, divideHalfUp, takePercent, toCents, toDollars } from '#contract/money';
 import { runs } from '../properties.ts';
 import { sum } from './arbitraries.ts';
 
@@ -35,8 +35,8 @@ describe('dollars and cents', () => {
   });
 
   test('8.5 % of 10.00 is 0.85, without a binary fraction in between', () => {
-    expect(percentOf(10_00, 8.5)).toBe(85);
-    expect(percentOf(1_00, 8.5)).toBe(9);
+    expect(takePercent(10_00, 8.5)).toBe(85);
+    expect(takePercent(1_00, 8.5)).toBe(9);
   });
 });
 

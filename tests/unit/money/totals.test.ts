@@ -145,7 +145,7 @@ describe('any bill', () => {
   });
 
   /** As MONEY-9 puts it, part by part: for each discount shares by largest remainder, dearest parts first. */
-  const netOf = ({ parts, discounts }: TotalsInput): { part: Part; net: number }[] => {
+  const computeNet = ({ parts, discounts }: TotalsInput): { part: Part; net: number }[] => {
     const rank = ({ amount, taxId, isServiceChargeExempt }: Part) =>
       [-amount, taxId ?? 0, Number(isServiceChargeExempt)] as const;
     const sorted = [...parts].sort((a, b) => {
@@ -157,13 +157,13 @@ describe('any bill', () => {
     for (const { type, value } of discounts) {
       const eligible = nets.filter(({ part }) => part.isDiscountable);
       const left = sum(eligible.map(({ net }) => net));
-      const wanted = Math.min(left, type === 'Amount' ? value : Math.round((gross * value) / 100 + 1e-9));
-      const exact = eligible.map(({ net }) => (left > 0 ? (wanted * net) / left : 0));
+      const requested = Math.min(left, type === 'Amount' ? value : Math.round((gross * value) / 100 + 1e-9));
+      const exact = eligible.map(({ net }) => (left > 0 ? (requested * net) / left : 0));
       const shares = exact.map(Math.floor);
       const order = exact
         .map((share, index) => ({ index, rest: Math.round((share - Math.floor(share)) * 1e6) }))
         .sort((a, b) => b.rest - a.rest || a.index - b.index);
-      for (const { index } of order.slice(0, wanted - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;
+      for (const { index } of order.slice(0, requested - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;
       for (const [index, one] of eligible.entries()) one.net -= shares[index] ?? 0;
     }
     return nets;
@@ -171,7 +171,7 @@ describe('any bill', () => {
 
   holds('shares its discounts as an accountant would, part by part', (input) => {
     const bill = computeTotals({ ...input, serviceChargePercentage: 100 });
-    const nets = netOf(input);
+    const nets = computeNet(input);
     const chargeable = sum(nets.filter(({ part }) => !part.isServiceChargeExempt).map(({ net }) => net));
     expect(bill.serviceCharge).toBe(chargeable);
     expect(bill.discountTotal).toBe(sum(input.parts.map(({ amount }) => amount)) - sum(nets.map(({ net }) => net)));

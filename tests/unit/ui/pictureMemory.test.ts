@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPictureMemory } from '../../../ui/Picture/memory.ts';
+import { createPictureMemory } from '../../../ui/primitives/Picture/memory.ts';
 
 const sources = ['/a.webp', '/b.webp', '/c.webp'];
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from '../../../ui/Price/format.ts';
-import { Price, type PriceProps } from '../../../ui/Price/Price.tsx';
+import { formatPrice } from '../../../ui/ordering/Price/format.ts';
+import { Price, type PriceProps } from '../../../ui/ordering/Price/Price.tsx';
 
 const shown = (props: PriceProps) => renderToStaticMarkup(createElement(Price, props)).replace(/<[^>]*>/g, '');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSnackbarQueue, type SnackbarMessage } from '../../../ui/Snackbar/queue.ts';
+import { createSnackbarQueue, type SnackbarMessage } from '../../../ui/primitives/Snackbar/queue.ts';
 
 const added: SnackbarMessage = { kind: 'success', text: 'Added to cart!', durationMs: 1000 };
 const wrong: SnackbarMessage = { kind: 'error', text: 'Something went wrong', durationMs: 2000 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { build, type PreviewServer, preview, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { build as buildPart } from '../../.ci/build.ts';
+import { build as buildPart } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { root } from '../check/files.ts';
 

@@ -167,7 +167,7 @@ function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined,
 }
 
 describe('what the diner sees and what the host charges', () => {
-  test('are the same to the cent on 10,000 carts', { timeout: 120_000 }, async () => {
+  test('are the same to the cent on 10,000 carts (MONEY-3)', { timeout: 120_000 }, async () => {
     const seen = { free: 0, discounted: 0, options: 0 };
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
     const places = await Promise.all(

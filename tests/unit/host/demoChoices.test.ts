@@ -16,7 +16,7 @@ import {
   unique,
 } from './demoData.ts';
 
-describe('every kind of modifier group occurs', () => {
+describe('every kind of modifier group occurs (WIRE-14)', () => {
   const has = (type: string, min: number, max: number) =>
     groupUses.some((group) => group.type === type && group.min === min && group.max === max);
 

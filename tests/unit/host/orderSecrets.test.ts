@@ -45,7 +45,7 @@ const ask = (call: keyof typeof calls, name: string) => {
 };
 
 describe('a number that is unknown, another member’s, or none at all is not found', () => {
-  test.each(Object.keys(calls))('with the same words: %s', async (call) => {
+  test.each(Object.keys(calls))('with the same words: %s (WIRE-27)', async (call) => {
     const unknown = await ask(call, 'aaaaaaaaaaaaaaaaaaaaaa');
     expect(unknown.status).toBe(404);
     expect(unknown.error?.message).toBe('The order was not found.');

@@ -22,7 +22,7 @@ const readConfig = (text: string) =>
   JSON.parse(/<script type="application\/json" id="makan-config">(.*?)<\/script>/.exec(text)?.[1] ?? '');
 
 describe('the page of the app', () => {
-  test('wears the brand of the address, in small or capital letters, else the configured one', () => {
+  test('wears the brand of the address, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6)', () => {
     expect(page('/?bcode=KURO&ocode=tp01')).toContain('<html lang="en" data-brand="kuro">');
     expect(page('/menu')).toContain('data-brand="kopi"');
     expect(page('/?bcode=%22%3E%3Cscript%3E')).toContain('data-brand="kopi"');

@@ -50,7 +50,7 @@ describe('a diner who waits for a payment', () => {
     },
   );
 
-  test('gets no events of an order that is unknown or another member’s', async () => {
+  test('gets no events of an order that is unknown or another member’s (WIRE-32)', async () => {
     const { orderNo } = await place(await host.signIn());
     const stranger = await connect(await host.signIn('6591234567'));
     expect(await stranger.emitWithAck(REALTIME.join, orderNo)).toEqual({ ok: false });

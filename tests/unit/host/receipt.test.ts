@@ -24,7 +24,7 @@ describe('the receipt of an order', () => {
   const sentTo = async (email: string) =>
     (await readInbox(host.core)).filter(({ recipient }) => recipient === email).length;
 
-  test('is sent three times and no more, also hours later, and another order has its own three', async () => {
+  test('is sent three times and no more, also hours later, and another order has its own three (ORDER-14)', async () => {
     const orderNo = await paidOrder(host);
     for (const [at, email] of ['a@example.com', 'a@example.com', 'b@example.com'].entries()) {
       expect((await send(orderNo, email)).status, `the ${at + 1}. time`).toBe(200);

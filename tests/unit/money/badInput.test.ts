@@ -35,7 +35,7 @@ const careless: fc.Arbitrary<Promotion> = fc
     rewardItems: one.rewardItems.map((each) => (at === 3 ? { ...each, quantity } : { ...each, action })),
   }));
 
-describe('a promotion that was entered carelessly', () => {
+describe('a promotion that was entered carelessly (MONEY-27)', () => {
   const cart = [aLine(1, 10_00, { quantity: 3 })];
   const condition = { id: 7, action: 'Include' as const, itemId: 1, comparison: 'More than equal' as const };
 
@@ -98,7 +98,7 @@ describe('a promotion that was entered carelessly', () => {
 });
 
 describe('any offer', () => {
-  test('takes off no more than the dishes that may be discounted cost, all offers together', () => {
+  test('takes off no more than the dishes that may be discounted cost, all offers together (MONEY-9, MONEY-23)', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {
         const { discounts, discountTotal, subtotal } = quote(input);
@@ -122,7 +122,7 @@ describe('any offer', () => {
     );
   });
 
-  test('is worth the same when the host names it twice', () => {
+  test('is worth the same when the host names it twice (MONEY-17)', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {
         const once = [...new Map(input.promotions.map((one) => [one.id, one])).values()];
@@ -134,7 +134,7 @@ describe('any offer', () => {
 });
 
 describe('points and vouchers', () => {
-  test('points never pay more than they are worth, and fewer points never make it cheaper', () => {
+  test('points never pay more than they are worth, and fewer points never make it cheaper (MONEY-15)', () => {
     fc.assert(
       fc.property(quoteInput, fc.nat({ max: 100 }), (input, fewer) => {
         const all = quote(input);
@@ -182,7 +182,7 @@ describe('points and vouchers', () => {
     );
   });
 
-  test('each reason that keeps a voucher from being used is reported, the most important first', () => {
+  test('each reason that keeps a voucher from being used is reported, the most important first (ORDER-22)', () => {
     const now = Date.parse('2026-08-09T12:00:00+08:00');
     const good = { VoucherUsedOn: null, ValidTo: '2026-08-09T15:59:59.000Z', IsRedeemable: true };
     expect(voucherStatus(good, now)).toBe('usable');

@@ -7,7 +7,7 @@ import { sum } from './arbitraries.ts';
 const weights = fc.array(fc.nat({ max: 10_000 }), { maxLength: 12 });
 
 describe('dollars and cents', () => {
-  test('every amount comes back from the wire as it went', () => {
+  test('every amount comes back from the wire as it went (MONEY-1, WIRE-5)', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50_000_000 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);
@@ -51,7 +51,7 @@ describe('sharing an amount out', () => {
     expect(allocate(5, [0, 0])).toEqual([0, 0]);
   });
 
-  test('shares add up exactly, and none is larger than its part or negative', () => {
+  test('shares add up exactly, and none is larger than its part or negative (MONEY-9)', () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, fraction) => {
         const total = Math.floor(sum(parts) * fraction);

@@ -19,7 +19,7 @@ const item = (quantity: number, comparison: Comparison = 'More than equal', item
 });
 const spend = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
 
-describe('what is missing for an offer', () => {
+describe('what is missing for an offer (CART-27)', () => {
   test('the rest of a minimum spend, from half of it on', () => {
     expect(missing(spend, [aLine(1, 16_80)])).toEqual([{ kind: 'spend', amount: 3_20 }]);
     expect(missing(spend, [aLine(1, 10_00)])).toEqual([{ kind: 'spend', amount: 10_00 }]);

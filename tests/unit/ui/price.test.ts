@@ -7,7 +7,7 @@ import { Price, type PriceProps } from '../../../ui/ordering/Price/Price.tsx';
 
 const shown = (props: PriceProps) => renderToStaticMarkup(createElement(Price, props)).replace(/<[^>]*>/g, '');
 
-describe('prices on screen', () => {
+describe('prices on screen (MONEY-2)', () => {
   it('money always has two decimals', () => {
     expect([890, 1000, 5, 0].map((cents) => formatPrice(cents))).toEqual(['$8.90', '$10.00', '$0.05', '$0.00']);
   });

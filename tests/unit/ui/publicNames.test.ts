@@ -18,7 +18,7 @@ it('the primitives are exactly these components and functions, beside the icons'
       'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button Checkbox Chip Column CountdownDialog Dialog',
       'Disclosure EmptyState ErrorState FilterChip FormRow GlobalStyle Heading Highlight IconButton LinkButton',
       'LinkRows MessageScreen OtpField Overlay PasswordField Picture PrintSheet ProgressRing ProgressSteps Prose',
-      'QrCode Radio ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
+      'QrCode Radio RadioGroup ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
       'Splash Stack Stepper Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',
       'createSnackbarQueue token useTextScale',
     ].flatMap((line) => line.split(' ')),

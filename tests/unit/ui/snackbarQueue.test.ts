@@ -39,7 +39,7 @@ describe('snackbars', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('only one message shows; the next waits and then gets its whole duration', () => {
+  it('only one message shows; the next waits and then gets its whole duration (SHELL-13)', () => {
     const { queue, pass, text } = queueOnClock();
     queue.push(added);
     queue.push(wrong);
@@ -52,7 +52,7 @@ describe('snackbars', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('the same words are not said twice, neither while shown nor while waiting', () => {
+  it('the same words are not said twice, neither while shown nor while waiting (SHELL-13)', () => {
     const { queue, pass, text } = queueOnClock();
     queue.push(added);
     queue.push(added);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../tests/check/files.ts';
+import { root } from '../../tests/check/files.ts';
 import { buildAll } from './build.ts';
 
 // `npm start` serves what is built, and builds it first when it is missing or stale.

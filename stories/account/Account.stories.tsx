@@ -61,6 +61,8 @@ export const Home: Story = {
       await expect(canvas.getByText(text)).toBeVisible();
     }
     await expect(canvas.getByRole('heading', { name: 'Mei Ling Tan' })).toBeVisible();
+    const rows = ['View Profile', 'Order History', 'Vouchers'].map((name) => canvas.getByRole('link', { name }));
+    await expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/profile', '/orders', '/vouchers']);
     await expect(canvas.getByText(/^Version \d/)).toBeInTheDocument();
   },
 };

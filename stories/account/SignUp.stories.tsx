@@ -252,6 +252,19 @@ export const Journey: Story = {
   },
 };
 
+/** Cancel leads back to the form as it was filled in (ACCOUNT-20). */
+export const CodeCancelled: Story = {
+  ...Journey,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await fill(canvasElement);
+    await submit(canvasElement);
+    await canvas.findByLabelText('OTP code', {}, patience);
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(await canvas.findByLabelText('First Name')).toHaveValue('Mei Ling');
+  },
+};
+
 /** The host knows the number already: its own words, and the form stays as it was (ACCOUNT-17, ACCOUNT-23). */
 export const Refused: Story = {
   args: { host: { verifyAccount: { status: 400, message: 'An account with this mobile number exists.' } } },

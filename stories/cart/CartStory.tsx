@@ -24,6 +24,7 @@ export interface CartStoryProps {
   pointBalance?: number;
   languageId?: number;
   send?: ShopProps['send'];
+  notices?: ShopProps['notices'];
   /** What follows `/cart` in the address. */
   search?: string;
 }
@@ -39,6 +40,7 @@ export function CartStory({
   pointBalance,
   languageId = 1,
   send,
+  notices,
   search = '',
 }: CartStoryProps) {
   const isMember = pointBalance !== undefined;
@@ -52,7 +54,14 @@ export function CartStory({
     },
   };
   return (
-    <Shop state={state} path={`/cart${search}`} menu={menu} promotions={promotions} send={send}>
+    <Shop
+      state={state}
+      path={`/cart${search}`}
+      menu={menu}
+      promotions={promotions}
+      send={send}
+      {...(notices && { notices })}
+    >
       <Suspense>
         <CartScreen checkout={<CheckoutButton />} />
         <LineRoute />

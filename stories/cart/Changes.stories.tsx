@@ -95,6 +95,22 @@ export const FromTheMenu: Story = {
   },
 };
 
+/** What is gone is told for 3 s; then the dialog closes by itself (CART-29). */
+export const RemovedItemsClose: Story = {
+  render: () => (
+    <CartStory
+      cart={aCart([toast, kopi])}
+      menu={menuOf([
+        anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20) }),
+      ])}
+    />
+  ),
+  play: async () => {
+    await page().findByRole('alertdialog');
+    await waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull(), { timeout: 6000 });
+  },
+};
+
 /** A removal can be undone, also that of the last line (CART-5). */
 export const Undo: Story = {
   render: () => <CartStory cart={aCart([toast])} />,

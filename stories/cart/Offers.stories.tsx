@@ -161,6 +161,18 @@ export const PromoFailed: Story = {
   },
 };
 
+/** It stays for 3 s, longer than other errors (CART-19, SHELL-14). */
+export const PromoErrorStays: Story = {
+  args: { send: refusing(400, 'This code was used before.'), notices: 'pass' },
+  play: async ({ canvasElement }) => {
+    await type(canvasElement, 'welcome10');
+    await waitFor(() => expect(page().getByText('This code was used before.')).toBeVisible());
+    await new Promise((resolve) => setTimeout(resolve, 2400));
+    await expect(page().getByText('This code was used before.')).toBeVisible();
+    await waitFor(() => expect(page().queryByText('This code was used before.')).toBeNull(), { timeout: 3000 });
+  },
+};
+
 /** What the code gives needs no choice. Taken, it stands in the receipt; the code takes it along when it goes (ITEM-19). */
 export const PromoItem: Story = {
   tags: ['state:cart.promo-item'],

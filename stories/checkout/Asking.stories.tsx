@@ -276,6 +276,9 @@ export const PaymentMode: Story = {
     const shown = await dialog();
     await expect(await shown.findByText('Select Payment Mode')).toBeVisible();
     await expect(shown.getByRole('radio', { name: cards.name })).toBeChecked();
+    // Cards and Amex have a picture of their own, any other type the default one.
+    const logos = [...document.querySelectorAll('[role=dialog] svg[viewBox="0 0 48 32"]')];
+    await expect(new Set(logos.map((logo) => logo.innerHTML)).size).toBe(3);
     await userEvent.click(shown.getByRole('radio', { name: payNow.name }));
     await userEvent.click(shown.getByRole('button', { name: 'Pay $28.80' }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'paymentChosen', paymentType: payNow });

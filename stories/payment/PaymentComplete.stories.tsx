@@ -81,7 +81,7 @@ export const Invalid: Story = {
   play: says('Payment Invalid', 'Back to Menu'),
 };
 
-/** The way back is asked of the window, which closes where it may. */
+/** The way back is asked of the window, which closes where it may (PAY-21). */
 export const Back: Story = {
   args: { state: { kind: 'error', error: 'invalid-order' } },
   play: async ({ canvasElement, args }) => {

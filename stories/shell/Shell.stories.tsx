@@ -72,6 +72,22 @@ export const Splash: Story = {
   },
 };
 
+/** It goes after 5 s, whether everything is there or not (SHELL-8). */
+export const SplashOver: Story = {
+  ...Splash,
+  tags: [],
+  render: inShop(
+    <ShellFrame isEntering splashAge={4500}>
+      <HomeScreen />
+    </ShellFrame>,
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull(), { timeout: 3000 });
+  },
+};
+
 /** The brand is in maintenance (SHELL-9). */
 export const Maintenance: Story = {
   tags: ['state:shell.maintenance'],
@@ -102,7 +118,7 @@ export const NotFound: Story = {
   },
 };
 
-/** The host did not answer what it takes to begin. */
+/** The host did not answer what it takes to begin (SHELL-24). */
 export const Failed: Story = {
   render: inShop(<HostFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
   play: shows('The outlet did not answer', 'Try again'),
@@ -168,8 +184,27 @@ export const NavMenu: Story = {
     await expect(screen.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
     await expect(screen.getByRole('link', { name: 'Cart' })).not.toHaveAttribute('aria-current');
     await expect(screen.queryByRole('link', { name: 'Bill' })).toBeNull();
+    await expect(screen.queryByRole('link', { name: 'Member' })).toBeNull();
+    await expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
   },
 };
+
+const menuLinkOf = (brandCode: string, href: string): Story => ({
+  render: () => (
+    <MenuShop brandCode={brandCode} path="/menu">
+      {navAtTheFoot}
+    </MenuShop>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Menu' })).toHaveAttribute('href', href);
+  },
+});
+
+/** Menu leads to the home screen (SHELL-7). */
+export const NavHome: Story = menuLinkOf('kopi', '/');
+
+/** Of a brand with a landing screen it leads to the menu itself (SHELL-7). */
+export const NavOfLanding: Story = menuLinkOf('verde', '/menu');
 
 /** The badge counts dishes (CART-15, SHELL-5). */
 export const NavCartBadge: Story = {

@@ -87,7 +87,7 @@ describe('the bridge between store and streams', () => {
     expect(opened.map(({ key }) => key)).toEqual(['A', 'B', 'B']);
   });
 
-  it('logs a stream that fails and starts it again, later each time', async () => {
+  it('logs a stream that fails and starts it again, later each time (SHELL-25)', async () => {
     vi.useFakeTimers();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, opened, start } = setUp();

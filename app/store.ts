@@ -2,12 +2,13 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { accountSlice } from '#features/account';
 import { api, readRuntimeConfig, type Services } from '#features/api';
 import { cartKeeper, cartMirror, cartSlice } from '#features/cart';
-import { checkoutSlice } from '#features/checkout';
+import { checkoutSlice, refreshAfterMismatch } from '#features/checkout';
 import { type Clock, createClock } from '#features/clock';
 import { configsSlice, setCentsPerPoint } from '#features/configs';
+import { offlineSlice } from '#features/offline';
 import { lastOrderSlice } from '#features/order';
 import { selectionsMirror, selectionsSlice, tempSlice } from '#features/selections';
-import { shellSlice } from '#features/shell';
+import { dialogsSlice, notificationsSlice } from '#features/shell';
 import { createStreamBridge } from '#features/streams';
 
 const reducer = combineSlices(
@@ -18,7 +19,9 @@ const reducer = combineSlices(
   cartSlice,
   checkoutSlice,
   lastOrderSlice,
-  shellSlice,
+  dialogsSlice,
+  notificationsSlice,
+  offlineSlice,
   api,
 );
 
@@ -46,7 +49,7 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
         .prepend(createStreamBridge())
-        .concat(api.middleware, selectionsMirror, cartKeeper, cartMirror),
+        .concat(api.middleware, selectionsMirror, cartKeeper, cartMirror, refreshAfterMismatch),
   });
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));
   return store;

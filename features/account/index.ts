@@ -3,9 +3,8 @@ import { lazy } from 'react';
 
 export { accountApi } from './api';
 export { hostSentence } from './failure';
-export { GuestsOnly, MembersOnly, useIsMember } from './guards';
+export { GuestsOnly, MembersOnly } from './guards';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
-export type { SignInFormProps } from './SignInForm';
 export {
   type AccountState,
   accountSlice,
@@ -20,6 +19,7 @@ export {
   type WithAccount,
 } from './slice';
 export { isExpired, tokenEnd } from './token';
+export { useIsMember } from './useIsMember';
 
 /** Mobile number and password, for any place that needs somebody signed in; it loads when it is first shown. */
 export const SignInForm = lazy(() => import('./SignInForm'));

@@ -6,8 +6,9 @@ import { useIsMember } from '#features/account';
 import { isRefusal } from '#features/api';
 import { selectTaxes } from '#features/configs';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { useScreenSlots } from '#features/screens';
 import { selectOutletSettings, selectSelections } from '#features/selections';
-import { ShellNav, usePageTitle } from '#features/shell';
+import { usePageTitle } from '#features/shell';
 import {
   AlertDialog,
   BillIcon,
@@ -85,6 +86,7 @@ const NOT_FOUND = 404;
 /** What the till has on the diner's check (ordering §2 Bill screen). */
 function BillOfCheck() {
   const t = useMessages(messages);
+  const { navigation } = useScreenSlots();
   usePageTitle(t('title'));
   const navigate = useNavigate();
   const { selectedOutlet, selectedTableNo, selectedCheckNo } = useSelector(selectSelections);
@@ -122,7 +124,7 @@ function BillOfCheck() {
           }
         />
       }
-      footer={<ShellNav />}
+      footer={navigation}
     >
       <Column>
         {bill && !isMissing ? <BillCard bill={bill} /> : !isMissing && <ReceiptSkeleton label={t('loading')} />}

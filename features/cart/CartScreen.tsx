@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/configs';
 import { useMessages } from '#features/i18n';
+import { useScreenSlots } from '#features/screens';
 import {
   selectOrderType,
   selectOutlet,
@@ -10,7 +11,7 @@ import {
   toggleCutlery,
   type WithSelections,
 } from '#features/selections';
-import { ShellNav, usePageTitle } from '#features/shell';
+import { usePageTitle } from '#features/shell';
 import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
 import { CartSummary } from './CartSummary';
 import { messages } from './messages';
@@ -59,6 +60,7 @@ function EmptyCart() {
 /** `/cart`: the draft order as a receipt, with the way to check out at its foot (ordering §2 Cart screen). */
 export default function CartScreen({ checkout }: CartScreenProps) {
   const t = useMessages(messages);
+  const { navigation } = useScreenSlots();
   usePageTitle(t('cart'));
   useCartPromotions();
   const isGrouped = useBrand()?.toggles.groupCartByCategory ?? false;
@@ -70,7 +72,7 @@ export default function CartScreen({ checkout }: CartScreenProps) {
 
   if (isEmpty) {
     return (
-      <Screen header={header} footer={<ShellNav />}>
+      <Screen header={header} footer={navigation}>
         <Column gap={3}>
           <UndoNotice />
         </Column>
@@ -84,7 +86,7 @@ export default function CartScreen({ checkout }: CartScreenProps) {
       footer={
         <>
           <ActionBar>{checkout}</ActionBar>
-          <ShellNav />
+          {navigation}
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/configs';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { AllInNote, useShownPrices } from '#features/prices';
+import { useAllInNote, useShownPrices } from '#features/prices';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
@@ -110,6 +110,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const navigate = useNavigate();
   const hasSoldOut = useSelector(selectHasSoldOut);
   const hasLanding = useBrand()?.toggles.landing ?? false;
+  const allInNote = useAllInNote();
   return (
     <ReceiptCard
       title={t('orderSummary')}
@@ -124,7 +125,11 @@ export function CartSummary({ grouping }: CartSummaryProps) {
           {t('removeSoldOut')}
         </Text>
       )}
-      <AllInNote />
+      {allInNote && (
+        <Text size="small" tone="muted">
+          {allInNote}
+        </Text>
+      )}
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
       <FreeLines />
       <TotalsOnly />

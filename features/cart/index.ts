@@ -6,6 +6,7 @@ export { CartNotices } from './CartNotices';
 export type { CartScreenProps } from './CartScreen';
 export { cartItemIdOf, withIdentity } from './identity';
 export { cartKeeper } from './keeper';
+export { choiceOf, type LineDetails, lineOf, modifiersOf } from './lineFromChoice';
 export { cartMirror } from './mirror';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
 export { pricedLineOf } from './pricedLine';

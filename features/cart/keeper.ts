@@ -1,7 +1,5 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { ERROR_CODE } from '#contract/wire';
-import { accountApi, selectProfile, selectRoleId, setProfile } from '#features/account';
-import { api, isRefusal } from '#features/api';
+import { selectProfile, selectRoleId } from '#features/account';
 import type { Menu } from '#features/menu';
 import { repriced } from './reprice';
 import { type CartRootState, selectMenu } from './selectors';
@@ -9,32 +7,6 @@ import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVo
 import type { CartChanges } from './types';
 
 type Dispatch = ThunkDispatch<CartRootState, unknown, UnknownAction>;
-
-/** The host computed another figure: something that the cart was made from is out of date. */
-const isMismatch = (action: unknown): boolean => {
-  const { type, payload, meta } = action as {
-    type?: string;
-    payload?: unknown;
-    meta?: { arg?: { endpointName?: string } };
-  };
-  return (
-    type === 'api/executeMutation/rejected' &&
-    meta?.arg?.endpointName === 'makeOrder' &&
-    isRefusal(payload) &&
-    payload.code === ERROR_CODE.mismatch
-  );
-};
-
-/** Asks for everything again that a price depends on: menu, promotions, settings, vouchers and points. */
-async function refresh(dispatch: Dispatch, getState: () => CartRootState): Promise<void> {
-  dispatch(api.util.invalidateTags(['Menu', 'Promotions', 'Settings', 'Vouchers']));
-  const profile = selectProfile(getState());
-  if (!profile) return;
-  const { data } = await dispatch(
-    accountApi.endpoints.profile.initiate(profile.mobileNo, { forceRefetch: true, subscribe: false }),
-  );
-  if (data && selectProfile(getState())?.id === data.id) dispatch(setProfile(data));
-}
 
 /** Who signs in expects other prices; only what costs more, or is gone, is worth a word. */
 const worthTelling = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
@@ -51,7 +23,6 @@ export const cartKeeper: Middleware<Record<never, never>, CartRootState> = (stor
   let seen: { menu: Menu; roleId: number } | undefined;
   return (next) => (action) => {
     const result = next(action);
-    if (isMismatch(action)) void refresh(dispatch, store.getState);
     const state = store.getState();
     const { items, promoCode, voucher, applyRebatePoint } = state.cart;
     const isRestored = restoreCart.match(action);

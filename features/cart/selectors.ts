@@ -1,6 +1,6 @@
 import type { WithAccount } from '#features/account';
 import type { WithConfigs } from '#features/configs';
-import type { Menu, MenuArguments } from '#features/menu';
+import { type Menu, menuApi, menuArguments } from '#features/menu';
 import type { WithSelections } from '#features/selections';
 import type { cartApi } from './api';
 import type { CartLine, CartState } from './types';
@@ -25,22 +25,22 @@ export const selectLine = (state: WithCart, cartItemId: string): CartLine | unde
 
 export const selectRemarks = (state: WithCart): string => state.cart.remarks;
 
-/** The menu of what is selected, if it has come. Read from the answers, as the menu's screens show the cart. */
+type MenuSelector = ReturnType<typeof menuApi.endpoints.menu.select>;
+const menuSelectors = new Map<string, MenuSelector>();
+
+/** One selector for each set of arguments: making one costs more than using it. */
+const menuSelector = (key: string): MenuSelector => {
+  const known = menuSelectors.get(key);
+  if (known) return known;
+  const made = menuApi.endpoints.menu.select(JSON.parse(key));
+  menuSelectors.set(key, made);
+  return made;
+};
+
+/** The menu of the visit, once it has loaded. */
 export const selectMenu = (state: WithSelections & WithQueries): Menu | undefined => {
-  const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo } = state.selections;
-  let newest: { data: Menu; at: number } | undefined;
-  for (const answer of Object.values(state.api.queries)) {
-    if (answer?.endpointName !== 'menu' || !answer.data) continue;
-    const wanted = answer.originalArgs as unknown as MenuArguments;
-    const isOurs =
-      wanted.outletId === selectedOutlet?.id &&
-      wanted.diningoption === (selectedOrderType ?? undefined) &&
-      wanted.tableNo === (selectedTableNo ?? undefined) &&
-      wanted.checkNo === (selectedCheckNo ?? undefined);
-    const at = answer.fulfilledTimeStamp ?? 0;
-    if (isOurs && at >= (newest?.at ?? 0)) newest = { data: answer.data as Menu, at };
-  }
-  return newest?.data;
+  const wanted = menuArguments(state.selections);
+  return wanted && menuSelector(JSON.stringify(wanted))(state as never).data;
 };
 
 /** Whether something in the cart has sold out meanwhile. */

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from '#features/account';
 import { withIdentity } from './identity';
 import type {
   AppliedPromoCode,
@@ -188,6 +189,7 @@ export const cartSlice = createSlice({
       state.clearCartTime = payload;
     },
   },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialCart),
 });
 
 export const {

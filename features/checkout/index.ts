@@ -3,6 +3,7 @@ import { lazy } from 'react';
 
 export { CheckoutButton, type CheckoutButtonProps } from './CheckoutButton';
 export { CheckoutHost } from './CheckoutHost';
+export { refreshAfterMismatch } from './mismatch';
 export { checkoutSlice, type WithCheckout } from './slice';
 
 /** Tells the other tabs of the browser what is paid here; it loads after the first screen. Render it once. */

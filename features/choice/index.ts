@@ -1,4 +1,6 @@
 /** What a diner may choose of an item, what it costs, and the line of the cart that it makes. Pure: no store, no screen. */
+
+export { choiceOf, type LineDetails, lineOf, modifiersOf } from '#features/cart';
 export {
   areMeetable,
   asksOptions,
@@ -13,14 +15,5 @@ export {
   totalIn,
   visibleGroups,
 } from './choice';
-export {
-  choiceOf,
-  groupsFor,
-  type LineDetails,
-  lineOf,
-  modifiersOf,
-  type Unavailable,
-  unavailableReason,
-  whyNotChosen,
-} from './form';
+export { groupsFor, moneyOf, type Unavailable, unavailableReason, unpriced, whyNotChosen } from './form';
 export type { Choice, ChoiceGroup, ChoiceModifier, ChoiceResult, Chosen } from './model';

@@ -15,8 +15,8 @@ import {
 import { groupsFor, lineOf, settle, unavailableReason } from '#features/choice';
 import { localized, useLanguageId, useMessages } from '#features/i18n';
 import type { MenuItem } from '#features/menu';
-import { DishFacts, FavouriteButton, priceFor } from '#features/menu';
-import { AllInNote, useShownPrices } from '#features/prices';
+import { priceFor } from '#features/menu';
+import { useAllInNote, useShownPrices } from '#features/prices';
 import { notify } from '#features/shell';
 import {
   ActionBar,
@@ -33,7 +33,9 @@ import {
   token,
 } from '#ui';
 import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { DishFacts } from './DishFacts';
 import { draftOf, itemReducer, startDraft } from './draft';
+import { FavouriteButton } from './FavouriteButton';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
 import type { ItemDialogProps } from './types';
@@ -72,6 +74,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const shown = useShownPrices();
+  const allInNote = useAllInNote();
   const [draft, act] = useReducer(reducer, groups, (start) => (edited ? draftOf(edited, start) : startDraft(start)));
   const [isMarked, setMarked] = useState(false);
   const cards = useRef(new Map<number, HTMLElement>());
@@ -164,7 +167,11 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
           <Text size="lead" weight="strong">
             <Price cents={price ? shown.of(price) : 0} tone="total" />
           </Text>
-          <AllInNote />
+          {allInNote && (
+            <Text size="small" tone="muted">
+              {allInNote}
+            </Text>
+          )}
           <DishFacts item={item} />
           {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
         </Stack>

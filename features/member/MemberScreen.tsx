@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '#features/i18n';
-import { ShellNav, usePageTitle } from '#features/shell';
+import { useScreenSlots } from '#features/screens';
+import { usePageTitle } from '#features/shell';
 import { Column, Screen, TopBar } from '#ui';
 import { MemberLogin, type MemberLoginProps } from './MemberLogin';
 import { messages } from './messages';
@@ -12,6 +13,7 @@ const MemberCard = lazy(() => import('./MemberCard'));
 /** `/member`: a demonstration with one built-in credential, for brands with `memberDemo` (decision 33). */
 export default function MemberScreen() {
   const t = useMessages(messages);
+  const { navigation } = useScreenSlots();
   const navigate = useNavigate();
   const [isLoggedIn, setLoggedIn] = useState(false);
   const [state, setState] = useState<NonNullable<MemberLoginProps['state']>>('idle');
@@ -28,7 +30,7 @@ export default function MemberScreen() {
   return (
     <Screen
       header={<TopBar title={t('member')} back={{ label: t('back'), onPress: () => navigate('/') }} />}
-      footer={<ShellNav />}
+      footer={navigation}
     >
       <Column gap={5}>
         {isLoggedIn ? (

@@ -2,8 +2,9 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { type Brand, useBrand } from '#features/configs';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
+import { ServerFailure, useScreenSlots } from '#features/screens';
 import { selectOrderType } from '#features/selections';
-import { HostFailure, ShellNav, usePageTitle } from '#features/shell';
+import { usePageTitle } from '#features/shell';
 import {
   ActionBar,
   CardGrid,
@@ -17,7 +18,6 @@ import {
   SoupIcon,
 } from '#ui';
 import { messages } from './messages';
-import { ShopBar } from './ShopBar';
 import { useMenu } from './useMenu';
 import { VisitChips } from './VisitChips';
 
@@ -57,7 +57,7 @@ function Categories() {
   const { data, isError, isFetching, refetch } = useMenu();
   if (!data) {
     return isError ? (
-      <HostFailure onRetry={refetch} isRetrying={isFetching} />
+      <ServerFailure onRetry={refetch} isRetrying={isFetching} />
     ) : (
       <CategoryGridSkeleton label={t('loading')} />
     );
@@ -89,6 +89,7 @@ export function HomeScreen() {
   const navigate = useNavigate();
   const brand = useBrand();
   usePageTitle(t('menu'));
+  const { navigation, shopBar } = useScreenSlots();
   const footer = brand?.toggles.landing ? (
     <ActionBar>
       <LinkButton href="/menu" size="large" width="full" onNavigate={(href) => navigate(href)}>
@@ -96,10 +97,10 @@ export function HomeScreen() {
       </LinkButton>
     </ActionBar>
   ) : (
-    <ShellNav />
+    navigation
   );
   return (
-    <Screen header={<ShopBar />} footer={footer}>
+    <Screen header={shopBar} footer={footer}>
       <Column>
         {brand && <Hero brand={brand} />}
         <VisitChips />

@@ -3,8 +3,7 @@ import { lazy } from 'react';
 
 export { menuApi } from './api';
 export { type MenuArguments, menuArguments } from './arguments';
-export { DishFacts } from './find/DishFacts';
-export { FavouriteButton } from './find/FavouriteButton';
+export { useFavourites } from './favourites';
 export { itemFromWire, menuFromWire } from './fromWire';
 export { HomeScreen } from './HomeScreen';
 export { priceFor } from './price';

@@ -3,8 +3,6 @@ import type { Key } from './messages';
 const malay: Record<Key, string> = {
   menu: 'Menu',
   categories: 'Kategori',
-  account: 'Akaun',
-  search: 'Cari',
   loading: 'Memuatkan menu',
   back: 'Kembali',
   table: 'Meja {table}',

@@ -3,8 +3,6 @@ import type { Key } from './messages';
 const tamil: Record<Key, string> = {
   menu: 'மெனு',
   categories: 'வகைகள்',
-  account: 'கணக்கு',
-  search: 'தேடு',
   loading: 'மெனு ஏற்றப்படுகிறது',
   back: 'பின்செல்',
   table: 'மேசை {table}',

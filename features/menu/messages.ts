@@ -3,8 +3,6 @@ import { defineMessages } from '#features/i18n';
 const english = {
   menu: 'Menu',
   categories: 'Categories',
-  account: 'Account',
-  search: 'Search',
   loading: 'Loading the menu',
   back: 'Back',
   table: 'Table {table}',

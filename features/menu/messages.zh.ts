@@ -3,8 +3,6 @@ import type { Key } from './messages';
 const chinese: Record<Key, string> = {
   menu: '菜单',
   categories: '分类',
-  account: '账户',
-  search: '搜索',
   loading: '正在加载菜单',
   back: '返回',
   table: '{table} 号桌',

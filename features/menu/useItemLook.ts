@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectRoleId } from '#features/account';
 import { groupsFor, type Unavailable, unavailableReason } from '#features/choice';
+import { dietsToName, useFactNames } from '#features/facts';
 import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
 import { useShownPrices } from '#features/prices';
-import { dietsToSay, useFactWords } from './find/useFactWords';
 import { messages } from './messages';
 import { priceFor } from './price';
 import type { MenuItem } from './types';
@@ -36,7 +36,7 @@ function reasonFor(item: MenuItem, roleId: number): Unavailable | undefined {
 /** The look of items in this language, for this role, at these prices. */
 export function useItemLook(): ItemLook {
   const t = useMessages(messages);
-  const wordOf = useFactWords();
+  const wordOf = useFactNames();
   const languageId = useLanguageId();
   const roleId = useSelector(selectRoleId);
   const shown = useShownPrices();
@@ -51,7 +51,7 @@ export function useItemLook(): ItemLook {
         const price = priceFor(item, roleId);
         return price && shown.of(price);
       },
-      noteOf: (item) => dietsToSay(item.diets).map(wordOf).join(' · '),
+      noteOf: (item) => dietsToName(item.diets).map(wordOf).join(' · '),
       offOf(item) {
         const reason = reasonFor(item, roleId);
         return reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');

@@ -4,8 +4,8 @@ import { api } from '#features/api';
 import { useClock } from '#features/clock';
 import type { WithConfigs } from '#features/configs';
 import type { WithSelections } from '#features/selections';
-import { setOffline, type WithShell } from '#features/shell';
 import { followMenu, type MenuStore } from './menu';
+import { type OfflineState, setOffline } from './offlineSlice';
 
 /** What is old news as soon as the network is back. */
 const STALE = ['Menu', 'Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
@@ -16,12 +16,12 @@ const RETRY_MS = 10_000;
 /** Keeps the last menu and shows it without a network; says when there is none, and asks anew when it is back. */
 export default function OfflineWatch() {
   const clock = useClock();
-  const store = useStore<WithConfigs & WithSelections & WithShell>() as unknown as MenuStore;
+  const store = useStore<WithConfigs & WithSelections & { offline: OfflineState }>() as unknown as MenuStore;
 
   useEffect(() => followMenu(store, clock), [store, clock]);
 
   useEffect(() => {
-    const gone = () => void store.dispatch(setOffline({ menuAt: store.getState().shell.offline?.menuAt ?? null }));
+    const gone = () => void store.dispatch(setOffline({ menuAt: store.getState().offline.notice?.menuAt ?? null }));
     const back = () => {
       store.dispatch(setOffline(null));
       store.dispatch(api.util.invalidateTags([...STALE]));
@@ -35,7 +35,7 @@ export default function OfflineWatch() {
   }, [store]);
 
   // Not every network that is back says so.
-  const isOffline = useSelector((state: WithShell) => Boolean(state.shell.offline));
+  const isOffline = useSelector((state: { offline: OfflineState }) => state.offline.notice !== null);
   useEffect(() => {
     if (!isOffline) return;
     const again = () => {

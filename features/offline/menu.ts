@@ -3,10 +3,13 @@ import type { Services } from '#features/api';
 import type { Clock } from '#features/clock';
 import { type Menu, type MenuArguments, menuApi, menuArguments } from '#features/menu';
 import type { WithSelections } from '#features/selections';
-import { setOffline, type WithShell } from '#features/shell';
 import { keepMenu, keptMenu } from './lastMenu';
+import { type OfflineState, setOffline } from './offlineSlice';
 
-type State = WithSelections & WithShell & Record<typeof menuApi.reducerPath, ReturnType<typeof menuApi.reducer>>;
+type State = WithSelections & { offline: OfflineState } & Record<
+    typeof menuApi.reducerPath,
+    ReturnType<typeof menuApi.reducer>
+  >;
 
 /** The part of the store that the last menu goes by. */
 export interface MenuStore extends Pick<Store<State>, 'getState' | 'subscribe'> {
@@ -55,11 +58,11 @@ export function followMenu(store: MenuStore, clock: Clock): () => void {
         kept = { menu: data, at };
         void keepMenu({ savedAt: at, wanted, menu: data });
       }
-      if (state.shell.offline) store.dispatch(setOffline(null));
+      if (state.offline.notice) store.dispatch(setOffline(null));
     } else if (isUnanswered(error)) {
       // A menu that is there already is not exchanged for an older one.
       if (data === undefined) void fill(wanted);
-      else if (!state.shell.offline) store.dispatch(setOffline({ menuAt: null }));
+      else if (!state.offline.notice) store.dispatch(setOffline({ menuAt: null }));
     }
   };
   look();

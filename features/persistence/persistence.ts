@@ -3,6 +3,7 @@ import type { AccountState } from '#features/account';
 import type { CartState } from '#features/cart';
 import type { ConfigsState } from '#features/configs';
 import type { PendingPayment, SelectionsState, TempState } from '#features/selections';
+import { saveOnChange } from './saveOnChange';
 import type { Vault } from './vault';
 
 /** The four parts that survive a reload (decision 20), and nothing else. */
@@ -58,57 +59,16 @@ export function fromPersisted({ account, configs, tempSelections, tempCart }: Pe
   };
 }
 
-const nothingKept = () => Promise.resolve(false);
-let flush: () => Promise<boolean> = nothingKept;
-
 /**
- * Resolves when everything up to now is written. Await it before the page is left for a payment (decision 28).
- * @returns whether the next visit will find it; false where storage is blocked or full.
- */
-export const flushPersistence = (): Promise<boolean> => flush();
-
-/**
- * Writes the four parts into a vault whenever one of them changed; never two writes at once, the newest state wins.
- * A write that fails is logged: the app works without it.
+ * Saves the four parts in a vault whenever one of them changed.
  * @returns stops it.
  */
-export function startPersistence(store: Store<PersistableState>, vault: Vault): () => void {
-  let written: PersistableState | undefined = store.getState();
-  let writing: Promise<void> | undefined;
-  let isKept = true;
-
-  const isNew = ({ account, configs, temp }: PersistableState) =>
-    account !== written?.account || configs !== written.configs || temp !== written.temp;
-
-  const write = async () => {
-    // A failed write is not repeated by itself, but with the next change.
-    while (isNew(store.getState())) {
-      const state = store.getState();
-      const signsOut = written?.account.accessToken != null && state.account.accessToken === null;
-      written = state;
-      try {
-        // Over what was there, in one step: a page that is left meanwhile still finds its table.
-        await vault.write(toPersisted(state));
-        isKept = true;
-      } catch (error) {
-        isKept = false;
-        // Nobody finds what a log-out could not write over.
-        if (signsOut) await vault.erase().catch(() => undefined);
-        console.error('The state could not be kept for the next visit:', error);
-      }
-    }
-    writing = undefined;
-  };
-
-  const start = () => {
-    if (isNew(store.getState())) writing ??= write();
-    return writing ?? Promise.resolve();
-  };
-
-  const stop = store.subscribe(() => void start());
-  flush = () => start().then(() => isKept);
-  return () => {
-    stop();
-    flush = nothingKept;
-  };
-}
+export const startPersistence = (store: Store<PersistableState>, vault: Vault): (() => void) =>
+  saveOnChange({
+    store,
+    vault,
+    isChanged: (before, now) =>
+      before.account !== now.account || before.configs !== now.configs || before.temp !== now.temp,
+    toSaved: toPersisted,
+    mustNotStay: (before, now) => before.account.accessToken !== null && now.account.accessToken === null,
+  });

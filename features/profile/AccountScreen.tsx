@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/account';
-import { Help } from '#features/help';
 import { useMessages } from '#features/i18n';
-import { PreferencesButton } from '#features/preferences';
+import { useScreenSlots } from '#features/screens';
 import { signOut } from '#features/session';
-import { ShellNav, usePageTitle } from '#features/shell';
+import { usePageTitle } from '#features/shell';
 import {
   AccountIcon,
   AlertDialog,
@@ -23,6 +22,7 @@ import {
   VoucherIcon,
 } from '#ui';
 import { version } from '../../package.json';
+import { Help } from '../account/Help';
 import { formatMobileNo } from './format';
 import { messages } from './messages';
 import { useProfileDispatch, useProfileLoad } from './useProfileLoad';
@@ -53,6 +53,7 @@ export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
 /** `/account`: who is signed in, and the ways on (accounts §2). */
 export default function AccountScreen() {
   const t = useMessages(messages);
+  const { navigation, preferences } = useScreenSlots();
   const navigate = useNavigate();
   const dispatch = useProfileDispatch();
   const profile = useSelector(selectProfile);
@@ -63,13 +64,9 @@ export default function AccountScreen() {
   return (
     <Screen
       header={
-        <TopBar
-          title={t('account')}
-          back={{ label: t('back'), onPress: () => navigate('/') }}
-          actions={<PreferencesButton />}
-        />
+        <TopBar title={t('account')} back={{ label: t('back'), onPress: () => navigate('/') }} actions={preferences} />
       }
-      footer={<ShellNav />}
+      footer={navigation}
     >
       <Column gap={5}>
         {profile && (

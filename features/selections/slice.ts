@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderType, Outlet, OutletSettings } from '#contract';
+import { signedOut } from '#features/account';
 import { configsApi } from '#features/configs';
 import { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState } from './state';
 
@@ -17,6 +18,17 @@ const timeFor = (selected: string | null, settings: OutletSettings): string | nu
   if (selected === null) return times[0] ?? null;
   return times.includes(selected) ? selected : clearedTime(settings);
 };
+
+function resetChoices(state: SelectionsState): void {
+  state.selectedItem = null;
+  state.selectedModifierItem = null;
+  state.selectedOrderType = null;
+  state.selectedCollectionTime = null;
+  state.selectedMobileNo = null;
+  state.selectedAsGuest = false;
+  state.selectedTempData = null;
+  state.selectedCutlery = true;
+}
 
 export const selectionsSlice = createSlice({
   name: 'selections',
@@ -60,16 +72,7 @@ export const selectionsSlice = createSlice({
       state.selectedTempData = payload;
     },
     /** Clears what was chosen; place (outlet, table, check, QR type) stays (ordering §4 Selections). */
-    resetSelections(state) {
-      state.selectedItem = null;
-      state.selectedModifierItem = null;
-      state.selectedOrderType = null;
-      state.selectedCollectionTime = null;
-      state.selectedMobileNo = null;
-      state.selectedAsGuest = false;
-      state.selectedTempData = null;
-      state.selectedCutlery = true;
-    },
+    resetSelections: resetChoices,
     /** Replaces the selections wholesale. */
     restoreSelections: (_, { payload }: PayloadAction<SelectionsState>): SelectionsState => ({
       ...initialSelections,
@@ -77,6 +80,12 @@ export const selectionsSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
+    builder.addCase(signedOut, (state) => {
+      resetChoices(state);
+      // Where the QR code allows one way of ordering only, there is nothing to choose again.
+      const [only, ...others] = diningOptionsOf(state.selectedOutlet, state.selectedQRTypeId);
+      if (only && others.length === 0) state.selectedOrderType = only;
+    });
     const { matchFulfilled, matchRejected } = configsApi.endpoints.outletSettings;
     builder.addMatcher(matchFulfilled, (state, { payload, meta }) => {
       if (meta.arg.originalArgs !== state.selectedOutlet?.id) return;

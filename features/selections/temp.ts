@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from '#features/account';
 import type { CartState } from '#features/cart';
 import type { SelectionsState } from './state';
 
@@ -57,6 +58,10 @@ export const tempSlice = createSlice({
     },
     restoreTemp: (_, { payload }: PayloadAction<Partial<TempState>>): TempState => ({ ...initialTemp, ...payload }),
   },
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, (state) => {
+      state.cart = null;
+    }),
 });
 
 export const { saveTemp, saveTempSelections, clearTempCart, setPendingPayment, restoreTemp } = tempSlice.actions;

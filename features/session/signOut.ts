@@ -1,26 +1,12 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { accountApi, setProfile, signedOut, type WithAccount } from '#features/account';
 import { api, type Services } from '#features/api';
-import { resetCart } from '#features/cart';
-import {
-  clearTempCart,
-  resetSelections,
-  selectDiningOptions,
-  setOrderType,
-  type WithSelections,
-} from '#features/selections';
 
 /** Something done to the session. */
-export type SessionThunk<R = void> = ThunkAction<R, WithAccount & WithSelections, Services, UnknownAction>;
+export type SessionThunk<R = void> = ThunkAction<R, WithAccount, Services, UnknownAction>;
 
-/** Ends the session in this tab: selections and cart first, then who it was, then what the host said to them. */
-export const forgetMember = (): SessionThunk => (dispatch, getState) => {
-  dispatch(resetSelections());
-  // Where the QR code allows one way of ordering only, there is nothing to choose again.
-  const [only, ...others] = selectDiningOptions(getState());
-  if (only && others.length === 0) dispatch(setOrderType(only));
-  dispatch(resetCart());
-  dispatch(clearTempCart());
+/** Ends the session in this tab: visit and cart are reset with it, then what the server answered to the member. */
+export const forgetMember = (): SessionThunk => (dispatch) => {
   dispatch(signedOut());
   dispatch(api.util.resetApiState());
 };

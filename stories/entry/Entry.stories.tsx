@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { EntryDialogs } from '#features/entry';
 import { HomeScreen } from '#features/menu';
 import type { SelectionsState } from '#features/selections';
-import type { ShellDialog } from '#features/shell';
+import type { VisitDialog } from '#features/shell';
+import { VisitDialogs } from '../../app/VisitDialogs';
 import { kopiMenu } from '../../tests/builders/menu';
 import { answers } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
 
 interface EntryStoryProps {
-  dialog: ShellDialog;
+  dialog: VisitDialog;
   selections?: Partial<SelectionsState>;
   cups?: number;
 }
@@ -17,7 +17,7 @@ interface EntryStoryProps {
 /** What is asked on entering, and what the chips of the home screen open. */
 const meta = {
   title: 'Entry/Dialogs',
-  component: EntryDialogs,
+  component: VisitDialogs,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
   args: { dialog: 'dining-option' },
   render: ({ dialog, selections, cups = 0 }: EntryStoryProps, { globals }) => (
@@ -25,10 +25,10 @@ const meta = {
       brandCode={globals.brand}
       cups={cups}
       {...(selections && { selections })}
-      state={{ shell: { notification: null, dialog } }}
+      state={{ dialogs: { open: dialog } }}
     >
       <HomeScreen />
-      <EntryDialogs />
+      <VisitDialogs />
     </MenuShop>
   ),
 } satisfies Meta<EntryStoryProps>;

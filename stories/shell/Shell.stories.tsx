@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/menu';
+import { ServerFailure } from '#features/screens';
 import {
-  HostFailure,
-  initialShell,
   MaintenanceScreen,
   NotFoundScreen,
   type NotificationKind,
@@ -97,7 +96,7 @@ export const NotFound: Story = {
 
 /** The host did not answer what it takes to begin. */
 export const Failed: Story = {
-  render: inShop(<HostFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
+  render: inShop(<ServerFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
   play: shows('The outlet did not answer', 'Try again'),
 };
 
@@ -142,7 +141,7 @@ export const NavBill: Story = {
 /** Long enough for a picture; in the app it is 1 to 3 s. */
 const notified = (kind: NotificationKind, text: string): Story['render'] =>
   inShop(<HomeScreen />, {
-    state: { shell: { ...initialShell, notification: { id: 'story', kind, text, durationMs: 600_000 } } },
+    state: { notifications: { latest: { id: 'story', kind, text, durationMs: 600_000 } } },
   });
 
 export const SnackbarSuccess: Story = {
@@ -166,7 +165,7 @@ export const SnackbarWarning: Story = {
 /** Without a network: the menu of an earlier time can be read. */
 export const Offline: Story = {
   render: inShop(<HomeScreen />, {
-    state: { shell: { ...initialShell, offline: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
+    state: { offline: { notice: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
   }),
   play: async ({ canvasElement }) => {
     const banner = await within(canvasElement).findByText(/You are offline. This is the menu of 21 Nov/);

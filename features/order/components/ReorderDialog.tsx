@@ -6,8 +6,8 @@ import { selectRoleId } from '#features/account';
 import { addLine } from '#features/cart';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
 import { useMenu } from '#features/menu';
+import { ServerFailure } from '#features/screens';
 import { selectSelections } from '#features/selections';
-import { HostFailure } from '#features/shell';
 import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
 import { messages } from '../messages';
 import { isSame, type MissingReason, type Rebuilt, rebuilt } from '../reorder';
@@ -122,7 +122,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         safeAction={{ label: t('cancel'), onPress: onClose }}
       >
         {isError ? (
-          <HostFailure onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ServerFailure onRetry={() => void refetch()} isRetrying={isFetching} />
         ) : (
           <ReceiptSkeleton label={t('reOrderLoading')} count={2} />
         )}

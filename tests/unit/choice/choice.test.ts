@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineTotal, type PricedLine, partsOfLine, sumOf } from '#contract/money';
+import { modifiersOf } from '../../../features/cart/lineFromChoice';
 import {
   asksOptions,
   choose,
@@ -12,7 +13,6 @@ import {
   totalIn,
   visibleGroups,
 } from '../../../features/choice/choice';
-import { modifiersOf } from '../../../features/choice/form';
 import type { Choice, ChoiceGroup } from '../../../features/choice/model';
 import { runs } from '../properties';
 import { anyForm, faults, group, modifier, type Tap, taps } from './forms';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { menuFromWire } from '#features/menu';
-import { FAVOURITES_MAX, readFavourites, withFavourite } from '../../../features/menu/find/favourites.ts';
+import { FAVOURITES_MAX, readFavourites, withFavourite } from '../../../features/menu/favourites.ts';
 import { allergensOf, dietsOf, findDishes, isWithout, type Wanted } from '../../../features/menu/find/search.ts';
 import { fold, hitsIn, wordsOf } from '../../../features/menu/find/text.ts';
 import { aCategory, aMenu, anItem } from '../../builders/menu.ts';

@@ -4,17 +4,18 @@ import { useBrand } from '#features/configs';
 import { useMessages } from '#features/i18n';
 import { PreferencesButton } from '#features/preferences';
 import { selectOutlet } from '#features/selections';
-import { OfflineNote } from '#features/shell';
-import { AccountIcon, type BackAction, IconButton, SearchIcon, TopBar } from '#ui';
+import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
+import { OfflineNote } from './OfflineNote';
 
 /** Brand and outlet on top of home and menu, with the search and the way to the account (decision 16). */
-export function ShopBar({ back }: { back?: BackAction | undefined }) {
+export function ShopBar() {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const brand = useBrand();
   const outlet = useSelector(selectOutlet);
+  const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   return (
     <>
       <TopBar
@@ -35,7 +36,7 @@ export function ShopBar({ back }: { back?: BackAction | undefined }) {
             />
           </>
         }
-        {...(back && { back })}
+        {...(hasBack && { back: { label: t('back'), onPress: () => navigate('/') } })}
       />
       <OfflineNote />
     </>

@@ -1,10 +1,9 @@
 import { defineMessages } from '#features/i18n';
 
 const english = {
-  questions: 'Questions and answers',
-  legal: 'Legal',
-  terms: 'Terms And Conditions',
-  privacy: 'Privacy Policy',
+  failedTitle: 'The outlet did not answer',
+  failedText: 'Your cart is safe. Check your connection and try again, or ask our staff.',
+  tryAgain: 'Try again',
 } as const;
 
 export type Key = keyof typeof english;

@@ -1,4 +1,4 @@
-import type { Key } from './messages';
+import type { Key } from './helpMessages';
 
 const chinese: Record<Key, string> = {
   questions: '常见问题',

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useMessages } from '#features/i18n';
+import { ALLERGENS, DIETS } from './facts';
 import { type Key, messages } from './messages';
-import { ALLERGENS, DIETS } from './search';
 
 const known: readonly string[] = [...ALLERGENS, ...DIETS];
 
 /** Names of allergens and diets; those that only the host knows are shown in its own words. */
-export function useFactWords(): (word: string) => string {
+export function useFactNames(): (word: string) => string {
   const t = useMessages(messages);
   return useCallback(
     (word) => {
@@ -17,6 +17,6 @@ export function useFactWords(): (word: string) => string {
   );
 }
 
-/** The diets worth a word: a vegan dish need not be called vegetarian as well. */
-export const dietsToSay = (diets: readonly string[] | null): readonly string[] =>
+/** The diets to name: a vegan dish need not be called vegetarian as well. */
+export const dietsToName = (diets: readonly string[] | null): readonly string[] =>
   diets?.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : (diets ?? []);

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { selectBrand, type WithConfigs } from '#features/configs';
 import { languageTag, useLanguageId, useMessages } from '#features/i18n';
 import { Disclosure, Heading, LinkRows, NoteIcon, Stack } from '#ui';
-import { messages } from './messages';
+import { messages } from './helpMessages';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 

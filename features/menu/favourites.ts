@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectBrandCode, type WithConfigs } from '#features/configs';
-import { type Kept, kept, useKept } from './kept';
+import { type ObservableValue, observableValue, useObservableValue } from '#features/screens';
 
 /** Where they lie on the device: ids of items by code of the brand. */
 const STORAGE_KEY = 'makan-favourites';
@@ -41,11 +41,11 @@ const quietly = <T>(attempt: () => T): T | undefined => {
   }
 };
 
-let device: Kept<Favourites> | undefined;
+let device: ObservableValue<Favourites> | undefined;
 
 /** The favourites of this device, read when they are first asked for. */
-const favourites = (): Kept<Favourites> => {
-  device ??= kept(readFavourites(quietly(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+const favourites = (): ObservableValue<Favourites> => {
+  device ??= observableValue(readFavourites(quietly(() => localStorage.getItem(STORAGE_KEY)) ?? null));
   return device;
 };
 
@@ -57,7 +57,7 @@ export function useFavourites(): { ids: readonly number[]; toggle: (id: number) 
   // Who comes next to a shared device has favourites of their own.
   const isShared = useSelector(({ configs }: WithConfigs) => configs.kioskMode);
   const store = favourites();
-  const ids = useKept(store)[brand] ?? none;
+  const ids = useObservableValue(store)[brand] ?? none;
   const toggle = (id: number) => {
     const next = withFavourite(store.get(), brand, id);
     store.set(next);

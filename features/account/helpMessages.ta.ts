@@ -1,4 +1,4 @@
-import type { Key } from './messages';
+import type { Key } from './helpMessages';
 
 const tamil: Record<Key, string> = {
   questions: 'கேள்விகளும் பதில்களும்',

@@ -1,6 +1,6 @@
 import { useMessages } from '#features/i18n';
+import { useFavourites } from '#features/menu';
 import { FavouriteIcon, IconButton } from '#ui';
-import { useFavourites } from './favourites';
 import { messages } from './messages';
 
 /** The heart of a dish: keeps it among the favourites of this device. */

@@ -1,4 +1,4 @@
-import type { Key } from './messages';
+import type { Key } from './helpMessages';
 
 const malay: Record<Key, string> = {
   questions: 'Soalan dan jawapan',

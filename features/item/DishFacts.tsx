@@ -1,14 +1,14 @@
+import { dietsToName, useFactNames } from '#features/facts';
 import { useMessages } from '#features/i18n';
+import type { MenuItem } from '#features/menu';
 import { Stack, Tag, Text } from '#ui';
-import type { MenuItem } from '../types';
 import { messages } from './messages';
-import { dietsToSay, useFactWords } from './useFactWords';
 
 /** Whom a dish suits and what it contains, or that nobody has said so. */
 export function DishFacts({ item }: { item: MenuItem }) {
   const t = useMessages(messages);
-  const wordOf = useFactWords();
-  const diets = dietsToSay(item.diets);
+  const wordOf = useFactNames();
+  const diets = dietsToName(item.diets);
   const { allergens } = item;
   return (
     <Stack gap={2}>

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that components follow. */
-export interface Kept<T> {
+export interface ObservableValue<T> {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Keeps a value for this visit. */
-export function kept<T>(start: T): Kept<T> {
+/** Holds a value for this visit. */
+export function observableValue<T>(start: T): ObservableValue<T> {
   let value = start;
   const listeners = new Set<() => void>();
   return {
@@ -24,5 +24,6 @@ export function kept<T>(start: T): Kept<T> {
   };
 }
 
-/** What is kept, and whenever it changes. */
-export const useKept = <T>(store: Kept<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
+/** The value, and each later one. */
+export const useObservableValue = <T>(store: ObservableValue<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutHost } from '#features/checkout';
 import { useEntry } from '#features/entry';
-import { ServerFailure } from '#features/screens';
+import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
 import { ScreenFrame } from './ScreenFrame';

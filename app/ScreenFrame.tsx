@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
-import { SignInForm } from '#features/account';
-import { PreferencesButton } from '#features/preferences';
-import { ScreenSlotsProvider } from '#features/screens';
-import { ShellNav, ShopBar } from '#features/shell';
+import { lazy, type ReactNode } from 'react';
+import { EmptyMenu } from '#features/menu';
+import { ScreenSlotsProvider } from '#features/platform/screens';
+import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
+
+// Only the checkout shows it, so not even its address is in the first screen.
+const SignInForm = lazy(() => import('#features/account').then((account) => ({ default: account.SignInForm })));
 
 const slots = {
   navigation: <ShellNav />,
   shopBar: <ShopBar />,
+  emptyMenu: <EmptyMenu />,
   preferences: <PreferencesButton />,
   SignInForm,
 };

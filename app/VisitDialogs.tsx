@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { CollectionTimeDialog, DiningOptionDialog, ResetDialog, TableDialog } from '#features/entry';
-import { PreferencesDialog } from '#features/preferences';
-import type { DialogsState } from '#features/shell';
+import type { DialogsState } from '#features/model/visit';
+import { PreferencesDialog } from '#features/shell';
 
 const dialogs = {
   'reset-selections': ResetDialog,

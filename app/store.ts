@@ -1,15 +1,15 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { accountSlice } from '#features/account';
-import { api, readRuntimeConfig, type Services } from '#features/api';
-import { cartKeeper, cartMirror, cartSlice } from '#features/cart';
-import { checkoutSlice, refreshAfterMismatch } from '#features/checkout';
-import { type Clock, createClock } from '#features/clock';
-import { configsSlice, setCentsPerPoint } from '#features/configs';
-import { offlineSlice } from '#features/offline';
-import { lastOrderSlice } from '#features/order';
-import { selectionsMirror, selectionsSlice, tempSlice } from '#features/selections';
-import { dialogsSlice, notificationsSlice } from '#features/shell';
-import { createStreamBridge } from '#features/streams';
+import { checkoutSlice } from '#features/checkout';
+import { accountSlice } from '#features/model/account';
+import { cartKeeper, cartSlice } from '#features/model/cart';
+import { offlineSlice } from '#features/model/menu';
+import { cartMirror, lastOrderSlice, selectionsMirror, tempSlice } from '#features/model/orders';
+import { configsSlice, setCentsPerPoint } from '#features/model/shop';
+import { dialogsSlice, selectionsSlice } from '#features/model/visit';
+import { api, readRuntimeConfig, type Services } from '#features/platform/api';
+import { type Clock, createClock } from '#features/platform/clock';
+import { notificationsSlice } from '#features/platform/notifications';
+import { createStreamBridge } from '#features/platform/streams';
 
 const reducer = combineSlices(
   accountSlice,
@@ -49,7 +49,7 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
         .prepend(createStreamBridge())
-        .concat(api.middleware, selectionsMirror, cartKeeper, cartMirror, refreshAfterMismatch),
+        .concat(api.middleware, selectionsMirror, cartKeeper, cartMirror),
   });
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));
   return store;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { useMessages } from '#features/i18n';
-import { useScreenSlots } from '#features/screens';
+import { useBrand } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
 import { Column, HeroBanner, Screen, TopBar } from '#ui';
 import { messages } from './messages';
 

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
-import { selectBrand, type WithConfigs } from '#features/configs';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { selectBrand, type WithConfigs } from '#features/model/shop';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Disclosure, Heading, LinkRows, NoteIcon, Stack } from '#ui';
 import { messages } from './helpMessages';
 

@@ -1,12 +1,11 @@
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { Form, FormMobileField, FormPasswordField } from '#features/forms';
-import { useMessages } from '#features/i18n';
-import type { SignInFormProps } from '#features/screens';
-import { notify } from '#features/shell';
+import { hostSentence, signIn, useAccountDispatch } from '#features/model/account';
+import { Form, FormMobileField, FormPasswordField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import type { SignInFormProps } from '#features/platform/screens';
 import { Button, Stack, TextLink } from '#ui';
-import { signIn, useAccountDispatch } from './calls';
-import { hostSentence } from './failure';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
 import { useFailure } from './useFailure';

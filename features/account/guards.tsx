@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { signInPath } from './redirect';
-import { useIsMember } from './useIsMember';
+import { signInPath, useIsMember } from '#features/model/account';
 
 /** Screens of members: anybody else signs in first and is brought back (accounts §2). */
 export function MembersOnly({ children }: { children: ReactNode }) {

@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { useMessages } from '#features/i18n';
-import { useScreenSlots } from '#features/screens';
+import { selectLines, useCartPromotions } from '#features/model/cart';
+import { useBrand, usePageTitle } from '#features/model/shop';
 import {
   selectOrderType,
   selectOutlet,
   selectOutletSettings,
   toggleCutlery,
   type WithSelections,
-} from '#features/selections';
-import { usePageTitle } from '#features/shell';
+} from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
 import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
 import { CartSummary } from './CartSummary';
 import { messages } from './messages';
 import { Offers } from './Offers';
 import { OrderDetails } from './OrderDetails';
 import { SpecialRequest } from './SpecialRequest';
-import { selectLines } from './selectors';
 import { UndoNotice } from './UndoNotice';
-import { useCartPromotions } from './useCartPromotions';
 
 export interface CartScreenProps {
   /** The main action at the foot, and what it opens. */

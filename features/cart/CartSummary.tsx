@@ -1,15 +1,21 @@
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { useAllInNote, useShownPrices } from '#features/prices';
+import {
+  type CartRootState,
+  selectFreeLines,
+  selectHasSoldOut,
+  selectLineIds,
+  selectLinesByCategory,
+  selectQuote,
+} from '#features/model/cart';
+import { useAllInNote, useShownPrices } from '#features/model/menu';
+import { useBrand } from '#features/model/shop';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
 import { Under } from './parts';
-import { selectFreeLines, selectLineIds, selectLinesByCategory, selectQuote } from './quoteSelectors';
-import { type CartRootState, selectHasSoldOut } from './selectors';
 
 /** `list` prints lines in the order in which they were added, `category` under the names of the menu's categories. */
 export type CartGrouping = 'list' | 'category';

@@ -1,6 +1,6 @@
-import { dietsToName, useFactNames } from '#features/facts';
-import { useMessages } from '#features/i18n';
-import type { MenuItem } from '#features/menu';
+import type { MenuItem } from '#features/model/menu';
+import { dietsToName, useFactNames } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
 import { Stack, Tag, Text } from '#ui';
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
-import { useMessages } from '#features/i18n';
-import { useFavourites } from '#features/menu';
+import { useFavourites } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
 import { FavouriteIcon, IconButton } from '#ui';
 import { messages } from './messages';
 

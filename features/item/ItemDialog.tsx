@@ -1,23 +1,22 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { selectRoleId } from '#features/account';
+import { selectRoleId } from '#features/model/account';
 import {
   addLine,
   type CartLine,
   isPlainText,
+  lineOf,
   MAX_LINE_QUANTITY,
   pricedLineOf,
   replaceLine,
   SPECIAL_INSTRUCTION_MAX,
   withIdentity,
-} from '#features/cart';
-import { groupsFor, lineOf, settle, unavailableReason } from '#features/choice';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import type { MenuItem } from '#features/menu';
-import { priceFor } from '#features/menu';
-import { useAllInNote, useShownPrices } from '#features/prices';
-import { notify } from '#features/shell';
+} from '#features/model/cart';
+import type { MenuItem } from '#features/model/menu';
+import { groupsFor, priceFor, settle, unavailableReason, useAllInNote, useShownPrices } from '#features/model/menu';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import {
   ActionBar,
   Button,

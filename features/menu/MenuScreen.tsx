@@ -1,22 +1,20 @@
 import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { useAllInNote } from '#features/prices';
-import { ServerFailure, useScreenSlots, useSearchDialog } from '#features/screens';
-import { usePageTitle } from '#features/shell';
+import type { Menu } from '#features/model/menu';
+import { useAllInNote, useLiveMenu, useMenu } from '#features/model/menu';
+import { usePageTitle } from '#features/model/shop';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { ServerFailure, useScreenSlots, useSearchDialog } from '#features/platform/screens';
 import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
-import { EmptyMenu } from './HomeScreen';
+import { EmptyMenu } from './EmptyMenu';
 import { FlyingRow, ItemRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { messages } from './messages';
 import { headingRow, type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
-import type { Menu } from './types';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns } from './useColumns';
 import { useItemLook } from './useItemLook';
-import { useLiveMenu } from './useLiveMenu';
-import { useMenu } from './useMenu';
 
 /* What is left for the list; its own height is another, see below. */
 const Frame = styled.div`

@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { selectRoleId } from '#features/account';
-import { groupsFor, type Unavailable, unavailableReason } from '#features/choice';
-import { dietsToName, useFactNames } from '#features/facts';
-import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
-import { useShownPrices } from '#features/prices';
+import { selectRoleId } from '#features/model/account';
+import type { MenuItem } from '#features/model/menu';
+import {
+  dietsToName,
+  groupsFor,
+  priceFor,
+  type Unavailable,
+  unavailableReason,
+  useFactNames,
+  useShownPrices,
+} from '#features/model/menu';
+import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
-import { priceFor } from './price';
-import type { MenuItem } from './types';
 
 /** How items stand in a list for this diner. One for the whole list, so that a row that scrolls in costs little. */
 export interface ItemLook {

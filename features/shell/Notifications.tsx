@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
+import type { Notification, NotificationsState } from '#features/platform/notifications';
 import { createSnackbarQueue, type Schedule, SnackbarRegion } from '#ui';
-import type { Notification, NotificationsState } from './notificationsSlice';
 
 const byTimer: Schedule = (task, delayMs) => {
   const timer = setTimeout(task, delayMs);

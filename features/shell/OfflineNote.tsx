@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { OfflineState } from '#features/offline';
+import type { OfflineState } from '#features/model/menu';
 
 const OfflineBanner = lazy(() => import('./OfflineBanner'));
 

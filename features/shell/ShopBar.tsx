@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { useMessages } from '#features/i18n';
-import { PreferencesButton } from '#features/preferences';
-import { selectOutlet } from '#features/selections';
+import { useBrand } from '#features/model/shop';
+import { selectOutlet } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
+import { PreferencesButton } from './preferences/PreferencesButton';
 
 /** Brand and outlet on top of home and menu, with the search and the way to the account (decision 16). */
 export function ShopBar() {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '#features/i18n';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
 import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon } from '#ui';
 import { messages } from './messages';
-import { usePageTitle } from './usePageTitle';
 
 const iconSize = 72;
 

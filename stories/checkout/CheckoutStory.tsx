@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
-import { initialConfigs } from '#features/configs';
-import type { SelectionsState } from '#features/selections';
+import { initialConfigs } from '#features/model/shop';
+import type { SelectionsState } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import type { CheckoutState } from '../../features/checkout/machine';

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { HomeScreen } from '#features/menu';
-import type { SelectionsState } from '#features/selections';
-import type { VisitDialog } from '#features/shell';
+import { HomeScreen } from '#features/home';
+import type { SelectionsState, VisitDialog } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { kopiMenu } from '../../tests/builders/menu';
 import { answers } from '../../tests/msw';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { initialConfigs } from '#features/configs';
 import { ItemRoute } from '#features/item';
-import type { MenuItem } from '#features/menu';
+import type { MenuItem } from '#features/model/menu';
+import { initialConfigs } from '#features/model/shop';
 import { someSelections } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, groupsOf, menuOf, named } from '../../tests/builders/item';
 import { Shop } from '../parts/Shop';

@@ -1,17 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { HomeScreen } from '#features/menu';
-import { ServerFailure } from '#features/screens';
-import {
-  MaintenanceScreen,
-  NotFoundScreen,
-  type NotificationKind,
-  RescanScreen,
-  ShellFrame,
-  ShellNav,
-} from '#features/shell';
-import { ContinueDialog } from '../../features/idle/ContinueDialog';
+import { HomeScreen } from '#features/home';
+import type { NotificationKind } from '#features/platform/notifications';
+import { ServerFailure } from '#features/platform/screens';
+import { MaintenanceScreen, NotFoundScreen, RescanScreen, ShellFrame, ShellNav } from '#features/shell';
 import DesktopScreen from '../../features/shell/DesktopScreen';
+import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
 import { kopiMenu } from '../../tests/builders/menu';
 import { outletSettings } from '../../tests/builders/outlet';
 import { answers, keepsWaiting } from '../../tests/msw';

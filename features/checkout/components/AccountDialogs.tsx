@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { useMessages } from '#features/i18n';
-import { useScreenSlots } from '#features/screens';
+import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
 import { AccountIcon, Button, Dialog, LinkButton, Spinner, Stack, Text } from '#ui';
 import { messages } from '../messages';
 import type { Send } from '../runtime';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { useFactNames } from '#features/facts';
-import { useMessages } from '#features/i18n';
-import { useObservableValue } from '#features/screens';
+import type { Menu } from '#features/model/menu';
+import { useFactNames } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
+import { useObservableValue } from '#features/platform/storage';
 import { Dialog, FilterChip, Stack, Text, token } from '#ui';
-import type { Menu } from '../types';
 import { filters, toggled } from './filters';
 import { messages } from './messages';
 import { allergensOf } from './search';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFactNames } from '#features/facts';
-import { useMessages } from '#features/i18n';
-import { useObservableValue } from '#features/screens';
+import type { Menu } from '#features/model/menu';
+import { useFactNames } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
+import { useObservableValue } from '#features/platform/storage';
 import { FavouriteIcon, FilterChip, FilterIcon, token } from '#ui';
-import type { Menu } from '../types';
 import { AllergenSheet } from './AllergenSheet';
 import { filters, toggled } from './filters';
 import { messages } from './messages';

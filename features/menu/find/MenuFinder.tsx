@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLanguageId, useMessages } from '#features/i18n';
-import { useObservableValue } from '#features/screens';
+import type { Menu } from '#features/model/menu';
+import { useFavourites } from '#features/model/menu';
+import { useLanguageId, useMessages } from '#features/platform/i18n';
+import { useObservableValue } from '#features/platform/storage';
 import {
   BackIcon,
   Button,
@@ -17,11 +19,9 @@ import {
   token,
   VirtualList,
 } from '#ui';
-import { useFavourites } from '../favourites';
 import { Cells, ItemCell } from '../ItemRow';
 import { MenuCartBar } from '../MenuCartBar';
 import { ROW_HEIGHT } from '../rows';
-import type { Menu } from '../types';
 import { useColumns } from '../useColumns';
 import { type ItemLook, useItemLook } from '../useItemLook';
 import { FilterStrip } from './FilterStrip';

@@ -1,4 +1,4 @@
-import { observableValue } from '#features/screens';
+import { observableValue } from '#features/platform/storage';
 
 /** What a diner will not, or only, eat; never stored and never sent, since it may tell of an illness. */
 export interface Filters {

@@ -1,7 +1,7 @@
 import type { Localization } from '#contract';
-import { type LocalizedText, localized } from '#features/i18n';
-import { ALLERGENS, DIETS } from '../../facts/facts';
-import type { Menu, MenuItem } from '../types';
+import type { Menu, MenuItem } from '#features/model/menu';
+import { ALLERGENS, DIETS } from '#features/model/menu';
+import { type LocalizedText, localized } from '#features/platform/i18n';
 import { fold, wordsOf } from './text';
 
 /** What a diner looks for. */

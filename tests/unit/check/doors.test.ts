@@ -28,8 +28,12 @@ const files: Record<string, string> = {
   'features/menu/Menu.tsx':
     "import type { Order } from '#contract';\nimport { pay } from '#contract/money';\nimport { Card } from '#ui';\n" +
     'export const Menu = (order: Order) => [order, pay, Card];',
-  'features/cart/index.ts': "import { Menu } from '#features/menu';\nexport const Cart = Menu;",
-  'app/main.tsx': "import { Cart } from '#features/cart';\nconsole.log(Cart);",
+  'features/platform/clock/index.ts': 'export const clock = 1;',
+  'features/model/shop/index.ts': "import { clock } from '#features/platform/clock';\nexport const shop = clock;",
+  'features/model/cart/index.ts': "import { shop } from '#features/model/shop';\nexport const cart = shop;",
+  'features/cart/index.ts': "import { cart } from '#features/model/cart';\nexport const Cart = cart;",
+  'app/main.tsx':
+    "import { Cart } from '#features/cart';\nimport { Menu } from '#features/menu';\nconsole.log(Cart, Menu);",
   'host/main.ts': "import { schema } from '#contract';\nimport './orders.ts';\nconsole.log(schema);",
   'host/orders.ts': "import { readFileSync } from 'node:fs';\nconsole.log(readFileSync);",
 };
@@ -55,8 +59,13 @@ test('every door that is used the wrong way is named, with the file that did it'
     ['ui-knows-no-shop', 'ui/Wrong1.tsx', "import { Menu } from '#features/menu';\nconsole.log(Menu);"],
     ['ui-knows-no-shop', 'ui/Wrong2.tsx', "import type { Order } from '#contract';\nexport type Props = Order;"],
     ['features-do-not-know-the-app', 'features/cart/wrong1.ts', "import '../../app/main.tsx';"],
-    ['a-feature-has-one-door', 'features/cart/wrong2.ts', "import '../menu/Menu.tsx';"],
-    ['the-app-uses-features-by-their-door', 'app/wrong1.tsx', "import '../features/menu/Menu.tsx';"],
+    ['screens-do-not-know-each-other', 'features/cart/wrong2.ts', "import '#features/menu';"],
+    ['features-by-their-index', 'features/cart/wrong4.ts', "import '../model/cart/lines.ts';"],
+    ['platform-knows-no-shop', 'features/platform/clock/wrong.ts', "import type {} from '#features/model/shop';"],
+    ['model-shows-nothing', 'features/model/shop/wrong1.ts', "import '#features/menu';"],
+    ['model-has-no-jsx', 'features/model/cart/wrong2.ts', "import './Line.tsx';"],
+    ['model-shop-uses-what-is-below', 'features/model/shop/wrong2.ts', "import '#features/model/cart';"],
+    ['the-app-uses-features-by-their-index', 'app/wrong1.tsx', "import '../features/menu/Menu.tsx';"],
     ['ui-has-one-door', 'features/menu/wrong.ts', "import '../../ui/Card.tsx';"],
     ['the-client-takes-types-from-the-contract', 'app/wrong2.tsx', "import '#contract';"],
     ['the-host-stays-home', 'features/cart/wrong3.ts', "import '#host/orders';"],
@@ -76,6 +85,8 @@ test('every door that is used the wrong way is named, with the file that did it'
     ...files,
     ...Object.fromEntries(wrong.map(([, file, content]) => [file, content])),
     'app/boot/plugin.ts': "import { join } from 'node:path';\nconsole.log(join);",
+    'features/model/cart/lines.ts': 'export const lines = 1;',
+    'features/model/cart/Line.tsx': 'export const Line = () => null;',
     'ui/Wrong5.tsx': "import './Wrong4.tsx';",
     'stories/Card.stories.tsx': "import '#ui';",
   });

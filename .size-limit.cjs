@@ -36,7 +36,7 @@ function follow(file) {
   const imported = readFileSync(file, 'utf8').matchAll(/from "(\.{1,2}\/[^"]+)"/g);
   for (const [, path] of imported) follow(join(file, '..', path));
 }
-follow(join(library, 'Button/Button.js'));
+follow(join(library, 'primitives/Button/Button.js'));
 
 // Every brand's switches are in the first screen; a brand that somebody adds may weigh what it says, and no more.
 const brands = readdirSync(join(__dirname, 'themes')).filter((name) =>

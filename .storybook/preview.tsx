@@ -27,7 +27,14 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['foundations', ['Colour', 'Type', 'Space', 'Shape', 'Motion', 'Icons', 'Pictures'], 'lab', 'ui'],
+        order: [
+          'Foundations',
+          ['Colour', 'Type', 'Space', 'Shape', 'Motion', 'Icons', 'Pictures'],
+          'Lab',
+          'Primitives',
+          'Ordering',
+          'Library',
+        ],
       },
     },
     viewport: { options: viewports },

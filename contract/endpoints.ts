@@ -38,7 +38,7 @@ const Flag = Type.String({ maxLength: 40 });
 const brandParams = Shape({ brandId: Id });
 const outletParams = Shape({ outletId: Id });
 
-/** Every call that a client makes of the ordering host (section 7 of both specifications). */
+/** Every call that a client makes of the ordering host (WIRE-8 to WIRE-43). */
 export const endpoints = {
   // Shell
   brandDetails: endpoint({
@@ -145,7 +145,7 @@ export const endpoints = {
   makeOrder: endpoint({
     method: 'POST',
     path: '/api/orders/make-order',
-    summary: 'Places an order. Same Idempotency-Key and body: the first answer again; another body: 409 (decision 6)',
+    summary: 'Places an order. Same Idempotency-Key and body: the first answer again; another body: 409 (WIRE-23)',
     access: 'optional',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })) }),
     body: OrderPayload,
@@ -239,7 +239,7 @@ export const endpoints = {
   signUp: endpoint({
     method: 'POST',
     path: '/api/users/signup',
-    summary: 'Creates an account; needs a proven OTP of the same number (decision 5)',
+    summary: 'Creates an account; needs a proven OTP of the same number (WIRE-39)',
     access: 'public',
     body: SignUp,
     answer: Session,
@@ -263,7 +263,7 @@ export const endpoints = {
   sendOtp: endpoint({
     method: 'POST',
     path: '/api/users/send-otp',
-    summary: 'Sends a code by SMS; `data` is "<encrypted otp>,<otp key>" (decision 5)',
+    summary: 'Sends a code by SMS; `data` is "<encrypted otp>,<otp key>" (WIRE-38)',
     access: 'public',
     body: Shape({ mobileNo: Type.String({ pattern: '^\\+65[89]\\d{7}$' }) }),
     answer: Shape({ data: Type.String() }),

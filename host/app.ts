@@ -5,7 +5,7 @@ import { lt, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
-import type { Core, HostEvent } from './core.ts';
+import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -74,11 +74,11 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
     bodyLimit: 256 * 1024,
     trustProxy: env.trustProxy,
     forceCloseConnections: 'idle',
-    // As long as an address may be: what is too long for a name is told like any other that is unknown.
+    // As long as an address may be: what is too long for a name is answered like any other that is unknown.
     routerOptions: { maxParamLength: 16_384, querystringParser: readQuery },
     ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
   });
-  const listeners: ((event: HostEvent) => void)[] = [];
+  const listeners: ((event: ChangeEvent) => void)[] = [];
   const core: Core = {
     db: data.db,
     clock,
@@ -131,7 +131,7 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
   const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core);
   answerTheRest(app, isScreen, sendPage);
   const realtime = await startRealtime(app, core, data);
-  listeners.push(realtime.tell);
+  listeners.push(realtime.publish);
 
   const sweep = async (): Promise<void> => {
     await expireDue(core);

@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Env } from './env.ts';
 
-/** What has happened, told to whoever listens in realtime. */
-export type HostEvent =
+/** What has changed; realtime passes it on to the clients that listen. */
+export type ChangeEvent =
   | { type: 'order'; orderNo: string }
   | { type: 'menu'; outletId: number }
   | { type: 'settings'; outletId: number };
@@ -15,8 +15,8 @@ export interface Core {
   clock: Clock;
   env: Env;
   log: FastifyBaseLogger;
-  /** Tells the listeners; inside a transaction only once it is committed. */
-  emit: (event: HostEvent) => void;
+  /** Notifies the listeners; inside a transaction only once it is committed. */
+  emit: (event: ChangeEvent) => void;
 }
 
 /** The time of the host's clock as a date of the database. */
@@ -24,7 +24,7 @@ export const now = (core: Core): Date => new Date(core.clock.now());
 
 /** Runs the work in one transaction; events it emits leave after the commit, and not at all after a failure. */
 export async function inTransaction<T>(core: Core, work: (core: Core) => Promise<T>): Promise<T> {
-  const events: HostEvent[] = [];
+  const events: ChangeEvent[] = [];
   const result = await core.db.transaction((tx) => {
     events.length = 0;
     return work({ ...core, db: tx, emit: (event) => events.push(event) });

@@ -33,7 +33,7 @@ export async function startDev(): Promise<DevServer> {
     server: { middlewareMode: true, hmr: { server } },
   });
   const { transformIndexHtml } = vite;
-  const brands = Object.fromEntries(brandCodes().map((code) => [code, entryOf(code)]));
+  const brands = Object.fromEntries(brandCodes().map((code) => [code, getBrandEntry(code)]));
   return {
     server: (handler) => {
       handle = handler;
@@ -49,7 +49,7 @@ export async function startDev(): Promise<DevServer> {
 }
 
 /** The development server compiles a brand when it is asked for (themes/plugin.ts); fonts come with the stylesheet. */
-function entryOf(code: string): BrandEntry {
+function getBrandEntry(code: string): BrandEntry {
   const file = join(root, 'themes', code, 'brand.json');
   const { name = code, colorScheme = 'light' } = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string; colorScheme?: string })

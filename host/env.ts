@@ -23,20 +23,20 @@ export interface Env {
   gatewaySecret: string;
   /** Hosted payment page, without the session; undefined: the sandbox's own. */
   gatewayUrl: string | undefined;
-  /** Further hosts that a payment address may have (decision 8). */
+  /** Further hosts that a payment address may have (PAY-2). */
   gatewayHosts: string[];
   /** Provider of SMS and e-mail; undefined: the sandbox's inbox. */
   messageUrl: string | undefined;
   allowedOrigins: string[];
   defaultBrand: string;
   centsPerPoint: number;
-  /** Brand id that clients validate promo codes with (decision 9). */
+  /** Brand id that clients validate promo codes with (WIRE-19). */
   promoBrandId: number;
   /** Seconds that a sign-in lasts. */
   tokenTtl: number;
   /** Seconds in which an order must be paid where its outlet names no time. */
   paymentTimeout: number;
-  /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (decision 17). */
+  /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (SESSION-3, SESSION-4). */
   sessionPolicy: 'phone' | 'kiosk';
   logLevel: string;
   trustProxy: boolean;
@@ -68,14 +68,14 @@ export function readEnv(source: Source): Env {
     wrong.push(`${name} is '${text}', which is no whole number from ${min} to ${max}; set one, such as ${fallback}.`);
     return fallback;
   };
-  const oneOf = <const T extends string>(name: string, fallback: T, values: readonly T[]): T => {
+  const choice = <const T extends string>(name: string, fallback: T, values: readonly T[]): T => {
     const text = given(name) ?? fallback;
     const value = values.find((candidate) => candidate === text);
     if (!value) wrong.push(`${name} is '${text}', which is not known; use one of ${values.join(', ')}.`);
     return value ?? fallback;
   };
   const flag = (name: string, fallback: boolean): boolean =>
-    oneOf(name, fallback ? 'true' : 'false', ['true', 'false', '1', '0']).match(/true|1/) !== null;
+    choice(name, fallback ? 'true' : 'false', ['true', 'false', '1', '0']).match(/true|1/) !== null;
   const url = (name: string, protocols: readonly string[]): string | undefined => {
     const text = given(name);
     if (text === undefined) return undefined;
@@ -159,8 +159,8 @@ export function readEnv(source: Source): Env {
     promoBrandId: whole('PROMO_BRAND_ID', 1, 1, 2_147_483_647),
     tokenTtl: whole('TOKEN_TTL', 14 * 86_400, 60, 365 * 86_400),
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
-    sessionPolicy: oneOf('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
-    logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
+    logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: flag('TRUST_PROXY', false),
   };
   if (wrong.length) throw new EnvError(wrong.join('\n'));

@@ -1,9 +1,9 @@
 import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 
-/** An answer that is not 2xx. The message is one sentence that a person can read (decision 2). */
-export class HostError extends Error {
-  override name = 'HostError';
+/** An answer that is not 2xx. The message is one sentence that a person can read (WIRE-6). */
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly statusCode: number;
   readonly code: string | undefined;
   readonly errors: OrderErrors | undefined;
@@ -16,15 +16,15 @@ export class HostError extends Error {
   }
 }
 
-export const badRequest = (message: string, code: string = ERROR_CODE.invalid): HostError =>
-  new HostError(400, message, code);
+export const badRequest = (message: string, code: string = ERROR_CODE.invalid): HttpError =>
+  new HttpError(400, message, code);
 
 export const unauthorized = (
   message = 'You are not signed in, or your session has ended; please sign in.',
-): HostError => new HostError(401, message, ERROR_CODE.unauthorized);
+): HttpError => new HttpError(401, message, ERROR_CODE.unauthorized);
 
-/** The same words for unknown, malformed and somebody else's, so that the answer tells nothing (decision 32). */
-export const notFound = (what = 'What you asked for'): HostError =>
-  new HostError(404, `${what} was not found.`, ERROR_CODE.notFound);
+/** The same words for unknown, malformed and somebody else's, so that the answer tells nothing (WIRE-27). */
+export const notFound = (what = 'What you asked for'): HttpError =>
+  new HttpError(404, `${what} was not found.`, ERROR_CODE.notFound);
 
-export const tooMany = (message: string): HostError => new HostError(429, message, ERROR_CODE.tooMany);
+export const tooMany = (message: string): HttpError => new HttpError(429, message, ERROR_CODE.tooMany);

@@ -4,9 +4,9 @@ import { type Env, EnvError, loadEnv } from './env.ts';
 
 /** Problems that a person can solve are said in a sentence; anything else keeps its trace. */
 function giveUp(error: unknown): never {
-  const isSpoken = error instanceof EnvError || error instanceof FolderInUse;
+  const isOperatorError = error instanceof EnvError || error instanceof FolderInUse;
   const isPort = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (isSpoken) console.error(error.message);
+  if (isOperatorError) console.error(error.message);
   else if (isPort) console.error(`${error.message}: another program uses this port; stop it, or set PORT to another.`);
   else console.error(error);
   process.exit(1);

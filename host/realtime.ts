@@ -2,10 +2,10 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { REALTIME } from '#contract/wire';
-import type { Core, HostEvent } from './core.ts';
+import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { mayListen } from './services/orders/read.ts';
-import { bearerOf, memberOfToken } from './services/tokens.ts';
+import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
 /** Orders and outlets that one connection may listen to: more than any diner has. */
 const MAX_ROOMS = 50;
@@ -15,9 +15,9 @@ const outletRoom = (outletId: number): string => `outlet:${outletId}`;
 
 type Ack = (answer: { ok: boolean }) => void;
 
-/** Tells diners to fetch again: an event named by the order number, without data (decision 10). */
+/** Notifies clients that they should fetch again: an event named by the order number, without data (WIRE-32). */
 export interface Realtime {
-  tell: (event: HostEvent) => void;
+  publish: (event: ChangeEvent) => void;
   close: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { pool }: 
   }
   io.on('connection', (socket) => listen(core, socket));
   return {
-    tell: (event) => {
+    publish: (event) => {
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
       else
         io.to(outletRoom(event.outletId)).emit(event.type === 'menu' ? REALTIME.menuChanged : REALTIME.settingsChanged);
@@ -58,8 +58,8 @@ export async function startRealtime(app: FastifyInstance, core: Core, { pool }: 
 function listen(core: Core, socket: Socket): void {
   const member = async () => {
     const { token } = socket.handshake.auth as { token?: unknown };
-    const id = typeof token === 'string' ? bearerOf(token) : undefined;
-    return id ? memberOfToken(core, id, 'access') : undefined;
+    const id = typeof token === 'string' ? parseBearer(token) : undefined;
+    return id ? findMemberByToken(core, id, 'access') : undefined;
   };
   const answer = (ack: unknown, ok: boolean): void => {
     if (typeof ack === 'function') (ack as Ack)({ ok });

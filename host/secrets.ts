@@ -12,7 +12,7 @@ export const isSame = (a: string, b: string): boolean =>
 export const hmac = (key: string, text: string | Buffer): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** AES-256-GCM with the fixed key, base64url of iv‖ciphertext‖tag (decision 5): encoding, not protection. */
+/** AES-256-GCM with the fixed key, base64url of iv‖ciphertext‖tag (WIRE-40): encoding, not protection. */
 export function encodeFixed(key: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv);

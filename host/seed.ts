@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { OutletSettings, PosBill, Tax } from '#contract';
-import { percentOf, serviceChargePercentage, taxOn, toCents, toDollars } from '#contract/money';
+import { serviceChargePercentage, takePercent, taxOn, toCents, toDollars } from '#contract/money';
 import type { Db } from './db/database.ts';
 import * as table from './db/schema.ts';
 import type { Demo, DemoCheck } from './demo/types.ts';
@@ -14,9 +14,9 @@ const billLines = ({ items }: DemoCheck): number[] =>
   ]);
 
 /** What the till makes of a check's items: service charge, then the taxes on both. */
-export function billOf(check: DemoCheck, settings: OutletSettings, taxes: readonly Tax[]): PosBill {
+export function computeBill(check: DemoCheck, settings: OutletSettings, taxes: readonly Tax[]): PosBill {
   const subtotal = billLines(check).reduce((sum, total) => sum + toCents(total), 0);
-  const charge = percentOf(subtotal, serviceChargePercentage(settings, 'Dine In'));
+  const charge = takePercent(subtotal, serviceChargePercentage(settings, 'Dine In'));
   const shown = taxes
     .filter(({ isDefault }) => isDefault)
     .map((tax) => ({ name: tax.name, type: tax.type, cents: taxOn(subtotal + charge, tax) }));
@@ -121,7 +121,7 @@ export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<v
           throw new Error(`Check ${check.checkNo} is of outlet ${check.outletId}, which is not there.`);
         const taxes = demo.taxes.filter(({ brandId }) => brandId === outlet.brandId).map(({ tax }) => tax);
         const { outletId, tableNo, checkNo, isOpen } = check;
-        return { outletId, tableNo, checkNo, isOpen, bill: billOf(check, settings, taxes) };
+        return { outletId, tableNo, checkNo, isOpen, bill: computeBill(check, settings, taxes) };
       }),
     );
   });

@@ -9,7 +9,7 @@ import {
   type Query,
 } from '#contract';
 
-/** Headers that sign one request as a client does (decision 4). */
+/** Headers that sign one request as a client does (WIRE-2). */
 export function sign(signingKey: string, ms: number, xid: string = randomUUID()): Record<'dt' | 'xid' | 'sgt', string> {
   const dt = String(ms);
   return {
@@ -49,7 +49,7 @@ export type Request = (
 export type Caller = <N extends EndpointName>(name: N, options?: CallOptions<N>) => Promise<CallResult<Answer<N>>>;
 
 /** Makes calls of the contract with whatever sends requests. */
-export const callerOf =
+export const createCaller =
   (request: Request): Caller =>
   async (name, { params, query, body, token, headers } = {}) => {
     const { method, path, encoding } = endpoints[name] as { method: string; path: string; encoding?: string };
@@ -70,7 +70,7 @@ export const callerOf =
   };
 
 /** Requests to a running host. Throws when no answer comes. */
-export const requestsTo =
+export const createRequests =
   (url: string, signingKey: string): Request =>
   async (method, path, { body, headers = {} } = {}) => {
     const answer = await fetch(url + path, {

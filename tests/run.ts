@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../.ci/build.ts';
+import { build } from '../.ci/tools/build.ts';
 import { browser } from './browser.ts';
 import { filesBelow, root } from './check/files.ts';
 

@@ -4,10 +4,10 @@ import { createHost, type Host } from '../host/app.ts';
 import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
 import { encodeFixed } from '../host/secrets.ts';
-import { readInbox } from '../host/services/inbox.ts';
+import { readInbox } from '../host/services/messages.ts';
 import { paymentSession, returnUrl } from '../host/services/payments.ts';
 import { snapshot } from '../host/snapshot.ts';
-import { type Caller, type CallResult, callerOf, type Request, sign } from './call.ts';
+import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { orderPayload, type Pick } from './orderPayload.ts';
 
 /** A host in this process, on a database in memory, with a clock that tests move. */
@@ -29,7 +29,7 @@ export interface InjectedHost extends Host {
     amount?: number,
   ) => Promise<CallResult<unknown>>;
   /** Where the payment page of this address would return to. */
-  returnOf: (hostedPaymentUrl: string) => Promise<URL>;
+  getReturnUrl: (hostedPaymentUrl: string) => Promise<URL>;
   encode: (password: string) => string;
   /** The newest message to this recipient. */
   lastMessage: (recipient: string) => Promise<string | undefined>;
@@ -65,9 +65,9 @@ export async function createTestHost(settings: Record<string, string> = {}): Pro
     };
   };
 
-  const call = callerOf(request);
+  const call = createCaller(request);
 
-  const sessionOf = (hostedPaymentUrl: string) => hostedPaymentUrl.split('/').pop() ?? '';
+  const getSession = (hostedPaymentUrl: string) => hostedPaymentUrl.split('/').pop() ?? '';
   return {
     ...host,
     env,
@@ -83,13 +83,13 @@ export async function createTestHost(settings: Record<string, string> = {}): Pro
       return body.accessToken.id;
     },
     pay: async (hostedPaymentUrl, outcome = 'approved', amount) => {
-      const { payment } = await paymentSession(host.core, sessionOf(hostedPaymentUrl));
+      const { payment } = await paymentSession(host.core, getSession(hostedPaymentUrl));
       const body = JSON.stringify({ session: payment.session, outcome, amount: amount ?? payment.amount });
       const signature = createHmac('sha256', env.gatewaySecret).update(body).digest('hex');
       return request('POST', '/api/payments/notification', { body, headers: { 'x-gateway-signature': signature } });
     },
-    returnOf: async (hostedPaymentUrl) =>
-      new URL(returnUrl('http://localhost:4180', await paymentSession(host.core, sessionOf(hostedPaymentUrl)))),
+    getReturnUrl: async (hostedPaymentUrl) =>
+      new URL(returnUrl('http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl)))),
     encode: (password) => encodeFixed(env.otpKey, password),
     lastMessage: async (recipient) =>
       (await readInbox(host.core)).find((message) => message.recipient === recipient)?.body,

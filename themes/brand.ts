@@ -1,4 +1,4 @@
-/** Everything a brand decides apart from its look (decisions 12 and 33). All are off or on, none has a default. */
+/** Everything a brand decides apart from its look (SHELL-16). All are off or on, none has a default. */
 export interface BrandToggles {
   /** `/` is the brand's landing screen, `/menu` the menu, and the bottom navigation is hidden on `/`. */
   landing: boolean;

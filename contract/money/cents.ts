@@ -2,7 +2,7 @@
 export type Cents = number;
 
 /**
- * Dollars of the wire to cents, the one place where they are converted (decision 1).
+ * Dollars of the wire to cents, the one place where they are converted (MONEY-1).
  * @throws RangeError when the number is not finite or has a third decimal.
  */
 export const toCents = (dollars: number): Cents => {
@@ -16,7 +16,7 @@ export const toCents = (dollars: number): Cents => {
 /** Cents to dollars of the wire. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
-/** Cents as words of the host carry them: `$8.90`. What a diner's screen shows is formatted by its language. */
+/** Cents as messages of the server show them: `$8.90`. What a diner's screen shows is formatted by its language. */
 export const inDollars = (cents: Cents): string => `$${toDollars(cents).toFixed(2)}`;
 
 /** `numerator / denominator` of whole numbers, half up, without a fraction on the way. */
@@ -27,7 +27,8 @@ export const divideHalfUp = (numerator: number, denominator: number): number =>
 export const basisPoints = (percent: number): number => Math.round(percent * 100);
 
 /** `percent` % of `amount`, half up. */
-export const percentOf = (amount: Cents, percent: number): Cents => divideHalfUp(amount * basisPoints(percent), 10_000);
+export const takePercent = (amount: Cents, percent: number): Cents =>
+  divideHalfUp(amount * basisPoints(percent), 10_000);
 
 /**
  * Splits `total` over `weights` by largest remainder: shares add up exactly, none exceeds its weight while

@@ -4,11 +4,11 @@ import type { PricedLine } from './lines.ts';
 import {
   type Counts,
   countPaid,
-  givenBy,
+  getRewards,
   isEligible,
   itemConditionMet,
   type PromotionContext,
-  sortedOnce,
+  sortUnique,
 } from './promotions.ts';
 
 /** The one thing that a cart lacks for a promotion. */
@@ -36,7 +36,7 @@ const LEAST: Record<Comparison, (quantity: number) => number> = {
 
 const isInclude = ({ action }: { action: string }): boolean => action === 'Include';
 
-interface Unmet {
+interface MissingCondition {
   missing: Missing;
   /** The cart holds a good part of it already. */
   isBegun: boolean;
@@ -46,14 +46,15 @@ interface Unmet {
  * What must be there and is not; undefined when there is too much of something already. What must not be there is
  * looked at in the end, with the whole promotion.
  */
-const unmetOf = (promotion: Promotion, counts: Counts): Unmet[] | undefined => {
-  const unmet: Unmet[] = [];
+const getMissingConditions = (promotion: Promotion, counts: Counts): MissingCondition[] | undefined => {
+  const conditions: MissingCondition[] = [];
   if (promotion.isRequireMinimumSpend) {
     const amount = toCents(promotion.minimumSpendAmount) - counts.spend;
-    if (amount > 0) unmet.push({ missing: { kind: 'spend', amount }, isBegun: amount <= counts.spend });
+    if (amount > 0) conditions.push({ missing: { kind: 'spend', amount }, isBegun: amount <= counts.spend });
   }
   for (const { categoryId } of promotion.conditionCategories.filter(isInclude)) {
-    if (!counts.categories.has(categoryId)) unmet.push({ missing: { kind: 'category', categoryId }, isBegun: false });
+    if (!counts.categories.has(categoryId))
+      conditions.push({ missing: { kind: 'category', categoryId }, isBegun: false });
   }
   for (const { itemId, comparison, quantity } of promotion.conditionItems.filter(isInclude)) {
     if (itemConditionMet(counts, itemId, comparison, quantity)) continue;
@@ -61,19 +62,22 @@ const unmetOf = (promotion: Promotion, counts: Counts): Unmet[] | undefined => {
     // A comparison of a newer host is met by nothing that is known here.
     const least = Math.max(1, LEAST[comparison]?.(quantity) ?? 0);
     if (least <= bought) return undefined;
-    unmet.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
+    conditions.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
   }
   for (const { modifierItemId, quantity } of promotion.conditionModifierItems.filter(isInclude)) {
     const chosen = counts.modifiers.get(modifierItemId) ?? 0;
     if (chosen > quantity) return undefined;
     if (chosen === quantity) continue;
-    unmet.push({ missing: { kind: 'modifier', modifierItemId, quantity: quantity - chosen }, isBegun: chosen > 0 });
+    conditions.push({
+      missing: { kind: 'modifier', modifierItemId, quantity: quantity - chosen },
+      isBegun: chosen > 0,
+    });
   }
-  return unmet;
+  return conditions;
 };
 
-/** How many conditions want something to be in the cart. */
-const wishesOf = (promotion: Promotion): number =>
+/** How many conditions require something in the cart. */
+const countRequirements = (promotion: Promotion): number =>
   Number(promotion.isRequireMinimumSpend) +
   promotion.conditionCategories.filter(isInclude).length +
   promotion.conditionItems.filter(isInclude).length +
@@ -90,11 +94,11 @@ const nextRound = (promotion: Promotion, counts: Counts): Missing | undefined =>
   return undefined;
 };
 
-const missingOf = (promotion: Promotion, counts: Counts): Missing | undefined => {
-  const unmet = unmetOf(promotion, counts);
-  const [first, ...others] = unmet ?? [];
+const getMissing = (promotion: Promotion, counts: Counts): Missing | undefined => {
+  const conditions = getMissingConditions(promotion, counts);
+  const [first, ...others] = conditions ?? [];
   if (!first || others.length > 0) return undefined;
-  return first.isBegun || wishesOf(promotion) > 1 ? first.missing : undefined;
+  return first.isBegun || countRequirements(promotion) > 1 ? first.missing : undefined;
 };
 
 /** What the cart would hold with it. */
@@ -124,12 +128,12 @@ export const promotionHints = (
 ): PromotionHint[] => {
   const counts = countPaid(lines);
   if (counts.items.size === 0) return [];
-  return sortedOnce(promotions).flatMap((promotion) => {
+  return sortUnique(promotions).flatMap((promotion) => {
     const missing = isEligible(promotion, counts, context)
       ? nextRound(promotion, counts)
-      : missingOf(promotion, counts);
-    // Asked for is only what gives something: it may stand against another condition, or the offer is elsewhere.
-    if (!missing || !givenBy(promotion, withMissing(counts, missing), context)) return [];
+      : getMissing(promotion, counts);
+    // A hint must lead to a reward: adding it may break another condition, or the offer belongs to another outlet.
+    if (!missing || !getRewards(promotion, withMissing(counts, missing), context)) return [];
     return [{ promotionId: promotion.id, promotionName: promotion.name, missing }];
   });
 };

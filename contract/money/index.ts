@@ -1,19 +1,19 @@
-/** The rules of money, in integer cents, run by client and host alike (decisions, Totals). */
-export * from './allIn.ts';
+/** The rules of money, in integer cents, run by client and host alike (MONEY-3). */
+export * from './allInPrice.ts';
 export * from './cents.ts';
 export * from './hints.ts';
 export {
   chargedPrice,
+  getLineParts as partsOfLine,
   lineTotal,
   type Part,
   type Priced,
   type PricedLine,
   type PricedModifier,
-  partsOfLine,
   priced,
   priceEntry,
   serviceChargePercentage,
-  sumOf,
+  sumParts as sumOf,
   unitPrice,
 } from './lines.ts';
 export * from './points.ts';

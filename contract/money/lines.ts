@@ -28,11 +28,11 @@ export interface PricedLine extends Priced {
   categoryId: number;
   quantity: number;
   modifiers: PricedModifier[];
-  /** Set on a line that a promotion or promo code gave: its own price is 0, it never counts (decision 25). */
+  /** Set on a line that a promotion or promo code gave: its own price is 0, it never counts (MONEY-25). */
   isFree: boolean;
 }
 
-/** An item's own price or one modifier of it, times quantity (decisions, Totals). */
+/** An item's own price or one modifier of it, times quantity (MONEY-8). */
 export interface Part {
   key: string;
   amount: Cents;
@@ -42,7 +42,7 @@ export interface Part {
 }
 
 /**
- * The price entry of a role: its own, else the default one, else none (ordering §6, decision 23).
+ * The price entry of a role: its own, else the default one, else none (MONEY-4).
  * @param roleId first role of the profile; guests are 5.
  */
 export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
@@ -50,7 +50,7 @@ export const priceEntry = <P extends Pick<RolePrice, 'roleId' | 'isDefault'>>(
   roleId: number = GUEST_ROLE_ID,
 ): P | undefined => prices.find((price) => price.roleId === roleId) ?? prices.find((price) => price.isDefault);
 
-/** The amount charged for one unit: `finalPrice`, else `basePrice` (decision 23). */
+/** The amount charged for one unit: `finalPrice`, else `basePrice` (MONEY-5). */
 export const chargedPrice = (entry: RolePrice): Cents => toCents(entry.finalPrice ?? entry.basePrice);
 
 /** The money side of a price entry. */
@@ -61,7 +61,7 @@ export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean): Pri
   isDiscountable: isAllowPromotionDiscount,
 });
 
-const partOf = (key: string, priced: Priced, quantity: number): Part => ({
+const toPart = (key: string, priced: Priced, quantity: number): Part => ({
   key,
   amount: priced.price * quantity,
   taxId: priced.taxId,
@@ -69,7 +69,7 @@ const partOf = (key: string, priced: Priced, quantity: number): Part => ({
   isDiscountable: priced.isDiscountable,
 });
 
-const walk = (
+const addModifierParts = (
   key: string,
   modifiers: readonly PricedModifier[],
   times: number,
@@ -78,13 +78,13 @@ const walk = (
 ) => {
   for (const modifier of modifiers) {
     const quantity = modifier.quantity * times;
-    if (modifier.price !== 0) parts.push(partOf(key, modifier, quantity));
+    if (modifier.price !== 0) parts.push(toPart(key, modifier, quantity));
     counts.push({ modifierItemId: modifier.modifierItemId, quantity });
-    walk(key, modifier.options, quantity, parts, counts);
+    addModifierParts(key, modifier.options, quantity, parts, counts);
   }
 };
 
-export const sumOf = (parts: readonly Part[]): Cents => {
+export const sumParts = (parts: readonly Part[]): Cents => {
   let sum = 0;
   for (const { amount } of parts) sum += amount;
   return sum;
@@ -108,23 +108,23 @@ export interface ModifierCount {
 const known = new WeakMap<PricedLine, LineSums>();
 
 /** What a line comes to. */
-export const sumsOf = (line: PricedLine): LineSums => {
+export const getLineSums = (line: PricedLine): LineSums => {
   let sums = known.get(line);
   if (!sums) {
-    const parts: Part[] = line.isFree ? [] : [partOf(line.key, line, line.quantity)];
+    const parts: Part[] = line.isFree ? [] : [toPart(line.key, line, line.quantity)];
     const modifiers: ModifierCount[] = [];
-    walk(line.key, line.modifiers, line.quantity, parts, modifiers);
-    sums = { parts, total: sumOf(parts), modifiers };
+    addModifierParts(line.key, line.modifiers, line.quantity, parts, modifiers);
+    sums = { parts, total: sumParts(parts), modifiers };
     known.set(line, sums);
   }
   return sums;
 };
 
 /** Every priced part of a line. A free line's own price is 0; its modifiers are paid. */
-export const partsOfLine = (line: PricedLine): readonly Part[] => sumsOf(line).parts;
+export const getLineParts = (line: PricedLine): readonly Part[] => getLineSums(line).parts;
 
 /** The whole line with its modifiers. */
-export const lineTotal = (line: PricedLine): Cents => sumsOf(line).total;
+export const lineTotal = (line: PricedLine): Cents => getLineSums(line).total;
 
 /** Unit price including modifiers. */
 export const unitPrice = (line: PricedLine): Cents => lineTotal({ ...line, quantity: 1 });

@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from './cents.ts';
 
-/** What a point is worth unless the shop says otherwise (decisions, Totals). */
+/** What a point is worth unless the shop says otherwise (MONEY-15). */
 export const CENTS_PER_POINT: Cents = 100;
 
 /** Points that pay an amount, rounded up to a hundredth of a point. */
@@ -8,5 +8,5 @@ export const pointsFor = (amount: Cents, centsPerPoint: Cents): number =>
   toDollars(Math.ceil((amount * 100) / centsPerPoint));
 
 /** What points (with at most four decimals) can pay, rounded down to a cent; nothing for a balance below 0. */
-export const worthOf = (points: number, centsPerPoint: Cents): Cents =>
+export const pointsToCents = (points: number, centsPerPoint: Cents): Cents =>
   Math.max(0, Math.floor((Math.round(points * 10_000) * centsPerPoint) / 10_000));

@@ -1,6 +1,6 @@
 import type { Comparison, ConditionAction, Promotion } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { type PricedLine, sumsOf } from './lines.ts';
+import { getLineSums, type PricedLine } from './lines.ts';
 import type { Discount } from './totals.ts';
 
 /** Free items that a promotion gives. */
@@ -36,12 +36,12 @@ const add = (map: Map<number, number>, key: number, quantity: number): void => {
   map.set(key, (map.get(key) ?? 0) + quantity);
 };
 
-/** Free lines never count toward a condition or a minimum spend (decision 25). */
+/** Free lines never count toward a condition or a minimum spend (MONEY-25). */
 export const countPaid = (lines: readonly PricedLine[]): Counts => {
   const counts: Counts = { spend: 0, categories: new Set(), items: new Map(), modifiers: new Map() };
   for (const line of lines) {
     if (line.isFree) continue;
-    const { total, modifiers } = sumsOf(line);
+    const { total, modifiers } = getLineSums(line);
     counts.spend += total;
     counts.categories.add(line.categoryId);
     add(counts.items, line.itemId, line.quantity);
@@ -50,25 +50,25 @@ export const countPaid = (lines: readonly PricedLine[]): Counts => {
   return counts;
 };
 
-const compare = (actual: number, comparison: Comparison, wanted: number): boolean => {
+const compare = (actual: number, comparison: Comparison, expected: number): boolean => {
   switch (comparison) {
     case 'Equal':
-      return actual === wanted;
+      return actual === expected;
     case 'More than':
-      return actual > wanted;
+      return actual > expected;
     case 'More than equal':
-      return actual >= wanted;
+      return actual >= expected;
     case 'Less than':
-      return actual < wanted;
+      return actual < expected;
     case 'Less than equal':
-      return actual <= wanted;
+      return actual <= expected;
     default:
       return false;
   }
 };
 
-/** All comparison types of modifier conditions test equality only (ordering §5, decision 25). */
-export const modifierConditionHolds = (actual: number, wanted: number): boolean => actual === wanted;
+/** All comparison types of modifier conditions test equality only (MONEY-22). */
+export const modifierConditionHolds = (actual: number, expected: number): boolean => actual === expected;
 
 /** Included: the place is listed. Excluded: it is not. No condition: everywhere. */
 const placeAllowed = <C extends { action: ConditionAction }>(
@@ -106,7 +106,7 @@ export const isEligible = (promotion: Promotion, counts: Counts, context: Promot
     holds(action, modifierConditionHolds(counts.modifiers.get(modifierItemId) ?? 0, quantity)),
   );
 
-const freeRewardsOf = (promotion: Promotion, counts: Counts): FreeReward[] => {
+const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] => {
   const rewards: FreeReward[] = [];
   for (const { action, itemId, quantity, promotionConditionItemId } of promotion.rewardItems) {
     const reward = { promotionId: promotion.id, promotionName: promotion.name, itemId };
@@ -122,7 +122,7 @@ const freeRewardsOf = (promotion: Promotion, counts: Counts): FreeReward[] => {
   return rewards;
 };
 
-const discountOf = (promotion: Promotion): Discount | undefined => {
+const getDiscount = (promotion: Promotion): Discount | undefined => {
   const { id, name, isRewardDiscount, rewardDiscountType, rewardDiscountValue = 0 } = promotion;
   if (!isRewardDiscount || rewardDiscountValue <= 0) return undefined;
   // Of a type that is not known nobody can say what it takes off.
@@ -132,19 +132,19 @@ const discountOf = (promotion: Promotion): Discount | undefined => {
 };
 
 /** What a promotion gives for what is paid for; undefined where it does not apply or has nothing to give. */
-export const givenBy = (
+export const getRewards = (
   promotion: Promotion,
   counts: Counts,
   context: PromotionContext,
 ): { discount: Discount | undefined; freeRewards: FreeReward[] } | undefined => {
   if (!isEligible(promotion, counts, context)) return undefined;
-  const discount = discountOf(promotion);
-  const freeRewards = freeRewardsOf(promotion, counts);
+  const discount = getDiscount(promotion);
+  const freeRewards = getFreeRewards(promotion, counts);
   return discount || freeRewards.length > 0 ? { discount, freeRewards } : undefined;
 };
 
-/** Each promotion once, in the order of ids: a rule that is sent twice counts once (docs/decisions/0004). */
-export const sortedOnce = (promotions: readonly Promotion[]): readonly Promotion[] => {
+/** Each promotion once, in the order of ids: a rule that is sent twice counts once (ADR-0004). */
+export const sortUnique = (promotions: readonly Promotion[]): readonly Promotion[] => {
   // As hosts send them.
   if (promotions.every(({ id }, index) => index === 0 || (promotions[index - 1]?.id ?? 0) < id)) return promotions;
   const sorted = [...promotions].sort((a, b) => a.id - b.id);
@@ -152,7 +152,7 @@ export const sortedOnce = (promotions: readonly Promotion[]): readonly Promotion
   return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);
 };
 
-/** Which promotions apply to these lines and what they give (ordering §5 Promotion eligibility). */
+/** Which promotions apply to these lines and what they give (MONEY-17). */
 export const evaluatePromotions = (
   promotions: readonly Promotion[],
   lines: readonly PricedLine[],
@@ -161,8 +161,8 @@ export const evaluatePromotions = (
   const counts = countPaid(lines);
   const result: PromotionResult = { eligible: [], discounts: [], freeRewards: [] };
   if (counts.items.size === 0) return result;
-  for (const promotion of sortedOnce(promotions)) {
-    const given = givenBy(promotion, counts, context);
+  for (const promotion of sortUnique(promotions)) {
+    const given = getRewards(promotion, counts, context);
     if (!given) continue;
     result.eligible.push({ id: promotion.id, name: promotion.name });
     if (given.discount) result.discounts.push(given.discount);

@@ -1,7 +1,7 @@
 import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { type Part, type PricedLine, partsOfLine, serviceChargePercentage } from './lines.ts';
-import { CENTS_PER_POINT, worthOf } from './points.ts';
+import { getLineParts, type Part, type PricedLine, serviceChargePercentage } from './lines.ts';
+import { CENTS_PER_POINT, pointsToCents } from './points.ts';
 import { evaluatePromotions, type FreeReward, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
@@ -18,7 +18,7 @@ export interface QuoteInput {
   voucher?: Voucher | undefined;
   /** Points to be used; 0 when the member does not want to. */
   rebatePoints: number;
-  /** What a point is worth. Default 100 (decisions, Totals). */
+  /** What a point is worth. Default 100 (MONEY-15). */
   centsPerPoint?: Cents | undefined;
 }
 
@@ -43,14 +43,14 @@ const codeDiscounts = (promoCode: QuoteInput['promoCode']): Discount[] =>
       : [],
   );
 
-const partsOf = (lines: readonly PricedLine[]): Part[] => {
+const collectParts = (lines: readonly PricedLine[]): Part[] => {
   const parts: Part[] = [];
-  for (const line of lines) for (const part of partsOfLine(line)) parts.push(part);
+  for (const line of lines) for (const part of getLineParts(line)) parts.push(part);
   return parts;
 };
 
 /** The promotions of a cart, which do not depend on anything that is taken off or added later. */
-export const promotionsOf = ({
+export const getPromotionResult = ({
   promotions,
   lines,
   settings,
@@ -62,14 +62,14 @@ export const promotionsOf = ({
  * What a cart costs: promotions, then the promo code, then charges and taxes, then voucher and points.
  * @param result what the promotions give, where it is known already; free lines make no difference to it.
  */
-export const quote = (input: QuoteInput, result: PromotionResult = promotionsOf(input)): Quote => {
+export const quote = (input: QuoteInput, result: PromotionResult = getPromotionResult(input)): Quote => {
   const totals = computeTotals({
-    parts: partsOf(input.lines),
+    parts: collectParts(input.lines),
     discounts: [...result.discounts, ...codeDiscounts(input.promoCode)],
     taxes: input.taxes,
     serviceChargePercentage: serviceChargePercentage(input.settings, input.type),
     voucher: input.voucher,
-    rebate: worthOf(input.rebatePoints, input.centsPerPoint ?? CENTS_PER_POINT),
+    rebate: pointsToCents(input.rebatePoints, input.centsPerPoint ?? CENTS_PER_POINT),
   });
   return { ...totals, promotions: result.eligible, freeRewards: result.freeRewards };
 };

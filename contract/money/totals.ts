@@ -1,5 +1,5 @@
 import type { Tax } from '../index.ts';
-import { allocate, basisPoints, type Cents, divideHalfUp, percentOf } from './cents.ts';
+import { allocate, basisPoints, type Cents, divideHalfUp, takePercent } from './cents.ts';
 import type { Part } from './lines.ts';
 
 /** A discount on the discountable parts. `value`: cents for Amount, percent for Percentage. */
@@ -74,8 +74,8 @@ export const taxOn = (base: Cents, tax: Tax): Cents => {
 /** What a voucher takes off: of, and at most, the discounted subtotal. */
 const voucherOn = (voucher: Voucher | undefined, subtotal: Cents, discounted: Cents): Cents => {
   if (!voucher || subtotal < (voucher.minimumSpend ?? 0)) return 0;
-  const wanted = voucher.type === 'percentage' ? percentOf(discounted, voucher.value * 100) : voucher.value;
-  return Math.max(0, Math.min(wanted, discounted));
+  const amount = voucher.type === 'percentage' ? takePercent(discounted, voucher.value * 100) : voucher.value;
+  return Math.max(0, Math.min(amount, discounted));
 };
 
 /** Parts that follow the same rules: between them it makes no difference which pays a discount. */
@@ -83,17 +83,17 @@ interface Kind extends Pick<Part, 'taxId' | 'isServiceChargeExempt' | 'isDiscoun
   amount: Cents;
 }
 
-const isOf = (kind: Kind, part: Part): boolean =>
+const isSameKind = (kind: Kind, part: Part): boolean =>
   kind.taxId === part.taxId &&
   kind.isServiceChargeExempt === part.isServiceChargeExempt &&
   kind.isDiscountable === part.isDiscountable;
 
-const kindsOf = (parts: readonly Part[]): Kind[] => {
+const groupByKind = (parts: readonly Part[]): Kind[] => {
   const kinds: Kind[] = [];
   let kind: Kind | undefined;
   for (const part of parts) {
-    if (!kind || !isOf(kind, part)) {
-      kind = kinds.find((one) => isOf(one, part));
+    if (!kind || !isSameKind(kind, part)) {
+      kind = kinds.find((one) => isSameKind(one, part));
       if (!kind) {
         const { taxId, isServiceChargeExempt, isDiscountable } = part;
         kind = { taxId, isServiceChargeExempt, isDiscountable, amount: 0 };
@@ -108,18 +108,18 @@ const kindsOf = (parts: readonly Part[]): Kind[] => {
 const total = (kinds: readonly Kind[]): Cents => kinds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What each discount takes, in their order: at most what is left of what can be discounted. */
-const capped = (discounts: readonly Discount[], gross: Cents): AppliedDiscount[] => {
+const capDiscounts = (discounts: readonly Discount[], gross: Cents): AppliedDiscount[] => {
   let left = gross;
   return discounts.flatMap(({ id, name, source, type, value }) => {
-    const wanted = type === 'Percentage' ? percentOf(gross, value) : value;
-    const amount = Math.max(0, Math.min(wanted, left));
+    const requested = type === 'Percentage' ? takePercent(gross, value) : value;
+    const amount = Math.max(0, Math.min(requested, left));
     left -= amount;
     return amount > 0 ? [{ id, name, source, amount }] : [];
   });
 };
 
-/** Takes the discounts off the kinds, each shared over the discountable parts (decisions, Totals). */
-const takeOff = (
+/** Takes the discounts off the kinds, each shared over the discountable parts (MONEY-9). */
+const subtractDiscounts = (
   discounts: readonly AppliedDiscount[],
   discountable: readonly Kind[],
   parts: readonly Part[],
@@ -130,7 +130,7 @@ const takeOff = (
     return;
   }
   const sharing = parts.filter(({ isDiscountable }) => isDiscountable).sort(byContent);
-  const kinds = sharing.map((part) => discountable.find((kind) => isOf(kind, part)));
+  const kinds = sharing.map((part) => discountable.find((kind) => isSameKind(kind, part)));
   let net = sharing.map(({ amount }) => amount);
   for (const { amount } of discounts) {
     const shares = allocate(amount, net);
@@ -140,18 +140,18 @@ const takeOff = (
 };
 
 /**
- * The one rule of totals, run by client and host alike (decisions, Totals). All in cents.
+ * The one rule of totals, run by client and host alike (MONEY-3). All in cents.
  * No 5-cent rounding; never below 0.
  */
 export const computeTotals = (input: TotalsInput): Totals => {
-  const kinds = kindsOf(input.parts);
+  const kinds = groupByKind(input.parts);
   const subtotal = total(kinds);
   const discountable = kinds.filter(({ isDiscountable }) => isDiscountable);
-  const discounts = capped(input.discounts, total(discountable));
+  const discounts = capDiscounts(input.discounts, total(discountable));
   const discountTotal = discounts.reduce((sum, discount) => sum + discount.amount, 0);
-  takeOff(discounts, discountable, input.parts);
+  subtractDiscounts(discounts, discountable, input.parts);
   const chargeable = total(kinds.filter(({ isServiceChargeExempt }) => !isServiceChargeExempt));
-  const serviceCharge = percentOf(chargeable, input.serviceChargePercentage);
+  const serviceCharge = takePercent(chargeable, input.serviceChargePercentage);
 
   const taxes: TaxAmount[] = [];
   for (const tax of input.taxes) {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Email, Id, Instant, MobileNo, Shape, Text } from './common.ts';
 
-/** `created` plus `ttl` seconds is when the token expires (decision 17). */
+/** `created` plus `ttl` seconds is when the token expires (SESSION-2). */
 export const AccessToken = Shape({ id: Type.String(), created: Instant, ttl: Type.Integer({ minimum: 1 }) });
 export type AccessToken = Static<typeof AccessToken>;
 
@@ -25,7 +25,7 @@ export type Profile = Static<typeof Profile>;
 export const Session = Shape({ accessToken: AccessToken, user: Profile });
 export type Session = Static<typeof Session>;
 
-/** AES-256-GCM with the client's fixed key, base64url of iv‖ciphertext‖tag: encoding, not protection (decision 5). */
+/** AES-256-GCM with the client's fixed key, base64url of iv‖ciphertext‖tag: encoding, not protection (WIRE-40). */
 export const EncodedSecret = Type.String({ minLength: 8, maxLength: 2000 });
 
 export const Login = Shape({ mobileNo: MobileNo, password: EncodedSecret });

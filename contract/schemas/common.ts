@@ -10,7 +10,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /**
- * Money on the wire: SGD dollars with at most two decimals (decision 1). Inside, `toCents` turns it into cents and
+ * Money on the wire: SGD dollars with at most two decimals (WIRE-5). Inside, `toCents` turns it into cents and
  * refuses a third decimal (a schema's multipleOf would trip over binary fractions). The maximum keeps every product
  * of two amounts in cents exact.
  */
@@ -19,7 +19,7 @@ export const Dollars = Type.Number({ minimum: 0, maximum: 500_000 });
 /** A point in time, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
 
-/** A short text typed or read by a person (accounts §5: at most 225). */
+/** A short text typed or read by a person (at most 225, ACCOUNT-1). */
 export const Text = Type.String({ maxLength: 225 });
 
 /** A mobile number with its country prefix and without '+', `6581234567`. */
@@ -54,7 +54,7 @@ export type Image = Static<typeof Image>;
 export const SoldOut = Shape({ outletId: Id });
 export type SoldOut = Static<typeof SoldOut>;
 
-/** The parts of an error that concern items (ordering §8, decision 2). */
+/** The parts of an error that concern items (WIRE-6). */
 export const OrderErrors = Shape({
   soldoutItems: Type.Optional(Type.Array(Shape({ itemId: Id, name: Type.String() }))),
   soldoutModifierItems: Type.Optional(Type.Array(Shape({ modifierItemId: Id, name: Type.String() }))),
@@ -66,7 +66,7 @@ export const OrderErrors = Shape({
 });
 export type OrderErrors = Static<typeof OrderErrors>;
 
-/** Every answer that is not 2xx (decision 2). `message` is one sentence that a person can read. */
+/** Every answer that is not 2xx (WIRE-6). `message` is one sentence that a person can read. */
 export const ErrorBody = Shape({
   error: Shape({
     statusCode: Type.Integer(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Dollars, Id, Image, Localization, Nullable, Shape, SoldOut } from './common.ts';
 
-/** A price for one role (ordering §6). Charged is `finalPrice`, else `basePrice` (decision 23). */
+/** A price for one role (MONEY-4). Charged is `finalPrice`, else `basePrice` (MONEY-5). */
 export const RolePrice = Shape({
   roleId: Id,
   name: Type.String(),

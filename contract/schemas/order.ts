@@ -3,7 +3,7 @@ import { Dollars, Id, Instant, Nullable, OrderType, Shape } from './common.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 
-/** `^[\p{L}\p{M}\p{N}\s]*$` (decision 21). */
+/** `^[\p{L}\p{M}\p{N}\s]*$` (ITEM-6). */
 const plainText = (maxLength: number) => Type.String({ maxLength, pattern: '^[\\p{L}\\p{M}\\p{N}\\s]*$' });
 
 export const OrderModifierOption = Shape({
@@ -42,7 +42,7 @@ export const OrderPayloadItem = Shape({
 });
 export type OrderPayloadItem = Static<typeof OrderPayloadItem>;
 
-/** What make-order sends (ordering §3). The host recomputes every figure in it (decision 7). */
+/** What make-order sends (WIRE-21). The host recomputes every figure in it (WIRE-24). */
 export const OrderPayload = Shape({
   /** The version of the menu the order was made from. */
   versionNumber: Type.Integer({ minimum: 1 }),
@@ -69,7 +69,7 @@ export const OrderPayload = Shape({
   promotionIds: Type.Array(Id, { maxItems: 50 }),
   isRebateUsage: Type.Boolean(),
   rebateAmount: Dollars,
-  /** The special request of the whole order (ordering §5). */
+  /** The special request of the whole order (CART-11). */
   specialInstruction: plainText(200),
   tableNo: Type.Optional(Type.String({ maxLength: 40 })),
   /** Dine In only. */
@@ -132,7 +132,7 @@ export const OrderItem = Shape({
 });
 export type OrderItem = Static<typeof OrderItem>;
 
-/** An order as its owner may see it; masked for anyone else (decision 32). */
+/** An order as its owner may see it; masked for anyone else (WIRE-27). */
 export const Order = Shape({
   id: Id,
   /** Unguessable; people see `queueNumber`. */
@@ -141,7 +141,7 @@ export const Order = Shape({
   orderStatus: OrderStatus,
   movementStatus: Nullable(MovementStatus),
   failedReason: Nullable(Type.String()),
-  /** Spelled so on the wire (decision 8). null: nothing to pay here. */
+  /** Spelled so on the wire (WIRE-26). null: nothing to pay here. */
   hostedPamentUrl: Nullable(Type.String()),
   queueNumber: Nullable(Type.String()),
   type: OrderType,
@@ -192,7 +192,7 @@ const BillLine = {
   total: Dollars,
 };
 
-/** A check of the till (ordering §3 POS bill). */
+/** A check of the till (WIRE-29). */
 export const PosBill = Shape({
   tableNo: Type.String(),
   checkNo: Type.String(),

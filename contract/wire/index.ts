@@ -1,16 +1,16 @@
 /** Names of the wire that run on both sides. */
 
-/** Signature headers of each request (accounts §7, decision 4): `sgt` = hex HMAC-SHA-256 of `dt` followed by `xid`. */
+/** Signature headers of each request (WIRE-2): `sgt` = hex HMAC-SHA-256 of `dt` followed by `xid`. */
 export const SIGNATURE_HEADERS = { timestamp: 'dt', requestId: 'xid', signature: 'sgt' } as const;
 
-/** A request may be this old or early, seconds (decision 4). */
+/** A request may be this old or early, seconds (WIRE-2). */
 export const SIGNATURE_TOLERANCE_S = 300;
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** `code` of an error body; a client decides by these, never by a message, where one exists. */
 export const ERROR_CODE = {
-  /** The table or check of the QR code is unknown (accounts §4). */
+  /** The table or check of the QR code is unknown (ENTRY-24). */
   checkNotFound: 'CHECK_NOT_FOUND',
   /** The signature's `dt` is out of tolerance: correct the clock by the `Date` header and try once more. */
   clockSkew: 'CLOCK_SKEW',
@@ -21,14 +21,14 @@ export const ERROR_CODE = {
   invalid: 'INVALID_REQUEST',
   /** The Idempotency-Key was used with another body. */
   idempotencyConflict: 'IDEMPOTENCY_CONFLICT',
-  /** A figure of the payload is not what the host computes (decision 7). */
+  /** A figure of the payload is not what the host computes (WIRE-24). */
   mismatch: 'AMOUNT_MISMATCH',
   outletClosed: 'OUTLET_CLOSED',
   tooMany: 'TOO_MANY_REQUESTS',
   internal: 'INTERNAL',
 } as const;
 
-/** Messages of make-order that a client recognises by their words (ordering §8). */
+/** Messages of make-order that a client recognises by their words (CHECKOUT-23, CHECKOUT-24). */
 export const ORDER_MESSAGE = {
   menuUpdated: 'Menu updated',
   errors: 'Errors',
@@ -38,7 +38,7 @@ export const ORDER_MESSAGE = {
 
 /**
  * Realtime. A client emits `join` with an order number and is answered `{ ok }`; from then on an event named by the
- * order number, without data, tells it to fetch the order again (decision 10). `join-outlet` does the same for
+ * order number, without data, tells it to fetch the order again (WIRE-32). `join-outlet` does the same for
  * `menu-changed` and `settings-changed` of an outlet.
  */
 export const REALTIME = {
@@ -50,7 +50,7 @@ export const REALTIME = {
   settingsChanged: 'settings-changed',
 } as const;
 
-/** Role of a diner without an account (ordering §6). */
+/** Role of a diner without an account (MONEY-4). */
 export const GUEST_ROLE_ID = 5;
 
 export const DEFAULT_LANGUAGE_ID = 1;

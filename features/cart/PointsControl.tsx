@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { pointsFor, worthOf } from '#contract/money';
+import { pointsFor, pointsToCents } from '#contract/money';
 import { selectProfile, type WithAccount } from '#features/model/account';
 import type { CartRootState, WithCart } from '#features/model/cart';
 import { selectQuote, setApplyRebatePoint } from '#features/model/cart';
@@ -26,7 +26,10 @@ export function PointsControl() {
           balance: points(balance),
           amount: formatPrice(rebate, locale),
         })
-      : t('pointsWorth', { points: points(balance), amount: formatPrice(worthOf(balance, centsPerPoint), locale) });
+      : t('pointsWorth', {
+          points: points(balance),
+          amount: formatPrice(pointsToCents(balance, centsPerPoint), locale),
+        });
   return (
     <CheckRow
       name={t('usePoints')}

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UserVoucher } from '#contract';
-import { SAMPLE_VOUCHERS, sampleVoucher, type VoucherStatus, voucherOfMember, voucherStatus } from '#contract/money';
+import { SAMPLE_VOUCHERS, sampleVoucher, toVoucher, type VoucherStatus, voucherStatus } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import type { AppliedVoucher, CartRootState, WithCart } from '#features/model/cart';
 import { cartApi, selectQuote, setVoucher } from '#features/model/cart';
@@ -28,7 +28,7 @@ interface Offered {
 const statusWords = { used: 'used', expired: 'expired', unavailable: 'notAvailable' } as const;
 
 const offeredOf = (voucher: UserVoucher, now: number): Offered => ({
-  voucher: { ...voucherOfMember(voucher), label: voucher.VoucherTypeName },
+  voucher: { ...toVoucher(voucher), label: voucher.VoucherTypeName },
   detail: voucher.VoucherTypeDescription,
   validTo: voucher.ValidTo,
   status: voucherStatus(voucher, now),

@@ -13,7 +13,7 @@ interface Holder {
 }
 
 /** When a process started, in the kernel's ticks; undefined where there is no /proc or no such process. */
-const startOf = (pid: number): string | undefined => {
+const getStartTime = (pid: number): string | undefined => {
   try {
     // The name in brackets may hold spaces, so the fields are counted behind it; the start time is the 22nd of all.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19];
@@ -29,7 +29,7 @@ const isAlive = ({ pid, started }: Holder): boolean => {
     // No permission means that it is there, and somebody else's.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const now = startOf(pid);
+  const now = getStartTime(pid);
   return now === undefined || started === '' || now === started;
 };
 
@@ -50,7 +50,7 @@ const read = (file: string): Holder | undefined => {
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'makan.lock');
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '' }));
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: getStartTime(process.pid) ?? '' }));
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {

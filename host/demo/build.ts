@@ -103,10 +103,10 @@ const lookup = (kind: string, brandId: number) => {
 /** Turns a brand's authored categories into menus of the wire. */
 export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
   const { brandId, taxId } = plan;
-  const groupIdOf = numbering<GroupDraft>(firstId(brandId, 'group'));
-  const modifierIdOf = numbering<ChoiceDraft>(firstId(brandId, 'modifier'));
-  const itemIdOf = numbering<DishDraft>(firstId(brandId, 'item'));
-  const categoryIdOf = numbering<CategoryDraft>(firstId(brandId, 'category'));
+  const getGroupId = numbering<GroupDraft>(firstId(brandId, 'group'));
+  const getModifierId = numbering<ChoiceDraft>(firstId(brandId, 'modifier'));
+  const getItemId = numbering<DishDraft>(firstId(brandId, 'item'));
+  const getCategoryId = numbering<CategoryDraft>(firstId(brandId, 'category'));
   const menuKeys = lookup('menu', brandId);
   const categoryKeys = lookup('category', brandId);
   const itemKeys = lookup('dish', brandId);
@@ -136,7 +136,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
   };
 
   const choiceBase = (draft: ChoiceDraft) => {
-    const id = modifierIdOf(draft);
+    const id = getModifierId(draft);
     if (draft.key) modifierKeys.set(draft.key, id);
     if (draft.soldOut) soldOutModifiers.add(id);
     return {
@@ -151,7 +151,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
   };
 
   const groupBase = (draft: GroupDraft) => ({
-    id: groupIdOf(draft),
+    id: getGroupId(draft),
     name: draft.name[0],
     type: draft.type,
     min: draft.min,
@@ -171,7 +171,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
 
   const option = ({ group, type, after }: OptionDraft) => ({
     type,
-    dependentModifierGroupId: after ? groupIdOf(after) : null,
+    dependentModifierGroupId: after ? getGroupId(after) : null,
     modifierGroup: optionGroup(group),
   });
 
@@ -189,8 +189,8 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
     draft.groups.map((entry, displayOrder) => {
       const own = 'group' in entry ? entry.group : entry;
       return {
-        modifierGroupId: groupIdOf(own),
-        dependentModifierGroupId: 'group' in entry ? groupIdOf(entry.after) : null,
+        modifierGroupId: getGroupId(own),
+        dependentModifierGroupId: 'group' in entry ? getGroupId(entry.after) : null,
         displayOrder,
         visibility: true,
         modifierGroup: group(own),
@@ -198,7 +198,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
     });
 
   const item = (draft: DishDraft, categoryId: number): Item => {
-    const id = itemIdOf(draft);
+    const id = getItemId(draft);
     itemKeys.set(draft.key, id);
     return {
       id,
@@ -218,7 +218,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
   };
 
   const categories = plan.categories.map((draft, displayOrder): { draft: CategoryDraft; category: Category } => {
-    const id = categoryIdOf(draft);
+    const id = getCategoryId(draft);
     categoryKeys.set(draft.key, id);
     const category = {
       id,
@@ -233,7 +233,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
   const dishes = plan.categories.flatMap((draft) => draft.dishes);
   for (const outletId of outletIds) {
     for (const dish of dishes) {
-      const itemId = itemIdOf(dish);
+      const itemId = getItemId(dish);
       if (dish.soldOut) stock.push({ outletId, itemId, isSoldOut: true });
       if (dish.left !== undefined) stock.push({ outletId, itemId, isSoldOut: false, quantityLeft: dish.left });
     }
@@ -252,7 +252,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
     };
     menuKeys.set(name, menu.id);
     const dineInOnlyItemIds = shown.flatMap(({ draft }) =>
-      draft.dishes.filter((dish) => dish.dineInOnly).map(itemIdOf),
+      draft.dishes.filter((dish) => dish.dineInOnly).map(getItemId),
     );
     return { menu, brandId, outletIds: [...at], orderTypes: [...orderTypes], dineInOnlyItemIds };
   });

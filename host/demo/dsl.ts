@@ -102,7 +102,7 @@ export type DishExtras = Omit<DishDraft, 'key' | 'name' | 'about' | 'price' | 'p
 };
 
 /** `Crème Brûlée (2 pcs)` becomes `creme-brulee-2-pcs`. */
-export const keyOf = (name: string): string =>
+export const toKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -114,7 +114,7 @@ export const keyOf = (name: string): string =>
 /** A dish: names, price in dollars, picture, and the rest. */
 export const dish = (en: string, zh: string, price: number, picture: PictureName, extras: DishExtras): DishDraft => {
   const { en: aboutEn, zh: aboutZh, groups = [], ...rest } = extras;
-  return { key: keyOf(en), name: [en, zh], about: [aboutEn, aboutZh], price, picture, groups, ...rest };
+  return { key: toKey(en), name: [en, zh], about: [aboutEn, aboutZh], price, picture, groups, ...rest };
 };
 
 /** A menu category with the picture of its card. */
@@ -123,7 +123,7 @@ export const category = (
   picture: PictureName,
   dishes: readonly DishDraft[],
   about?: Words,
-): CategoryDraft => ({ key: keyOf(name[0]), name, picture, dishes, ...(about && { about }) });
+): CategoryDraft => ({ key: toKey(name[0]), name, picture, dishes, ...(about && { about }) });
 
 /** One modifier: names, extra price in dollars (0 is free), and the rest. */
 export const choice = (

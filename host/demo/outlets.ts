@@ -233,7 +233,7 @@ export const outletId = (code: string): number => {
   return found.outlet.id;
 };
 
-const settingsOf = (id: number, draft: OutletDraft): OutletSettings => ({
+const buildSettings = (id: number, draft: OutletDraft): OutletSettings => ({
   outletId: id,
   isDirectToPos: false,
   isOutletClosed: false,
@@ -278,7 +278,7 @@ for (const { brand, outlets: outletDrafts } of drafts) {
       ),
       outletQRTypes: codes.map(({ labels: _, ...ways }) => ways),
     };
-    const settings = settingsOf(id, draft);
+    const settings = buildSettings(id, draft);
     outlets.push({ outlet, settings });
     checks.push(...(draft.checks ?? []).map((check) => ({ outletId: id, ...check })));
     for (const { id: qrTypeIdOfCode, dineIn, labels } of codes) {

@@ -17,7 +17,7 @@ interface PromotionDraft {
   menus?: readonly [Action, string][];
   categories?: readonly [Action, string][];
   items?: readonly [key: string, comparison: Comparison, quantity: number, action?: Action][];
-  /** Modifier conditions test equality, whatever the comparison says (decision 25). */
+  /** Modifier conditions test equality, whatever the comparison says (MONEY-22). */
   modifiers?: readonly [key: string, comparison: Comparison, quantity: number][];
   /** Given free of charge, once. */
   free?: readonly [key: string, quantity: number];
@@ -47,7 +47,7 @@ const author = (
   let promoCodeId = firstId(brandId, 'promoCode');
   let conditionId = firstId(brandId, 'condition');
 
-  const promotionOf = (draft: PromotionDraft): Promotion => {
+  const buildPromotion = (draft: PromotionDraft): Promotion => {
     const items = (draft.items ?? []).map(([key, comparison, quantity, action = 'Include']) => ({
       id: conditionId++,
       action,
@@ -93,7 +93,7 @@ const author = (
     };
   };
 
-  const rewardOf = (draft: RewardDraft, id: number): PromoCodeReward =>
+  const buildReward = (draft: RewardDraft, id: number): PromoCodeReward =>
     'off' in draft
       ? {
           type: 'Discount',
@@ -110,7 +110,7 @@ const author = (
           promoCodeId: id,
         };
 
-  for (const draft of current) promotions.push({ brandId, promotion: promotionOf(draft) });
+  for (const draft of current) promotions.push({ brandId, promotion: buildPromotion(draft) });
   for (const { code, validTo, promotion, reward } of codes) {
     const id = promoCodeId++;
     promoCodes.push({
@@ -118,8 +118,8 @@ const author = (
       brandId,
       code,
       ...(validTo !== undefined && { validTo }),
-      promotions: [promotionOf(promotion)],
-      rewards: reward ? [rewardOf(reward, id)] : [],
+      promotions: [buildPromotion(promotion)],
+      rewards: reward ? [buildReward(reward, id)] : [],
     });
   }
 };

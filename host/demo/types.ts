@@ -13,7 +13,7 @@ import type {
   UserVoucher,
 } from '#contract';
 
-/** Roles that prices are kept for (ordering §6: guests are role 5). */
+/** Roles that prices are kept for (guests are role 5, MONEY-4). */
 export const ROLES = {
   guest: { roleId: 5, name: 'Guest' },
   member: { roleId: 2, name: 'Member' },
@@ -72,7 +72,7 @@ export interface DemoPromotion {
   promotion: Promotion;
 }
 
-/** A code that a member types: the promotions behind it and what it gives (decision 9). */
+/** A code that a member types: the promotions behind it and what it gives (CART-18). */
 export interface DemoPromoCode {
   id: number;
   brandId: number;
@@ -95,7 +95,7 @@ export interface DemoMember {
 /** Everything the reference host is seeded with. */
 export interface Demo {
   brands: BrandDetails[];
-  /** Ids of the brands that take the two sample vouchers, as their `sampleVouchers` toggle says (decision 12). */
+  /** Ids of the brands that take the two sample vouchers, as their `sampleVouchers` toggle says (CART-23). */
   sampleVoucherBrandIds: number[];
   taxes: DemoTax[];
   outlets: DemoOutlet[];

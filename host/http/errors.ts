@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { HostError, notFound } from '../errors.ts';
+import { HttpError, notFound } from '../errors.ts';
 import type { SendPage } from '../web/app.ts';
 
-const body = (statusCode: number, message: string, code?: string, errors?: HostError['errors']): ErrorBody => ({
+const body = (statusCode: number, message: string, code?: string, errors?: HttpError['errors']): ErrorBody => ({
   error: { statusCode, ...(code && { code }), message, ...(errors && { errors }) },
 });
 
@@ -27,10 +27,10 @@ const known: Record<string, [statusCode: number, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
 };
 
-/** Every answer that is not 2xx, whatever made it, in the shape of decision 2. */
+/** Every answer that is not 2xx, whatever made it, in the shape of WIRE-6. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | HostError>((error, request: FastifyRequest, reply) => {
-    if (error instanceof HostError) {
+  app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
+    if (error instanceof HttpError) {
       return reply.code(error.statusCode).send(body(error.statusCode, error.message, error.code, error.errors));
     }
     if (error.validation) return reply.code(400).send(body(400, inputSentence(error), ERROR_CODE.invalid));

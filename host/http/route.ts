@@ -13,7 +13,7 @@ import { SIGNATURE_HEADERS } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { badRequest, unauthorized } from '../errors.ts';
-import { bearerOf, memberOfToken } from '../services/tokens.ts';
+import { findMemberByToken, parseBearer } from '../services/tokens.ts';
 
 /** One call of a client, checked against the contract. */
 export interface Call<N extends EndpointName> {
@@ -37,7 +37,7 @@ export type Handler<N extends EndpointName> = (core: Core, call: Call<N>) => Pro
 export type Handlers = { [N in EndpointName]: Handler<N> };
 
 /** Address under which this client reaches the host. Its own only where PUBLIC_URL is not set, which production needs. */
-export const baseUrlOf = (core: Core, request: FastifyRequest): string =>
+export const getBaseUrl = (core: Core, request: FastifyRequest): string =>
   core.env.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** U+0000 and half a surrogate pair: Postgres keeps neither, and no keyboard makes them. */
@@ -88,8 +88,8 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
       if (hasUnstorable([request.params, request.query, request.body])) {
         throw badRequest('The request holds a character that no text may have (U+0000, or half of a pair).');
       }
-      const token = bearerOf(request.headers.authorization);
-      const member = access === 'public' || !token ? undefined : await memberOfToken(core, token, 'access');
+      const token = parseBearer(request.headers.authorization);
+      const member = access === 'public' || !token ? undefined : await findMemberByToken(core, token, 'access');
       if (access === 'member' && !member) throw unauthorized();
       request.member = member;
     },
@@ -99,10 +99,10 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
         query: request.query,
         body: request.body,
         member: request.member,
-        token: bearerOf(request.headers.authorization),
+        token: parseBearer(request.headers.authorization),
         idempotencyKey: request.headers['idempotency-key'],
         address: request.ip,
-        baseUrl: baseUrlOf(core, request),
+        baseUrl: getBaseUrl(core, request),
       } as Call<N>),
   });
 }

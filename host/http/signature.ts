@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ERROR_CODE, SIGNATURE_HEADERS, SIGNATURE_TOLERANCE_S } from '#contract/wire';
 import { type Core, now } from '../core.ts';
 import { usedRequests } from '../db/schema.ts';
-import { HostError } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { hmac, isSame } from '../secrets.ts';
 
 const TOLERANCE_MS = SIGNATURE_TOLERANCE_S * 1000;
@@ -16,7 +16,7 @@ export interface Ticket {
   sgt: string;
 }
 
-/** Signs one request, as a client does (decision 4). */
+/** Signs one request, as a client does (WIRE-2). */
 export function signTicket(signingKey: string, ms: number): Ticket {
   const dt = String(ms);
   const xid = randomUUID();
@@ -41,7 +41,7 @@ export function replayGuard(core: Core): ReplayGuard {
   const reads = new Map<string, number>();
 
   const isNew = async (request: FastifyRequest, xid: string, expiresAt: number): Promise<boolean> => {
-    // The receipt is a GET in the specification, and sends an e-mail.
+    // The receipt is a GET (WIRE-31), and sends an e-mail.
     if (request.method === 'GET' && request.routeOptions.config.endpoint !== 'resendReceipt') {
       if (reads.has(xid)) return false;
       reads.set(xid, expiresAt);
@@ -61,18 +61,18 @@ export function replayGuard(core: Core): ReplayGuard {
       const xid = text(request.headers[SIGNATURE_HEADERS.requestId]);
       const sgt = text(request.headers[SIGNATURE_HEADERS.signature]);
       if (!/^\d{1,16}$/.test(dt) || !/^[\w-]{8,100}$/.test(xid) || !isSame(sgt, hmac(core.env.signingKey, dt + xid))) {
-        throw new HostError(401, 'The request is not signed, or not with the key of this host.', ERROR_CODE.signature);
+        throw new HttpError(401, 'The request is not signed, or not with the key of this host.', ERROR_CODE.signature);
       }
       const at = Number(dt);
       if (Math.abs(core.clock.now() - at) > TOLERANCE_MS) {
-        throw new HostError(
+        throw new HttpError(
           401,
           'The clock of this device is wrong by more than five minutes; the right time is in the Date header.',
           ERROR_CODE.clockSkew,
         );
       }
       if (!(await isNew(request, xid, at + 2 * TOLERANCE_MS))) {
-        throw new HostError(401, 'This request was sent before; send it again with a new xid.', ERROR_CODE.replay);
+        throw new HttpError(401, 'This request was sent before; send it again with a new xid.', ERROR_CODE.replay);
       }
     },
     sweep: async () => {

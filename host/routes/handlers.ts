@@ -1,49 +1,49 @@
 import { ERROR_CODE } from '#contract/wire';
-import { HostError, notFound, tooMany } from '../errors.ts';
+import { HttpError, notFound, tooMany } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import * as catalogue from '../services/catalogue.ts';
 import { allow, limitAddress } from '../services/limits.ts';
-import { makeOrder } from '../services/orders/make.ts';
+import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
-import { automaticPromotions, promoCodeOf, promotionsBehind } from '../services/promotions.ts';
-import { billOfCheck } from '../services/till.ts';
+import { automaticPromotions, findPromoCode, findPromotionsByCode } from '../services/promotions.ts';
+import { getBill } from '../services/till.ts';
 import { endToken } from '../services/tokens.ts';
-import { vouchersOf } from '../services/vouchers.ts';
+import { getVouchers } from '../services/vouchers.ts';
 
 const done = { success: true } as const;
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
-  brandDetails: async (core, { params }) => catalogue.brandDetails(await catalogue.brandById(core, params.brandId)),
+  brandDetails: async (core, { params }) => catalogue.brandDetails(await catalogue.getBrand(core, params.brandId)),
   taxes: async (core, { params }) => {
-    await catalogue.brandById(core, params.brandId);
-    return catalogue.taxesOf(core, params.brandId);
+    await catalogue.getBrand(core, params.brandId);
+    return catalogue.getTaxes(core, params.brandId);
   },
   outlets: (core) => catalogue.allOutlets(core),
-  outletSettings: async (core, { params }) => (await catalogue.outletById(core, params.outletId)).settings,
+  outletSettings: async (core, { params }) => (await catalogue.getOutlet(core, params.outletId)).settings,
   menu: async (core, { params, query }) => {
-    const outlet = await catalogue.outletById(core, params.outletId);
+    const outlet = await catalogue.getOutlet(core, params.outletId);
     await catalogue.requireTable(core, outlet, query.tableNo, query.checkNo);
-    const menu = await catalogue.menuOf(core, outlet, query.diningoption);
+    const menu = await catalogue.getMenu(core, outlet, query.diningoption);
     return menu ? [menu] : [];
   },
-  item: (core, { params, query }) => catalogue.itemById(core, params.itemId, query.outletId),
+  item: (core, { params, query }) => catalogue.getItem(core, params.itemId, query.outletId),
 
   currentPromotions: async (core, { params }) => ({
-    data: await automaticPromotions(core, await catalogue.outletById(core, params.outletId)),
+    data: await automaticPromotions(core, await catalogue.getOutlet(core, params.outletId)),
   }),
   validatePromotion: async (core, { query, member }) => {
     if (!(await allow(core, `promo:${member.id}`, 60, 3_600_000)))
       throw tooMany('Too many codes; please wait an hour.');
-    return { data: await promotionsBehind(core, query.code, query.outletId) };
+    return { data: await findPromotionsByCode(core, query.code, query.outletId) };
   },
   validatePromoCode: async (core, { body }) => {
-    const { brandId } = await catalogue.outletById(core, body.outletId);
-    const promoCode = await promoCodeOf(core, body.promoCode, brandId);
-    if (!promoCode) throw new HostError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
+    const { brandId } = await catalogue.getOutlet(core, body.outletId);
+    const promoCode = await findPromoCode(core, body.promoCode, brandId);
+    if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
     return { promoCodeRewards: promoCode.rewards };
   },
 
@@ -52,8 +52,8 @@ export const handlers: Handlers = {
   }),
   order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
-  posBill: (core, { params }) => billOfCheck(core, params.outletId, params.checkNo, params.tableNo),
-  orderHistory: (core, { query, member }) => read.historyOf(core, member, query.before, query.limit ?? 50),
+  posBill: (core, { params }) => getBill(core, params.outletId, params.checkNo, params.tableNo),
+  orderHistory: (core, { query, member }) => read.getOrderHistory(core, member, query.before, query.limit ?? 50),
   orderDetails: (core, { params, member }) => read.readOrderById(core, params.orderId, member),
   updateTable: (core, { params, body, member }) =>
     read.updateTable(core, params.orderNo, body.tableNo, body.checkNo, member),
@@ -100,11 +100,11 @@ export const handlers: Handlers = {
   },
   profile: async (_core, { query, member }) => {
     if (query.mobileNo !== member.mobileNo) throw notFound('The profile');
-    return accounts.profileOf(member);
+    return accounts.toProfile(member);
   },
   vouchers: async (core, { query, member }) => {
     if (query.cardNo.toLowerCase() !== member.cardNo.toLowerCase()) throw notFound('The card');
-    return { voucherLists: await vouchersOf(core, member.cardNo) };
+    return { voucherLists: await getVouchers(core, member.cardNo) };
   },
   updateProfile: (core, { body, member }) => accounts.updateProfile(core, member, body),
   organisations: (core, { query }) => accounts.findOrganisations(core, query.filter),

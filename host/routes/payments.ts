@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
-import { badRequest, HostError } from '../errors.ts';
+import { badRequest, HttpError } from '../errors.ts';
 import { GATEWAY_SIGNATURE, isSignedByGateway, settlePayment } from '../services/payments.ts';
 
 /** What a gateway posts. `amount` is the captured sum in cents. */
@@ -13,7 +13,7 @@ const Notification = Type.Object({
   amount: Type.Integer({ minimum: 0 }),
 });
 
-/** The gateway's door: signed over the bytes of the body with GATEWAY_SECRET, safe to send again. */
+/** The gateway's notifications: signed over the bytes of the body with GATEWAY_SECRET, safe to send again. */
 export async function paymentRoutes(app: FastifyInstance, core: Core): Promise<void> {
   await app.register(async (gateway) => {
     gateway.removeContentTypeParser('application/json');
@@ -22,7 +22,7 @@ export async function paymentRoutes(app: FastifyInstance, core: Core): Promise<v
       const body = request.body;
       const signature = request.headers[GATEWAY_SIGNATURE];
       if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSignedByGateway(core, body, signature)) {
-        throw new HostError(401, 'The notification is not signed with the secret of this host.', ERROR_CODE.signature);
+        throw new HttpError(401, 'The notification is not signed with the secret of this host.', ERROR_CODE.signature);
       }
       await settlePayment(core, read(body));
       return { success: true };

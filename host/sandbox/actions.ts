@@ -7,9 +7,9 @@ import { badRequest, notFound } from '../errors.ts';
 import {
   bumpMenuVersion,
   changeSettings,
+  getNames,
+  getOutlet,
   isTable,
-  namesOf,
-  outletById,
   setBrandStatus,
 } from '../services/catalogue.ts';
 import { setStock } from '../services/stock.ts';
@@ -40,12 +40,12 @@ const check = { outletId: Id, tableNo: Short, checkNo: Short };
 const { outletId: _, ...settings } = OutletSettings.properties;
 
 async function requireTarget(core: Core, outletId: number, kind: 'item' | 'modifier', id: number): Promise<void> {
-  const names = await namesOf(core, (await outletById(core, outletId)).brandId);
+  const names = await getNames(core, (await getOutlet(core, outletId)).brandId);
   if (!names[kind].has(id)) throw notFound(kind === 'item' ? 'The dish' : 'The modifier');
 }
 
 /** Every action; docs/guides/sandbox.md lists them for tests. */
-const actionsOf = (gateway: Gateway): Action[] => [
+const buildActions = (gateway: Gateway): Action[] => [
   action(
     '/till/orders/:orderNo/accept',
     Shape({
@@ -70,12 +70,12 @@ const actionsOf = (gateway: Gateway): Action[] => [
     '/till/outlets/:outletId/auto-accept',
     Shape({ outletId: Id, isAutoAccept: Type.Boolean() }),
     async (core, { outletId, isAutoAccept }) => {
-      await outletById(core, outletId);
+      await getOutlet(core, outletId);
       await setAutoAccept(core, outletId, isAutoAccept);
     },
   ),
   action('/till/outlets/:outletId/checks/open', Shape(check), async (core, { outletId, tableNo, checkNo }) => {
-    if (!isTable(await outletById(core, outletId), tableNo)) {
+    if (!isTable(await getOutlet(core, outletId), tableNo)) {
       throw badRequest(`No table ${tableNo} is printed on the sheet of this outlet; use one that is.`);
     }
     await openCheck(core, outletId, tableNo, checkNo);
@@ -140,7 +140,7 @@ const actionsOf = (gateway: Gateway): Action[] => [
 ];
 
 /** The fields of a request as the schema wants them: a form sends text only, and leaves empty what is not given. */
-export function inputOf<const S extends TSchema>(schema: S, { params, body }: FastifyRequest): Static<S> {
+export function readInput<const S extends TSchema>(schema: S, { params, body }: FastifyRequest): Static<S> {
   const { back: __, ...fields } = (body ?? {}) as Record<string, unknown>;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const input = Value.Convert(schema, { ...given, ...(params as Record<string, string>) });
@@ -151,7 +151,7 @@ export function inputOf<const S extends TSchema>(schema: S, { params, body }: Fa
 }
 
 /** The page that a form came from, and nowhere outside the sandbox. */
-const backOf = ({ body }: FastifyRequest): string => {
+const getReturnPath = ({ body }: FastifyRequest): string => {
   const { back } = (body ?? {}) as Record<string, unknown>;
   const isOurs = typeof back === 'string' && new RegExp(`^${HOME}(?:[/?#]|$)`).test(back);
   return isOurs ? back : HOME;
@@ -159,11 +159,11 @@ const backOf = ({ body }: FastifyRequest): string => {
 
 /** Each action twice: for a form, which comes back to its page, and for JSON. */
 export function registerActions(app: FastifyInstance, core: Core, gateway: Gateway): void {
-  for (const { path, input, run } of actionsOf(gateway)) {
-    const perform = async (request: FastifyRequest) => run(core, inputOf(input, request) as never);
+  for (const { path, input, run } of buildActions(gateway)) {
+    const perform = async (request: FastifyRequest) => run(core, readInput(input, request) as never);
     app.post(`${HOME}${path}`, async (request, reply) => {
       await perform(request);
-      return reply.redirect(backOf(request), 303);
+      return reply.redirect(getReturnPath(request), 303);
     });
     app.post(`${HOME}/api${path}`, async (request) => {
       await perform(request);

@@ -4,15 +4,15 @@ import {
   basisPoints,
   type Cents,
   divideHalfUp,
-  percentOf,
   serviceChargePercentage,
+  takePercent,
   toCents,
   toDollars,
 } from '#contract/money';
 import { type Core, inTransaction } from '../core.ts';
 import { checks } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { outletById, taxesOf } from '../services/catalogue.ts';
+import { getOutlet, getTaxes } from '../services/catalogue.ts';
 
 /** What a line of a bill may be: a dish, or something of the dish before it. */
 export const LINE_KINDS = ['item', 'modifier', 'child', 'child-modifier'] as const;
@@ -48,20 +48,22 @@ function withLine(items: Items, as: LineKind, line: { qty: number; name: string;
   return [...others, { ...last, child_items: [...last.child_items.slice(0, -1), changed] }];
 }
 
-/** Inclusive tax is in the amount and only shown; exclusive tax is added (decisions, Totals). */
-const taxOf = (type: Tax['type'], amount: Cents, rate: number): Cents =>
-  type === 'Exclusive' ? percentOf(amount, rate) : divideHalfUp(amount * basisPoints(rate), 10_000 + basisPoints(rate));
+/** Inclusive tax is in the amount and only shown; exclusive tax is added (MONEY-12). */
+const computeTax = (type: Tax['type'], amount: Cents, rate: number): Cents =>
+  type === 'Exclusive'
+    ? takePercent(amount, rate)
+    : divideHalfUp(amount * basisPoints(rate), 10_000 + basisPoints(rate));
 
 /** Rings something up at the till: the line, its service charge, and the tax on both. */
 export async function addBillLine(core: Core, line: BillLine): Promise<void> {
   const { outletId, tableNo, checkNo, as = 'item', quantity = 1, name, price } = line;
-  const outlet = await outletById(core, outletId);
-  const taxes = await taxesOf(core, outlet.brandId);
+  const outlet = await getOutlet(core, outletId);
+  const taxes = await getTaxes(core, outlet.brandId);
   const amount = toCents(price) * quantity;
-  const charge = percentOf(amount, serviceChargePercentage(outlet.settings, 'Dine In'));
+  const charge = takePercent(amount, serviceChargePercentage(outlet.settings, 'Dine In'));
   const shown = taxes
     .filter(({ isDefault }) => isDefault)
-    .map(({ name: taxName, type, rate }) => ({ name: taxName, type, cents: taxOf(type, amount + charge, rate) }));
+    .map(({ name: taxName, type, rate }) => ({ name: taxName, type, cents: computeTax(type, amount + charge, rate) }));
   const isThis = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
 
   await inTransaction(core, async ({ db }) => {

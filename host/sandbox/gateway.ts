@@ -1,4 +1,4 @@
-import { HostError } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Notification, Outcome } from '../services/payments.ts';
 
 /** Posts a signed notification to the shop, and answers with its status code. */
@@ -7,12 +7,12 @@ export type Notify = (notification: Notification) => Promise<number>;
 /** What a person decided on the payment page. */
 export interface Decision {
   outcome: Outcome;
-  /** Milliseconds since 1970 when the shop hears of it. */
+  /** Milliseconds since 1970 when the shop is notified. */
   dueAt: number;
 }
 
 interface Taken extends Decision {
-  told: Promise<void>;
+  sent: Promise<void>;
 }
 
 const ATTEMPTS = 5;
@@ -36,7 +36,7 @@ export class Gateway {
     this.now = now;
   }
 
-  /** What was decided and is not told yet. */
+  /** What was decided and not sent to the shop yet. */
   decisionOn = (session: string): Decision | undefined => this.taken.get(session);
 
   /**
@@ -46,40 +46,40 @@ export class Gateway {
   async decide({ session, outcome, amount }: Notification, delayMs: number): Promise<Outcome> {
     const first = this.taken.get(session);
     if (first) {
-      if (first.dueAt <= this.now()) await first.told;
+      if (first.dueAt <= this.now()) await first.sent;
       return first.outcome;
     }
     const notification = { session, outcome, amount };
-    const told = delayMs > 0 ? this.later(notification, delayMs, 1) : this.tell(notification);
-    const taken = { outcome, dueAt: this.now() + delayMs, told };
+    const sent = delayMs > 0 ? this.sendLater(notification, delayMs, 1) : this.send(notification);
+    const taken = { outcome, dueAt: this.now() + delayMs, sent };
     this.taken.set(session, taken);
     const forget = () => this.taken.delete(session);
-    told.then(forget, forget);
-    if (delayMs === 0) await told;
+    sent.then(forget, forget);
+    if (delayMs === 0) await sent;
     return outcome;
   }
 
-  /** Drops what was to be told later. */
+  /** Drops the notifications that are still to be sent. */
   close(): void {
     for (const timer of this.waiting) clearTimeout(timer);
     this.waiting.clear();
   }
 
-  private async tell(notification: Notification): Promise<void> {
+  private async send(notification: Notification): Promise<void> {
     const status = await this.notify(notification);
     if (status >= 300) {
-      throw new HostError(502, `The shop answered the payment's notification with ${status}; its log says why.`);
+      throw new HttpError(502, `The shop answered the payment's notification with ${status}; its log says why.`);
     }
   }
 
-  private later(notification: Notification, ms: number, attempt: number): Promise<void> {
+  private sendLater(notification: Notification, ms: number, attempt: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(timer);
-        this.tell(notification).then(resolve, (error: unknown) => {
-          // A gateway does not give up at the first try.
+        this.send(notification).then(resolve, (error: unknown) => {
+          // Gateways retry their notifications.
           if (attempt >= ATTEMPTS) reject(error);
-          else this.later(notification, PAUSE_MS * attempt, attempt + 1).then(resolve, reject);
+          else this.sendLater(notification, PAUSE_MS * attempt, attempt + 1).then(resolve, reject);
         });
       }, ms);
       this.waiting.add(timer);

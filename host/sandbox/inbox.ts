@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { type Message, readInbox } from '../services/inbox.ts';
+import { type Message, readInbox } from '../services/messages.ts';
 import { type Html, html, moment } from './html.ts';
 import { page } from './page.ts';
 

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
-import { HostError } from '../errors.ts';
-import { baseUrlOf } from '../http/route.ts';
+import { HttpError } from '../errors.ts';
+import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
-import { readInbox } from '../services/inbox.ts';
+import { readInbox } from '../services/messages.ts';
 import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
-import { checksOf, ordersOf } from '../services/till.ts';
+import { getChecks, getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
 import { codeIn, inboxPage } from './inbox.ts';
 import { HOME, page, show } from './page.ts';
 import { registerPay } from './pay.ts';
-import { pathOf, phonePage } from './phone.ts';
-import { sheetOf, sheetPage } from './sheet.ts';
+import { phonePage, toPath } from './phone.ts';
+import { readSheet, sheetPage } from './sheet.ts';
 import { switchesPage } from './switches.ts';
 import { tillPage } from './till.ts';
 
-/** Where the gateway tells the shop of a payment. */
+/** Where the gateway notifies the shop of a payment. */
 const NOTIFICATION_PATH = '/api/payments/notification';
 
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
@@ -44,12 +44,12 @@ const notifier =
 
 /** Errors of pages are pages; those of JSON are the host's own. */
 function answerErrors(app: FastifyInstance, core: Core): void {
-  app.setErrorHandler<FastifyError | HostError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (request.url.startsWith(`${HOME}/api/`)) throw error;
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'A page of the sandbox failed');
     const sentence =
-      error instanceof HostError || status < 500 ? error.message : 'It failed; the log of the host says why.';
+      error instanceof HttpError || status < 500 ? error.message : 'It failed; the log of the host says why.';
     const content = page({
       title: 'That did not work',
       body: html`<p class="card" data-problem>${sentence}</p><p><a href="${HOME}">Back to the sheet</a></p>`,
@@ -60,9 +60,9 @@ function answerErrors(app: FastifyInstance, core: Core): void {
 
 function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void {
   const { env } = core;
-  app.get(HOME, async (request, reply) => show(reply, env, await sheetPage(core, baseUrlOf(core, request))));
+  app.get(HOME, async (request, reply) => show(reply, env, await sheetPage(core, getBaseUrl(core, request))));
   app.get<{ Querystring: { to?: string } }>(`${HOME}/phone`, async (request, reply) =>
-    show(reply, env, phonePage(pathOf(request.query.to, baseUrlOf(core, request)))),
+    show(reply, env, phonePage(toPath(request.query.to, getBaseUrl(core, request)))),
   );
   app.get<{ Querystring: { outlet?: string } }>(`${HOME}/till`, async ({ query }, reply) =>
     show(reply, env, await tillPage(core, query.outlet)),
@@ -76,7 +76,7 @@ function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void
 /** What the pages show, as JSON for tests. */
 function registerReads(app: FastifyInstance, core: Core): void {
   app.get(`${HOME}/api/sheet`, async () => ({
-    codes: (await sheetOf(core)).flatMap(({ brand, outlet, codes }) =>
+    codes: (await readSheet(core)).flatMap(({ brand, outlet, codes }) =>
       codes.map(({ label, tableNo, checkNo, path }) => ({
         brand: brand.code,
         outlet: outlet.code,
@@ -87,12 +87,12 @@ function registerReads(app: FastifyInstance, core: Core): void {
   }));
   app.get<{ Querystring: { to?: string } }>(`${HOME}/api/inbox`, async ({ query }) => {
     const messages = await readInbox(core);
-    const wanted = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);
-    return { messages: wanted.map((message) => ({ ...message, code: codeIn(message) })) };
+    const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);
+    return { messages: matching.map((message) => ({ ...message, code: codeIn(message) })) };
   });
   app.get<{ Params: { outletId: string } }>(`${HOME}/api/till/outlets/:outletId`, async ({ params }) => ({
-    orders: await ordersOf(core, Number(params.outletId) || 0),
-    checks: await checksOf(core, Number(params.outletId) || 0),
+    orders: await getOrders(core, Number(params.outletId) || 0),
+    checks: await getChecks(core, Number(params.outletId) || 0),
   }));
 }
 
@@ -113,7 +113,7 @@ export function sandbox(app: FastifyInstance, core: Core): void {
     scope.addHook('onRequest', async ({ method, headers }) => {
       const isFromElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
       if (method === 'POST' && isFromElsewhere) {
-        throw new HostError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
+        throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
       }
     });
     answerErrors(scope, core);

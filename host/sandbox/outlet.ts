@@ -3,27 +3,27 @@ import type { Tax } from '#contract';
 import type { Core } from '../core.ts';
 import { outlets } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { type BrandRow, type OutletRow, outletById } from '../services/catalogue.ts';
+import { type BrandRow, getOutlet, type OutletRow } from '../services/catalogue.ts';
 import { type Html, html } from './html.ts';
 import { type Badge, HOME } from './page.ts';
 
 /** Sets the time in which an order must be paid, whatever its payment type; null: none, so the same window pays. */
 export async function setPaymentTimeout(core: Core, outletId: number, seconds: number | null): Promise<void> {
-  const { paymentTypes } = await outletById(core, outletId);
+  const { paymentTypes } = await getOutlet(core, outletId);
   const paymentTimeouts =
     seconds === null ? [] : paymentTypes.map(({ id }) => ({ paymentTypeId: id, timeout: seconds }));
   await core.db.update(outlets).set({ paymentTimeout: seconds, paymentTimeouts }).where(eq(outlets.id, outletId));
   core.emit({ type: 'settings', outletId });
 }
 
-const waysOf = ({ qrTypes }: OutletRow): string => {
+const describeOrderTypes = ({ qrTypes }: OutletRow): string => {
   const dineIn = qrTypes.some((type) => type.dineIn);
   const takeaway = qrTypes.some((type) => type.takeaway);
   if (dineIn && takeaway) return 'Dine-in and takeaway';
   return dineIn ? 'Dine-in only' : 'Takeaway only';
 };
 
-const secondsOf = (outlet: OutletRow, id: number): string => {
+const describeTimeout = (outlet: OutletRow, id: number): string => {
   const own =
     outlet.paymentTimeouts.find(({ paymentTypeId }) => paymentTypeId === id)?.timeout ?? outlet.paymentTimeout;
   return own === null ? 'same window' : `${own} s`;
@@ -32,7 +32,7 @@ const secondsOf = (outlet: OutletRow, id: number): string => {
 function paymentBadges(outlet: OutletRow): Badge[] {
   if (outlet.settings.isDirectToPos) return [{ text: 'Direct to till', tone: 'good' }];
   if (outlet.paymentTypes.length) {
-    return outlet.paymentTypes.map(({ id, name }) => ({ text: `${name} · ${secondsOf(outlet, id)}` }));
+    return outlet.paymentTypes.map(({ id, name }) => ({ text: `${name} · ${describeTimeout(outlet, id)}` }));
   }
   const text = outlet.paymentTimeout === null ? 'same window' : `${outlet.paymentTimeout} s`;
   return [{ text: `Pays without a choice of type · ${text}` }];
@@ -49,7 +49,7 @@ export function outletBadges(outlet: OutletRow, brand: BrandRow, taxes: readonly
   return [
     ...(settings.isOutletClosed ? [{ text: 'Closed', tone: 'off' } as const] : []),
     ...(brand.status === 'Maintenance' ? [{ text: 'Maintenance', tone: 'off' } as const] : []),
-    { text: waysOf(outlet) },
+    { text: describeOrderTypes(outlet) },
     ...paymentBadges(outlet),
     ...taxes.map(({ name, type }): Badge => ({ text: `${name} ${type.toLowerCase()}` })),
     ...charge(settings.isEnabledDineInServiceCharge, settings.dineInServiceChargePercentage, 'dine-in'),

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Shape } from '#contract';
 import type { Core } from '../core.ts';
-import { badRequest, HostError } from '../errors.ts';
-import { baseUrlOf } from '../http/route.ts';
-import { brandById, outletById } from '../services/catalogue.ts';
+import { badRequest, HttpError } from '../errors.ts';
+import { getBaseUrl } from '../http/route.ts';
+import { getBrand, getOutlet } from '../services/catalogue.ts';
 import { type Outcome, paymentSession, returnUrl, type Session } from '../services/payments.ts';
-import { inputOf } from './actions.ts';
+import { readInput } from './actions.ts';
 import type { Decision, Gateway } from './gateway.ts';
 import { type Html, html, moment, money } from './html.ts';
 import { barePage, HOME, show } from './page.ts';
@@ -19,7 +19,7 @@ const outcomes = { approve: 'approved', decline: 'declined', cancel: 'cancelled'
 const Input = Shape({
   session: Type.String({ maxLength: 100 }),
   decision: Type.Union([Type.Literal('approve'), Type.Literal('decline'), Type.Literal('cancel')]),
-  /** Seconds until the shop is told; the diner returns at once. */
+  /** Seconds until the shop is notified; the diner returns at once. */
   delaySeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
 });
 
@@ -29,11 +29,11 @@ const JsonInput = Shape({
   isLate: Type.Optional(Type.Boolean()),
 });
 
-async function sessionOf(core: Core, session: string): Promise<Session | undefined> {
+async function findSession(core: Core, session: string): Promise<Session | undefined> {
   try {
     return await paymentSession(core, session);
   } catch (error) {
-    if (error instanceof HostError && error.statusCode === 404) return undefined;
+    if (error instanceof HttpError && error.statusCode === 404) return undefined;
     throw error;
   }
 }
@@ -87,7 +87,7 @@ ${order.paymentDeadline && html`<div><dt>Pay until</dt><dd>${moment(order.paymen
 
 /** The hosted payment page, and its buttons for tests as JSON. */
 export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway): void {
-  /** Answers as another company's page does; a browser minds the policy of a redirection too (decision 27). */
+  /** Answers as another company's page does; a browser minds the policy of a redirection too (PAY-26). */
   const asGateway = (reply: FastifyReply, coop?: string): FastifyReply => {
     const isSameOrigin = gateway.isCoopSameOrigin || coop === 'same-origin';
     return reply.header('cross-origin-opener-policy', isSameOrigin ? 'same-origin' : 'unsafe-none');
@@ -98,16 +98,16 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
   app.get<{ Params: { session: string }; Querystring: { coop?: string } }>(
     `${HOME}/pay/:session`,
     async (request, reply) => {
-      const baseUrl = baseUrlOf(core, request);
-      const session = await sessionOf(core, request.params.session);
+      const baseUrl = getBaseUrl(core, request);
+      const session = await findSession(core, request.params.session);
       const decision = gateway.decisionOn(request.params.session);
       if (session && decision) return send(reply, waitingPage(decision, back(baseUrl, session, decision.outcome)));
       const to = elsewhere(core, baseUrl, session);
       if (to !== undefined || !session) {
         return asGateway(reply, request.query.coop).redirect(to ?? complete(baseUrl, 'invalid-order'), 303);
       }
-      const outlet = await outletById(core, session.order.outletId);
-      const brand = await brandById(core, outlet.brandId);
+      const outlet = await getOutlet(core, session.order.outletId);
+      const brand = await getBrand(core, outlet.brandId);
       const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'any way';
       return send(reply, payPage(session, `${brand.name} · ${outlet.name}`, mode), request.query.coop);
     },
@@ -123,7 +123,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
     }: { session: string; decision: keyof typeof outcomes; delaySeconds?: number },
     isLate = false,
   ): Promise<string> => {
-    const session = await sessionOf(core, id);
+    const session = await findSession(core, id);
     const isTaken = gateway.decisionOn(id) !== undefined;
     const to = elsewhere(core, baseUrl, session);
     const isOpen = to === undefined || isTaken || (isLate && session?.payment.status !== 'approved');
@@ -133,11 +133,11 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
   };
 
   app.post(`${HOME}/pay/:session`, async (request, reply) =>
-    asGateway(reply).redirect(await decide(baseUrlOf(core, request), inputOf(Input, request)), 303),
+    asGateway(reply).redirect(await decide(getBaseUrl(core, request), readInput(Input, request)), 303),
   );
   app.post(`${HOME}/api/pay/:session`, async (request) => {
-    const { isLate, ...input } = inputOf(JsonInput, request);
+    const { isLate, ...input } = readInput(JsonInput, request);
     if (isLate && input.decision !== 'approve') throw badRequest('Only an approval can come late; leave isLate out.');
-    return { returnUrl: await decide(baseUrlOf(core, request), input, isLate) };
+    return { returnUrl: await decide(getBaseUrl(core, request), input, isLate) };
   });
 }

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { barePage, HOME } from './page.ts';
 
 /** A path of this host, as a person may have typed it. Throws for what leads elsewhere. */
-export function pathOf(to: unknown, baseUrl: string): string {
+export function toPath(to: unknown, baseUrl: string): string {
   const text = to === undefined ? '/' : String(to);
   const isHere = URL.canParse(text, baseUrl) && new URL(text, baseUrl).origin === new URL(baseUrl).origin;
   if (!isHere || !text.startsWith('/'))

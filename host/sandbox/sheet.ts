@@ -5,8 +5,8 @@ import type { Tax } from '#contract';
 import type { Core } from '../core.ts';
 import { brands, members, organisations, outlets, promoCodes, type QrCode } from '../db/schema.ts';
 import { demo } from '../demo/index.ts';
-import { taxesOf } from '../services/catalogue.ts';
-import { type CheckRow, checksOf } from '../services/till.ts';
+import { getTaxes } from '../services/catalogue.ts';
+import { type CheckRow, getChecks } from '../services/till.ts';
 import { type Html, html, trusted } from './html.ts';
 import { outletBadges, type Place } from './outlet.ts';
 import { badges, HOME, page } from './page.ts';
@@ -23,7 +23,7 @@ export async function allPlaces({ db }: Core): Promise<Place[]> {
 
 /** A code on the sheet: what is printed, or the slip of a check that was opened since. */
 export interface SheetCode extends QrCode {
-  /** Address of the app, from its path on (ordering §5 QR scan, accounts §3 URL query inputs). */
+  /** Address of the app, from its path on (ENTRY-1, CHECKOUT-11). */
   path: string;
   ways: string;
   /** What is the matter with it. */
@@ -40,7 +40,7 @@ export function entryPath({ brand, outlet }: Place, { qrTypeId, tableNo, checkNo
 }
 
 /** Printed codes, then a slip for every open check that none of them names. */
-export function codesOf(place: Place, checks: readonly CheckRow[]): SheetCode[] {
+export function listCodes(place: Place, checks: readonly CheckRow[]): SheetCode[] {
   const { outlet } = place;
   const { qrCodes, qrTypes, settings } = outlet;
   const slips = checks
@@ -49,7 +49,7 @@ export function codesOf(place: Place, checks: readonly CheckRow[]): SheetCode[] 
       const printed = qrCodes.find((code) => code.tableNo === tableNo);
       return printed ? [{ ...printed, tableNo, checkNo, label: `${printed.label} · ${checkNo}` }] : [];
     });
-  const noteOf = ({ tableNo, checkNo }: QrCode): string | undefined => {
+  const getNote = ({ tableNo, checkNo }: QrCode): string | undefined => {
     if (!settings.isDirectToPos || !tableNo) return undefined;
     if (!checkNo) return 'no check';
     const isOpen = checks.some((check) => check.isOpen && check.checkNo === checkNo && check.tableNo === tableNo);
@@ -57,7 +57,7 @@ export function codesOf(place: Place, checks: readonly CheckRow[]): SheetCode[] 
   };
   return [...qrCodes, ...slips].map((code) => {
     const type = qrTypes.find(({ id }) => id === code.qrTypeId);
-    const note = noteOf(code);
+    const note = getNote(code);
     return {
       ...code,
       path: entryPath(place, code),
@@ -73,15 +73,15 @@ interface OutletOnSheet extends Place {
 }
 
 /** The whole sheet as data. */
-export async function sheetOf(core: Core): Promise<OutletOnSheet[]> {
+export async function readSheet(core: Core): Promise<OutletOnSheet[]> {
   const places = await allPlaces(core);
   const taxes = new Map<number, Tax[]>();
   for (const { brand } of places) {
-    if (!taxes.has(brand.id)) taxes.set(brand.id, await taxesOf(core, brand.id));
+    if (!taxes.has(brand.id)) taxes.set(brand.id, await getTaxes(core, brand.id));
   }
   const sheet: OutletOnSheet[] = [];
   for (const place of places) {
-    const codes = codesOf(place, await checksOf(core, place.outlet.id));
+    const codes = listCodes(place, await getChecks(core, place.outlet.id));
     sheet.push({ ...place, taxes: taxes.get(place.brand.id) ?? [], codes });
   }
   return sheet;
@@ -148,7 +148,7 @@ ${groups.map(({ activationCode, name }) => html`<tr><td><code>${activationCode}<
 
 /** The sheet: every code that a shop would have printed. */
 export async function sheetPage(core: Core, baseUrl: string): Promise<Html> {
-  const sheet = await sheetOf(core);
+  const sheet = await readSheet(core);
   const shops = [...new Map(sheet.map(({ brand }) => [brand.id, brand])).values()];
   const others = networkAddresses(core, baseUrl);
   return page({

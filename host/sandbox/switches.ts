@@ -1,6 +1,6 @@
 import type { Item, Menu, OrderType } from '#contract';
 import type { Core } from '../core.ts';
-import { english, itemsOf, menuOf, namesOf } from '../services/catalogue.ts';
+import { english, getMenu, getNames, indexItems } from '../services/catalogue.ts';
 import { readStock, type Stock, type StockKind } from '../services/stock.ts';
 import type { Gateway } from './gateway.ts';
 import { type Html, html } from './html.ts';
@@ -64,11 +64,11 @@ function modifierRows(items: Iterable<Item>): Row[] {
 }
 
 /** Every dish and modifier of an outlet, those that were made unavailable too. */
-async function rowsOf(core: Core, { outlet }: Place, stock: Stock): Promise<Row[]> {
-  const found = await Promise.all(types.map((type) => menuOf(core, outlet, type)));
+async function listStockRows(core: Core, { outlet }: Place, stock: Stock): Promise<Row[]> {
+  const found = await Promise.all(types.map((type) => getMenu(core, outlet, type)));
   const menus = found.filter((menu) => menu !== undefined);
-  const rows = [...itemRows(menus), ...modifierRows(menus.flatMap((menu) => [...itemsOf(menu).values()]))];
-  const names = await namesOf(core, outlet.brandId);
+  const rows = [...itemRows(menus), ...modifierRows(menus.flatMap((menu) => [...indexItems(menu).values()]))];
+  const names = await getNames(core, outlet.brandId);
   const hidden = stock.rows
     .filter(
       ({ isAvailable, kind, targetId }) =>
@@ -137,8 +137,8 @@ export async function switchesPage(core: Core, gateway: Gateway, outletId: strin
   const place = chosenPlace(places, outletId);
   const { outlet } = place;
   const stock = await readStock(core, outlet.id);
-  const rows = await rowsOf(core, place, stock);
-  const menus = await Promise.all(types.map((type) => menuOf(core, outlet, type)));
+  const rows = await listStockRows(core, place, stock);
+  const menus = await Promise.all(types.map((type) => getMenu(core, outlet, type)));
   const known = [...new Map(menus.flatMap((menu) => (menu ? [[menu.id, menu] as const] : []))).values()];
   const brands = [...new Map(places.map(({ brand }) => [brand.id, brand])).values()];
   const back = backTo(outlet.id);

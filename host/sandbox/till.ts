@@ -2,7 +2,7 @@ import type { MovementStatus, PosBill } from '#contract';
 import { toCents } from '#contract/money';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { type CheckRow, checksOf, ordersOf } from '../services/till.ts';
+import { type CheckRow, getChecks, getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
 import { type Html, html, moment, money, wireMoney } from './html.ts';
 import { chosenPlace, outletPicker, type Place } from './outlet.ts';
@@ -162,7 +162,7 @@ export async function tillPage(core: Core, outletId: string | undefined): Promis
   const places = await allPlaces(core);
   const place = chosenPlace(places, outletId);
   const { outlet, brand } = place;
-  const [orders, checks] = [await ordersOf(core, outlet.id), await checksOf(core, outlet.id)];
+  const [orders, checks] = [await getOrders(core, outlet.id), await getChecks(core, outlet.id)];
   const hasChecks = outlet.settings.isDirectToPos;
   return page({
     title: 'Till',

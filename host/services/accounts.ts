@@ -4,11 +4,11 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Body, Organisation, Profile, Session } from '#contract';
 import { type Core, inTransaction, now } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { badRequest, HostError, notFound, tooMany, unauthorized } from '../errors.ts';
+import { badRequest, HttpError, notFound, tooMany, unauthorized } from '../errors.ts';
 import { decodeFixed, randomText, sha256 } from '../secrets.ts';
 import { allow, forget } from './limits.ts';
 import { useProof } from './otp.ts';
-import { endAllTokens, issueToken, memberOfToken } from './tokens.ts';
+import { endAllTokens, findMemberByToken, issueToken } from './tokens.ts';
 
 type Member = table.Member;
 
@@ -22,7 +22,7 @@ const WRONG_LOGIN = 'Incorrect mobile number or password';
 const MEMBER_ROLE = { id: 2, name: 'Member' };
 const STAFF_ROLE = { id: 3, name: 'Staff' };
 
-export const profileOf = (member: Member): Profile => ({
+export const toProfile = (member: Member): Profile => ({
   id: member.id,
   firstName: member.firstName,
   lastName: member.lastName,
@@ -37,12 +37,12 @@ export const profileOf = (member: Member): Profile => ({
   roles: member.roles,
 });
 
-async function memberByMobile(core: Core, mobileNo: string): Promise<Member | undefined> {
+async function findMemberByMobile(core: Core, mobileNo: string): Promise<Member | undefined> {
   const [member] = await core.db.select().from(table.members).where(eq(table.members.mobileNo, mobileNo));
   return member;
 }
 
-/** A password as the client sends it; the rule of the form is checked again (accounts §5). */
+/** A password as the client sends it; the rule of the form is checked again (ACCOUNT-3). */
 function newPassword(core: Core, encoded: string): string {
   const password = decodeFixed(core.env.otpKey, encoded);
   if (password === undefined) throw badRequest('The password could not be read; please type it again.');
@@ -59,12 +59,12 @@ export async function login(core: Core, { mobileNo, password: encoded }: Body<'l
   if (!(await allow(core, bucket, LOGIN_TRIES, LOGIN_WINDOW_MS))) {
     throw tooMany('Too many tries; please wait a quarter of an hour, or set a new password.');
   }
-  const member = await memberByMobile(core, mobileNo);
+  const member = await findMemberByMobile(core, mobileNo);
   decoy ??= hash(randomText());
   const isRight = await verify(member?.passwordHash ?? (await decoy), decodeFixed(core.env.otpKey, encoded) ?? '');
   if (!member || !isRight) throw badRequest(WRONG_LOGIN);
   await forget(core, bucket);
-  return { accessToken: await issueToken(core, member.id, 'access'), user: profileOf(member) };
+  return { accessToken: await issueToken(core, member.id, 'access'), user: toProfile(member) };
 }
 
 /** Throws when these details cannot become an account. */
@@ -134,23 +134,23 @@ export async function signUp(core: Core, body: Body<'signUp'>): Promise<Session>
       .returning();
     // Somebody else signed up with the same details a moment ago.
     if (!member) throw badRequest('An account with these details exists; please sign in.');
-    return { accessToken: await issueToken(inner, member.id, 'access'), user: profileOf(member) };
+    return { accessToken: await issueToken(inner, member.id, 'access'), user: toProfile(member) };
   });
 }
 
-/** Throws 400 when the number has no account: the form of a forgotten password has to say so (accounts §4). */
+/** Throws 400 when the number has no account: the form of a forgotten password has to say so (ACCOUNT-22). */
 export async function requireAccount(core: Core, mobileNo: string): Promise<void> {
   if (!(await allow(core, `exists:${sha256(mobileNo)}`, 20, 3_600_000))) {
     throw tooMany('Too many tries with this number; please wait an hour.');
   }
-  if (!(await memberByMobile(core, mobileNo))) throw badRequest('There is no account with this mobile number.');
+  if (!(await findMemberByMobile(core, mobileNo))) throw badRequest('There is no account with this mobile number.');
 }
 
 /** A token that may set a new password, for the holder of the phone. */
 export async function resetToken(core: Core, mobileNo: string): Promise<string> {
   return inTransaction(core, async (inner) => {
     await useProof(inner, mobileNo);
-    const member = await memberByMobile(inner, mobileNo);
+    const member = await findMemberByMobile(inner, mobileNo);
     if (!member) throw badRequest('There is no account with this mobile number.');
     return (await issueToken(inner, member.id, 'reset')).id;
   });
@@ -158,7 +158,7 @@ export async function resetToken(core: Core, mobileNo: string): Promise<string> 
 
 /** Sets a new password and signs the member out everywhere. */
 export async function resetPassword(core: Core, token: string | undefined, encoded: string): Promise<void> {
-  const member = token ? await memberOfToken(core, token, 'reset') : undefined;
+  const member = token ? await findMemberByToken(core, token, 'reset') : undefined;
   if (!member)
     throw unauthorized('The time to set a new password is over; please start again with your mobile number.');
   const passwordHash = await hash(newPassword(core, encoded));
@@ -172,7 +172,7 @@ export async function resetPassword(core: Core, token: string | undefined, encod
 export async function updateProfile(core: Core, member: Member, change: Body<'updateProfile'>): Promise<Profile> {
   const [row] = await core.db.update(table.members).set(change).where(eq(table.members.id, member.id)).returning();
   if (!row) throw notFound('The account');
-  return profileOf(row);
+  return toProfile(row);
 }
 
 export async function saveFeedback(core: Core, member: Member, document: Body<'sendFeedback'>): Promise<void> {
@@ -199,7 +199,7 @@ function activationCode(filter: string): string {
   } catch {
     // Said below, as for JSON without a code.
   }
-  throw new HostError(
+  throw new HttpError(
     400,
     'The filter names no activation code; write {"where":{"activationCode":"…"}}.',
     'INVALID_REQUEST',

@@ -3,7 +3,7 @@ import type { BrandDetails, Item, Menu, ModifierItem, OrderType, Outlet, OutletS
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
 import * as table from '../db/schema.ts';
-import { HostError, notFound } from '../errors.ts';
+import { HttpError, notFound } from '../errors.ts';
 import { readStock, type Stock } from './stock.ts';
 
 export type OutletRow = typeof table.outlets.$inferSelect;
@@ -13,7 +13,7 @@ type MenuRow = Omit<typeof table.menus.$inferSelect, 'document'>;
 /** A menu document by id and version never changes, and is read once. */
 const documents = new WeakMap<Core['env'], Map<string, Menu>>();
 
-export async function brandById(core: Core, id: number): Promise<BrandRow> {
+export async function getBrand(core: Core, id: number): Promise<BrandRow> {
   const [brand] = await core.db.select().from(table.brands).where(eq(table.brands.id, id));
   if (!brand) throw notFound('The brand');
   return brand;
@@ -30,12 +30,12 @@ export const brandDetails = (brand: BrandRow): BrandDetails => ({
 });
 
 /** Taxes in force of a brand. */
-export async function taxesOf(core: Core, brandId: number): Promise<Tax[]> {
+export async function getTaxes(core: Core, brandId: number): Promise<Tax[]> {
   const rows = await core.db.select().from(table.taxes).where(eq(table.taxes.brandId, brandId)).orderBy(table.taxes.id);
   return rows.filter(({ status }) => status === 'Active').map(({ brandId: _, ...tax }) => tax);
 }
 
-export async function outletById(core: Core, id: number): Promise<OutletRow> {
+export async function getOutlet(core: Core, id: number): Promise<OutletRow> {
   const [outlet] = await core.db.select().from(table.outlets).where(eq(table.outlets.id, id));
   if (!outlet) throw notFound('The outlet');
   return outlet;
@@ -65,7 +65,7 @@ export async function allOutlets(core: Core): Promise<Outlet[]> {
 
 /** Changes how an outlet takes orders, from now on. */
 export async function changeSettings(core: Core, outletId: number, change: Partial<OutletSettings>): Promise<void> {
-  const { settings } = await outletById(core, outletId);
+  const { settings } = await getOutlet(core, outletId);
   await core.db
     .update(table.outlets)
     .set({ settings: { ...settings, ...change, outletId } })
@@ -75,7 +75,7 @@ export async function changeSettings(core: Core, outletId: number, change: Parti
 
 /** Puts a brand into maintenance, or back to work. */
 export async function setBrandStatus(core: Core, brandId: number, status: BrandRow['status']): Promise<void> {
-  await brandById(core, brandId);
+  await getBrand(core, brandId);
   await core.db.update(table.brands).set({ status }).where(eq(table.brands.id, brandId));
   const outlets = await core.db.select().from(table.outlets).where(eq(table.outlets.brandId, brandId));
   for (const { id } of outlets) core.emit({ type: 'settings', outletId: id });
@@ -153,7 +153,7 @@ function atOutlet(item: Item, outletId: number, stock: Stock): Item {
 const made = new WeakMap<Core['env'], Map<string, { source: Menu; stock: string; menu: Menu }>>();
 
 /** The menu of an outlet for a way of ordering, as it stands now; undefined where there is none. */
-export async function menuOf(core: Core, outlet: OutletRow, type?: OrderType): Promise<Menu | undefined> {
+export async function getMenu(core: Core, outlet: OutletRow, type?: OrderType): Promise<Menu | undefined> {
   const rows = (await menuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
   const row = type ? rows.find(({ orderTypes }) => !orderTypes.length || orderTypes.includes(type)) : rows[0];
   if (!row) return undefined;
@@ -185,13 +185,13 @@ function shownMenu(menu: Menu, outletId: number, stock: Stock, hidden: ReadonlyS
 }
 
 /** Every dish of a menu by its id. */
-export const itemsOf = (menu: Menu): Map<number, Item> =>
+export const indexItems = (menu: Menu): Map<number, Item> =>
   new Map(
     menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => [item.id, item] as const)),
   );
 
 /** One dish, at an outlet if given, else as the menu has it. */
-export async function itemById(core: Core, itemId: number, outletId?: number): Promise<Item> {
+export async function getItem(core: Core, itemId: number, outletId?: number): Promise<Item> {
   const outlets = outletId
     ? await core.db.select().from(table.outlets).where(eq(table.outlets.id, outletId))
     : await core.db.select().from(table.outlets).orderBy(table.outlets.id);
@@ -202,7 +202,7 @@ export async function itemById(core: Core, itemId: number, outletId?: number): P
     .limit(1);
   for (const outlet of outlets.filter(({ brandId }) => brandId === menus[0]?.brandId)) {
     for (const row of await menuRows(core, outlet.brandId)) {
-      const item = row.outletIds.includes(outlet.id) ? itemsOf(await document(core, row)).get(itemId) : undefined;
+      const item = row.outletIds.includes(outlet.id) ? indexItems(await document(core, row)).get(itemId) : undefined;
       if (item && isActive(item)) return atOutlet(item, outlet.id, await readStock(core, outlet.id));
     }
   }
@@ -218,10 +218,10 @@ export interface Names {
 }
 
 /** Names of dishes and modifiers of a brand, also of those no longer sold, for messages. */
-export async function namesOf(core: Core, brandId: number): Promise<Names> {
+export async function getNames(core: Core, brandId: number): Promise<Names> {
   const rows = await menuRows(core, brandId);
   const items: Item[] = [];
-  for (const row of rows) items.push(...itemsOf(await document(core, row)).values());
+  for (const row of rows) items.push(...indexItems(await document(core, row)).values());
   const modifiers = items.flatMap(({ itemModifierGroups }) =>
     itemModifierGroups.flatMap(({ modifierGroup }) =>
       modifierGroup.modifierGroupItems.flatMap(({ modifierItem }) => [
@@ -244,7 +244,7 @@ export const english = (localizations: readonly { languageId: number; name: stri
 
 /** A new version of every menu of an outlet: drafts made from the old one are refused with 'Menu updated'. */
 export async function bumpMenuVersion(core: Core, outletId: number): Promise<void> {
-  const { brandId } = await outletById(core, outletId);
+  const { brandId } = await getOutlet(core, outletId);
   const rows = (await menuRows(core, brandId)).filter(({ outletIds }) => outletIds.includes(outletId));
   if (!rows.length) return;
   await core.db
@@ -259,8 +259,8 @@ export async function bumpMenuVersion(core: Core, outletId: number): Promise<voi
   for (const id of new Set(rows.flatMap(({ outletIds }) => outletIds))) core.emit({ type: 'menu', outletId: id });
 }
 
-const checkNotFound = (): HostError =>
-  new HostError(
+const checkNotFound = (): HttpError =>
+  new HttpError(
     404,
     'This table or check is not known here; please scan the code on the table again.',
     ERROR_CODE.checkNotFound,

@@ -4,15 +4,15 @@ import { type Core, now } from '../core.ts';
 import { otps } from '../db/schema.ts';
 import { badRequest, tooMany } from '../errors.ts';
 import { encodeFixed, hmac, isSame, randomText } from '../secrets.ts';
-import { sendSms } from './inbox.ts';
+import { sendSms } from './messages.ts';
 
-/** Decision 5. */
+/** Limits of one-time codes (WIRE-39). */
 export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perDay: 5 } as const;
 
 const DAY_MS = 86_400_000;
 
 // Five digits are tried out in no time, so the hash of a code is bound to its key.
-const hashOf = (key: string, code: string): string => hmac(key, code);
+const hashCode = (key: string, code: string): string => hmac(key, code);
 
 /**
  * Sends a code, whether the number has an account or not, so that the answer tells nothing.
@@ -35,7 +35,7 @@ export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
     if ((sent?.count ?? 0) >= OTP.perDay) {
       throw tooMany('No more codes can be sent to this number today; please try again tomorrow.');
     }
-    await tx.insert(otps).values({ key, mobileNo, codeHash: hashOf(key, code), createdAt: now(core) });
+    await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(key, code), createdAt: now(core) });
   });
   await sendSms(core, mobileNo, `${code} is your code. It is valid for 10 minutes. Do not give it to anyone.`);
   return `${encodeFixed(core.env.otpKey, code)},${key}`;
@@ -50,7 +50,7 @@ export async function verifyOtp(core: Core, key: string, code: string): Promise<
     .where(and(eq(otps.key, key), isNull(otps.provenAt), lt(otps.tries, OTP.tries)))
     .returning();
   if (!otp || otp.createdAt.getTime() + OTP.lifeMs <= core.clock.now()) throw invalid;
-  if (!isSame(otp.codeHash, hashOf(key, code))) throw invalid;
+  if (!isSame(otp.codeHash, hashCode(key, code))) throw invalid;
   await core.db
     .update(otps)
     .set({ provenAt: now(core) })

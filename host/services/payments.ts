@@ -58,7 +58,7 @@ export interface Notification {
 
 /**
  * What the gateway says of a payment. Saying it again changes nothing; money that was captured makes the order Paid,
- * however late; a failure never takes a paid order back (decision 29).
+ * however late; a failure never takes a paid order back (PAY-13).
  */
 export async function settlePayment(core: Core, { session, outcome, amount }: Notification): Promise<void> {
   await inTransaction(core, async (inner) => {

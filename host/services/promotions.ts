@@ -22,7 +22,7 @@ const isValid = (core: Core, { validTo }: PromoCode): boolean => validTo === nul
 const typed = (code: string): string => code.trim().toUpperCase();
 
 /** A promo code of a brand; undefined when it is unknown or over. */
-export async function promoCodeOf(core: Core, code: string, brandId: number): Promise<PromoCode | undefined> {
+export async function findPromoCode(core: Core, code: string, brandId: number): Promise<PromoCode | undefined> {
   const [row] = await core.db
     .select()
     .from(table.promoCodes)
@@ -31,7 +31,7 @@ export async function promoCodeOf(core: Core, code: string, brandId: number): Pr
 }
 
 /** The promotions behind a code, of one outlet's brand or, where no outlet is named, of all. */
-export async function promotionsBehind(core: Core, code: string, outletId?: number): Promise<Promotion[]> {
+export async function findPromotionsByCode(core: Core, code: string, outletId?: number): Promise<Promotion[]> {
   const ofOutlet = core.db
     .select({ brandId: table.outlets.brandId })
     .from(table.outlets)

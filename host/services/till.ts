@@ -5,7 +5,7 @@ import { singaporeDay } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, excluded, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { sendSms } from './inbox.ts';
+import { sendSms } from './messages.ts';
 import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
 import { failOrder } from './orders/settle.ts';
 
@@ -22,13 +22,13 @@ export const findCheck = (core: Core, outletId: number, checkNo: string): Promis
     .where(and(eq(checks.outletId, outletId), eq(checks.checkNo, checkNo)));
 
 /** The bill of a check. Throws 404 for an unknown one. */
-export async function billOfCheck(core: Core, outletId: number, checkNo: string, tableNo: string): Promise<PosBill> {
+export async function getBill(core: Core, outletId: number, checkNo: string, tableNo: string): Promise<PosBill> {
   const found = (await findCheck(core, outletId, checkNo)).find((check) => check.tableNo === tableNo);
   if (!found) throw notFound('The check');
   return found.bill;
 }
 
-export const checksOf = (core: Core, outletId: number): Promise<CheckRow[]> =>
+export const getChecks = (core: Core, outletId: number): Promise<CheckRow[]> =>
   core.db.select().from(checks).where(eq(checks.outletId, outletId)).orderBy(asc(checks.tableNo), asc(checks.checkNo));
 
 /** Opens a check under a table, with an empty bill; one of that number and table that was closed is opened anew. */
@@ -131,16 +131,16 @@ export async function acceptOrder(core: Core, orderNo: string, acceptance: Accep
     });
     return order;
   });
-  if (row.movementStatus === null) await tellDiner(core, orderNo, 'has reached the kitchen');
+  if (row.movementStatus === null) await notifyDiner(core, orderNo, 'has reached the kitchen');
 }
 
 /** An SMS where the outlet sends them for this way of ordering, and a number is known. */
-async function tellDiner(core: Core, orderNo: string, what: string): Promise<void> {
+async function notifyDiner(core: Core, orderNo: string, what: string): Promise<void> {
   const order = await orderByNo(core, orderNo);
   const [outlet] = await core.db.select().from(outlets).where(eq(outlets.id, order.outletId));
   const { dineInSMSNotification, takeawaySMSNotification } = outlet?.settings ?? {};
-  const isWanted = order.type === 'Dine In' ? dineInSMSNotification : takeawaySMSNotification;
-  if (!outlet || !isWanted || order.mobileNo === 'N/A') return;
+  const isEnabled = order.type === 'Dine In' ? dineInSMSNotification : takeawaySMSNotification;
+  if (!outlet || !isEnabled || order.mobileNo === 'N/A') return;
   await sendSms(core, order.mobileNo, `${outlet.name}: your order ${order.queueNumber ?? ''} ${what}.`);
 }
 
@@ -161,11 +161,11 @@ export async function moveOrder(core: Core, orderNo: string, movementStatus: Mov
     if (order.movementStatus === null) throw badRequest('The till has not accepted this order yet; accept it first.');
     await changeOrder(inner, orderNo, { movementStatus });
   });
-  if (movementStatus === 'Ready') await tellDiner(core, orderNo, 'is ready');
+  if (movementStatus === 'Ready') await notifyDiner(core, orderNo, 'is ready');
 }
 
 /** The newest orders of an outlet, for its till. */
-export const ordersOf = (core: Core, outletId: number, limit = 50): Promise<OrderRow[]> =>
+export const getOrders = (core: Core, outletId: number, limit = 50): Promise<OrderRow[]> =>
   core.db.select().from(orders).where(eq(orders.outletId, outletId)).orderBy(desc(orders.id)).limit(limit);
 
 /** Whether the till of an outlet accepts orders by itself. */

@@ -10,7 +10,7 @@ type Purpose = (typeof table.tokens.$inferSelect)['purpose'];
 export const RESET_TTL = 600;
 
 /** The token's id of an Authorization header, with or without the word Bearer. */
-export const bearerOf = (header: string | undefined): string | undefined =>
+export const parseBearer = (header: string | undefined): string | undefined =>
   header
     ?.replace(/^Bearer\s+/i, '')
     .trim()
@@ -26,7 +26,7 @@ export async function issueToken(core: Core, memberId: number, purpose: Purpose)
 }
 
 /** Whose token it is; undefined when it is unknown, over, or for something else. */
-export async function memberOfToken(core: Core, id: string, purpose: Purpose): Promise<table.Member | undefined> {
+export async function findMemberByToken(core: Core, id: string, purpose: Purpose): Promise<table.Member | undefined> {
   const [found] = await core.db
     .select()
     .from(table.tokens)

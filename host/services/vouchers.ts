@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserVoucher } from '#contract';
-import { type Cents, inDollars, sampleVoucher, type Voucher, voucherOfMember, voucherStatus } from '#contract/money';
+import { type Cents, inDollars, sampleVoucher, toVoucher, type Voucher, voucherStatus } from '#contract/money';
 import type { Core } from '../core.ts';
 import { type Member, vouchers } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
@@ -13,7 +13,7 @@ const onWire = ({ document, usedOn }: Row): UserVoucher => ({
 });
 
 /** Every voucher of a card, used and expired ones too. */
-export async function vouchersOf(core: Core, cardNo: string): Promise<UserVoucher[]> {
+export async function getVouchers(core: Core, cardNo: string): Promise<UserVoucher[]> {
   const rows = await core.db
     .select()
     .from(vouchers)
@@ -49,7 +49,7 @@ export async function usableVoucher(
   const voucher = onWire(row);
   const status = voucherStatus(voucher, core.clock.now());
   if (status !== 'usable') throw badRequest(problems[status]);
-  const { minimumSpend = 0, ...money } = voucherOfMember(voucher);
+  const { minimumSpend = 0, ...money } = toVoucher(voucher);
   if (spend >= minimumSpend) return money;
   throw badRequest(`This voucher needs a spend of ${inDollars(minimumSpend)}; please add something or choose another.`);
 }

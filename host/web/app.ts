@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
-import { HostError } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { root } from '../root.ts';
 import { type BrandEntry, inlineScriptHashes, pageFor, pageHeaders } from './page.ts';
 import { precompress } from './precompress.ts';
@@ -28,7 +28,7 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     return async () => {
-      throw new HostError(
+      throw new HttpError(
         503,
         'The app is not built, so there is no page to show; run `npm run build` and start again.',
       );

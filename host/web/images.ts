@@ -9,15 +9,15 @@ const dishes = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
 
 /** Pictures of dishes and logos of brands, by the relative paths that the data carries. */
 export function imageRoutes(app: FastifyInstance): void {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   const send = async (reply: FastifyReply, file: string, type: string, cacheControl: string) => {
-    const content = kept.get(file) ?? readFile(file);
-    kept.set(file, content);
+    const content = cache.get(file) ?? readFile(file);
+    cache.set(file, content);
     try {
       const body = await content;
       return reply.headers({ 'content-type': type, 'cache-control': cacheControl }).send(body);
     } catch {
-      kept.delete(file);
+      cache.delete(file);
       throw notFound('The picture');
     }
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
-import { baseUrlOf } from '../http/route.ts';
+import { getBaseUrl } from '../http/route.ts';
 import { signTicket } from '../http/signature.ts';
 
 /** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
@@ -14,21 +14,21 @@ export interface BrandEntry {
   icon: string;
 }
 
-/** Signatures for the first calls of a page (docs/decisions/0005). */
+/** Signatures for the first calls of a page (ADR-0005). */
 const BOOT_TICKETS = 8;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The brand of an address: `bcode`, in small or capital letters, else the configured one (decision 11). */
-export function brandOf(url: string, brands: readonly string[], fallback: string): string {
+/** The brand of an address: `bcode`, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6). */
+export function getBrandCode(url: string, brands: readonly string[], fallback: string): string {
   const [, query = ''] = url.split('?');
-  const asked = new URLSearchParams(query).get('bcode')?.toLowerCase() ?? '';
-  return brands.includes(asked) ? asked : fallback;
+  const requested = new URLSearchParams(query).get('bcode')?.toLowerCase() ?? '';
+  return brands.includes(requested) ? requested : fallback;
 }
 
 /** What the page needs before any script: the brand's fonts, colours and icon. */
-const headOf = (brand: BrandEntry): string =>
+const renderHead = (brand: BrandEntry): string =>
   [
     ...brand.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escaped(href)}">`,
@@ -39,17 +39,17 @@ const headOf = (brand: BrandEntry): string =>
     `<link rel="icon" href="${escaped(brand.icon)}">`,
   ].join('\n    ');
 
-/** Hosts that the client may open a payment page of (decision 8): the page's own, and those configured. */
+/** Hosts that the client may open a payment page of (PAY-2): the page's own, and those configured. */
 function gatewayHosts({ env }: Core, baseUrl: string): string[] {
   return [...new Set([new URL(env.gatewayUrl ?? baseUrl).host, ...env.gatewayHosts])];
 }
 
 /** `features/api/config.ts` reads it. `<` is written as an escape, so that no value can end the script element. */
-function configOf(core: Core, request: FastifyRequest): string {
+function renderConfig(core: Core, request: FastifyRequest): string {
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
   const config = {
     ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
-    gatewayHosts: gatewayHosts(core, baseUrlOf(core, request)),
+    gatewayHosts: gatewayHosts(core, getBaseUrl(core, request)),
     boot: Array.from({ length: BOOT_TICKETS }, () => signTicket(core.env.signingKey, core.clock.now())),
   };
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -63,12 +63,12 @@ export function pageFor(
   html: string,
   brands: Readonly<Record<string, BrandEntry>>,
 ): string {
-  const code = brandOf(request.url, Object.keys(brands), core.env.defaultBrand);
+  const code = getBrandCode(request.url, Object.keys(brands), core.env.defaultBrand);
   const brand = brands[code];
   return html
     .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${code}">`)
-    .replace('<!--makan:head-->', () => (brand ? headOf(brand) : ''))
-    .replace('<!--makan:config-->', () => configOf(core, request));
+    .replace('<!--makan:head-->', () => (brand ? renderHead(brand) : ''))
+    .replace('<!--makan:config-->', () => renderConfig(core, request));
 }
 
 /** Hashes of the scripts that stand in the HTML: they run, and nothing that somebody slips in does. */
@@ -108,7 +108,7 @@ export function pageHeaders(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-    // The window that comes back from the gateway must reach its opener, whatever the gateway did (decision 27).
+    // The window that comes back from the gateway must reach its opener, whatever the gateway did (PAY-26).
     'cross-origin-opener-policy': isReturn ? 'unsafe-none' : 'same-origin-allow-popups',
     ...(core.env.isDev
       ? { 'content-security-policy': "frame-ancestors 'self'" }

@@ -37,6 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
+/** A cart of an earlier visit (ENTRY-11). */
 export const ResetSelections: Story = {
   tags: ['state:shell.reset-selections', 'layout'],
   args: { dialog: 'reset-selections', cups: 2 },
@@ -47,6 +48,7 @@ export const ResetSelections: Story = {
   },
 };
 
+/** The code allows both (ENTRY-15). */
 export const DiningBoth: Story = {
   tags: ['state:shell.dining-both'],
   args: { dialog: 'dining-option', selections: { selectedOrderType: null } },
@@ -57,7 +59,7 @@ export const DiningBoth: Story = {
   },
 };
 
-/** Choosing closes the dialog and changes the chip. */
+/** Choosing closes the dialog and changes the chip (ENTRY-17). */
 export const ChoosingTakeaway: Story = {
   args: { dialog: 'dining-option' },
   play: async ({ canvasElement }) => {

@@ -108,6 +108,7 @@ function Colours() {
 }
 
 const meta = {
+  title: 'Foundations/Colour',
   component: Colours,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -26,6 +26,7 @@ function Icons() {
 }
 
 const meta = {
+  title: 'Foundations/Icons',
   component: Icons,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -68,6 +68,7 @@ function Motion() {
 }
 
 const meta = {
+  title: 'Foundations/Motion',
   component: Motion,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

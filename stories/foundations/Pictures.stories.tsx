@@ -56,6 +56,7 @@ function Pictures() {
 }
 
 const meta = {
+  title: 'Foundations/Pictures',
   component: Pictures,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -59,6 +59,7 @@ function Shape() {
 }
 
 const meta = {
+  title: 'Foundations/Shape',
   component: Shape,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -64,6 +64,7 @@ function Space() {
 }
 
 const meta = {
+  title: 'Foundations/Space',
   component: Space,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -107,6 +107,7 @@ function Type() {
 }
 
 const meta = {
+  title: 'Foundations/Type',
   component: Type,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -172,7 +172,7 @@ function Lab({ brand, copy = (text) => navigator.clipboard.writeText(text) }: La
 }
 
 const meta = {
-  title: 'lab/Brand lab',
+  title: 'Lab/Brand lab',
   component: Lab,
   tags: ['!autodocs'],
   args: { brand: 'kopi' },

@@ -12,7 +12,9 @@ export const Bench = styled.main`
   min-block-size: 100dvh;
   background: #efebe6;
   color: ${ink};
-  font: 400 14px/1.45 system-ui, sans-serif;
+  font:
+    400 14px / 1.45 system-ui,
+    sans-serif;
   letter-spacing: normal;
 
   @media (max-width: 800px) {

@@ -9,6 +9,7 @@ interface LegalStoryProps {
 }
 
 const meta = {
+  title: 'Legal/Screen',
   component: LegalScreen,
   args: { kind: 'terms' },
   parameters: { layout: 'fullscreen' },
@@ -22,6 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<LegalStoryProps>;
 
+/** The terms and what they cap (SHELL-19). */
 export const Terms: Story = {
   tags: ['state:shell.terms'],
   play: async ({ canvasElement }) => {

@@ -26,6 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Tabs, dishes, and the way to the cart (MENU-5, MENU-21). */
 export const List: Story = {
   tags: ['state:menu.list', 'layout'],
   args: { cups: 2 },
@@ -37,7 +38,7 @@ export const List: Story = {
   },
 };
 
-/** A tab brings its category to the top. */
+/** A tab brings its category to the top (MENU-8). */
 export const ChoosingATab: Story = {
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
@@ -52,7 +53,7 @@ export const ChoosingATab: Story = {
   },
 };
 
-/** Scrolling the list moves the tab. */
+/** Scrolling the list moves the tab (MENU-8). */
 export const Scrolling: Story = {
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
@@ -72,6 +73,7 @@ export const Scrolling: Story = {
   },
 };
 
+/** Sold out, and without a price that can be charged (MENU-10, MENU-13). */
 export const SoldOut: Story = {
   tags: ['state:menu.list-sold-out'],
   parameters: {
@@ -99,6 +101,7 @@ export const SoldOut: Story = {
   },
 };
 
+/** A name ends after two lines (MENU-9). */
 export const LongNames: Story = {
   tags: ['state:menu.list-long-names'],
   parameters: {
@@ -128,6 +131,7 @@ export const LongNames: Story = {
   },
 };
 
+/** A menu without categories (MENU-11). */
 export const Empty: Story = {
   tags: ['state:menu.empty'],
   parameters: { msw: { handlers: [answers('menu', [])] } },
@@ -145,7 +149,7 @@ export const Loading: Story = {
   },
 };
 
-/** The host is down; the cart stays. */
+/** The host is down; the cart stays (MENU-12). */
 export const Failed: Story = {
   args: { cups: 2 },
   parameters: { msw: { handlers: [isDown('menu')] } },

@@ -13,7 +13,7 @@ import { MenuShop, type MenuShopProps } from '../menu/MenuShop';
 
 /** What stands around the screens, and in their place. */
 const meta = {
-  title: 'Shell',
+  title: 'Shell/Frame',
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
 } satisfies Meta;
 
@@ -38,6 +38,7 @@ const shows =
     }
   };
 
+/** A desktop shows the way to a phone (SHELL-11). */
 export const Desktop: Story = {
   tags: ['state:shell.desktop'],
   render: inShop(<DesktopScreen address="https://order.example.sg/?bcode=kopi&ocode=TB01&table=12" />),
@@ -47,6 +48,7 @@ export const Desktop: Story = {
   },
 };
 
+/** Brand and outlets are not there yet (SHELL-8). */
 export const Splash: Story = {
   tags: ['state:shell.splash'],
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
@@ -61,18 +63,21 @@ export const Splash: Story = {
   },
 };
 
+/** The brand is in maintenance (SHELL-9). */
 export const Maintenance: Story = {
   tags: ['state:shell.maintenance'],
   render: inShop(<MaintenanceScreen />),
   play: shows("We'll Be Back Soon!"),
 };
 
+/** Nobody knows the outlet or the table (SHELL-10). */
 export const Rescan: Story = {
   tags: ['state:shell.rescan'],
   render: inShop(<RescanScreen />),
   play: shows('Please rescan the QR code on the table'),
 };
 
+/** A path that is no route (SHELL-2). */
 export const NotFound: Story = {
   tags: ['state:shell.not-found', 'layout'],
   render: inShop(<NotFoundScreen />, { path: '/nowhere' }),
@@ -100,6 +105,7 @@ const navAtTheFoot = (
   </div>
 );
 
+/** Menu is selected, and there is no bill (SHELL-5, SHELL-6). */
 export const NavMenu: Story = {
   tags: ['state:shell.nav-menu'],
   render: inShop(navAtTheFoot, { path: '/menu' }),
@@ -111,6 +117,7 @@ export const NavMenu: Story = {
   },
 };
 
+/** The badge counts dishes (CART-15, SHELL-5). */
 export const NavCartBadge: Story = {
   tags: ['state:shell.nav-cart-badge'],
   render: inShop(navAtTheFoot, { path: '/cart', cups: 12 }),
@@ -121,6 +128,7 @@ export const NavCartBadge: Story = {
   },
 };
 
+/** A direct-to-till outlet has a bill (SHELL-5, SHELL-7). */
 export const NavBill: Story = {
   tags: ['state:shell.nav-bill'],
   render: inShop(navAtTheFoot, {
@@ -156,7 +164,7 @@ export const SnackbarWarning: Story = {
   play: shows('Session timeout. Please sign in again if needed'),
 };
 
-/** Without a network: the menu of an earlier time can be read. */
+/** Without a network: the menu of an earlier time can be read (SHELL-21). */
 export const Offline: Story = {
   render: inShop(<HomeScreen />, {
     state: { offline: { notice: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },

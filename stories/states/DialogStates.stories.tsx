@@ -64,11 +64,27 @@ const Row = styled.div`
   padding-block-end: ${token.space[4]};
   border-block-end: 1px solid ${token.color.line};
 
-  & dt { font-weight: ${token.weight.strong}; overflow-wrap: anywhere; }
-  & dd { margin: 0; }
-  & dd + dd { color: ${token.color.inkMuted}; }
-  & a { color: ${token.color.accentInk}; }
-  & ul { display: flex; flex-wrap: wrap; gap: ${token.space[1]} ${token.space[3]}; margin: 0; padding: 0; list-style: none; }
+  & dt {
+    font-weight: ${token.weight.strong};
+    overflow-wrap: anywhere;
+  }
+  & dd {
+    margin: 0;
+  }
+  & dd + dd {
+    color: ${token.color.inkMuted};
+  }
+  & a {
+    color: ${token.color.accentInk};
+  }
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${token.space[1]} ${token.space[3]};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
 `;
 
 /** Every state that each brand has a picture of, with the words that it must show. */
@@ -130,7 +146,7 @@ function DialogStates() {
 }
 
 const meta = {
-  title: 'Dialog states',
+  title: 'Overview/Dialog states',
   component: DialogStates,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },

@@ -25,6 +25,7 @@ function Bench() {
 }
 
 const meta = {
+  title: 'Library/Conformance',
   component: Bench,
   tags: ['!autodocs'],
   // Bare components on a bench, some without the words they need in use; their own stories are looked at by axe.

@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
-import { buildAll } from '../../.ci/build.ts';
+import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { startHost } from '../host.ts';
 import { buildComparison, buildUnvirtualised } from './build.ts';

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium, devices } from 'playwright';
-import { buildAll } from '../../.ci/build.ts';
+import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { sandboxOf } from '../e2e/sandbox.ts';
 import { add, checkOut, confirm, decide, enter, openCart, orderPage } from '../e2e/steps.ts';

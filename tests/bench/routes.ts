@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Locator, type Page } from 'playwright';
-import { buildAll } from '../../.ci/build.ts';
+import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { startHost } from '../host.ts';
 

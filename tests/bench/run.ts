@@ -7,7 +7,7 @@
  *   npm run bench -- --rounds 9
  */
 import { parseArgs } from 'node:util';
-import { buildAll } from '../../.ci/build.ts';
+import { buildAll } from '../../.ci/tools/build.ts';
 import { startHost } from '../host.ts';
 import { buildComparison } from './build.ts';
 import { comparisonData } from './data.ts';

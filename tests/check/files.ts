@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** The project's folder. */
@@ -20,4 +21,14 @@ export function filesBelow(...folders: string[]): string[] {
     else if (there) found.push(place);
   }
   return found.sort();
+}
+
+/** Every file that git tracks, or would, by its path from the root with forward slashes. */
+export function trackedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return [...new Set(list.split('\0'))].filter((file) => file !== '' && existsSync(join(root, file))).sort();
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../.ci/build.ts';
+import { build } from '../../.ci/tools/build.ts';
 import { root } from './files.ts';
 
 interface Weight {

@@ -6,7 +6,7 @@ import type { OrderPayload } from '#contract';
 import { openPglite } from '../../host/db/pglite.ts';
 import { orders } from '../../host/db/schema.ts';
 import { DEFAULT_SECRETS } from '../../host/env.ts';
-import { type Caller, callerOf, requestsTo } from '../call.ts';
+import { type Caller, createCaller, createRequests } from '../call.ts';
 import { freePort, startHost } from '../host.ts';
 import { orderPayload } from '../orderPayload.ts';
 
@@ -57,7 +57,7 @@ export async function killUnderLoad(
   const data = mkdtempSync(join(tmpdir(), 'makan-kill-'));
   const port = await freePort();
   const settings = { data, port, env: { LOG_LEVEL: 'warn' } };
-  const call = callerOf(requestsTo(`http://localhost:${port}`, DEFAULT_SECRETS.SIGNING_KEY));
+  const call = createCaller(createRequests(`http://localhost:${port}`, DEFAULT_SECRETS.SIGNING_KEY));
   const attempts: Attempt[] = [];
   const report: KillReport = {
     ...{ kills: 0, acknowledged: 0, retried: 0, lost: [], doubled: [], changed: [] },

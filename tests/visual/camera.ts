@@ -246,7 +246,7 @@ const isCall = (request: Request): boolean => ['fetch', 'xhr'].includes(request.
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** Words of the specification that are not seen. A number must stand alone: '10' is not seen in 'S$10.00'. */
+/** Words of a state that are not seen. A number must stand alone: '10' is not seen in 'S$10.00'. */
 export function missingWords(shows: readonly string[], seen: { spaced: string; joined: string }): string[] {
   const isThere = (words: string) => {
     if (/^\d+$/.test(words)) return new RegExp(`(?<![\\d.,])${words}(?![\\d.,]\\d|\\d)`).test(seen.spaced);

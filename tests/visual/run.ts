@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { build } from '../../.ci/build.ts';
+import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { BrokenBaseline } from './baselines.ts';

@@ -4,7 +4,7 @@ export interface State<Id extends string = string> {
   id: Id;
   /** What the diner did, or what is the case. */
   given: string;
-  /** Words that the picture must show. None where the specification leaves them to brand and menu. */
+  /** Words that the picture must show. None where they are left to brand and menu. */
   shows: readonly string[];
   /** Pictured at every viewport, because its layout changes with the width: its story is also tagged `layout`. */
   isLayout: boolean;

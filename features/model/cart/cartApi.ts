@@ -1,5 +1,5 @@
 import type { Body, PromoCodeReward, Promotion, UserVoucher } from '#contract';
-import { toCents, voucherOfMember } from '#contract/money';
+import { toCents, toVoucher } from '#contract/money';
 import { api, call } from '#features/platform/api';
 
 /** A promotion that cannot be read is left out: it must not keep anyone from ordering. */
@@ -35,7 +35,7 @@ const isReadableReward = (reward: PromoCodeReward): boolean => {
 
 const isReadableVoucher = (voucher: UserVoucher): boolean => {
   try {
-    return Number.isFinite(voucherOfMember(voucher).value);
+    return Number.isFinite(toVoucher(voucher).value);
   } catch {
     return false;
   }

@@ -15,7 +15,7 @@ const isInUse = (part) =>
 
 /** What the host sent for a part: scripts change the part itself, as when details are opened. */
 const sent = new WeakMap();
-const sourceOf = (part) => sent.get(part) ?? part.outerHTML;
+const getSource = (part) => sent.get(part) ?? part.outerHTML;
 
 /** Takes over what is new in a live region, and leaves alone what has not changed or is being typed in. */
 const update = (region, fresh) => {
@@ -23,7 +23,7 @@ const update = (region, fresh) => {
   const parts = [...fresh.children].map((part) => {
     const old = known.get(part.dataset.key);
     const source = part.outerHTML;
-    if (old && (sourceOf(old) === source || isInUse(old))) return old;
+    if (old && (getSource(old) === source || isInUse(old))) return old;
     const wasOpen = old?.querySelector('details')?.open ?? false;
     sent.set(part, source);
     const details = part.querySelector('details');

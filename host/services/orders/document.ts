@@ -26,7 +26,7 @@ export type OrderDocument = Pick<
   | 'availableAwardPoint'
 >;
 
-/** `6581234567` as anyone but its owner sees it (decision 32). */
+/** `6581234567` as anyone but its owner sees it (WIRE-27). */
 const maskedMobile = (mobileNo: string): string =>
   mobileNo.length < 4 || mobileNo === 'N/A' ? mobileNo : `${'*'.repeat(mobileNo.length - 4)}${mobileNo.slice(-4)}`;
 
@@ -79,7 +79,7 @@ export async function lockOrder(core: Core, orderNo: string): Promise<OrderRow> 
 
 export const orderNotFound = () => notFound('The order');
 
-/** Whoever has the number may see the order, but no other member than its own (docs/decisions/0002). */
+/** Whoever has the number may see the order, but no other member than its own (ADR-0002). */
 export const maySee = (row: OrderRow, viewer: Member | undefined): boolean =>
   row.memberId === null || viewer === undefined || viewer.id === row.memberId;
 

@@ -22,7 +22,7 @@ import {
 } from '#contract/money';
 import { badRequest } from '../../errors.ts';
 import { english, type Names } from '../catalogue.ts';
-import type { Figures } from './figures.ts';
+import type { AmountCheck } from './amountCheck.ts';
 
 /** A line as the menu makes it: for the sums, and for the order. */
 export interface BuiltLine {
@@ -34,7 +34,7 @@ export interface LineContext {
   menuId: number;
   roleId: number | undefined;
   items: ReadonlyMap<number, Item>;
-  figures: Figures;
+  figures: AmountCheck;
 }
 
 type AnyGroup = ModifierGroup | OptionGroup;
@@ -64,7 +64,7 @@ const optionRules = (options: readonly ModifierItemOption[]): Rule[] =>
     dependsOn: dependentModifierGroupId,
   }));
 
-const priceOf = (
+const getPrice = (
   prices: readonly RolePrice[],
   isDiscountable: boolean,
   roleId: number | undefined,
@@ -75,7 +75,7 @@ const priceOf = (
 
 type Kind = keyof OrderErrors;
 
-/** What cannot be had at the moment; the order is refused with all of it at once (ordering §8). */
+/** What cannot be had at the moment; the order is refused with all of it at once (CHECKOUT-26, CHECKOUT-27). */
 export class Unavailable {
   private readonly found = new Map<string, { kind: Kind; id: number; left: number }>();
 
@@ -110,7 +110,7 @@ export class Unavailable {
 const nameOfGroup = ({ modifierGroupLocalizations, name }: AnyGroup): string =>
   english(modifierGroupLocalizations) || name;
 
-/** Groups that are there: dependent ones only while their dependency holds a selection (ordering §5). */
+/** Groups that are there: dependent ones only while their dependency holds a selection (ITEM-14). */
 function present(rules: readonly Rule[], chosen: readonly Chosen[]): Rule[] {
   const found = rules.filter(({ dependsOn }) => dependsOn === null);
   for (const rule of found) {
@@ -125,7 +125,7 @@ function present(rules: readonly Rule[], chosen: readonly Chosen[]): Rule[] {
   return found;
 }
 
-/** min and max; Fixed groups hold all of theirs at their max (decision 24). */
+/** min and max; Fixed groups hold all of theirs at their max (ITEM-13). */
 function checkGroup({ group, isFixed }: Rule, chosen: readonly Chosen[], dish: string): void {
   const own = chosen.filter(({ modifierGroupId }) => modifierGroupId === group.id);
   const name = nameOfGroup(group);
@@ -166,7 +166,7 @@ function resolve(rules: readonly Rule[], chosen: readonly Chosen[], walk: Walk):
     const { modifierItemId: id, modifierGroupId } = one;
     const rule = rules.find(({ group }) => group.id === modifierGroupId);
     const modifier = rule?.group.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === id)?.modifierItem;
-    if (!modifier || !priceOf(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId)) {
+    if (!modifier || !getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId)) {
       unavailable.add('notAvailableModifierItem', id);
       return [];
     }
@@ -193,7 +193,7 @@ function build(
     const { modifierItemId, modifierGroupId, quantity } = one;
     const times = walk.times * quantity;
     const name = english(modifier.modifierItemLocalizations);
-    const price = priceOf(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
+    const price = getPrice(modifier.modifierItemPrices, modifier.isAllowPromotionDiscount, context.roleId);
     const amount = (price?.price ?? 0) * times;
     const inner = build(
       'modifierItemOptions' in modifier ? optionRules(modifier.modifierItemOptions) : [],
@@ -217,7 +217,7 @@ function build(
   return { priced: built.map((one) => one.priced), wire: built.map((one) => one.wire) };
 }
 
-/** Makes a line from the menu, by what was chosen; prices of the payload are only compared (decision 7). */
+/** Makes a line from the menu, by what was chosen; prices of the payload are only compared (WIRE-24). */
 export function buildLine(
   payload: OrderPayloadItem,
   index: number,
@@ -225,7 +225,7 @@ export function buildLine(
   unavailable: Unavailable,
 ): BuiltLine | undefined {
   const item = context.items.get(payload.itemId);
-  const price = item && priceOf(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
+  const price = item && getPrice(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
   if (!item || !price) {
     unavailable.add('notAvailableItem', payload.itemId);
     return undefined;

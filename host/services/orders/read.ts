@@ -4,7 +4,7 @@ import { toDollars } from '#contract/money';
 import { type Core, inTransaction } from '../../core.ts';
 import { type Member, type OrderRow, orders, outlets } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
-import { isTable, outletById } from '../catalogue.ts';
+import { getOutlet, isTable } from '../catalogue.ts';
 import { findCheck } from '../till.ts';
 import { changeOrder, lockOrder, maySee, onWire, orderByNo, orderNotFound } from './document.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
@@ -18,7 +18,7 @@ async function current(core: Core, row: OrderRow): Promise<OrderRow> {
   return orderByNo(core, row.orderNo);
 }
 
-/** Unknown, malformed and another member's are one and the same to the caller (decision 32). */
+/** Unknown, malformed and another member's are one and the same to the caller (WIRE-27). */
 async function visible(core: Core, row: OrderRow | undefined, viewer: Member | undefined): Promise<OrderRow> {
   if (!row || !maySee(row, viewer)) throw orderNotFound();
   return current(core, row);
@@ -57,7 +57,7 @@ export async function mayListen(core: Core, orderNo: string, viewer: Member | un
 }
 
 /** Orders of a member, newest first, after the one numbered `before`: by key, so that a late page costs no more. */
-export async function historyOf(
+export async function getOrderHistory(
   core: Core,
   member: Member,
   before: string | undefined,
@@ -100,7 +100,7 @@ export async function updateTable(
       );
     }
     if (row.type !== 'Dine In') throw badRequest('This order is not eaten here, so it has no table.');
-    const outlet = await outletById(inner, row.outletId);
+    const outlet = await getOutlet(inner, row.outletId);
     if (!isTable(outlet, tableNo))
       throw badRequest('This table is not known here; please scan the QR code on your table.');
     if (outlet.settings.isDirectToPos) {

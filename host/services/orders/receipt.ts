@@ -4,10 +4,10 @@ import { type Cents, inDollars, toCents } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
-import { badRequest, HostError, tooMany } from '../../errors.ts';
+import { badRequest, HttpError, tooMany } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { sendEmail } from '../inbox.ts';
 import { allow, giveBack } from '../limits.ts';
+import { sendEmail } from '../messages.ts';
 import { orderFor } from './read.ts';
 
 /** Receipts that are sent of one order: enough for a typing mistake, too few to fill a stranger's mailbox. */
@@ -80,7 +80,7 @@ export async function sendReceipt(
   const isSent = await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, receiptText(row));
   if (!isSent) {
     await giveBack(core, bucket);
-    throw new HostError(503, 'The receipt could not be sent; please try again in a moment.', ERROR_CODE.internal);
+    throw new HttpError(503, 'The receipt could not be sent; please try again in a moment.', ERROR_CODE.internal);
   }
   await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, row.orderNo));
 }

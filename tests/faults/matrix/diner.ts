@@ -57,7 +57,7 @@ export async function pressOn(page: Page): Promise<boolean> {
   for (const name of isReturn ? [/^Load again$/, /^Back to Menu$/] : WAYS_ON) {
     const button = scope.getByRole('button', { name }).or(scope.getByRole('link', { name })).first();
     if (!(await isThere(button)) || !(await button.isEnabled().catch(() => false))) continue;
-    // Two presses within 600 ms count as one (ordering §9). Another dialog may have come meanwhile.
+    // Two presses within 600 ms count as one (SHELL-15). Another dialog may have come meanwhile.
     await later(650);
     if ((await keepsCart(page)) || (await dialogs.count().catch(() => 0)) !== count) return true;
     await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined);

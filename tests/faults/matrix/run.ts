@@ -5,7 +5,7 @@
  *   npx tsx tests/faults/matrix/run.ts [--lanes 4] [words that the name of a cell must contain …]
  */
 import { parseArgs } from 'node:util';
-import { buildAll } from '../../../.ci/build.ts';
+import { buildAll } from '../../../.ci/tools/build.ts';
 import { everyCell, nameOf, runMatrix, tableOf } from './matrix.ts';
 
 const { values, positionals } = parseArgs({ options: { lanes: { type: 'string' } }, allowPositionals: true });

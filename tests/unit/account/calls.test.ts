@@ -30,7 +30,7 @@ function appWith(answers: HostAnswers) {
 }
 
 describe('what goes to the host', () => {
-  it('signing in sends 65 plus the number, and the password encoded', async () => {
+  it('signing in sends 65 plus the number, and the password encoded (ACCOUNT-2, SESSION-1, WIRE-34)', async () => {
     const { store, body } = appWith({ login: { answer: session } });
     await store.dispatch(signIn('81234567', 'makan1234'));
     expect(body().mobileNo).toBe('6581234567');
@@ -45,13 +45,13 @@ describe('what goes to the host', () => {
     expect(store.getState().api.mutations).toEqual({});
   });
 
-  it('a code goes to +65 and the number', async () => {
+  it('a code goes to +65 and the number (ACCOUNT-2, WIRE-38)', async () => {
     const { store, body } = appWith({ sendOtp: { answer: { data: 'abc,key' } } });
     expect(await store.dispatch(sendOtp('81234567'))).toMatchObject({ encoded: 'abc', key: 'key' });
     expect(body()).toEqual({ mobileNo: '+6581234567' });
   });
 
-  it('staff send organisation and department, members send neither', async () => {
+  it('staff send organisation and department, members send neither (WIRE-35)', async () => {
     const member = appWith({ signUp: { answer: session } });
     await member.store.dispatch(signUp({ ...emptySignUp, mobileNo: '81234567' }));
     expect(member.body()).not.toHaveProperty('organisationId');
@@ -62,7 +62,7 @@ describe('what goes to the host', () => {
     expect(staff.body()).toMatchObject({ organisationId: 41, departmentId: 3 });
   });
 
-  it('a new password goes as a form, with the reset token in place of a sign-in', async () => {
+  it('a new password goes as a form, with the reset token in place of a sign-in (WIRE-37)', async () => {
     const { store, sent } = appWith({ resetPassword: done });
     await store.dispatch(resetPassword('reset-token', 'makan5678'));
     expect(sent[0]?.headers.authorization).toBe('reset-token');
@@ -74,20 +74,20 @@ describe('what goes to the host', () => {
 describe('a code', () => {
   const sent = { encoded: encodeFixed(otpKey, '40823'), key: 'key-of-code', sentAt: 0 };
 
-  it('that is wrong is told at once, without asking the host', async () => {
+  it('that is wrong is told at once, without asking the host (ACCOUNT-19)', async () => {
     const app = appWith({});
     expect(await app.store.dispatch(proveOtp(sent, '40824'))).toBe(false);
     expect(app.sent).toEqual([]);
   });
 
-  it('that is right is proven to the host', async () => {
+  it('that is right is proven to the host (ACCOUNT-19)', async () => {
     const app = appWith({ verifyOtp: done });
     expect(await app.store.dispatch(proveOtp(sent, '40823'))).toBe(true);
     expect(app.body()).toEqual({ key: 'key-of-code', otp: '40823' });
   });
 });
 
-it('a 400 and a request to wait say what the host said; anything else went wrong', () => {
+it('a 400 and a request to wait say what the host said; anything else went wrong (ACCOUNT-9, ACCOUNT-23)', () => {
   const refused = (statusCode: number) => ({ kind: 'refused', statusCode, message: 'Said by the host' });
   expect([400, 429].map((status) => hostSentence(refused(status)))).toEqual(['Said by the host', 'Said by the host']);
   expect([401, 404, 500].map((status) => hostSentence(refused(status)))).toEqual([undefined, undefined, undefined]);

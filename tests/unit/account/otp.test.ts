@@ -11,7 +11,7 @@ import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
 
 describe('the fixed-key encoding', () => {
-  it('what the client encodes the host reads, and the other way round', () => {
+  it('what the client encodes the host reads, and the other way round (WIRE-40)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         expect(decodeFixed(key, encodeSecret(key, text))).toBe(text);
@@ -33,7 +33,7 @@ describe('the fixed-key encoding', () => {
 });
 
 describe('the countdown to another code', () => {
-  it('says 60 at once and each second after it, to 0, and ends', () => {
+  it('says 60 at once and each second after it, to 0, and ends (ACCOUNT-20)', () => {
     const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
     scheduler.run(({ expectObservable }) => {
       const seconds = resendCountdown({ sentAt: 0, now: () => scheduler.now(), scheduler });

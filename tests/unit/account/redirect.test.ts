@@ -18,7 +18,7 @@ const anything = fc.oneof(
   fc.tuple(fc.constantFrom(...REDIRECT_PATHS), fc.string({ minLength: 1 })).map((parts) => parts.join('')),
 );
 
-it('whatever a link asks for, signing in leads to a screen of this app', () => {
+it('whatever a link asks for, signing in leads to a screen of this app (ACCOUNT-12)', () => {
   fc.assert(
     fc.property(anything, (redirect) => {
       const target = safeRedirect(redirect);
@@ -32,13 +32,13 @@ it('whatever a link asks for, signing in leads to a screen of this app', () => {
   );
 });
 
-it('a member who was asked to sign in is brought back to each screen of the list', () => {
+it('a member who was asked to sign in is brought back to each screen of the list (ACCOUNT-11, ACCOUNT-12)', () => {
   for (const path of REDIRECT_PATHS) {
     const query = new URL(signInPath(path), origin).searchParams;
     expect(safeRedirect(query.get('redirect'))).toBe(path);
   }
 });
 
-it('without a wish it is the home screen', () => {
+it('without a wish it is the home screen (ACCOUNT-12)', () => {
   expect([safeRedirect(null), safeRedirect(undefined), safeRedirect('')]).toEqual(['/', '/', '/']);
 });

@@ -42,11 +42,11 @@ describe('signing in', () => {
     });
   });
 
-  it.each(['8123456', '812345678', '71234567', '8123456a'])('%s is no mobile number', async (mobileNo) => {
+  it.each(['8123456', '812345678', '71234567', '8123456a'])('%s is no mobile number (ACCOUNT-2)', async (mobileNo) => {
     expect(await told(mobileRules, { mobileNo })).toEqual({ mobileNo: 'Invalid mobile no' });
   });
 
-  it.each(['short1', 'onlyletters', '12345678', ' '])('"%s" is too weak a password', async (password) => {
+  it.each(['short1', 'onlyletters', '12345678', ' '])('"%s" is too weak a password (ACCOUNT-3)', async (password) => {
     expect(await told(signInRules, { mobileNo: '81234567', password })).toEqual({
       password: '1 number, 1 letter and at least 8 characters required',
     });
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await told(signInRules, { mobileNo: '81234567', password: '开饭啦啦啦啦啦1' })).toEqual({});
   });
 
-  it('8 characters are enough, 225 the most', async () => {
+  it('8 characters are enough, 225 the most (ACCOUNT-1, ACCOUNT-3)', async () => {
     const rule = async (password: string) => told(signInRules, { mobileNo: '91234567', password });
     expect(await rule('makan123')).toEqual({});
     expect(await rule(`a1${'x'.repeat(223)}`)).toEqual({});
@@ -65,7 +65,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('an empty form names everything that is missing', async () => {
+  it('an empty form names everything that is missing (ACCOUNT-2, ACCOUNT-3, ACCOUNT-4, ACCOUNT-5, ACCOUNT-6, ACCOUNT-7)', async () => {
     const consents = 'Please indicate that you have read and agree to the Terms and Conditions and Privacy Policy';
     expect(await told(signUpRules, { terms: false, privacy: false })).toEqual({
       firstName: 'First Name is required',
@@ -79,11 +79,11 @@ describe('signing up', () => {
     });
   });
 
-  it('a whole form passes, without referral code and marketing consent', async () => {
+  it('a whole form passes, without referral code and marketing consent (ACCOUNT-7, ACCOUNT-13)', async () => {
     expect(await told(signUpRules, newMember)).toEqual({});
   });
 
-  it('passwords that differ, and an address without a mailbox, are told', async () => {
+  it('passwords that differ, and an address without a mailbox, are told (ACCOUNT-4, ACCOUNT-6)', async () => {
     expect(await told(signUpRules, { ...newMember, confirmPassword: 'makan12345', email: 'meiling@' })).toEqual({
       confirmPassword: 'Password is not match',
       email: 'Invalid email address',
@@ -94,13 +94,13 @@ describe('signing up', () => {
   });
 
   it.each(['a@b', 'a b@example.com', '@example.com', 'a@example.', 'a@@example.com'])(
-    '%s is no address',
+    '%s is no address (ACCOUNT-6)',
     async (email) => {
       expect(await told(signUpRules, { ...newMember, email })).toEqual({ email: 'Invalid email address' });
     },
   );
 
-  it('names end at 225 characters', async () => {
+  it('names end at 225 characters (ACCOUNT-1)', async () => {
     expect(await told(signUpRules, { ...newMember, firstName: 'x'.repeat(226) })).toHaveProperty('firstName');
   });
 });
@@ -108,7 +108,7 @@ describe('signing up', () => {
 describe('staff', () => {
   const organisation = anOrganisation();
 
-  it('need an activation code that leads to an organisation', async () => {
+  it('need an activation code that leads to an organisation (ACCOUNT-15)', async () => {
     expect(await told(staffRules, { organisation: null, lookedUpCode: null })).toEqual({
       activationCode: 'Activation Code is required',
     });
@@ -117,14 +117,14 @@ describe('staff', () => {
     });
   });
 
-  it('choose a department where the organisation has any', async () => {
+  it('choose a department where the organisation has any (ACCOUNT-16)', async () => {
     const values = { activationCode: 'CANTEEN8', lookedUpCode: 'CANTEEN8', organisation };
     expect(await told(staffRules, values)).toEqual({ departmentId: 'Department is required' });
     expect(await told(staffRules, { ...values, departmentId: '3' })).toEqual({});
     expect(await told(staffRules, { ...values, organisation: anOrganisation({ departments: [] }) })).toEqual({});
   });
 
-  it('see the departments by name, Others last', () => {
+  it('see the departments by name, Others last (ACCOUNT-16)', () => {
     expect(sortedDepartments(organisation.departments).map(({ name }) => name)).toEqual([
       'Engineering',
       'Research',
@@ -133,14 +133,14 @@ describe('staff', () => {
   });
 });
 
-it('feedback without words is asked for', async () => {
+it('feedback without words is asked for (ACCOUNT-29)', async () => {
   const rule = (comments: string) => told(contactRules, { comments }, contactMessages.english);
   expect(await rule('   ')).toEqual({ comments: 'Comments is required' });
   expect(await rule('  Good laksa')).toEqual({});
 });
 
 describe('typing', () => {
-  it('leading spaces never stay, and nothing else changes', () => {
+  it('leading spaces never stay, and nothing else changes (ACCOUNT-1)', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const kept = stripLeading(text);
@@ -151,7 +151,7 @@ describe('typing', () => {
     );
   });
 
-  it('a mobile number is eight digits at most, whatever is typed or filled in', () => {
+  it('a mobile number is eight digits at most, whatever is typed or filled in (ACCOUNT-2)', () => {
     expect(cleanMobileNo('8123 4567')).toBe('81234567');
     expect(cleanMobileNo('+65 8123 4567')).toBe('81234567');
     expect(cleanMobileNo('65123456')).toBe('65123456');

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('a call of the host', () => {
-  it('is signed, each time with an id of its own', async () => {
+  it('is signed, each time with an id of its own (WIRE-2)', async () => {
     const { asked, send } = hostOf(ok([]));
     const store = shop(send);
     await outlets(store);
@@ -73,7 +73,7 @@ describe('a call of the host', () => {
     expect(asked[0]?.headers.xid).not.toBe(asked[1]?.headers.xid);
   });
 
-  it('carries the token of whoever is signed in', async () => {
+  it('carries the token of whoever is signed in (WIRE-3)', async () => {
     const { asked, send } = hostOf(ok([]));
     const store = createStore({
       clock: clock(),
@@ -86,7 +86,7 @@ describe('a call of the host', () => {
     expect(asked[0]?.headers.authorization).toBe('tok');
   });
 
-  it('with a wrong clock is made again by the time of the host', async () => {
+  it('with a wrong clock is made again by the time of the host (WIRE-4)', async () => {
     const hostTime = 'Sun, 09 Aug 2026 03:41:00 GMT';
     const { asked, send } = hostOf(refused(401, 'The clock is wrong.', 'CLOCK_SKEW', hostTime), ok([anOutlet()]));
     const wrong = clock();
@@ -105,14 +105,14 @@ describe('a call of the host', () => {
     expect(posted.error).toEqual({ kind: 'no-answer', statusCode: 0 });
   });
 
-  it('that gets no answer is made once more when it changes nothing', async () => {
+  it('that gets no answer is made once more when it changes nothing (WIRE-4)', async () => {
     const { asked, send } = hostOf(new TransportError('no-answer'), ok([]));
     expect((await outlets(shop(send))).data).toEqual([]);
     expect(asked).toHaveLength(2);
     expect(pause).toHaveBeenCalledWith(1000);
   });
 
-  it('that may have changed something is never made twice by itself', async () => {
+  it('that may have changed something is never made twice by itself (WIRE-4)', async () => {
     const { asked, send } = hostOf(new TransportError('no-answer'));
     const result = await shop(send).dispatch(testApi.endpoints.testPost.initiate());
     expect(result.error).toEqual({ kind: 'no-answer', statusCode: 0 });
@@ -128,11 +128,11 @@ describe('an answer that nobody can use', () => {
     ['a strange error', { status: 500, text: '{"oops":true}', date: null }, { kind: 'not-json', statusCode: 500 }],
     ['null as an error', { status: 502, text: 'null', date: null }, { kind: 'not-json', statusCode: 502 }],
     ['120 s of silence', new TransportError('timeout'), { kind: 'timeout', statusCode: 0 }],
-  ])('such as %s is an error, not a crash', async (_, answer, error) => {
+  ])('such as %s is an error, not a crash (WIRE-6)', async (_, answer, error) => {
     expect((await outlets(shop(hostOf(answer).send))).error).toEqual(error);
   });
 
-  it('keeps the words of a refusal', async () => {
+  it('keeps the words of a refusal (WIRE-6)', async () => {
     const result = await outlets(shop(hostOf(refused(400, 'Outlet is closed', 'OUTLET_CLOSED')).send));
     expect(result.error).toMatchObject({
       kind: 'refused',

@@ -34,7 +34,7 @@ import { initialSelections } from '#features/model/visit';
 import { api } from '#features/platform/api';
 import { orderPayload } from '../../../features/model/orders/orderPayload';
 import { demo } from '../../../host/demo/index.ts';
-import { Figures } from '../../../host/services/orders/figures.ts';
+import { AmountCheck } from '../../../host/services/orders/amountCheck.ts';
 import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';
 import { promotion, sum } from '../money/arbitraries.ts';
 
@@ -151,9 +151,9 @@ async function answersOf({ outlet, wire, type, promotions }: Place): Promise<Car
   return store.getState().api as CartRootState['api'];
 }
 
-/** The host's side, as make-order runs it: every line from the menu, every figure compared (decision 7). */
+/** The host's side, as make-order runs it: every line from the menu, every figure compared (WIRE-24). */
 function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
-  const figures = new Figures();
+  const figures = new AmountCheck();
   const unavailable = new Unavailable();
   const context = {
     menuId: place.wire.id,
@@ -176,7 +176,7 @@ function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined,
 }
 
 describe('what the diner sees and what the host charges', () => {
-  test('are the same to the cent on 10,000 carts', { timeout: 120_000 }, async () => {
+  test('are the same to the cent on 10,000 carts (MONEY-3)', { timeout: 120_000 }, async () => {
     const seen = { free: 0, discounted: 0, options: 0 };
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
     const places = await Promise.all(

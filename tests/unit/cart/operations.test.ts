@@ -36,7 +36,7 @@ const codeOf = (promoCodeId: number) => ({
 });
 
 describe('what a cart keeps', () => {
-  test('starts empty, and is so again after a reset', () => {
+  test('starts empty, and is so again after a reset (CART-6)', () => {
     expect(reduce(undefined, { type: 'start' })).toEqual(initialCart);
     expect(reduce(aCart([laksa], { remarks: 'Birthday' }), resetCart())).toEqual(initialCart);
     expect(cartSlice.name).toBe('cart');
@@ -81,7 +81,7 @@ describe('what a cart keeps', () => {
     expect(reduce(two, removeLines(['none'])).removed).toBeNull();
   });
 
-  test('an undo brings code, voucher and points back only with the last line', () => {
+  test('an undo brings code, voucher and points back only with the last line (CART-5)', () => {
     const whole = aCart([laksa, otah], {
       promoCode: codeOf(7),
       inputPromoCode: 'CODE7',
@@ -130,7 +130,7 @@ describe('what a cart keeps', () => {
 });
 
 describe('a promo code', () => {
-  test('counts with what it gives, and takes the place of the one before with its gifts', () => {
+  test('counts with what it gives, and takes the place of the one before with its gifts (CART-20)', () => {
     const first = reduce(reduce(two, applyPromoCode(codeOf(7))), addLine(gift));
     expect(first).toMatchObject({ promoCode: { code: 'CODE7' }, inputPromoCode: 'CODE7' });
     const again = reduce(first, applyPromoCode(codeOf(7)));
@@ -140,7 +140,7 @@ describe('a promo code', () => {
     expect(other.promoCode?.code).toBe('CODE8');
   });
 
-  test('that is removed takes the picks of its promotions along, and leaves those of others', () => {
+  test('that is removed takes the picks of its promotions along, and leaves those of others (CART-21)', () => {
     const picks = [aCartLine({ itemId: 9, promotionId: 32 }), aCartLine({ itemId: 9, promotionId: 33 })];
     const cart = aCart([laksa, ...picks, gift], { promoCode: codeOf(7), inputPromoCode: 'CODE7' });
     const left = reduce(cart, removePromoCode());
@@ -149,7 +149,7 @@ describe('a promo code', () => {
   });
 });
 
-test('a line is named by its dish, its choices in any order, its wish and its giver', () => {
+test('a line is named by its dish, its choices in any order, its wish and its giver (CART-1)', () => {
   const egg = aCartModifier(1, 'Egg', 50, { options: [aCartModifier(5, 'Soft'), aCartModifier(6, 'Salt')] });
   const tofu = aCartModifier(2, 'Tofu', 50, { quantity: 2 });
   const plain = { ...aCartLine(), modifiers: [egg, tofu] };

@@ -33,26 +33,26 @@ describe('a cart when the menu changed meanwhile', () => {
     expect(repriced([chosen()], menu(laksa(8_90)), 5).changes).toBeNull();
   });
 
-  test('keeps its lines at the new prices, and says what one cost and costs', () => {
+  test('keeps its lines at the new prices, and says what one cost and costs (CART-28)', () => {
     const { items, changes } = repriced([chosen()], menu(laksa(9_90, 80)), 5);
     expect(items).toMatchObject([{ itemId: 21, quantity: 2, price: 9_90, modifiers: [{ price: 80 }] }]);
     expect(changes).toMatchObject({ reason: 'prices', removed: [], repriced: [{ from: 9_40, to: 10_70 }] });
   });
 
-  test('loses what is no longer on the menu, and names it', () => {
+  test('loses what is no longer on the menu, and names it (CART-29)', () => {
     const { items, changes } = repriced([chosen()], menu(laksa(8_90, 50, { id: 22 })), 5);
     expect(items).toEqual([]);
     expect(changes).toMatchObject({ reason: 'not-available', removed: [{ localizations: named('Laksa') }] });
   });
 
-  test('loses lines of another menu, which is the first thing said', () => {
+  test('loses lines of another menu, which is the first thing said (CART-29)', () => {
     const other = { ...chosen(), menuId: 77 };
     const { items, changes } = repriced([other, chosen()], menu(laksa(8_90)), 5);
     expect(items).toHaveLength(1);
     expect(changes?.reason).toBe('other-menu');
   });
 
-  test('keeps what has sold out, marked, for the diner to remove', () => {
+  test('keeps what has sold out, marked, for the diner to remove (CART-7)', () => {
     const soldOut = menu(laksa(8_90, 50, { itemModifierGroups: noodles(50, { isSoldOut: true }) }));
     expect(repriced([chosen()], soldOut, 5).items).toMatchObject([{ isSoldOut: true }]);
   });

@@ -69,7 +69,7 @@ describe('what is given of it', () => {
     expect(given[2]).toBe(other);
   });
 
-  test('a gift shrinks to what is still earned, and sleeps when nothing is', () => {
+  test('a gift shrinks to what is still earned, and sleeps when nothing is (CART-26)', () => {
     expect(givenLines([paid, gift(3)], earned).map(({ quantity }) => quantity)).toEqual([3, 2]);
     expect(givenLines([paid, gift(1, 32), ofCode], rewardsOf([], null))).toEqual([paid]);
   });

@@ -50,7 +50,7 @@ const egg = aCartModifier(1, 'Soft egg', 1_20);
 const noodle = aCartModifier(2, 'Yellow noodle', 50, { modifierGroupId: 91 });
 
 describe('adding to the cart', () => {
-  test('the same configuration adds to its line, in whatever order it was tapped', () => {
+  test('the same configuration adds to its line, in whatever order it was tapped (CART-1, CART-2)', () => {
     add(aCartLine({ modifiers: [egg, noodle] }));
     add(aCartLine({ modifiers: [noodle, egg], quantity: 2 }));
     expect(lines().map(({ quantity }) => quantity)).toEqual([3]);
@@ -69,11 +69,11 @@ describe('adding to the cart', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  test('an instruction that looks like another part of the identity stays an instruction', () => {
+  test('an instruction that looks like another part of the identity stays an instruction (CART-1)', () => {
     expect(cartItemIdOf(aCartLine({ specialInstruction: 'p4' }))).not.toBe(cartItemIdOf(aCartLine({ promotionId: 4 })));
   });
 
-  test('a line holds no more than an order may name', () => {
+  test('a line holds no more than an order may name (CART-4)', () => {
     add(aCartLine({ quantity: 998 }));
     add(aCartLine({ quantity: 5 }));
     store.dispatch(increase(aCartLine().cartItemId));
@@ -82,7 +82,7 @@ describe('adding to the cart', () => {
 });
 
 describe('changing the cart', () => {
-  test('a minus at one removes the line', () => {
+  test('a minus at one removes the line (CART-3)', () => {
     add(aCartLine({ quantity: 2 }));
     const { cartItemId } = aCartLine();
     store.dispatch(decrease(cartItemId));
@@ -91,14 +91,14 @@ describe('changing the cart', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('several lines go at once, and the badge counts what is left', () => {
+  test('several lines go at once, and the badge counts what is left (CART-3)', () => {
     const others = [1, 2, 3].map((itemId) => aCartLine({ itemId, quantity: itemId }));
     for (const line of others) add(line);
     store.dispatch(removeLines(others.slice(0, 2).map(({ cartItemId }) => cartItemId)));
     expect(selectCartCount(store.getState())).toBe(3);
   });
 
-  test('with its last paid line the cart loses free lines, promo code and points', () => {
+  test('with its last paid line the cart loses free lines, promo code and points (CART-6)', () => {
     add(aCartLine());
     add(aCartLine({ itemId: 9, promotionId: 4 }));
     store.dispatch(applyPromoCode({ code: 'LUNCH', promotions: [], rewards: [] }));
@@ -112,7 +112,7 @@ describe('changing the cart', () => {
     });
   });
 
-  test('a promo code that is removed takes its lines with it, and no other', () => {
+  test('a promo code that is removed takes its lines with it, and no other (CART-21)', () => {
     add(aCartLine());
     add(aCartLine({ itemId: 9, promoCodeId: 4 }));
     store.dispatch(applyPromoCode({ code: 'LUNCH', promotions: [], rewards: [] }));
@@ -121,7 +121,7 @@ describe('changing the cart', () => {
     expect(store.getState().cart.promoCode).toBeNull();
   });
 
-  test('what the host calls sold out is marked, also inside a modifier', () => {
+  test('what the host calls sold out is marked, also inside a modifier (CART-7)', () => {
     const iced = aCartModifier(5, 'Iced', 60, { options: [aCartModifier(6, 'Less ice')] });
     add(aCartLine({ itemId: 1 }));
     add(aCartLine({ itemId: 2, modifiers: [iced] }));
@@ -149,7 +149,7 @@ describe('what has to be drawn again', () => {
 });
 
 describe('the temporary copy', () => {
-  test('follows every change of the draft', () => {
+  test('follows every change of the draft (CART-31)', () => {
     add(aCartLine());
     store.dispatch(setRemarks('Birthday'));
     const { cart, temp, selections } = store.getState();
@@ -165,7 +165,7 @@ describe('the temporary copy', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  test('stands still while the diner is paying', () => {
+  test('stands still while the diner is paying (CART-31)', () => {
     add(aCartLine());
     const { cart, selections } = store.getState();
     const pending = {
@@ -190,11 +190,11 @@ describe('the temporary copy', () => {
 });
 
 describe('what may be typed', () => {
-  test.each(['No onions', '不要洋葱', 'வெங்காயம் இல்லை', 'Table 12\nsecond line', ''])('%j is allowed', (text) => {
+  test.each(['No onions', '不要洋葱', 'வெங்காயம் இல்லை', 'Table 12\nsecond line', ''])('%j is allowed (ITEM-6)', (text) => {
     expect(isPlainText(text)).toBe(true);
   });
 
-  test.each(['No onions!', 'Hot 🌶', 'a-b', '<b>', "don't"])('%j is not', (text) => {
+  test.each(['No onions!', 'Hot 🌶', 'a-b', '<b>', "don't"])('%j is not (ITEM-6)', (text) => {
     expect(isPlainText(text)).toBe(false);
   });
 });

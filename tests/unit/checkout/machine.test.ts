@@ -23,14 +23,14 @@ const journey = (...steps: [CheckoutEvent, Partial<CheckoutFacts>?][]): Transiti
   steps.reduce<Transition>(({ state }, [event, facts]) => next(state, event, facts), { state: idle, effects: [] });
 
 describe('what stands before an order', () => {
-  it('an empty cart leads back to the menu', () => {
+  it('an empty cart leads back to the menu (CHECKOUT-1)', () => {
     const { state } = journey([{ type: 'started' }, { isCartEmpty: true }]);
     expect(state.name).toBe('cartEmpty');
     const after = next(state, { type: 'accepted' });
     expect(after).toEqual({ state: idle, effects: [{ type: 'navigate', to: '/' }] });
   });
 
-  it('a closed outlet takes no order, however far the diner has come', () => {
+  it('a closed outlet takes no order, however far the diner has come (CHECKOUT-2)', () => {
     expect(journey([{ type: 'started' }, { isOutletClosed: true }]).state.name).toBe('outletClosed');
     expect(journey([{ type: 'started' }], [{ type: 'confirmed' }, { isOutletClosed: true }]).state.name).toBe(
       'outletClosed',
@@ -41,7 +41,7 @@ describe('what stands before an order', () => {
     ).toBe('outletClosed');
   });
 
-  it('dine-in without its table looks for the code of the table', () => {
+  it('dine-in without its table looks for the code of the table (CHECKOUT-3)', () => {
     expect(journey([{ type: 'started' }, { needsTable: ['Dine In'] }]).state).toEqual({
       name: 'scanning',
       hint: null,
@@ -50,7 +50,7 @@ describe('what stands before an order', () => {
     expect(journey([{ type: 'started' }, { needsTable: ['Takeaway'] }]).state.name).toBe('confirming');
   });
 
-  it('a scanned table is taken, and the checkout goes on with what comes next', () => {
+  it('a scanned table is taken, and the checkout goes on with what comes next (CHECKOUT-13)', () => {
     const table = { tableNo: '12', checkNo: null, qrTypeId: 1 };
     const facts = { needsTable: ['Dine In'], isAccountSettled: false } as const;
     const { state } = journey([{ type: 'started' }, facts]);
@@ -63,7 +63,7 @@ describe('what stands before an order', () => {
     expect(next(state, { type: 'tableScanned', ...table }, closed).state.name).toBe('outletClosed');
   });
 
-  it('a code of another place changes the hint and nothing else, however often it is seen', () => {
+  it('a code of another place changes the hint and nothing else, however often it is seen (CHECKOUT-11)', () => {
     const scanning: CheckoutState = { name: 'scanning', hint: null, chosen: null };
     const ignored = next(scanning, { type: 'codeIgnored', hint: 'otherPlace' });
     expect(ignored).toEqual({ state: { name: 'scanning', hint: 'otherPlace', chosen: null }, effects: [] });
@@ -71,14 +71,14 @@ describe('what stands before an order', () => {
     expect(next({ name: 'confirming' }, { type: 'codeIgnored', hint: 'noTable' }).state.name).toBe('confirming');
   });
 
-  it('a camera that may not be used says so, and can be tried again', () => {
+  it('a camera that may not be used says so, and can be tried again (CHECKOUT-12)', () => {
     const failed = next({ name: 'scanning', hint: null, chosen: null }, { type: 'cameraFailed', why: 'denied' });
     expect(failed).toEqual({ state: { name: 'scanFailed', why: 'denied', chosen: null }, effects: [] });
     expect(next(failed.state, { type: 'retried' }).state).toEqual({ name: 'scanning', hint: null, chosen: null });
     expect(next(failed.state, { type: 'dismissed' })).toEqual({ state: idle, effects: [] });
   });
 
-  it('a guest is asked who orders, and goes on as guest without being asked again', () => {
+  it('a guest is asked who orders, and goes on as guest without being asked again (CHECKOUT-4)', () => {
     const facts = { isAccountSettled: false, needsMobile: ['Dine In'] } as const;
     const { state } = journey([{ type: 'started' }, facts]);
     expect(state.name).toBe('accountCheck');
@@ -89,7 +89,7 @@ describe('what stands before an order', () => {
     expect(journey([{ type: 'started' }, { ...facts, isAccountSettled: true }]).state.name).toBe('givingMobile');
   });
 
-  it('whoever signs in goes on where they were, without giving a number', () => {
+  it('whoever signs in goes on where they were, without giving a number (CHECKOUT-4, CHECKOUT-5)', () => {
     const asked = next({ name: 'accountCheck' }, { type: 'signInChosen' });
     expect(asked).toEqual({ state: { name: 'signingIn' }, effects: [] });
     expect(next(asked.state, { type: 'signedIn' }).state.name).toBe('confirming');
@@ -100,7 +100,7 @@ describe('what stands before an order', () => {
     expect(next(waiting, { type: 'signedIn' })).toEqual({ state: waiting, effects: [] });
   });
 
-  it('a question is left with the cart, and what was sent is not', () => {
+  it('a question is left with the cart, and what was sent is not (CHECKOUT-9)', () => {
     const questions: CheckoutState[] = [
       { name: 'scanning', hint: null, chosen: null },
       { name: 'scanFailed', why: 'denied', chosen: null },
@@ -117,7 +117,7 @@ describe('what stands before an order', () => {
     }
   });
 
-  it('takeaway asks when it is collected, and its table only if the other way of ordering is chosen', () => {
+  it('takeaway asks when it is collected, and its table only if the other way of ordering is chosen (CHECKOUT-7)', () => {
     const facts = { orderType: 'Takeaway', needsTable: ['Dine In'] } as const;
     const { state } = journey([{ type: 'started' }, facts]);
     expect(state.name).toBe('choosingTime');
@@ -156,7 +156,7 @@ describe('what stands before an order', () => {
     expect(next(changed.state, { type: 'mobileGiven', mobileNo: '81234567' }, facts).state.name).toBe('confirming');
   });
 
-  it('asks again when the chosen time has passed before the order is sent', () => {
+  it('asks again when the chosen time has passed before the order is sent (CHECKOUT-7)', () => {
     const facts = { orderType: 'Takeaway', isTimeOffered: false } as const;
     expect(next({ name: 'confirming' }, { type: 'confirmed' }, facts).state.name).toBe('choosingTime');
     expect(next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }, facts).state.name).toBe(
@@ -164,7 +164,7 @@ describe('what stands before an order', () => {
     );
   });
 
-  it('a guest gives a mobile number where an SMS is sent', () => {
+  it('a guest gives a mobile number where an SMS is sent (CHECKOUT-5)', () => {
     const { state } = journey([{ type: 'started' }, { needsMobile: ['Dine In'] }]);
     expect(state.name).toBe('givingMobile');
     expect(next(state, { type: 'mobileGiven', mobileNo: '81234567' })).toEqual({
@@ -178,13 +178,13 @@ describe('what stands before an order', () => {
     expect(list).toContainEqual({ type: 'setMobile', mobileNo: '91234567' });
   });
 
-  it('a confirmation without the number that is needed asks for it', () => {
+  it('a confirmation without the number that is needed asks for it (CHECKOUT-5)', () => {
     expect(next({ name: 'confirming' }, { type: 'confirmed' }, { needsMobile: ['Dine In'] }).state.name).toBe(
       'givingMobile',
     );
   });
 
-  it('every dialog can be left, and nothing has happened then', () => {
+  it('every dialog can be left, and nothing has happened then (CHECKOUT-9)', () => {
     const names = [
       'choosingTime',
       'confirming',
@@ -203,7 +203,7 @@ describe('what stands before an order', () => {
 });
 
 describe('sending an order', () => {
-  it('lets the diner choose among the payment types of the outlet', () => {
+  it('lets the diner choose among the payment types of the outlet (CHECKOUT-14)', () => {
     expect(next({ name: 'confirming' }, { type: 'confirmed' }).state.name).toBe('choosingPayment');
   });
 
@@ -213,7 +213,7 @@ describe('sending an order', () => {
     expect(list.map(({ type }) => type)).toEqual(['placeOrder']);
   });
 
-  it('goes without a payment mode where the outlet has none: the payment page asks how', () => {
+  it('goes without a payment mode where the outlet has none: the payment page asks how (CHECKOUT-14)', () => {
     const confirmed = next({ name: 'confirming' }, { type: 'confirmed' }, { paymentTypes: [] });
     expect(confirmed.state).toEqual({ name: 'ordering', tries: 1, paymentMode: null, timeoutS: 300 });
     expect(effects(confirmed)).toEqual(['openWindow', 'placeOrder']);
@@ -225,17 +225,17 @@ describe('sending an order', () => {
     expect(effects(withoutTimeout)).toEqual(['placeOrder']);
   });
 
-  it('goes at once, without a window, where nothing is to pay', () => {
+  it('goes at once, without a window, where nothing is to pay (CHECKOUT-15)', () => {
     expect(effects(next({ name: 'confirming' }, { type: 'confirmed' }, { total: 0 }))).toEqual(['placeOrder']);
   });
 
-  it('opens the payment window inside the tap, before the order is sent', () => {
+  it('opens the payment window inside the tap, before the order is sent (PAY-1)', () => {
     const chosen = next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: amex });
     expect(chosen.state).toEqual({ name: 'ordering', tries: 1, paymentMode: amex.code, timeoutS: 120 });
     expect(effects(chosen)).toEqual(['openWindow', 'placeOrder']);
   });
 
-  it('opens no window for a payment without a timeout: it takes the same window', () => {
+  it('opens no window for a payment without a timeout: it takes the same window (PAY-3)', () => {
     const chosen = next({ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: payNow });
     expect(chosen.state).toEqual({ name: 'ordering', tries: 1, paymentMode: payNow.code, timeoutS: null });
     expect(effects(chosen)).toEqual(['placeOrder']);
@@ -244,7 +244,7 @@ describe('sending an order', () => {
     expect(effects(placed)).toEqual(['keepPayment', 'leaveTo']);
   });
 
-  it('keeps all it takes to find the payment again before the window gets its address', () => {
+  it('keeps all it takes to find the payment again before the window gets its address (PAY-7)', () => {
     const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url, window: 'open' });
     expect(placed.state.name).toBe('opening');
     expect(effects(placed)).toEqual(['keepPayment', 'addressWindow']);
@@ -252,7 +252,7 @@ describe('sending an order', () => {
     expect(deadline).toBe(checkoutFacts().now + 300_000);
   });
 
-  it('offers the payment page again when the browser blocked its window, after 5 s', () => {
+  it('offers the payment page again when the browser blocked its window, after 5 s (PAY-5)', () => {
     const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url, window: 'blocked' });
     expect(placed.state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });
     expect(effects(placed)).toEqual(['keepPayment']);
@@ -265,36 +265,36 @@ describe('sending an order', () => {
     expect(again.effects).toEqual([{ type: 'openWindow' }, { type: 'addressWindow', url: aPayment.url }]);
   });
 
-  it('an order without a payment page is with the kitchen', () => {
+  it('an order without a payment page is with the kitchen (CHECKOUT-16)', () => {
     const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: null, window: 'open' });
     expect(placed.state).toEqual(idle);
     expect(effects(placed)).toEqual(['closeWindow', 'finishOrder', 'saySubmitted', 'showOrder']);
   });
 
-  it('an order that costs nothing goes to its page without a word of the kitchen', () => {
+  it('an order that costs nothing goes to its page without a word of the kitchen (CHECKOUT-15)', () => {
     const placed = next(ordering, { type: 'orderPlaced', orderNo: 'N1', url: null, window: 'none' }, { total: 0 });
     expect(effects(placed)).toEqual(['closeWindow', 'finishOrder', 'showOrder']);
   });
 
-  it('cannot be left while it is on its way', () => {
+  it('cannot be left while it is on its way (CHECKOUT-17)', () => {
     expect(next(ordering, { type: 'dismissed' })).toEqual({ state: ordering, effects: [] });
   });
 });
 
 describe('an order that the host refuses', () => {
-  it('closes the window, keeps the cart and says why', () => {
+  it('closes the window, keeps the cart and says why (CHECKOUT-22, PAY-1)', () => {
     const refused = next(ordering, { type: 'orderRefused', problem: { kind: 'message', message: 'No more today' } });
     expect(refused.state.name).toBe('rejected');
     expect(effects(refused)).toEqual(['closeWindow', 'forgetPayment']);
   });
 
-  it('marks what is sold out', () => {
+  it('marks what is sold out (CHECKOUT-26)', () => {
     const errors = { soldoutItems: [{ itemId: 11, name: 'Laksa' }] };
     const refused = next(ordering, { type: 'orderRefused', problem: { kind: 'items', errors } });
     expect(refused.effects).toContainEqual({ type: 'markSoldOut', errors });
   });
 
-  it('clears table and check of a wrong check number once that was read', () => {
+  it('clears table and check of a wrong check number once that was read (CHECKOUT-24)', () => {
     const { state, effects: list } = next(ordering, { type: 'orderRefused', problem: { kind: 'checkNumber' } });
     expect(list.map(({ type }) => type)).not.toContain('clearTable');
     for (const type of ['accepted', 'dismissed'] as const) {
@@ -302,7 +302,7 @@ describe('an order that the host refuses', () => {
     }
   });
 
-  it('resets the cart of an old menu, counts 3 s, and goes to the menu by itself', () => {
+  it('resets the cart of an old menu, counts 3 s, and goes to the menu by itself (CHECKOUT-23)', () => {
     let step = next(ordering, { type: 'menuChanged' });
     expect(step.state).toEqual({ name: 'menuUpdated', secondsLeft: 3 });
     expect(effects(step)).toEqual(['closeWindow', 'forgetPayment', 'resetCart', 'refetchMenu']);
@@ -312,7 +312,7 @@ describe('an order that the host refuses', () => {
 });
 
 describe('an order without an answer', () => {
-  it('is sent once more, without another window, and then the diner is told', () => {
+  it('is sent once more, without another window, and then the diner is told (CHECKOUT-19)', () => {
     const again = next(ordering, { type: 'orderUnanswered' });
     expect(again.state).toEqual({ ...ordering, tries: 2 });
     expect(effects(again)).toEqual(['placeOrder']);
@@ -328,7 +328,7 @@ describe('an order without an answer', () => {
     expect(effects(again)).toEqual(['openWindow', 'placeOrder']);
   });
 
-  it('of the till counts 10 s, clears the cart and shows the bill', () => {
+  it('of the till counts 10 s, clears the cart and shows the bill (CHECKOUT-20)', () => {
     const facts = { isDirectToPos: true };
     let step = next({ ...ordering, tries: 2, timeoutS: null }, { type: 'orderUnanswered' }, facts);
     expect(step.state).toEqual({ name: 'tillUnanswered', secondsLeft: 10 });
@@ -340,7 +340,7 @@ describe('an order without an answer', () => {
     expect(step.effects).toEqual([{ type: 'resetCart' }, { type: 'forgetPayment' }, { type: 'navigate', to: '/bill' }]);
   });
 
-  it('of the till follows an unknown outcome only: a refusal keeps the cart', () => {
+  it('of the till follows an unknown outcome only: a refusal keeps the cart (CHECKOUT-20)', () => {
     const refused = next(
       ordering,
       { type: 'orderRefused', problem: { kind: 'message', message: 'Closed' } },
@@ -351,7 +351,7 @@ describe('an order without an answer', () => {
 });
 
 describe('a payment under way', () => {
-  it('waits once its window has left for the payment page', () => {
+  it('waits once its window has left for the payment page (PAY-6)', () => {
     expect(next(opening, { type: 'windowOpened' }).state).toEqual(waiting);
   });
 
@@ -359,7 +359,7 @@ describe('a payment under way', () => {
     expect(next(opening, { type: 'windowBlocked' }).state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });
   });
 
-  it('leads to the order when it is paid, whoever says so, in whatever state', () => {
+  it('leads to the order when it is paid, whoever says so, in whatever state (PAY-10)', () => {
     for (const state of [
       opening,
       waiting,
@@ -372,31 +372,31 @@ describe('a payment under way', () => {
     }
   });
 
-  it('that failed brings cart and selections back and says so', () => {
+  it('that failed brings cart and selections back and says so (PAY-11, PAY-17)', () => {
     const failed = next(waiting, { type: 'failed', reason: 'Payment error: declined' });
     expect(failed.state).toEqual({ name: 'paymentFailed', why: 'failed' });
     expect(effects(failed)).toEqual(['closeWindow', 'restoreCart', 'forgetPayment']);
   });
 
-  it('that the diner cancelled brings them back without a word', () => {
+  it('that the diner cancelled brings them back without a word (PAY-17)', () => {
     const cancelled = next(waiting, { type: 'failed', reason: 'Payment error: customer cancelled' });
     expect(cancelled.state).toEqual(idle);
     expect(effects(cancelled)).toContain('restoreCart');
   });
 
-  it('that took too long is a timeout, whether the host or the clock says so', () => {
+  it('that took too long is a timeout, whether the host or the clock says so (PAY-18)', () => {
     const timeout = { name: 'paymentFailed', why: 'timeout' };
     expect(next(waiting, { type: 'timedOut' }).state).toEqual(timeout);
     expect(next(waiting, { type: 'failed', reason: 'Payment timeout' }).state).toEqual(timeout);
   });
 
-  it('whose window was closed comes back to the cart, and is still watched', () => {
+  it('whose window was closed comes back to the cart, and is still watched (PAY-12)', () => {
     const closed = next(waiting, { type: 'closed' });
     expect(closed.state).toEqual(idle);
     expect(effects(closed)).toEqual(['closeWindow', 'restoreCart', 'abandonPayment']);
   });
 
-  it('that was left and is paid after all leads to the order', () => {
+  it('that was left and is paid after all leads to the order (PAY-12)', () => {
     expect(effects(next(idle, { type: 'paid', orderNo: 'N1' }, { isAbandoned: true }))).toContain('showOrder');
   });
 
@@ -411,7 +411,7 @@ describe('a payment under way', () => {
     expect(next(ordering, { type: 'paid', orderNo: 'old' })).toEqual({ state: ordering, effects: [] });
   });
 
-  it('goes on where it was when the app is opened again, and its page can be opened by a tap', () => {
+  it('goes on where it was when the app is opened again, and its page can be opened by a tap (PAY-14)', () => {
     const resumed = next(idle, { type: 'resumed', payment: aPayment });
     expect(resumed.state).toEqual({ name: 'waiting', payment: aPayment, window: 'none' });
     expect(effects(next(resumed.state, { type: 'retried' }))).toEqual(['openWindow', 'addressWindow']);
@@ -425,7 +425,7 @@ describe('a payment under way', () => {
     expect(next(idle, { type: 'timedOut' }, facts).state).toEqual(idle);
   });
 
-  it('that the payment page sent back unpaid says so and loads menu and settings again', () => {
+  it('that the payment page sent back unpaid says so and loads menu and settings again (PAY-20)', () => {
     const back = next(idle, { type: 'returnedUnpaid', isDelayed: false, payment: 'over' });
     expect(back.state).toEqual({ name: 'paymentFailed', why: 'failed' });
     expect(effects(back)).toEqual(['restoreCart', 'forgetPayment', 'refetchMenu']);
@@ -435,13 +435,13 @@ describe('a payment under way', () => {
     });
   });
 
-  it('is still watched when the address says that it failed and the host does not', () => {
+  it('is still watched when the address says that it failed and the host does not (PAY-20)', () => {
     const written = next(waiting, { type: 'returnedUnpaid', isDelayed: false, payment: 'open' });
     expect(effects(written)).toEqual(['restoreCart', 'abandonPayment', 'refetchMenu']);
     expect(effects(next(written.state, { type: 'paid', orderNo: 'N1' }, { isAbandoned: true }))).toContain('showOrder');
   });
 
-  it("'Try Again' leads to the cart, 'Close' only closes", () => {
+  it("'Try Again' leads to the cart, 'Close' only closes (PAY-18)", () => {
     expect(next({ name: 'paymentFailed', why: 'failed' }, { type: 'accepted' }).effects).toEqual([
       { type: 'navigate', to: '/cart' },
     ]);

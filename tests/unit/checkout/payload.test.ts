@@ -49,7 +49,7 @@ const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
 };
 
 describe('the order that is sent', () => {
-  it('says in dollars what the diner saw in the cart', () => {
+  it('says in dollars what the diner saw in the cart (WIRE-21)', () => {
     const payload = orderPayload(input({ paymentMode: 'payment-type-amex' }));
     expect(payload).toEqual({
       versionNumber: 3,
@@ -136,7 +136,7 @@ describe('the order that is sent', () => {
     });
   });
 
-  it('says N/A for a guest who gave no number', () => {
+  it('says N/A for a guest who gave no number (WIRE-21)', () => {
     expect(orderPayload(input({ selections: selectionsOf({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
   });
 
@@ -148,7 +148,7 @@ describe('the order that is sent', () => {
     expect('dineInModeNotRequireTableNo' in payload).toBe(false);
   });
 
-  it('is for now at a table, whatever time was chosen for takeaway before', () => {
+  it('is for now at a table, whatever time was chosen for takeaway before (WIRE-22)', () => {
     const payload = orderPayload(input({ selections: selectionsOf({ selectedCollectionTime: '18:30' }) }));
     expect(payload).toMatchObject({ collectionDateTime: 'NOW', isPreOrder: false });
   });

@@ -10,7 +10,7 @@ const refused = (statusCode: number, message: string, errors?: HostError['errors
 });
 
 describe('an error of make-order', () => {
-  it('about a changed menu resets the cart', () => {
+  it('about a changed menu resets the cart (CHECKOUT-23)', () => {
     expect(eventOfError(refused(400, 'Menu updated. Please order again'), false)).toEqual({ type: 'menuChanged' });
   });
 
@@ -28,14 +28,14 @@ describe('an error of make-order', () => {
     },
   );
 
-  it('that a person can read is shown as it is', () => {
+  it('that a person can read is shown as it is (CHECKOUT-25)', () => {
     expect(eventOfError(refused(400, 'The total has changed'), false)).toEqual({
       type: 'orderRefused',
       problem: { kind: 'message', message: 'The total has changed' },
     });
   });
 
-  it('about items names them', () => {
+  it('about items names them (CHECKOUT-26, CHECKOUT-27)', () => {
     const errors = { itemQuantityLeft: [{ itemId: 11, name: 'Laksa', totalUsage: 2 }] };
     expect(eventOfError(refused(400, 'Errors', errors), false)).toEqual({
       type: 'orderRefused',
@@ -43,11 +43,14 @@ describe('an error of make-order', () => {
     });
   });
 
-  it.each([401, 403, 404, 409, 429])('with status %i is a refusal that sends the diner to the staff', (status) => {
-    expect(eventOfError(refused(status, 'No'), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
-  });
+  it.each([401, 403, 404, 409, 429])(
+    'with status %i is a refusal that sends the diner to the staff (CHECKOUT-28)',
+    (status) => {
+      expect(eventOfError(refused(status, 'No'), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
+    },
+  );
 
-  it('without its list is a refusal that sends the diner to the staff', () => {
+  it('without its list is a refusal that sends the diner to the staff (CHECKOUT-28)', () => {
     expect(eventOfError(refused(400, 'Errors'), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
   });
 

@@ -136,7 +136,7 @@ describe('an order on its way', () => {
       await host.settled();
     });
 
-    it('is sent with a key that was kept before, and the window is addressed once all is kept', () => {
+    it('is sent with a key that was kept before, and the window is addressed once all is kept (CHECKOUT-18, PAY-7)', () => {
       expect(host.log).toEqual([
         'open',
         'send with the kept key',
@@ -152,7 +152,7 @@ describe('an order on its way', () => {
       expect(host.store.getState().checkout.name).toBe('opening');
     });
 
-    it('comes back to the cart when the window is closed, and is still known', async () => {
+    it('comes back to the cart when the window is closed, and is still known (PAY-12)', async () => {
       host.send({ type: 'closed' });
       await host.settled();
       const { cart, temp, checkout } = host.store.getState();
@@ -161,7 +161,7 @@ describe('an order on its way', () => {
       expect(checkout.name).toBe('idle');
     });
 
-    it('leads to its page when it is paid, and nothing of it is left in the cart', async () => {
+    it('leads to its page when it is paid, and nothing of it is left in the cart (PAY-10)', async () => {
       host.send({ type: 'closed' });
       host.send({ type: 'paid', orderNo: aPayment.orderNo });
       await host.settled();
@@ -192,7 +192,7 @@ describe('an order on its way', () => {
     expect(host.store.getState().checkout).toMatchObject({ name: 'popupBlocked', payment: { url: aPayment.url } });
   });
 
-  it('keeps the same key and body for every try while its outcome is unknown', async () => {
+  it('keeps the same key and body for every try while its outcome is unknown (CHECKOUT-18)', async () => {
     host = await shop(['no answer', 'no answer', ok({ data: placedOrder() })]);
     host.pay();
     await host.settled();
@@ -220,7 +220,7 @@ describe('an order on its way', () => {
     expect(new Set(host.keys()).size).toBe(1);
   });
 
-  it('keeps its key when the diner comes back to the same cart later, and takes another for another cart', async () => {
+  it('keeps its key when the diner comes back to the same cart later, and takes another for another cart (CHECKOUT-18)', async () => {
     host = await shop(['no answer', 'no answer', 'no answer', 'no answer', 'no answer', 'no answer']);
     host.pay();
     await host.settled();
@@ -251,7 +251,7 @@ describe('an order on its way', () => {
     expect(new Set(host.keys()).size).toBe(2);
   });
 
-  it('is not paid at an address that is none of the shop’s gateways', async () => {
+  it('is not paid at an address that is none of the shop’s gateways (PAY-2)', async () => {
     host = await shop([ok({ data: placedOrder({ hostedPamentUrl: 'https://evil.example/s/1' }) })]);
     host.pay();
     await host.settled();
@@ -261,7 +261,7 @@ describe('an order on its way', () => {
     expect(host.store.getState().cart.items).toHaveLength(1);
   });
 
-  it('that needs no payment page is with the kitchen; its cart is kept for a re-order and emptied', async () => {
+  it('that needs no payment page is with the kitchen; its cart is kept for a re-order and emptied (CHECKOUT-16)', async () => {
     host = await shop([ok({ data: anOrder() })]);
     host.pay();
     await host.settled();
@@ -306,7 +306,7 @@ describe('opening the app again while a payment is under way', () => {
     return store.dispatch(resumePendingPayment(at));
   };
 
-  it('goes by the word of the host', async () => {
+  it('goes by the word of the host (PAY-14)', async () => {
     expect(await resume(ok(anOrder()))).toEqual({
       kind: 'ended',
       event: { type: 'paid', orderNo: aPayment.orderNo },
@@ -318,7 +318,7 @@ describe('opening the app again while a payment is under way', () => {
     });
   });
 
-  it('waits on when the host does not answer, until the deadline', async () => {
+  it('waits on when the host does not answer, until the deadline (PAY-14)', async () => {
     expect(await resume('no answer')).toEqual({ kind: 'waiting', payment: aPayment });
     expect(await resume('no answer', aPendingPayment(), aPayment.deadline)).toEqual({
       kind: 'ended',
@@ -326,11 +326,11 @@ describe('opening the app again while a payment is under way', () => {
     });
   });
 
-  it('gives up an order that the host does not know', async () => {
+  it('gives up an order that the host does not know (PAY-16)', async () => {
     expect(await resume(refusal(404, 'Not found'))).toEqual({ kind: 'ended', event: { type: 'timedOut' } });
   });
 
-  it('knows that an order was sent without an answer', async () => {
+  it('knows that an order was sent without an answer (PAY-16)', async () => {
     expect(await resume(undefined, aPendingPayment({ orderNo: null, deadline: null }))).toEqual({
       kind: 'unanswered',
       attempt: { paymentMode: cards.code, timeoutS: 300 },

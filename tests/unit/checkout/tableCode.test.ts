@@ -7,7 +7,7 @@ const till: Place = { ...place, isDirectToPos: true };
 const code = (query: string): string => `https://order.example/?${query}`;
 
 describe('the code that a camera reads', () => {
-  it('of a table of this outlet is taken, in whatever case its codes are printed', () => {
+  it('of a table of this outlet is taken, in whatever case its codes are printed (CHECKOUT-11)', () => {
     expect(readTableCode(code('bcode=KOPI&ocode=tb01&table=12&qrtypeid=1'), place)).toEqual({
       kind: 'table',
       tableNo: '12',
@@ -16,7 +16,7 @@ describe('the code that a camera reads', () => {
     });
   });
 
-  it('brings its check number, which the till needs', () => {
+  it('brings its check number, which the till needs (CHECKOUT-11)', () => {
     const withCheck = code('bcode=kopi&ocode=TB01&table=41&checkNo=C0041');
     expect(readTableCode(withCheck, till)).toMatchObject({ tableNo: '41', checkNo: 'C0041' });
     expect(readTableCode(code('bcode=kopi&ocode=TB01&table=41'), till)).toEqual({ kind: 'ignored', hint: 'noTable' });

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('two tabs with one cart', () => {
-  it('wait for the same payment: the cart is no longer to be ordered in the other', () => {
+  it('wait for the same payment: the cart is no longer to be ordered in the other (CHECKOUT-21, PAY-15)', () => {
     const [paying, other] = [openTab(), openTab()];
     paying.dispatch(setPendingPayment(aPendingPayment()));
     expect(pendingOf(other)).toEqual(aPendingPayment());
@@ -52,7 +52,7 @@ describe('two tabs with one cart', () => {
     expect(pendingOf(paying)).toEqual(aPendingPayment());
   });
 
-  it('send one order: while the first has no answer, the other would send the very same', () => {
+  it('send one order: while the first has no answer, the other would send the very same (CHECKOUT-21)', () => {
     const [sending, other] = [openTab(), openTab()];
     const sent = aPendingPayment({ orderNo: null, deadline: null, paymentUrl: null });
     sending.dispatch(setPendingPayment(sent));
@@ -79,7 +79,7 @@ describe('two tabs with one cart', () => {
 });
 
 describe('a tab', () => {
-  it('that is opened later hears of the payment under way', () => {
+  it('that is opened later hears of the payment under way (PAY-15)', () => {
     const paying = openTab();
     paying.dispatch(setPendingPayment(aPendingPayment()));
     expect(pendingOf(openTab())?.orderNo).toBe(aPayment.orderNo);
@@ -101,7 +101,7 @@ describe('a tab', () => {
     expect(pendingOf(other)?.orderNo).toBe('own');
   });
 
-  it('of another outlet has nothing to do with it', () => {
+  it('of another outlet has nothing to do with it (PAY-15)', () => {
     const paying = openTab();
     const other = openTab(selectionsOf({ selectedOutlet: payingOutlet({ id: 9, code: 'KT01' }) }));
     paying.dispatch(setPendingPayment(aPendingPayment()));

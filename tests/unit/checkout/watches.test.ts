@@ -67,7 +67,7 @@ describe('the countdown of', () => {
     });
   });
 
-  it('a new menu stands still while the page has no focus, and begins the second anew', () => {
+  it('a new menu stands still while the page has no focus, and begins the second anew (CHECKOUT-29)', () => {
     run(({ expectObservable, hot }, scheduler) => {
       const state: CountingState = { name: 'menuUpdated', secondsLeft: 3 };
       const focus$ = hot('t 1499ms f 59999ms t', { t: true, f: false });

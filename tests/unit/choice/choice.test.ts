@@ -30,16 +30,16 @@ const add = (groups: ChoiceGroup[], choice: Choice, at: ChoiceGroup, index: numb
 const remove = (groups: ChoiceGroup[], choice: Choice, at: ChoiceGroup, index: number) =>
   choose(groups, choice, { type: 'remove', groupId: at.id, modifierId: at.modifiers[index]?.id ?? 0 });
 
-describe('a group of ticks', () => {
+describe('a group of ticks (ITEM-8)', () => {
   const sauces = group('Select', [1, 2], [modifier('Chilli'), modifier('Garlic'), modifier('Soy')]);
   const form = [sauces];
 
-  test('the oldest choice goes when one too many is ticked', () => {
+  test('the oldest choice goes when one too many is ticked (ITEM-11)', () => {
     const choice = [0, 1, 2].reduce((so, index) => add(form, so, sauces, index), nothing);
     expect(chosenIn(choice, sauces)).toEqual([sauces.modifiers[1]?.id, sauces.modifiers[2]?.id]);
   });
 
-  test('is required until its min is reached', () => {
+  test('is required until its min is reached (ITEM-10)', () => {
     expect(resultOf(form, nothing)).toEqual({ unmet: sauces.id });
     expect(resultOf(form, add(form, nothing, sauces, 0))).toBe('complete');
   });
@@ -56,23 +56,23 @@ describe('a group of ticks', () => {
     expect(chosenIn(choice, noodle)).toEqual([noodle.modifiers[1]?.id]);
   });
 
-  test('a sold-out modifier cannot be ticked', () => {
+  test('a sold-out modifier cannot be ticked (ITEM-15)', () => {
     const only = group('Select', [0, 1], [modifier('Prawns', { isSoldOut: true })]);
     expect(add([only], nothing, only, 0)).toBe(nothing);
   });
 });
 
-describe('a group of quantities', () => {
+describe('a group of quantities (ITEM-8)', () => {
   const addOns = group('Quantity', [0, 3], [modifier('Egg'), modifier('Fish cake')]);
   const form = [addOns];
 
-  test('refuses one more at its max', () => {
+  test('refuses one more at its max (ITEM-12)', () => {
     const full = [0, 0, 1, 1, 0].reduce((so, index) => add(form, so, addOns, index), nothing);
     expect(totalIn(full, addOns.id)).toBe(3);
     expect(quantityOf(full, addOns.id, addOns.modifiers[0]?.id ?? 0)).toBe(2);
   });
 
-  test('a minus at one takes the selection away', () => {
+  test('a minus at one takes the selection away (ITEM-12)', () => {
     const choice = remove(form, add(form, nothing, addOns, 0), addOns, 0);
     expect(choice.has(addOns.id)).toBe(false);
   });
@@ -81,7 +81,7 @@ describe('a group of quantities', () => {
 describe('a fixed group', () => {
   const contents = group('Fixed', [9, 2], [modifier('Toast'), modifier('Egg')]);
 
-  test('holds all of its items at its max, needs no tap, and takes none', () => {
+  test('holds all of its items at its max, needs no tap, and takes none (ITEM-8, ITEM-13)', () => {
     const start = settle([contents], nothing);
     expect(start.get(contents.id)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
     expect(resultOf([contents], start)).toBe('complete');
@@ -90,7 +90,7 @@ describe('a fixed group', () => {
   });
 });
 
-describe('a dependent group', () => {
+describe('a dependent group (ITEM-14)', () => {
   const upgrade = group('Select', [0, 1], [modifier('Make it a set')]);
   const drink = group('Select', [1, 1], [modifier('Kopi'), modifier('Teh')], { dependsOn: upgrade.id });
   const cup = group('Select', [0, 1], [modifier('Large')], { dependsOn: drink.id });
@@ -133,16 +133,16 @@ describe('a modifier with options', () => {
   const form = [drinks];
   const lessIce = add([ice, straw], settle([ice, straw], nothing), ice, 0);
 
-  test('asks for them before the first one', () => {
+  test('asks for them before the first one (ITEM-16)', () => {
     expect(drinks.modifiers.map(asksOptions)).toEqual([true, false]);
     expect(asksOptions(modifier('With a straw', { groups: [straw] }))).toBe(false);
   });
 
-  test('is not chosen without them', () => {
+  test('is not chosen without them (ITEM-16)', () => {
     expect(add(form, nothing, drinks, 0)).toBe(nothing);
   });
 
-  test('is chosen with them, its fixed options come along, and a second one has the same', () => {
+  test('is chosen with them, its fixed options come along, and a second one has the same (ITEM-18)', () => {
     const two = add(form, add(form, nothing, drinks, 0, lessIce), drinks, 0);
     const [line] = modifiersOf(form, two);
     expect(line).toMatchObject({
@@ -154,12 +154,12 @@ describe('a modifier with options', () => {
     });
   });
 
-  test('loses them with its last one', () => {
+  test('loses them with its last one (ITEM-12)', () => {
     const one = add(form, nothing, drinks, 0, lessIce);
     expect(remove(form, one, drinks, 0)).toEqual(nothing);
   });
 
-  test('that must come with something sold out cannot be chosen', () => {
+  test('that must come with something sold out cannot be chosen (ITEM-15)', () => {
     const gone = group('Fixed', [0, 1], [modifier('Straw', { isSoldOut: true })]);
     const only = group('Select', [0, 1], [modifier('Kopi', { groups: [gone] })]);
     expect(add([only], nothing, only, 0)).toBe(nothing);

@@ -90,7 +90,7 @@ export const taps: fc.Arbitrary<Tap[]> = fc.array(
   { maxLength: 20 },
 );
 
-/** What is wrong with a choice by the words of the specification; empty when nothing is. */
+/** What is wrong with a choice by the rules of modifier groups (ITEM-10 to ITEM-15); empty when nothing is. */
 export const faults = (groups: readonly ChoiceGroup[], choice: Choice): string[] => {
   const found: string[] = [];
   const shown = new Set<number>();

@@ -54,13 +54,13 @@ describe('the brand that a diner sees', () => {
     ['of the last visit without one', '/', { ...nothing, brandCode: 'kuro' }, 'kuro'],
     ['of the configuration on a first visit', '/', nothing, 'kopi'],
     ['of the configuration when the last one is gone', '/', { ...nothing, brandCode: 'gone' }, 'kopi'],
-  ])('is that %s', (_, address, stored, code) => {
+  ])('is that %s (ENTRY-6)', (_, address, stored, code) => {
     expect(brand(enter(address, stored))).toBe(code);
   });
 });
 
 describe('scanning the code of a table', () => {
-  it('takes outlet, table, check and QR type, and asks how to dine where both ways are allowed', () => {
+  it('takes outlet, table, check and QR type, and asks how to dine where both ways are allowed (ENTRY-1, ENTRY-2, ENTRY-15)', () => {
     const actions = enter('/?bcode=kopi&ocode=tb01&table=12&checkNo=C7&qrtypeid=11');
     expect(kinds(actions)).toEqual(['brand', 'clear-temp-cart', 'selections', 'dining-option', 'clean-address']);
     expect(selections(actions)).toMatchObject({
@@ -75,7 +75,7 @@ describe('scanning the code of a table', () => {
   it.each([
     ['12', 'Takeaway'],
     ['13', 'Dine In'],
-  ])('takes the only way that QR type %s allows: %s', (type, expected) => {
+  ])('takes the only way that QR type %s allows: %s (ENTRY-15)', (type, expected) => {
     const actions = enter(`/?bcode=kopi&ocode=TB01&table=12&qrtypeid=${type}`);
     expect(selections(actions)?.selectedOrderType).toBe(expected);
     expect(kinds(actions)).not.toContain('dining-option');
@@ -86,11 +86,11 @@ describe('scanning the code of a table', () => {
     expect(kinds(actions)).toEqual(['brand', 'await-outlets']);
   });
 
-  it('waits for fresh outlets when those of the last visit lack it', () => {
+  it('waits for fresh outlets when those of the last visit lack it (ENTRY-5)', () => {
     expect(kinds(enter('/?ocode=NEW1&table=1', back, { areOutletsFresh: false }))).toEqual(['brand', 'await-outlets']);
   });
 
-  it('keeps the draft cart and what was chosen at the same table', () => {
+  it('keeps the draft cart and what was chosen at the same table (ENTRY-10, ENTRY-16)', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', back);
     expect(kinds(actions)).toEqual(['brand', 'selections', 'cart', 'clean-address']);
     expect(selections(actions)).toMatchObject({ selectedOrderType: 'Takeaway', selectedMobileNo: '81234567' });
@@ -100,20 +100,20 @@ describe('scanning the code of a table', () => {
     ['table', '/?bcode=kopi&ocode=TB01&table=13&qrtypeid=11'],
     ['check', '/?bcode=kopi&ocode=TB01&table=12&checkNo=C9&qrtypeid=11'],
     ['outlet', '/?bcode=kopi&ocode=KT01&table=12'],
-  ])('starts afresh at another %s', (_, address) => {
+  ])('starts afresh at another %s (ENTRY-10)', (_, address) => {
     const actions = enter(address, back);
     expect(kinds(actions)).toContain('clear-temp-cart');
     expect(kinds(actions)).not.toContain('cart');
     expect(selections(actions)?.selectedMobileNo).toBeNull();
   });
 
-  it('leaves the copy alone while a payment is pending, whichever table is scanned', () => {
+  it('leaves the copy alone while a payment is pending, whichever table is scanned (ENTRY-10)', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=13&qrtypeid=11', { ...back, pendingPayment: pending });
     expect(kinds(actions)).not.toContain('clear-temp-cart');
     expect(kinds(actions)).not.toContain('cart');
   });
 
-  it('drops a stored way of ordering that this code does not allow', () => {
+  it('drops a stored way of ordering that this code does not allow (ENTRY-16)', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=13', back);
     expect(selections(actions)?.selectedOrderType).toBe('Dine In');
   });
@@ -130,39 +130,39 @@ describe('a damaged code', () => {
     ['a cut-off escape', '/?bcode=kopi&ocode=TB01&table=1%2'],
     ['two different outlets', '/?bcode=kopi&ocode=TB01&ocode=KT01'],
     ['a table as long as a novel', `/?bcode=kopi&ocode=TB01&table=${'9'.repeat(200)}`],
-  ])('with %s asks for a rescan and cleans the address', (_, address) => {
+  ])('with %s asks for a rescan and cleans the address (ENTRY-3, ENTRY-4)', (_, address) => {
     expect(kinds(enter(address, back))).toEqual(['brand', 'rescan', 'clean-address']);
   });
 });
 
 describe('coming back without a code', () => {
-  it('restores selections and cart, and asks whether to reset', () => {
+  it('restores selections and cart, and asks whether to reset (ENTRY-11)', () => {
     expect(kinds(enter('/', back))).toEqual(['brand', 'selections', 'cart', 'reset-selections']);
   });
 
-  it('restores without a question when the cart is empty', () => {
+  it('restores without a question when the cart is empty (ENTRY-11)', () => {
     expect(kinds(enter('/menu', { ...back, cart: emptyCart }))).toEqual(['brand', 'selections']);
   });
 
-  it('asks nothing on the payment return page', () => {
+  it('asks nothing on the payment return page (ENTRY-12)', () => {
     expect(kinds(enter('/payment-complete?resultIndicator=x', back))).toEqual(['brand', 'selections', 'cart']);
   });
 
-  it('asks how to dine when that was never answered', () => {
+  it('asks how to dine when that was never answered (ENTRY-15)', () => {
     const undecided = { ...back, cart: null, selections: { ...atTable12, selectedOrderType: null } };
     expect(kinds(enter('/', undecided))).toEqual(['brand', 'selections', 'dining-option']);
   });
 
-  it('shows an order without its draft', () => {
+  it('shows an order without its draft (ENTRY-1, ENTRY-14)', () => {
     expect(kinds(enter('/order?orderNo=abc', back))).toEqual(['brand', 'selections', 'clear-temp-cart']);
   });
 
-  it('keeps the copy of a pending payment while another order is looked at', () => {
+  it('keeps the copy of a pending payment while another order is looked at (ENTRY-14)', () => {
     const actions = enter('/order?orderNo=other', { ...back, pendingPayment: pending });
     expect(kinds(actions)).toEqual(['brand', 'selections']);
   });
 
-  it('brings the cart back after a failed payment', () => {
+  it('brings the cart back after a failed payment (ENTRY-1, ENTRY-13)', () => {
     expect(kinds(enter('/cart?payment-fail', back))).toEqual(['brand', 'selections', 'cart']);
     expect(kinds(enter('/cart?payment-fail', { ...back, pendingPayment: pending }))).toContain('cart');
   });
@@ -171,7 +171,7 @@ describe('coming back without a code', () => {
     expect(kinds(enter('/', { ...back, pendingPayment: pending }))).toEqual(['brand', 'selections']);
   });
 
-  it('forgets the outlet of another brand than the address names', () => {
+  it('forgets the outlet of another brand than the address names (ENTRY-8)', () => {
     expect(kinds(enter('/?bcode=kuro', back))).toEqual(['brand', 'clean-address']);
   });
 

@@ -6,7 +6,7 @@ import { aHistory, orderedAt } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);
 
-describe('the days of a history', () => {
+describe('the days of a history (ORDER-19)', () => {
   it('are those of Singapore, wherever the phone is', () => {
     expect(singaporeDay('2026-08-08T15:59:59Z')).toBe('2026-08-08');
     expect(singaporeDay('2026-08-08T16:00:00Z')).toBe('2026-08-09');

@@ -30,14 +30,14 @@ const form = (mobileNo: string, change = {}) => ({
 });
 
 describe('a code by SMS', () => {
-  test('is five digits, and the client can compare it at once', async () => {
+  test('is five digits, and the client can compare it at once (WIRE-38)', async () => {
     const { code, encrypted, status } = await askCode('6580000001');
     expect(status).toBe(200);
     expect(code).toHaveLength(5);
     expect(decodeFixed(host.env.otpKey, encrypted)).toBe(code);
   });
 
-  test('comes once a minute and five times a day', async () => {
+  test('comes once a minute and five times a day (WIRE-39)', async () => {
     expect((await askCode('6580000002')).status).toBe(200);
     expect(await askCode('6580000002')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
     for (let sent = 2; sent <= 5; sent += 1) {
@@ -55,7 +55,7 @@ describe('a code by SMS', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  test('can be tried five times', async () => {
+  test('can be tried five times (WIRE-39)', async () => {
     const { code, key } = await askCode('6580000004');
     const wrong = code === '00000' ? '11111' : '00000';
     for (let tried = 0; tried < 5; tried += 1) {
@@ -65,7 +65,7 @@ describe('a code by SMS', () => {
     expect((await host.call('verifyOtp', { body: { key, otp: code } })).status).toBe(400);
   });
 
-  test('ends after ten minutes, and serves once', async () => {
+  test('ends after ten minutes, and serves once (WIRE-39)', async () => {
     const late = await askCode('6580000005');
     host.advance(10 * MINUTE);
     expect((await host.call('verifyOtp', { body: { key: late.key, otp: late.code } })).status).toBe(400);
@@ -76,7 +76,7 @@ describe('a code by SMS', () => {
 });
 
 describe('signing up', () => {
-  test('needs a proven code of the same number, which serves once', async () => {
+  test('needs a proven code of the same number, which serves once (WIRE-39)', async () => {
     const mobileNo = '6580000010';
     expect((await host.call('signUp', { body: form(mobileNo) })).error?.message).toContain('not confirmed');
     expect(await prove('6580000011')).toBe(200);
@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect((await host.call('signUp', { body: form(mobileNo) })).error?.message).toContain('sign in');
   });
 
-  test('of staff names organisation and department, and gives staff prices', async () => {
+  test('of staff names organisation and department, and gives staff prices (WIRE-35, WIRE-43)', async () => {
     const filter = JSON.stringify({ where: { activationCode: 'CANTEEN8', isDeleted: false } });
     const [organisation] = (await host.call('organisations', { query: { filter } })).body;
     const mobileNo = '6580000012';
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
   });
 
-  test('says beforehand what would be refused', async () => {
+  test('says beforehand what would be refused (WIRE-35)', async () => {
     const verify = async (mobileNo: string, email: string, referralCode?: string) =>
       (await host.call('verifyAccount', { body: { mobileNo, email, ...(referralCode && { referralCode }) } })).error
         ?.message;
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await host.call('login', { body: right })).status).toBe(200);
   });
 
-  test('ends with log-out, and when its time is over', async () => {
+  test('ends with log-out, and when its time is over (WIRE-36)', async () => {
     const history = async (token: string) => (await host.call('orderHistory', { token })).status;
     const [first, second] = [await host.signIn(), await host.signIn()];
     expect(await history(first)).toBe(200);
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await host.call('logout', { token: second })).status).toBe(200);
   });
 
-  test('opens nobody else’s profile or card', async () => {
+  test('opens nobody else’s profile or card (WIRE-41)', async () => {
     const token = await host.signIn();
     expect((await host.call('profile', { query: { mobileNo: '6591234567' }, token })).status).toBe(404);
     expect((await host.call('vouchers', { query: { cardNo: 'mk8100001003' }, token })).status).toBe(404);
@@ -165,7 +165,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced by the holder of the phone, and signs out every other device', async () => {
+  test('is replaced by the holder of the phone, and signs out every other device (WIRE-37)', async () => {
     const mobileNo = '6587654321';
     const old = await host.signIn(mobileNo);
     expect((await host.call('checkAccountExist', { body: { mobileNo: '6599999998' } })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a member', () => {
-  test('changes names and consent, and sends feedback', async () => {
+  test('changes names and consent, and sends feedback (WIRE-41, WIRE-42)', async () => {
     const token = await host.signIn();
     const change = { firstName: 'Mei', lastName: 'Chen', isReceiveMarketingConsent: false };
     expect((await host.call('updateProfile', { body: change, token })).body).toMatchObject({
@@ -199,7 +199,7 @@ describe('a member', () => {
     expect((await host.call('sendFeedback', { body: feedback })).status).toBe(401);
   });
 
-  test('learns what a promo code gives at this outlet', async () => {
+  test('learns what a promo code gives at this outlet (WIRE-17, WIRE-19)', async () => {
     const token = await host.signIn();
     const { data } = (await host.call('validatePromotion', { query: { code: ' welcome10 ', outletId: 100001 }, token }))
       .body;

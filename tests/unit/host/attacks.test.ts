@@ -33,7 +33,7 @@ describe('somebody who wants to know whose numbers have accounts', () => {
     expect(answers.size).toBe(1);
   });
 
-  test('cannot go through a list with the form of a forgotten password', async () => {
+  test('cannot go through a list with the form of a forgotten password (ACCOUNT-22, WIRE-44)', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < PER_ADDRESS.check + 20; at += 1) {
       const { status } = await post('check-account-exist', { mobileNo: `659${String(1_000_000 + at)}` }, fromOne);
@@ -47,7 +47,7 @@ describe('somebody who wants to know whose numbers have accounts', () => {
 });
 
 describe('somebody who guesses', () => {
-  test('passwords of one number has ten tries in a quarter of an hour, from however many networks', async () => {
+  test('passwords of one number has ten tries in a quarter of an hour, from however many networks (WIRE-44)', async () => {
     const mobileNo = '6587654321';
     let judged = 0;
     for (let at = 0; at < 60; at += 1) {
@@ -68,7 +68,7 @@ describe('somebody who guesses', () => {
     expect((await post('login', another)).status).toBe(400);
   });
 
-  test('codes of one number has 25 guesses in a day, of 100,000', async () => {
+  test('codes of one number has 25 guesses in a day, of 100,000 (WIRE-44)', async () => {
     const mobileNo = '6586000001';
     let guesses = 0;
     // A code every minute for ten hours, and every guess that a code allows.

@@ -9,11 +9,12 @@ import { demo } from '../../../host/demo/index.ts';
 import { pictureFile, pictures } from '../../../host/demo/pictures.ts';
 import { ROLES } from '../../../host/demo/types.ts';
 import {
-  brandOf,
   byId,
   categories,
   choices,
   everyPromotion,
+  getBrandId,
+  getName,
   groupNamed,
   groupUses,
   isSoldOut,
@@ -21,7 +22,6 @@ import {
   menus,
   modifiers,
   named,
-  nameOf,
   optionGroups,
   optionModifiers,
   outlet,
@@ -37,7 +37,7 @@ const emojiFolder = join(
 
 const faults = (schema: TSchema, values: readonly unknown[]) => values.flatMap((value) => [...Errors(schema, value)]);
 
-describe('the demo travels on the wire as the contract says', () => {
+describe('the demo travels on the wire as the contract says (WIRE-8, WIRE-9, WIRE-10, WIRE-11, WIRE-13, WIRE-14, WIRE-18)', () => {
   test.each<[string, TSchema, readonly unknown[]]>([
     ['brands', contract.BrandDetails, demo.brands],
     ['taxes', contract.Tax, demo.taxes.map(({ tax }) => tax)],
@@ -96,13 +96,13 @@ describe('the demo travels on the wire as the contract says', () => {
   });
 
   test('a dish has a key of its own in its brand', () => {
-    expect(unique(items.map((item) => `${brandOf(item.id)} ${nameOf(item)}`))).toBe(true);
+    expect(unique(items.map((item) => `${getBrandId(item.id)} ${getName(item)}`))).toBe(true);
   });
 });
 
 describe('four brands with menus that read like menus', () => {
   test.each(demo.brands.map(({ id, name }) => [name, id] as const))('%s has 40 dishes or more', (_, brandId) => {
-    const dishes = items.filter((item) => brandOf(item.id) === brandId);
+    const dishes = items.filter((item) => getBrandId(item.id) === brandId);
     expect(dishes.length).toBeGreaterThanOrEqual(40);
     expect(new Set(dishes.map((item) => item.itemImages[0]?.image)).size).toBeGreaterThanOrEqual(35);
   });

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { demo } from '../../../host/demo/index.ts';
 import { ROLES } from '../../../host/demo/types.ts';
 import {
-  brandOf,
+  getBrandId,
+  getName,
   groupUses,
   isSoldOut,
   items,
   modifiers,
   named,
-  nameOf,
   optionModifiers,
   options,
   outlets,
@@ -16,7 +16,7 @@ import {
   unique,
 } from './demoData.ts';
 
-describe('every kind of modifier group occurs', () => {
+describe('every kind of modifier group occurs (WIRE-14)', () => {
   const has = (type: string, min: number, max: number) =>
     groupUses.some((group) => group.type === type && group.min === min && group.max === max);
 
@@ -66,7 +66,7 @@ describe('every kind of modifier group occurs', () => {
         dependentModifierGroupId === null ? [] : [{ item, dependentModifierGroupId }],
       ),
     );
-    expect(new Set(waiting.map(({ item }) => brandOf(item.id)))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(waiting.map(({ item }) => getBrandId(item.id)))).toEqual(new Set([1, 2, 3, 4]));
     for (const { item, dependentModifierGroupId } of waiting)
       expect(item.itemModifierGroups.map((group) => group.modifierGroupId)).toContain(dependentModifierGroupId);
     for (const modifier of modifiers)
@@ -77,7 +77,7 @@ describe('every kind of modifier group occurs', () => {
 
   test('every group can be satisfied with what is not sold out', () => {
     for (const { id: outletId, brandId } of outlets)
-      for (const group of groupUses.filter(({ id }) => brandOf(id) === brandId)) {
+      for (const group of groupUses.filter(({ id }) => getBrandId(id) === brandId)) {
         const offered = group.modifierGroupItems.filter(({ modifierItem }) => !isSoldOut(outletId, modifierItem.id));
         const reachable = group.type === 'Select' ? offered.length : offered.length && group.max;
         expect(reachable, group.name).toBeGreaterThanOrEqual(group.min);
@@ -87,7 +87,7 @@ describe('every kind of modifier group occurs', () => {
 
   test('some modifiers and some dishes are sold out in every brand, and some are few', () => {
     for (const { id } of demo.brands) {
-      const stock = demo.stock.filter(({ outletId }) => brandOf(outletId) === id);
+      const stock = demo.stock.filter(({ outletId }) => getBrandId(outletId) === id);
       expect(stock.some((row) => row.isSoldOut && row.itemId !== undefined)).toBe(true);
       expect(stock.some((row) => row.isSoldOut && row.modifierItemId !== undefined)).toBe(true);
       expect(stock.some((row) => !row.isSoldOut && (row.quantityLeft ?? 0) > 0)).toBe(true);
@@ -104,18 +104,18 @@ describe('every kind of modifier group occurs', () => {
     expect(modifiers.some((modifier) => !modifier.isAllowPromotionDiscount)).toBe(true);
   });
 
-  test('allergens and diets are told, and what is unknown is left out', () => {
+  test('allergens and diets are listed, and what is unknown is left out', () => {
     expect(items.some((item) => item.allergens === undefined)).toBe(true);
     expect(items.filter((item) => item.allergens).length).toBeGreaterThan(150);
     const vegan = items.filter((item) => item.diets?.includes('vegan'));
     expect(vegan.length).toBeGreaterThan(20);
     for (const item of vegan) {
-      expect(item.diets, nameOf(item)).toContain('vegetarian');
+      expect(item.diets, getName(item)).toContain('vegetarian');
       const animal = item.allergens?.filter((one) => ['egg', 'milk', 'fish', 'crustacean', 'mollusc'].includes(one));
-      expect(animal ?? [], nameOf(item)).toEqual([]);
+      expect(animal ?? [], getName(item)).toEqual([]);
     }
     for (const item of items.filter(({ diets }) => diets?.includes('vegetarian')))
-      expect(item.allergens ?? [], nameOf(item)).not.toEqual(
+      expect(item.allergens ?? [], getName(item)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(fish|crustacean|mollusc)$/)]),
       );
   });
@@ -131,15 +131,15 @@ describe('who pays what', () => {
       const defaults = prices.filter(({ isDefault }) => isDefault);
       expect(defaults.map(({ roleId }) => roleId)).toEqual([5]);
       expect(unique(prices.map(({ roleId }) => roleId))).toBe(true);
-      const tax = demo.taxes.find(({ brandId }) => brandId === brandOf(id))?.tax;
+      const tax = demo.taxes.find(({ brandId }) => brandId === getBrandId(id))?.tax;
       for (const price of prices) expect(price.taxId).toBe(tax?.id);
     }
   });
 
   test('staff pay less for every canteen dish, members less for some dishes at Kopi & Kaya', () => {
-    const canteen = items.filter((item) => brandOf(item.id) === 4);
+    const canteen = items.filter((item) => getBrandId(item.id) === 4);
     for (const item of canteen)
-      expect(priceFor(item.itemPrices, ROLES.staff.roleId), nameOf(item)).toBeLessThan(
+      expect(priceFor(item.itemPrices, ROLES.staff.roleId), getName(item)).toBeLessThan(
         priceFor(item.itemPrices, ROLES.guest.roleId),
       );
     expect(priceFor(named(4, 'Economy Rice Set').itemPrices, ROLES.staff.roleId)).toBe(4.4);

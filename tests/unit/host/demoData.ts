@@ -5,7 +5,7 @@ import { demo } from '../../../host/demo/index.ts';
 import { ROLES } from '../../../host/demo/types.ts';
 
 /** The brand a record belongs to, by its id. */
-export const brandOf = (id: number) => Math.floor(id / 100_000);
+export const getBrandId = (id: number) => Math.floor(id / 100_000);
 export const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
 export const byId = <T extends { id: number }>(values: readonly T[]) => [
   ...new Map(values.map((value) => [value.id, value])).values(),
@@ -29,10 +29,10 @@ export const everyPromotion = [
 ];
 
 /** A dish's English name. */
-export const nameOf = (item: Item) => item.itemLocalizations.find(({ languageId }) => languageId === 1)?.name ?? '';
+export const getName = (item: Item) => item.itemLocalizations.find(({ languageId }) => languageId === 1)?.name ?? '';
 
 export const named = (brandId: number, name: string): Item => {
-  const found = items.find((item) => brandOf(item.id) === brandId && nameOf(item) === name);
+  const found = items.find((item) => getBrandId(item.id) === brandId && getName(item) === name);
   if (!found) throw new Error(`Brand ${brandId} has no dish '${name}'.`);
   return found;
 };
@@ -47,7 +47,7 @@ export const outlet = (code: string) => {
 };
 export const groupNamed = (item: Item, name: string): ItemModifierGroup => {
   const found = item.itemModifierGroups.find(({ modifierGroup }) => modifierGroup.name === name);
-  if (!found) throw new Error(`'${nameOf(item)}' has no group '${name}'.`);
+  if (!found) throw new Error(`'${getName(item)}' has no group '${name}'.`);
   return found;
 };
 export const choices = (group: ModifierGroup): [string, number, ModifierItem][] =>

@@ -4,14 +4,14 @@ import { evaluatePromotions, type PricedLine, priced, priceEntry } from '#contra
 import { demo } from '../../../host/demo/index.ts';
 import { ROLES } from '../../../host/demo/types.ts';
 import {
-  brandOf,
   categories,
   everyPromotion,
+  getBrandId,
+  getName,
   items,
   menus,
   modifiers,
   named,
-  nameOf,
   outlet,
   outlets,
   unique,
@@ -59,15 +59,15 @@ describe('promotions of every kind', () => {
       ];
       for (const id of named) {
         expect(known, one.name).toContain(id);
-        expect(brandOf(id), one.name).toBe(brandOf(one.id));
+        expect(getBrandId(id), one.name).toBe(getBrandId(one.id));
       }
     }
   });
 
-  const linesOf = (...bought: [Item, number][]): PricedLine[] =>
+  const toLines = (...bought: [Item, number][]): PricedLine[] =>
     bought.map(([item, quantity]) => {
       const entry = priceEntry(item.itemPrices);
-      if (!entry) throw new Error(`'${nameOf(item)}' has no price.`);
+      if (!entry) throw new Error(`'${getName(item)}' has no price.`);
       return {
         ...priced(entry, item.isAllowPromotionDiscount),
         ...{ key: String(item.id), menuId: 1, itemId: item.id, categoryId: item.categoryId },
@@ -82,27 +82,27 @@ describe('promotions of every kind', () => {
 
   test('toast and laksa look ordinary; four laksas and a satay are more than $40 and get 10% off', () => {
     const laksa = named(1, 'Laksa Lemak');
-    expect(now('TB01', linesOf([named(1, 'Kaya Butter Toast'), 1], [laksa, 1])).eligible).toEqual([]);
-    const feast = now('TB01', linesOf([laksa, 4], [named(1, 'Chicken Satay'), 1]));
+    expect(now('TB01', toLines([named(1, 'Kaya Butter Toast'), 1], [laksa, 1])).eligible).toEqual([]);
+    const feast = now('TB01', toLines([laksa, 4], [named(1, 'Chicken Satay'), 1]));
     expect(feast.discounts).toMatchObject([{ name: '10% off from $40', type: 'Percentage', value: 10 }]);
   });
 
   test('five siew mai bring two free', () => {
     const siewMai = named(1, 'Siew Mai');
-    expect(now('TB01', linesOf([siewMai, 5])).freeRewards).toMatchObject([
+    expect(now('TB01', toLines([siewMai, 5])).freeRewards).toMatchObject([
       { itemId: siewMai.id, quantity: 2, action: 'Free (Buy X Get Y)' },
     ]);
   });
 
   test('a bowl with a soup is two dollars off, a bowl alone is not', () => {
     const bowl = named(3, 'Garden Green Bowl');
-    expect(now('MO01', linesOf([bowl, 1])).discounts).toEqual([]);
-    expect(now('MO01', linesOf([bowl, 1], [named(3, 'Minestrone'), 1])).discounts).toMatchObject([
+    expect(now('MO01', toLines([bowl, 1])).discounts).toEqual([]);
+    expect(now('MO01', toLines([bowl, 1], [named(3, 'Minestrone'), 1])).discounts).toMatchObject([
       { type: 'Amount', value: 200 },
     ]);
   });
 
-  const codeOf = (brandId: number, code: string) => {
+  const findCode = (brandId: number, code: string) => {
     const found = demo.promoCodes.find((one) => one.brandId === brandId && one.code === code);
     if (!found) throw new Error(`Brand ${brandId} has no code '${code}'.`);
     return found;
@@ -118,16 +118,16 @@ describe('promotions of every kind', () => {
 
   test('WELCOME10 and SAVE5 work in every brand', () => {
     for (const { id } of demo.brands) {
-      expect(codeOf(id, 'WELCOME10').rewards).toMatchObject([
-        { type: 'Discount', discountType: 'Percentage', discountValue: 10, promoCodeId: codeOf(id, 'WELCOME10').id },
+      expect(findCode(id, 'WELCOME10').rewards).toMatchObject([
+        { type: 'Discount', discountType: 'Percentage', discountValue: 10, promoCodeId: findCode(id, 'WELCOME10').id },
       ]);
-      expect(codeOf(id, 'SAVE5').rewards).toMatchObject([{ discountType: 'Amount', discountValue: 5 }]);
+      expect(findCode(id, 'SAVE5').rewards).toMatchObject([{ discountType: 'Amount', discountValue: 5 }]);
     }
   });
 
   test('FREEKOPI gives a dish with nothing to choose, FREELAKSA one with choices', () => {
     const given = (code: string) => {
-      const [reward] = codeOf(1, code).rewards;
+      const [reward] = findCode(1, code).rewards;
       return items.find((item) => reward?.type === 'Item' && item.id === reward.value);
     };
     expect(given('FREEKOPI')?.itemModifierGroups).toEqual([]);
@@ -141,7 +141,7 @@ describe('promotions of every kind', () => {
   });
 
   test('OLDKOPI has expired, the others have not', () => {
-    expect(Date.parse(codeOf(1, 'OLDKOPI').validTo ?? '')).toBeLessThan(Date.parse('2025-01-01T00:00:00Z'));
+    expect(Date.parse(findCode(1, 'OLDKOPI').validTo ?? '')).toBeLessThan(Date.parse('2025-01-01T00:00:00Z'));
     expect(demo.promoCodes.filter(({ validTo }) => validTo)).toHaveLength(1);
   });
 });

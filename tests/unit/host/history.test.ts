@@ -56,7 +56,7 @@ describe('a member with 5,000 orders', () => {
     expect(late).toBeLessThan(FIRST_PAGE_MS);
   });
 
-  test('finds every one of them once, page by page', async () => {
+  test('finds every one of them once, page by page (WIRE-30)', async () => {
     const seen: string[] = [];
     for (let before: string | undefined; ; ) {
       const entries = await page(before, 100);
@@ -78,7 +78,7 @@ describe('a member with 5,000 orders', () => {
     expect(all.slice(1)).toEqual([...first, ...next].map(({ orderNo }) => orderNo));
   });
 
-  test('sees what each one cost, where and when', async () => {
+  test('sees what each one cost, where and when (WIRE-30)', async () => {
     const [newest] = await page('past-101', 1);
     expect(newest).toMatchObject({ orderNo: 'past-100', outlet: { name: 'Tiong Bahru' }, orderStatus: 'Paid' });
     expect(newest?.grandTotal).toBeGreaterThan(0);

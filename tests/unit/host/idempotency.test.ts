@@ -23,7 +23,7 @@ const make = (key: string | undefined, payload = body, token?: string) =>
 const countOrders = async () => (await host.core.db.select({ count: count() }).from(orders))[0]?.count ?? 0;
 
 describe('the same Idempotency-Key', () => {
-  test('gives the first answer again, and one order', async () => {
+  test('gives the first answer again, and one order (WIRE-23)', async () => {
     const before = await countOrders();
     const first = await make('attempt-one');
     const second = await make('attempt-one');
@@ -31,7 +31,7 @@ describe('the same Idempotency-Key', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('gives one order and one answer to ten diners who are in a hurry at once', async () => {
+  test('gives one order and one answer to ten requests at the same moment', async () => {
     const before = await countOrders();
     const answers = await Promise.all(Array.from({ length: 10 }, () => make('attempt-at-once')));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -39,7 +39,7 @@ describe('the same Idempotency-Key', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('with another body is a conflict, and so is the same body of somebody else', async () => {
+  test('with another body is a conflict, and so is the same body of somebody else (WIRE-23)', async () => {
     await make('attempt-two');
     const other = await make('attempt-two', { ...body, specialInstruction: 'no pepper' });
     expect(other.status).toBe(409);
@@ -67,14 +67,14 @@ describe('the same Idempotency-Key', () => {
     expect((await make('attempt-anew')).status).toBe(200);
   });
 
-  test('is not needed: a client without one is served, each time anew', async () => {
+  test('is not needed: a client without one is served, each time anew (WIRE-23)', async () => {
     const [first, second] = [await make(undefined), await make(undefined)];
     expect(first.body.data.orderNo).not.toBe(second.body.data.orderNo);
   });
 });
 
 describe('the last portions', () => {
-  test('go to one of ten diners who want them at once', async () => {
+  test('go to one of ten diners who want them at once (WIRE-33)', async () => {
     const itemId = body.orderItems[0]?.itemId ?? 0;
     await setStock(host.core, body.outletId, 'item', itemId, { quantityLeft: 1 });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => make(`last-portion-${index}`)));
@@ -87,35 +87,35 @@ describe('the last portions', () => {
 describe('the signature of a request', () => {
   const ask = (headers: Record<string, string>, url = '/api/outlets/web-app-outlets') =>
     host.app.inject({ method: 'GET', url, headers });
-  const codeOf = async (headers: Record<string, string>) => {
+  const getErrorCode = async (headers: Record<string, string>) => {
     const answer = await ask(headers);
     expect(answer.statusCode).toBe(401);
     return answer.json().error.code;
   };
   const now = () => host.core.clock.now();
 
-  test('must be there, be right, and be of this time', async () => {
+  test('must be there, be right, and be of this time (WIRE-2)', async () => {
     const good = sign(host.env.signingKey, now());
     expect((await ask(good)).statusCode).toBe(200);
-    expect(await codeOf({})).toBe('BAD_SIGNATURE');
-    expect(await codeOf({ ...sign(host.env.signingKey, now()), sgt: '0'.repeat(64) })).toBe('BAD_SIGNATURE');
-    expect(await codeOf(sign('another-key', now()))).toBe('BAD_SIGNATURE');
-    expect(await codeOf(sign(host.env.signingKey, now() - 301_000))).toBe('CLOCK_SKEW');
-    expect(await codeOf(sign(host.env.signingKey, now() + 301_000))).toBe('CLOCK_SKEW');
+    expect(await getErrorCode({})).toBe('BAD_SIGNATURE');
+    expect(await getErrorCode({ ...sign(host.env.signingKey, now()), sgt: '0'.repeat(64) })).toBe('BAD_SIGNATURE');
+    expect(await getErrorCode(sign('another-key', now()))).toBe('BAD_SIGNATURE');
+    expect(await getErrorCode(sign(host.env.signingKey, now() - 301_000))).toBe('CLOCK_SKEW');
+    expect(await getErrorCode(sign(host.env.signingKey, now() + 301_000))).toBe('CLOCK_SKEW');
     expect((await ask(sign(host.env.signingKey, now() - 299_000))).statusCode).toBe(200);
   });
 
-  test('opens one request only, for reading and for changing alike', async () => {
+  test('opens one request only, for reading and for changing alike (WIRE-2)', async () => {
     const read = sign(host.env.signingKey, now());
     expect((await ask(read)).statusCode).toBe(200);
-    expect(await codeOf(read)).toBe('REPLAYED_REQUEST');
+    expect(await getErrorCode(read)).toBe('REPLAYED_REQUEST');
     const headers = sign(host.env.signingKey, now());
     const logout = () => host.app.inject({ method: 'POST', url: '/api/users/logout', headers });
     expect((await logout()).statusCode).toBe(200);
     expect((await logout()).json().error.code).toBe('REPLAYED_REQUEST');
   });
 
-  test('is not asked of health checks, pictures and the description of the API', async () => {
+  test('is not required for health checks, pictures and the description of the API', async () => {
     for (const url of [
       '/healthz',
       '/readyz',

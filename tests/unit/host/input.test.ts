@@ -73,11 +73,11 @@ const send = (name: EndpointName, values: readonly string[], query: Record<strin
   });
 };
 
-/** What a client may be told: an answer, or a refusal in the shape of decision 2. Never a fault of the host. */
+/** What a client may be told: an answer, or a refusal in the shape of WIRE-6. Never a fault of the host. */
 const isFine = ({ status, body }: { status: number; body: unknown }) =>
   status < 400 || (status < 500 && Check(ErrorBody, body));
 
-describe('whatever is sent, the host answers in shape and never fails', () => {
+describe('whatever is sent, the host answers in shape and never fails (WIRE-6)', () => {
   test.each(names)('%s', async (name) => {
     const { query, body } = of(name);
     const fields = Object.keys((query as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {});
@@ -106,7 +106,7 @@ describe('input that is not as agreed is refused with 400 and a sentence', () =>
   };
   const login = { mobileNo: '6581234567', password: 'a'.repeat(20) };
 
-  test('a field that is missing, wrong, too long, or not known', async () => {
+  test('a field that is missing, wrong, too long, or not known (WIRE-7)', async () => {
     const [status, message] = await refused('POST', '/api/users/login', { mobileNo: '6581234567' });
     expect([status, message]).toEqual([400, expect.stringContaining('password')]);
     expect((await refused('POST', '/api/users/login', { ...login, mobileNo: '123' }))[0]).toBe(400);

@@ -31,7 +31,7 @@ const order = async (orderNo: string, token?: string) =>
 const itemId = (body: OrderPayload) => body.orderItems[0]?.itemId ?? 0;
 
 describe('an order that is paid online', () => {
-  test('waits for payment, is paid by the gateway, and reaches the kitchen', async () => {
+  test('waits for payment, is paid by the gateway, and reaches the kitchen (WIRE-26, WIRE-33)', async () => {
     const body = await host.payload('TB01', [laksa]);
     const made = await placed(body);
     expect(made).toMatchObject({ orderStatus: 'Waiting For Payment', grandTotal: body.grandTotal, tableNo: '3' });
@@ -46,7 +46,7 @@ describe('an order that is paid online', () => {
     expect(await host.lastMessage('6591112222')).toContain('your order 001 has reached the kitchen');
   });
 
-  test('fails by itself when nobody pays, and gives its portions back', async () => {
+  test('fails by itself when nobody pays, and gives its portions back (WIRE-33)', async () => {
     const body = await host.payload('TB01', [laksa]);
     const outletId = body.outletId;
     await setStock(host.core, outletId, 'item', itemId(body), { quantityLeft: 2 });
@@ -66,7 +66,7 @@ describe('an order that is paid online', () => {
     expect(await order(orderNo)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
   });
 
-  test('that was cancelled says so; money that comes late still makes it paid, and nothing takes that back', async () => {
+  test('that was cancelled says so; money that comes late still makes it paid, and nothing takes that back (WIRE-33)', async () => {
     const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
     const url = hostedPamentUrl ?? '';
     await host.pay(url, 'cancelled');
@@ -77,7 +77,7 @@ describe('an order that is paid online', () => {
     expect((await order(orderNo)).orderStatus).toBe('Paid');
   });
 
-  test('is not paid by another sum than was due, or by a notification that the gateway did not sign', async () => {
+  test('is not paid by another sum than was due, or by a notification that the gateway did not sign (WIRE-33)', async () => {
     const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
     expect((await host.pay(hostedPamentUrl ?? '', 'approved', 1)).status).toBe(400);
     const forged = JSON.stringify({ session: hostedPamentUrl?.split('/').pop(), outcome: 'approved', amount: 1 });
@@ -86,9 +86,9 @@ describe('an order that is paid online', () => {
     expect((await order(orderNo)).orderStatus).toBe('Waiting For Payment');
   });
 
-  test('is found by the reference that the payment page comes back with', async () => {
+  test('is found by the reference that the payment page comes back with (WIRE-26)', async () => {
     const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
-    const back = await host.returnOf(hostedPamentUrl ?? '');
+    const back = await host.getReturnUrl(hostedPamentUrl ?? '');
     expect(back.pathname).toBe('/payment-complete');
     const paymentRef = back.searchParams.get('resultIndicator') ?? '';
     expect((await host.call('orderByPaymentRef', { params: { paymentRef } })).body.orderNo).toBe(orderNo);
@@ -109,7 +109,7 @@ describe('what the host refuses', () => {
     expect(error).toMatchObject({ code: 'AMOUNT_MISMATCH', message: expect.stringContaining('Prices have changed') });
   });
 
-  test('another price of a dish or of a choice', async () => {
+  test('another price of a dish or of a choice (WIRE-24)', async () => {
     for (const path of ['item', 'choice'] as const) {
       const body = await host.payload('TB01', [laksa]);
       const [line] = body.orderItems;
@@ -119,14 +119,14 @@ describe('what the host refuses', () => {
     }
   });
 
-  test('a closed outlet', async () => {
+  test('a closed outlet (WIRE-25)', async () => {
     expect(await refused({ ...(await host.payload('TB01', [eggs])), outletId: 100003 })).toMatchObject({
       message: 'Outlet is closed',
       code: 'OUTLET_CLOSED',
     });
   });
 
-  test('a draft of an older menu', async () => {
+  test('a draft of an older menu (WIRE-25)', async () => {
     const body = await host.payload('TB01', [eggs]);
     await bumpMenuVersion(host.core, body.outletId);
     expect((await refused(body))?.message).toBe('Menu updated');
@@ -134,7 +134,7 @@ describe('what the host refuses', () => {
     await placed(await host.payload('TB01', [eggs]));
   });
 
-  test('what is sold out, named, all at once', async () => {
+  test('what is sold out, named, all at once (CHECKOUT-26, WIRE-25)', async () => {
     const body = await host.payload('TB01', [eggs, laksa]);
     const option = body.orderItems[1]?.orderItemOptions[0]?.modifierItemId ?? 0;
     await setStock(host.core, body.outletId, 'item', itemId(body), { isSoldOut: true });
@@ -151,7 +151,7 @@ describe('what the host refuses', () => {
     await setStock(host.core, body.outletId, 'modifier', option, { isSoldOut: false });
   });
 
-  test('more portions than are left, over all lines of the dish', async () => {
+  test('more portions than are left, over all lines of the dish (CHECKOUT-27, WIRE-25)', async () => {
     const body = await host.payload('TB01', [eggs, { ...eggs, quantity: 2 }]);
     await setStock(host.core, body.outletId, 'item', itemId(body), { quantityLeft: 2 });
     expect((await refused(body))?.errors).toEqual({
@@ -173,7 +173,7 @@ describe('what the host refuses', () => {
     await setStock(host.core, body.outletId, 'modifier', option, { isAvailable: true });
   });
 
-  test('groups without their minimum, above their maximum, twice the same, or never asked for', async () => {
+  test('groups without their minimum, above their maximum, twice the same, or never asked for (WIRE-25)', async () => {
     const change = async (mend: (options: OrderPayload['orderItems'][number]['orderItemOptions']) => void) => {
       const body = await host.payload('TB01', [laksa]);
       mend(body.orderItems[0]?.orderItemOptions ?? []);
@@ -187,19 +187,19 @@ describe('what the host refuses', () => {
     expect(await change(([first]) => first && Object.assign(first, { modifierGroupId: 1 }))).toBe('Errors');
   });
 
-  test('a table that is not there, or none where one is needed', async () => {
+  test('a table that is not there, or none where one is needed (WIRE-25)', async () => {
     expect((await refused(await host.payload('TB01', [eggs], { tableNo: '99' })))?.message).toContain('table');
     const { tableNo: _, ...body } = await host.payload('TB01', [eggs]);
     expect((await refused(body))?.message).toBe('Please scan the QR code on your table.');
   });
 
-  test('no mobile number where the outlet sends an SMS', async () => {
+  test('no mobile number where the outlet sends an SMS (WIRE-25)', async () => {
     expect((await refused(await host.payload('TB01', [eggs], { mobileNo: 'N/A' })))?.message).toBe(
       'Mobile No is required',
     );
   });
 
-  test('collection times that are past, of another day, not offered, or for eating here', async () => {
+  test('collection times that are past, of another day, not offered, or for eating here (WIRE-25)', async () => {
     const at = (collectionDateTime: string, type: 'Takeaway' | 'Dine In' = 'Takeaway') =>
       host.payload('TB01', [eggs], { type, collectionDateTime, isPreOrder: true });
     expect((await refused(await at('2026-03-14T11:30')))?.message).toContain('has passed');
@@ -209,7 +209,7 @@ describe('what the host refuses', () => {
     expect((await placed(await at('2026-03-14T15:00'))).collectionDateTime).toBe('2026-03-14T15:00');
   });
 
-  test('another member, card or account than the token says', async () => {
+  test('another member, card or account than the token says (WIRE-24)', async () => {
     const token = await host.signIn();
     expect((await refused(await host.payload('TB01', [eggs], { ...MEMBER, userId: 1002 }), token))?.message).toContain(
       'another member',
@@ -224,7 +224,7 @@ describe('what the host refuses', () => {
     ).toContain('way to pay');
   });
 
-  test('a free line that no promotion gives', async () => {
+  test('a free line that no promotion gives (WIRE-24)', async () => {
     const body = await host.payload('TB01', [eggs]);
     const free = { ...body.orderItems[0], basePrice: 0, totalPrice: 0, promotionId: 100301 };
     const error = await refused({
@@ -236,7 +236,7 @@ describe('what the host refuses', () => {
 });
 
 describe('a member', () => {
-  test('pays with points and a voucher, gets them back when nobody pays, and is awarded points when somebody does', async () => {
+  test('pays with points and a voucher, gets them back when nobody pays, and is awarded points when somebody does (WIRE-33)', async () => {
     const token = await host.signIn();
     const points = async () =>
       (await host.call('profile', { query: { mobileNo: '6581234567' }, token })).body.pointBalance;
@@ -281,7 +281,7 @@ describe('a member', () => {
     expect(await points()).toBe(before - 12 + Math.floor(body.grandTotal));
   });
 
-  test('is the only one who sees the number; others see it masked, and another member sees nothing', async () => {
+  test('is the only one who sees the number; others see it masked, and another member sees nothing (WIRE-27)', async () => {
     const token = await host.signIn();
     const other = await host.signIn('6591234567');
     const { orderNo } = await placed(
@@ -304,7 +304,7 @@ describe('a member', () => {
     expect((await host.call('orderHistory', { token: other })).body).toEqual([]);
   });
 
-  test('uses a promo code; a guest cannot', async () => {
+  test('uses a promo code; a guest cannot (CART-17)', async () => {
     const token = await host.signIn();
     const plain = await host.payload('TB01', [laksa]);
     const withCode = { ...plain, ...MEMBER, promoCode: 'WELCOME10' };
@@ -319,14 +319,14 @@ describe('a member', () => {
 describe('an order that goes straight to the till', () => {
   const check = { tableNo: '41', checkNo: 'C0041', mobileNo: 'N/A' };
 
-  test('needs an open check under its table', async () => {
+  test('needs an open check under its table (CHECKOUT-24)', async () => {
     const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], check);
     expect((await refused({ ...body, checkNo: 'C9999' }))?.message).toBe('Check number not found');
     expect((await refused({ ...body, checkNo: 'C0044', tableNo: '44' }))?.message).toContain('not found or closed');
     expect((await refused({ ...body, tableNo: '42' }))?.message).toContain('not found or closed');
   });
 
-  test('gets the number of the till and stands on the bill', async () => {
+  test('gets the number of the till and stands on the bill (WIRE-29)', async () => {
     const body = await host.payload('L2N', [{ dish: 'Ban Mian', quantity: 2 }], check);
     const made = await placed(body);
     expect(made).toMatchObject({ orderStatus: 'Sent To Till', hostedPamentUrl: null, externalOrderNo: null });
@@ -370,7 +370,7 @@ describe('an order that goes straight to the till', () => {
 });
 
 describe('afterwards', () => {
-  test('the receipt goes to an e-mail address, which others see masked', async () => {
+  test('the receipt goes to an e-mail address, which others see masked (WIRE-31)', async () => {
     const { orderNo, hostedPamentUrl } = await placed(await host.payload('TB01', [eggs]));
     const send = () => host.call('resendReceipt', { query: { orderNo, email: 'diner@example.com' } });
     expect((await send()).status).toBe(400);
@@ -380,7 +380,7 @@ describe('afterwards', () => {
     expect((await order(orderNo)).tempEmail).toBe('d***@example.com');
   });
 
-  test('the table can be changed until the kitchen begins', async () => {
+  test('the table can be changed until the kitchen begins (WIRE-28)', async () => {
     const { orderNo } = await placed(await host.payload('TB01', [eggs]));
     const move = (tableNo: string) => host.call('updateTable', { params: { orderNo }, body: { tableNo, checkNo: '' } });
     expect((await move('5')).body.tableNo).toBe('5');

@@ -45,7 +45,7 @@ const ask = (call: keyof typeof calls, name: string) => {
 };
 
 describe('a number that is unknown, another member’s, or none at all is not found', () => {
-  test.each(Object.keys(calls))('with the same words: %s', async (call) => {
+  test.each(Object.keys(calls))('with the same words: %s (WIRE-27)', async (call) => {
     const unknown = await ask(call, 'aaaaaaaaaaaaaaaaaaaaaa');
     expect(unknown.status).toBe(404);
     expect(unknown.error?.message).toBe('The order was not found.');
@@ -57,16 +57,16 @@ describe('a number that is unknown, another member’s, or none at all is not fo
 
   test('after the same look into the database', async () => {
     const { query } = client();
-    const asked: string[] = [];
+    const queries: string[] = [];
     client().query = (text, ...rest) => {
-      asked.push(text);
+      queries.push(text);
       return query.call(client(), text, ...rest);
     };
     const looks = new Map<string, string[]>();
     for (const [kind, name] of Object.entries(tries())) {
-      asked.length = 0;
+      queries.length = 0;
       await ask('the order', name);
-      looks.set(kind, [...asked]);
+      looks.set(kind, [...queries]);
     }
     client().query = query;
     const usual = looks.get('unknown') ?? [];

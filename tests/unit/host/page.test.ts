@@ -18,11 +18,11 @@ const html =
   '<!doctype html><html lang="en"><head><!--makan:head--><!--makan:config--><script>begin()</script></head></html>';
 const page = (url: string) =>
   pageFor(host.core, { url, protocol: 'http', host: 'localhost:4180' } as never, html, brands);
-const configOf = (text: string) =>
+const readConfig = (text: string) =>
   JSON.parse(/<script type="application\/json" id="makan-config">(.*?)<\/script>/.exec(text)?.[1] ?? '');
 
 describe('the page of the app', () => {
-  test('wears the brand of the address, in small or capital letters, else the configured one', () => {
+  test('wears the brand of the address, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6)', () => {
     expect(page('/?bcode=KURO&ocode=tp01')).toContain('<html lang="en" data-brand="kuro">');
     expect(page('/menu')).toContain('data-brand="kopi"');
     expect(page('/?bcode=%22%3E%3Cscript%3E')).toContain('data-brand="kopi"');
@@ -33,7 +33,7 @@ describe('the page of the app', () => {
   });
 
   test('carries signatures for the first calls, each good for one', async () => {
-    const { boot, signingKey, gatewayHosts, defaultBrand } = configOf(page('/'));
+    const { boot, signingKey, gatewayHosts, defaultBrand } = readConfig(page('/'));
     expect({ signingKey, gatewayHosts, defaultBrand }).toEqual({
       ...{ signingKey: host.env.signingKey, gatewayHosts: ['localhost:4180'], defaultBrand: 'kopi' },
     });
@@ -51,14 +51,14 @@ describe('the page of the app', () => {
   });
 
   test('answers every screen, and neither calls nor files', () => {
-    const asked = (url: string, method = 'GET') => isScreen({ url, method } as never);
+    const isScreenPath = (url: string, method = 'GET') => isScreen({ url, method } as never);
     for (const url of ['/', '/menu', '/order?orderNo=a.b', '/payment-complete?resultIndicator=x', '/no/such/place']) {
-      expect(asked(url), url).toBe(true);
+      expect(isScreenPath(url), url).toBe(true);
     }
     for (const url of ['/api/x', '/api', '/assets/a.js', '/favicon.ico', '/sandbox', '/images/x', '/socket.io/']) {
-      expect(asked(url), url).toBe(false);
+      expect(isScreenPath(url), url).toBe(false);
     }
-    expect(asked('/menu', 'POST')).toBe(false);
+    expect(isScreenPath('/menu', 'POST')).toBe(false);
   });
 });
 

@@ -50,7 +50,7 @@ describe('a diner who waits for a payment', () => {
     },
   );
 
-  test('hears nothing of an order that is unknown or another member’s', async () => {
+  test('gets no events of an order that is unknown or another member’s (WIRE-32)', async () => {
     const { orderNo } = await place(await host.signIn());
     const stranger = await connect(await host.signIn('6591234567'));
     expect(await stranger.emitWithAck(REALTIME.join, orderNo)).toEqual({ ok: false });
@@ -61,7 +61,7 @@ describe('a diner who waits for a payment', () => {
     expect(await owner.emitWithAck(REALTIME.join, orderNo)).toEqual({ ok: true });
   });
 
-  test('hears when the menu of the outlet changes', async () => {
+  test('gets an event when the menu of the outlet changes', async () => {
     const socket = await connect();
     expect(await socket.emitWithAck(REALTIME.joinOutlet, 100001)).toEqual({ ok: true });
     const heard = next(socket, REALTIME.menuChanged);

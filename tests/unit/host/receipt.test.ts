@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readInbox, sendEmail } from '../../../host/services/inbox.ts';
+import { readInbox, sendEmail } from '../../../host/services/messages.ts';
 import { createTestHost, type InjectedHost } from '../../testHost.ts';
 
 const laksa = { dish: 'Laksa Lemak', quantity: 2, choices: { 'Thick bee hoon': 1, 'Soft egg': 1 } };
@@ -24,7 +24,7 @@ describe('the receipt of an order', () => {
   const sentTo = async (email: string) =>
     (await readInbox(host.core)).filter(({ recipient }) => recipient === email).length;
 
-  test('is sent three times and no more, also hours later, and another order has its own three', async () => {
+  test('is sent three times and no more, also hours later, and another order has its own three (ORDER-14)', async () => {
     const orderNo = await paidOrder(host);
     for (const [at, email] of ['a@example.com', 'a@example.com', 'b@example.com'].entries()) {
       expect((await send(orderNo, email)).status, `the ${at + 1}. time`).toBe(200);
@@ -104,7 +104,7 @@ describe('where the provider of e-mails is down', () => {
     provider.close();
   });
 
-  test('the diner is told, and has not used up a try', async () => {
+  test('the diner gets an error, and no try is used up', async () => {
     const orderNo = await paidOrder(host);
     const send = () => host.call('resendReceipt', { query: { orderNo, email: 'diner@example.com' } });
     for (let at = 0; at < 4; at += 1) expect((await send()).status).toBe(503);

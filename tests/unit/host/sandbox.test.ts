@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract';
 import { html } from '../../../host/sandbox/html.ts';
-import { sendEmail, sendSms } from '../../../host/services/inbox.ts';
+import { sendEmail, sendSms } from '../../../host/services/messages.ts';
 import { setAutoAccept } from '../../../host/services/till.ts';
 import { createTestHost, type InjectedHost } from '../../testHost.ts';
 
@@ -201,7 +201,7 @@ describe('the payment page', () => {
     expect((await order(made)).orderStatus).toBe('Failed');
   });
 
-  test('an unknown payment, and one whose time has passed, return with the error of the specification', async () => {
+  test('an unknown payment, and one whose time has passed, return with its error (PAY-21)', async () => {
     expect((await get('/sandbox/pay/nobody')).headers.location).toBe(`${SHOP}/payment-complete?error=invalid-order`);
     const made = await place();
     host.advance(301_000);
@@ -238,7 +238,7 @@ describe('the payment page', () => {
     expect((await order(made)).orderStatus).toBe('Paid');
   });
 
-  test('answers with COOP same-origin when asked to, as some gateways do', async () => {
+  test('answers with COOP same-origin when switched on, as some gateways do', async () => {
     const path = payPath(await place());
     const coop = async (url: string) => (await get(url)).headers['cross-origin-opener-policy'];
     expect(await coop(path)).toBe('unsafe-none');
@@ -336,7 +336,7 @@ describe('the inbox', () => {
 });
 
 describe('the switches', () => {
-  test('a dish is sold out, limited, and taken off the menu, and open apps are told', async () => {
+  test('a dish is sold out, limited, and taken off the menu, and open apps are notified', async () => {
     const id = await outletId('KT01');
     const menu = async () => (await host.call('menu', { params: { outletId: id } })).body[0];
     const dishes = async () => (await menu())?.menuCategories.flatMap(({ category }) => category.categoryItems) ?? [];
@@ -344,12 +344,12 @@ describe('the switches', () => {
     const shown = async () => (await dishes()).find(({ item }) => item.id === itemId)?.item;
     const path = `/sandbox/switches/outlets/${id}`;
     const dish = { kind: 'item', targetId: String(itemId) };
-    const told = vi.spyOn(host.core, 'emit');
+    const emitted = vi.spyOn(host.core, 'emit');
 
     await submit(`${path}/stock`, { ...dish, isSoldOut: 'true' });
     expect((await shown())?.itemSoldOuts).toHaveLength(1);
-    expect(told.mock.calls).toEqual([[{ type: 'menu', outletId: id }]]);
-    told.mockRestore();
+    expect(emitted.mock.calls).toEqual([[{ type: 'menu', outletId: id }]]);
+    emitted.mockRestore();
     await submit(`${path}/stock`, { ...dish, isSoldOut: 'false' });
     expect((await shown())?.itemSoldOuts).toHaveLength(0);
     await submit(`${path}/quantity-left`, { itemId: String(itemId), quantityLeft: '0' });

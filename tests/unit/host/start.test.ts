@@ -99,7 +99,7 @@ describe('a data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is used by one process at a time; the second is told who has it', () => {
+  test('is used by one process at a time; the second is refused and names the first', () => {
     const unlock = lockFolder(folder);
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'host/main.ts'], {
       cwd: root,
@@ -114,7 +114,7 @@ describe('a data folder', () => {
     lockFolder(folder)();
   });
 
-  test('is taken over from a process that was killed, also when its number is another’s now', () => {
+  test('is taken over from a process that was killed, also when its process id belongs to another now', () => {
     const lock = join(folder, 'makan.lock');
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     for (const left of [

@@ -27,6 +27,6 @@ describe.each(Object.entries(catalogues))('%s', (_, { messages }) => {
   });
 });
 
-it('finds the catalogues', () => {
+it('finds the catalogues of every package (SHELL-17)', () => {
   expect(Object.keys(catalogues).length).toBeGreaterThan(20);
 });

@@ -4,7 +4,7 @@ import { defineMessages, languageTag, localized, speak, translate } from '#featu
 const english = { add: 'Add To Cart', select: 'Please select min {min} and max {max}' } as const;
 
 describe('words', () => {
-  it('are English until another language has loaded', async () => {
+  it('are English until another language has loaded (SHELL-17)', async () => {
     // The types ask for every key; a file that a phone kept from an older build may lack one.
     const catalogue = defineMessages(english, { 2: async () => ({ default: { add: '加入购物车' } as never }) });
     expect(translate(catalogue, 2, 'add')).toBe('Add To Cart');
@@ -50,7 +50,7 @@ describe('words', () => {
   });
 });
 
-describe('the name of a dish', () => {
+describe('the name of a dish (MENU-14)', () => {
   const names = [
     { languageId: 2, name: '吐司', description: '炭烤' },
     { languageId: 1, name: 'Toast' },

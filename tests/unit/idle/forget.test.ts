@@ -28,7 +28,7 @@ function diner({ isMember = false, kioskMode = false, checkout = 'idle' } = {}) 
 }
 
 describe('a draft whose diner has gone', () => {
-  it('is forgotten: number, time, cutlery, cart and its copy; the place stays', () => {
+  it('is forgotten: number, time, cutlery, cart and its copy; the place stays (SESSION-10)', () => {
     const store = diner();
     store.dispatch(forgetDraft());
     const { cart, selections, temp } = store.getState();
@@ -44,7 +44,7 @@ describe('a draft whose diner has gone', () => {
     expect(selections.selectedCollectionTime).not.toBe('12:30');
   });
 
-  it('of a member keeps the number that belongs to the account', () => {
+  it('of a member keeps the number that belongs to the account (SESSION-10)', () => {
     const store = diner({ isMember: true });
     store.dispatch(forgetDraft());
     expect(store.getState().selections.selectedMobileNo).toBe('81234567');
@@ -53,7 +53,7 @@ describe('a draft whose diner has gone', () => {
 });
 
 describe('the next diner at', () => {
-  it('a kiosk meets nobody else’s account, language or text size, on the first screen', () => {
+  it('a kiosk meets nobody else’s account, language or text size, on the first screen (SESSION-13)', () => {
     const store = diner({ isMember: true, kioskMode: true });
     let isHome = false;
     store.dispatch(
@@ -84,7 +84,7 @@ describe('the next diner at', () => {
   });
 });
 
-describe('who is asked first', () => {
+describe('who is asked first (SESSION-8)', () => {
   const full = diner().getState();
   const empty = { ...full, cart: initialCart };
 
@@ -99,13 +99,13 @@ describe('who is asked first', () => {
     expect(asksFirst(path, state)).toBe(expected);
   });
 
-  it('only those at a table with an open check are watched for 15 minutes', () => {
+  it('only those at a table with an open check are watched for 15 minutes (SESSION-8)', () => {
     const at = (selectedTableNo: string | null, selectedCheckNo: string | null) =>
       isAtCheck({ selections: { ...full.selections, selectedTableNo, selectedCheckNo } });
     expect([at('41', 'C0041'), at('41', null), at(null, 'C0041'), at(null, null)]).toEqual([true, false, false, false]);
   });
 
-  it('time stands still while a payment is pending, and goes on when the diner has left it', () => {
+  it('time stands still while a payment is pending, and goes on when the diner has left it (SESSION-12)', () => {
     const pendingPayment = { isAbandoned: false } as NonNullable<typeof full.temp.pendingPayment>;
     expect(isPaying(full)).toBe(false);
     expect(isPaying({ ...full, temp: { ...full.temp, pendingPayment } })).toBe(true);

@@ -34,7 +34,7 @@ const playIdle = ({ touch = '', elsewhere = ['', {}], isPaused, clockAhead, expe
 };
 
 describe('somebody who does not touch the phone', () => {
-  it('is idle after 15 minutes, and it is said once', () => {
+  it('is idle after 15 minutes, and it is said once (SESSION-8)', () => {
     playIdle({ expected: '15m i' }, 15 * MINUTE);
   });
 
@@ -47,7 +47,7 @@ describe('somebody who does not touch the phone', () => {
     playIdle({ touch: '659999ms x', expected: '10m i 659999ms i' }, 10 * MINUTE);
   });
 
-  it('but uses another tab of the same browser is awake in both', () => {
+  it('but uses another tab of the same browser is awake in both (SESSION-12)', () => {
     playIdle({ elsewhere: ['10m t', { t: 10 * MINUTE }], expected: '25m i' }, 15 * MINUTE);
   });
 
@@ -55,12 +55,12 @@ describe('somebody who does not touch the phone', () => {
     playIdle({ elsewhere: ['10m t', { t: -5 }], expected: '15m i' }, 15 * MINUTE);
   });
 
-  it('while a payment is pending stays awake, and the time before it counts', () => {
+  it('while a payment is pending stays awake, and the time before it counts (SESSION-12)', () => {
     const isPaused = (frame: number) => frame > 5 * MINUTE && frame <= 15 * MINUTE;
     playIdle({ isPaused, expected: '25m i' }, 15 * MINUTE);
   });
 
-  it('because the phone slept is idle, at the second look after it woke', () => {
+  it('because the phone slept is idle, at the second look after it woke (SESSION-12)', () => {
     // It sleeps for 20 minutes after 2 s of use; the look at 3 s doubts, the one at 4 s is sure.
     playIdle({ clockAhead: (frame) => (frame > 2000 ? 20 * MINUTE : 0), expected: '4s i' }, 15 * MINUTE);
   });
@@ -110,15 +110,15 @@ const playAsked = ({ answers = '', elsewhere = ['', {}], asks = true, isPaused, 
 const toTheEnd = '0 999ms 9 999ms 8 999ms 7 999ms 6 999ms 5 999ms 4 999ms 3 999ms 2 999ms 1 999ms f';
 
 describe('the question whether to continue', () => {
-  it('counts down from 10 s and then forgets', () => {
+  it('counts down from 10 s and then forgets (SESSION-9)', () => {
     playAsked({ expected: `20s ${toTheEnd}` });
   });
 
-  it('is over with Continue, and comes again after the same time', () => {
+  it('is over with Continue, and comes again after the same time (SESSION-9)', () => {
     playAsked({ answers: '22500ms c', expected: `20s 0 999ms 9 999ms 8 499ms w 20499ms ${toTheEnd}` });
   });
 
-  it('forgets at once with Cancel', () => {
+  it('forgets at once with Cancel (SESSION-9)', () => {
     playAsked({ answers: '21500ms x', expected: `20s 0 999ms 9 499ms f 20499ms ${toTheEnd}` });
   });
 
@@ -126,7 +126,7 @@ describe('the question whether to continue', () => {
     playAsked({ elsewhere: ['21500ms t', { t: 21_500 }], expected: `20s 0 999ms 9 499ms w 20499ms ${toTheEnd}` });
   });
 
-  it('is not asked where there is nothing to keep', () => {
+  it('is not asked where there is nothing to keep (SESSION-8)', () => {
     playAsked({ asks: false, expected: '20s f' });
   });
 

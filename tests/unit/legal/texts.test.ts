@@ -6,7 +6,7 @@ import type { LegalText } from '../../../features/shell/legal/text.ts';
 const whole = ({ intro, sections }: LegalText) =>
   [...intro, ...sections.flatMap(({ heading, body }) => [heading, ...body.flat()])].join('\n');
 
-describe('the terms', () => {
+describe('the terms (SHELL-19)', () => {
   const text = whole(terms('Kopi & Kaya'));
 
   it.each([
@@ -18,7 +18,7 @@ describe('the terms', () => {
   ])('say that %s', (_, fact) => expect(text).toMatch(fact));
 });
 
-describe('the privacy policy', () => {
+describe('the privacy policy (SHELL-20)', () => {
   const text = whole(privacy('Kopi & Kaya'));
 
   it.each([

@@ -86,7 +86,7 @@ describe('a menu that went wrong', () => {
     ]);
   });
 
-  it('shows markup as the text that it is', () => {
+  it('shows markup as the text that it is (MENU-14)', () => {
     const page = shown(odd);
     expect(page).not.toContain(MARKUP);
     expect(page).not.toMatch(/<script|<img[^>]* onerror/);

@@ -20,7 +20,7 @@ const play = (told: string, returned: string, expected: string): void => {
   });
 };
 
-describe('an open menu is asked again', () => {
+describe('an open menu is asked again (MENU-15)', () => {
   it('when a dish sells out', () => play('--m', '', '--M'));
   it('with the settings when those change, and alone when they do not', () => play('-s 500ms m', '', '-S 500ms M'));
   it('after each connection, since something may have changed before', () => play('j 9s j', '', 'B 9s B'));

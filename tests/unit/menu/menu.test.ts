@@ -6,7 +6,7 @@ import { retryScroll, SCROLL_TRIES } from '../../../features/menu/scrollTo.ts';
 import { aCategory, aMenu, anItem, kopiMenu, rolePrice } from '../../builders/menu.ts';
 
 describe('the menu as the diner gets it', () => {
-  it('is in cents and in the order that the outlet gave it', () => {
+  it('is in cents and in the order that the outlet gave it (MENU-5)', () => {
     const wire = kopiMenu();
     wire.menuCategories.reverse();
     const menu = menuFromWire([wire]);
@@ -14,18 +14,18 @@ describe('the menu as the diner gets it', () => {
     expect(priceFor(menu.items[11] as never, 5)?.price).toBe(420);
   });
 
-  it('leaves out what is switched off', () => {
+  it('leaves out what is switched off (MENU-13)', () => {
     const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 5), anItem(2, 5, { status: 'Inactive' })])])]);
     expect(menu.categories[0]?.itemIds).toEqual([1]);
   });
 
-  it('shows an item with a price of half a cent, and does not sell it; the others are sold', () => {
+  it('shows an item with a price of half a cent, and does not sell it; the others are sold (MENU-13)', () => {
     const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 1.005), anItem(2, 5)])])]);
     expect(menu.items[1]).toMatchObject({ isOrderable: false });
     expect(menu.items[2]).toMatchObject({ isOrderable: true });
   });
 
-  it('does not sell an item whose modifiers cannot be read', () => {
+  it('does not sell an item whose modifiers cannot be read (MENU-13)', () => {
     const broken = { displayOrder: 0, modifierGroup: { status: 'Active', modifierGroupItems: [{}] } };
     const menu = menuFromWire([
       aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemModifierGroups: [broken as never] })])]),
@@ -47,14 +47,14 @@ describe('the menu as the diner gets it', () => {
     expect(() => menuFromWire(answer)).toThrow(TypeError);
   });
 
-  it('shows the pictures of a category, else those of its first item', () => {
+  it('shows the pictures of a category, else those of its first item (MENU-1)', () => {
     const own = aCategory(1, 'Own', [anItem(1, 5)], { categoryImages: [{ image: '/own.webp' }] });
     const menu = menuFromWire([aMenu([own, aCategory(2, 'None', [anItem(2, 5, { picture: 'cake' })])])]);
     expect(menu.categories.map(({ images }) => images)).toEqual([['/own.webp'], ['/images/dishes/cake.webp']]);
   });
 });
 
-describe('the price of a dish', () => {
+describe('the price of a dish (MONEY-4, MONEY-5)', () => {
   const prices = [rolePrice(5), rolePrice(4, { roleId: 7, name: 'Staff', isDefault: false, finalPrice: 3.5 })];
   const item = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemPrices: prices })])])]).items[1];
   it.each([
@@ -86,11 +86,11 @@ describe('rows of the list', () => {
     [1279, 2],
     [1280, 4],
     [1536, 4],
-  ])('at %i px hold %i items', (width, columns) => {
+  ])('at %i px hold %i items (MENU-6)', (width, columns) => {
     expect(columnsFor(width)).toBe(columns);
   });
 
-  it('put each category under its heading, and never two categories in a row', () => {
+  it('put each category under its heading, and never two categories in a row (MENU-5)', () => {
     const shape = rowsOf(menu, 2).map((row) => (row.kind === 'items' ? row.items.map(({ id }) => id) : row.kind));
     expect(shape).toEqual(['heading', [1, 2], [3], 'heading', [4], 'end']);
     expect(headingRow(rowsOf(menu, 2), 1)).toBe(3);
@@ -120,7 +120,7 @@ describe('scrolling to a chosen category', () => {
     };
   };
 
-  it('tries again each 100 ms until the list is there', () => {
+  it('tries again each 100 ms until the list is there (MENU-8)', () => {
     const { pauses, schedule, runAll } = timers();
     let tries = 0;
     retryScroll(() => ++tries === 3, schedule);
@@ -128,7 +128,7 @@ describe('scrolling to a chosen category', () => {
     expect([tries, pauses]).toEqual([3, [100, 100]]);
   });
 
-  it('gives up after 50 tries', () => {
+  it('gives up after 50 tries (MENU-8)', () => {
     const { schedule, runAll } = timers();
     let tries = 0;
     retryScroll(() => {
@@ -156,7 +156,7 @@ describe('a table that the host does not know', () => {
   const config = { signingKey: 'a key of this test', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
   const refused = JSON.stringify({ error: { statusCode: 404, code: 'CHECK_NOT_FOUND', message: 'No such table.' } });
 
-  it('makes the code invalid, and a menu that comes makes it valid again', async () => {
+  it('makes the code invalid, and a menu that comes makes it valid again (ENTRY-24)', async () => {
     let answer = { status: 404, text: refused, date: null };
     const store = createStore({ services: { config, send: async () => answer } });
     const ask = (tableNo: string) => store.dispatch(menuApi.endpoints.menu.initiate({ outletId: 1, tableNo }));
@@ -167,7 +167,7 @@ describe('a table that the host does not know', () => {
     expect(store.getState().configs.isInvalidQR).toBe(false);
   });
 
-  it('is not what a host in trouble means', async () => {
+  it('is not what a host in trouble means (ENTRY-24)', async () => {
     const store = createStore({
       services: { config, send: async () => ({ status: 500, text: '<html>', date: null }) },
     });

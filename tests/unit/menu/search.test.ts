@@ -37,7 +37,7 @@ const find = (wanted: Partial<Wanted>, languageId = english) => {
   return { ids: found.map(({ item }) => item.id), unstated, texts: found.map(({ texts }) => texts) };
 };
 
-describe('a search', () => {
+describe('a search (MENU-17)', () => {
   it.each([
     ['by the name', 'laksa', [1]],
     ['by a part of it', 'aks', [1]],
@@ -69,7 +69,7 @@ describe('a search', () => {
 });
 
 describe('a filter', () => {
-  it('of allergens never shows what nobody has stated, and says how many those are', () => {
+  it('of allergens never shows what nobody has stated, and says how many those are (MENU-18)', () => {
     expect(find({ without: ['crustacean'] })).toMatchObject({ ids: [4, 5], unstated: 2 });
     expect(find({ without: ['milk'] })).toMatchObject({ ids: [1, 2, 5], unstated: 2 });
     expect(find({ without: ['milk', 'crustacean'], query: 'prawn' })).toMatchObject({ ids: [], unstated: 1 });
@@ -80,7 +80,7 @@ describe('a filter', () => {
     expect(allergensOf(menu)).toEqual(['gluten', 'crustacean', 'egg', 'fish', 'milk']);
   });
 
-  it('of diets shows only dishes that are stated to suit; a vegan one is vegetarian', () => {
+  it('of diets shows only dishes that are stated to suit; a vegan one is vegetarian (MENU-18)', () => {
     expect(find({ diets: ['vegetarian'] }).ids).toEqual([4, 5]);
     expect(find({ diets: ['halal'] }).ids).toEqual([1]);
     expect(find({ diets: ['halal', 'vegan'] }).ids).toEqual([]);
@@ -146,7 +146,7 @@ describe('what is marked', () => {
 });
 
 describe('favourites', () => {
-  it('are kept by brand, come and go', () => {
+  it('are kept by brand, come and go (MENU-19)', () => {
     const one = withFavourite({}, 'kopi', 7);
     const both = withFavourite(one, 'kuro', 8);
     expect(both).toEqual({ kopi: [7], kuro: [8] });

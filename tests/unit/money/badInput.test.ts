@@ -8,7 +8,7 @@ import {
   quote,
   SAMPLE_VOUCHERS,
   sampleVoucher,
-  voucherOfMember,
+  toVoucher,
   voucherStatus,
 } from '#contract/money';
 import { runs } from '../properties.ts';
@@ -35,7 +35,7 @@ const careless: fc.Arbitrary<Promotion> = fc
     rewardItems: one.rewardItems.map((each) => (at === 3 ? { ...each, quantity } : { ...each, action })),
   }));
 
-describe('a promotion that was entered carelessly', () => {
+describe('a promotion that was entered carelessly (MONEY-27)', () => {
   const cart = [aLine(1, 10_00, { quantity: 3 })];
   const condition = { id: 7, action: 'Include' as const, itemId: 1, comparison: 'More than equal' as const };
 
@@ -98,7 +98,7 @@ describe('a promotion that was entered carelessly', () => {
 });
 
 describe('any offer', () => {
-  test('takes off no more than the dishes that may be discounted cost, all offers together', () => {
+  test('takes off no more than the dishes that may be discounted cost, all offers together (MONEY-9, MONEY-23)', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {
         const { discounts, discountTotal, subtotal } = quote(input);
@@ -122,7 +122,7 @@ describe('any offer', () => {
     );
   });
 
-  test('is worth the same when the host names it twice', () => {
+  test('is worth the same when the host names it twice (MONEY-17)', () => {
     fc.assert(
       fc.property(quoteInput, (input) => {
         const once = [...new Map(input.promotions.map((one) => [one.id, one])).values()];
@@ -134,7 +134,7 @@ describe('any offer', () => {
 });
 
 describe('points and vouchers', () => {
-  test('points never pay more than they are worth, and fewer points never make it cheaper', () => {
+  test('points never pay more than they are worth, and fewer points never make it cheaper (MONEY-15)', () => {
     fc.assert(
       fc.property(quoteInput, fc.nat({ max: 100 }), (input, fewer) => {
         const all = quote(input);
@@ -182,7 +182,7 @@ describe('points and vouchers', () => {
     );
   });
 
-  test('each reason that keeps a voucher from being used is told, the weightiest first', () => {
+  test('each reason that keeps a voucher from being used is reported, the most important first (ORDER-22)', () => {
     const now = Date.parse('2026-08-09T12:00:00+08:00');
     const good = { VoucherUsedOn: null, ValidTo: '2026-08-09T15:59:59.000Z', IsRedeemable: true };
     expect(voucherStatus(good, now)).toBe('usable');
@@ -205,16 +205,16 @@ describe('points and vouchers', () => {
       type: 'direct' as const,
       value: 5.5,
     };
-    expect(voucherOfMember(held)).toEqual({ id: 'V7', type: 'direct', value: 5_50, minimumSpend: 20_00 });
-    expect(voucherOfMember({ ...held, IsMinSpendingReq: false, type: 'percentage', value: 0.15 })).toEqual({
+    expect(toVoucher(held)).toEqual({ id: 'V7', type: 'direct', value: 5_50, minimumSpend: 20_00 });
+    expect(toVoucher({ ...held, IsMinSpendingReq: false, type: 'percentage', value: 0.15 })).toEqual({
       id: 'V7',
       type: 'percentage',
       value: 0.15,
     });
-    expect(() => voucherOfMember({ ...held, value: 0.005 })).toThrow(RangeError);
+    expect(() => toVoucher({ ...held, value: 0.005 })).toThrow(RangeError);
   });
 
-  test('the two samples are what the specification says, and there is no third', () => {
+  test('the two samples are 10% off and $5 off, and there is no third (CART-23)', () => {
     expect(SAMPLE_VOUCHERS.map(({ id }) => sampleVoucher(id))).toEqual([
       { id: 'SAMPLE-10-PERCENT', type: 'percentage', value: 0.1 },
       { id: 'SAMPLE-5-DOLLARS', type: 'direct', value: 5_00 },

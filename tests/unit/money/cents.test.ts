@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, divideHalfUp, percentOf, toCents, toDollars } from '#contract/money';
+import { allocate, divideHalfUp, takePercent, toCents, toDollars } from '#contract/money';
 import { runs } from '../properties.ts';
 import { sum } from './arbitraries.ts';
 
 const weights = fc.array(fc.nat({ max: 10_000 }), { maxLength: 12 });
 
 describe('dollars and cents', () => {
-  test('every amount comes back from the wire as it went', () => {
+  test('every amount comes back from the wire as it went (MONEY-1)', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50_000_000 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);
@@ -35,8 +35,8 @@ describe('dollars and cents', () => {
   });
 
   test('8.5 % of 10.00 is 0.85, without a binary fraction in between', () => {
-    expect(percentOf(10_00, 8.5)).toBe(85);
-    expect(percentOf(1_00, 8.5)).toBe(9);
+    expect(takePercent(10_00, 8.5)).toBe(85);
+    expect(takePercent(1_00, 8.5)).toBe(9);
   });
 });
 
@@ -51,7 +51,7 @@ describe('sharing an amount out', () => {
     expect(allocate(5, [0, 0])).toEqual([0, 0]);
   });
 
-  test('shares add up exactly, and none is larger than its part or negative', () => {
+  test('shares add up exactly, and none is larger than its part or negative (MONEY-9)', () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, fraction) => {
         const total = Math.floor(sum(parts) * fraction);

@@ -19,7 +19,7 @@ const item = (quantity: number, comparison: Comparison = 'More than equal', item
 });
 const spend = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
 
-describe('what is missing for an offer', () => {
+describe('what is missing for an offer (CART-27)', () => {
   test('the rest of a minimum spend, from half of it on', () => {
     expect(missing(spend, [aLine(1, 16_80)])).toEqual([{ kind: 'spend', amount: 3_20 }]);
     expect(missing(spend, [aLine(1, 10_00)])).toEqual([{ kind: 'spend', amount: 10_00 }]);
@@ -38,9 +38,9 @@ describe('what is missing for an offer', () => {
     ['More than equal', 3, 1, 2],
     ['More than', 3, 1, 3],
     ['Equal', 3, 2, 1],
-  ] as const)('%s %d of a dish: with %d in the cart %d are missing', (comparison, wanted, bought, more) => {
+  ] as const)('%s %d of a dish: with %d in the cart %d are missing', (comparison, required, bought, more) => {
     const cart = [aLine(1, 1_00, { quantity: bought })];
-    expect(missing({ conditionItems: [item(wanted, comparison)] }, cart)).toEqual([
+    expect(missing({ conditionItems: [item(required, comparison)] }, cart)).toEqual([
       { kind: 'item', itemId: 1, quantity: more },
     ]);
   });
@@ -50,8 +50,8 @@ describe('what is missing for an offer', () => {
     ['Less than', 1],
     ['Less than equal', 0],
     ['Something else', 2],
-  ] as const)('%s %d of a dish can never be met, so nothing is said', (comparison, wanted) => {
-    const rule = { conditionItems: [item(wanted, comparison as Comparison, 2)], ...spend, minimumSpendAmount: 1 };
+  ] as const)('%s %d of a dish can never be met, so nothing is said', (comparison, required) => {
+    const rule = { conditionItems: [item(required, comparison as Comparison, 2)], ...spend, minimumSpendAmount: 1 };
     expect(missing(rule, [aLine(1, 5_00)])).toEqual([]);
   });
 
@@ -60,8 +60,8 @@ describe('what is missing for an offer', () => {
     ['Less than equal', 1],
     ['More than equal', 0],
     ['Equal', 1],
-  ] as const)('%s %d of a dish that is not there: one is missing', (comparison, wanted) => {
-    const rule = { conditionItems: [item(wanted, comparison, 2)], ...spend, minimumSpendAmount: 1 };
+  ] as const)('%s %d of a dish that is not there: one is missing', (comparison, required) => {
+    const rule = { conditionItems: [item(required, comparison, 2)], ...spend, minimumSpendAmount: 1 };
     expect(missing(rule, [aLine(1, 5_00)])).toEqual([{ kind: 'item', itemId: 2, quantity: 1 }]);
   });
 
@@ -144,7 +144,7 @@ describe('what is missing for an offer', () => {
     expect(promotionHints(offers, [aLine(1, 15_00)], here).map(({ promotionId }) => promotionId)).toEqual([3, 9]);
   });
 
-  test('an empty cart is told nothing', () => {
+  test('an empty cart gets no hint', () => {
     expect(missing(spend, [])).toEqual([]);
     expect(missing({ ...spend, minimumSpendAmount: 0 }, [])).toEqual([]);
   });
@@ -153,17 +153,20 @@ describe('what is missing for an offer', () => {
 describe('any hint', () => {
   /** The cart once the diner did what the hint says. Dish 1 of the drawn carts is in category 1 or another. */
   const followed = (cart: readonly PricedLine[], hint: ReturnType<typeof promotionHints>[number]): PricedLine[] => {
-    const { missing: wanted } = hint;
-    const more = aLine(500, 0, { categoryId: 500, price: wanted.kind === 'spend' ? wanted.amount : 0 });
-    switch (wanted.kind) {
+    const { missing: required } = hint;
+    const more = aLine(500, 0, { categoryId: 500, price: required.kind === 'spend' ? required.amount : 0 });
+    switch (required.kind) {
       case 'spend':
         return [...cart, more];
       case 'item':
-        return [...cart, { ...more, itemId: wanted.itemId, quantity: wanted.quantity }];
+        return [...cart, { ...more, itemId: required.itemId, quantity: required.quantity }];
       case 'category':
-        return [...cart, { ...more, categoryId: wanted.categoryId }];
+        return [...cart, { ...more, categoryId: required.categoryId }];
       case 'modifier':
-        return [...cart, { ...more, modifiers: [aModifier(wanted.modifierItemId, 0, { quantity: wanted.quantity })] }];
+        return [
+          ...cart,
+          { ...more, modifiers: [aModifier(required.modifierItemId, 0, { quantity: required.quantity })] },
+        ];
     }
   };
 
@@ -186,10 +189,10 @@ describe('any hint', () => {
     fc.assert(
       fc.property(fc.array(promotion, { maxLength: 4 }), lines, (promotions, cart) => {
         const hints = promotionHints(promotions, cart, here);
-        for (const { promotionId, missing: wanted } of hints) {
+        for (const { promotionId, missing: required } of hints) {
           expect(promotions.map(({ id }) => id)).toContain(promotionId);
-          if (wanted.kind === 'spend') expect(wanted.amount).toBeGreaterThan(0);
-          if (wanted.kind === 'item' || wanted.kind === 'modifier') expect(wanted.quantity).toBeGreaterThan(0);
+          if (required.kind === 'spend') expect(required.amount).toBeGreaterThan(0);
+          if (required.kind === 'item' || required.kind === 'modifier') expect(required.quantity).toBeGreaterThan(0);
         }
         expect(new Set(hints.map(({ promotionId }) => promotionId)).size).toBe(hints.length);
       }),

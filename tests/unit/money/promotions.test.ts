@@ -30,19 +30,19 @@ describe('when a promotion applies', () => {
     expect(applies({}, [])).toBe(false);
   });
 
-  test('a minimum spend is met from its exact amount on', () => {
+  test('a minimum spend is met from its exact amount on (MONEY-18)', () => {
     const rule = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
     expect(applies(rule, [aLine(1, 19_99)])).toBe(false);
     expect(applies(rule, [aLine(1, 20_00)])).toBe(true);
   });
 
-  test('free lines do not count toward a minimum spend', () => {
+  test('free lines do not count toward a minimum spend (MONEY-18, MONEY-25)', () => {
     const rule = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
     const gift = aLine(2, 15_00, { isFree: true, modifiers: [aModifier(21, 5_00)] });
     expect(applies(rule, [aLine(1, 10_00), gift])).toBe(false);
   });
 
-  test('an included outlet or menu must be this one, an excluded one must not', () => {
+  test('an included outlet or menu must be this one, an excluded one must not (MONEY-19)', () => {
     const cart = [aLine(1, 5_00)];
     expect(applies({ conditionOutlets: [{ action: 'Include', outletId: 1 }] }, cart)).toBe(true);
     expect(applies({ conditionOutlets: [{ action: 'Include', outletId: 2 }] }, cart)).toBe(false);
@@ -51,7 +51,7 @@ describe('when a promotion applies', () => {
     expect(applies({ conditionMenus: [{ action: 'Include', menuId: 2 }] }, cart)).toBe(false);
   });
 
-  test('an included category must be in the cart, an excluded one must not', () => {
+  test('an included category must be in the cart, an excluded one must not (MONEY-20)', () => {
     const cart = [aLine(1, 5_00, { categoryId: 3 })];
     expect(applies({ conditionCategories: [{ action: 'Include', categoryId: 3 }] }, cart)).toBe(true);
     expect(applies({ conditionCategories: [{ action: 'Exclude', categoryId: 3 }] }, cart)).toBe(false);
@@ -64,14 +64,17 @@ describe('when a promotion applies', () => {
     ['More than equal', 2, [false, true, true]],
     ['Less than', 2, [true, false, false]],
     ['Less than equal', 2, [true, true, false]],
-  ] as const)('an item condition "%s %d" is tested on 1, 2 and 3 bought', (comparison, quantity, expected) => {
-    const outcomes = [1, 2, 3].map((bought) =>
-      applies({ conditionItems: [item(1, quantity, comparison)] }, [aLine(1, 1_00, { quantity: bought })]),
-    );
-    expect(outcomes).toEqual(expected);
-  });
+  ] as const)(
+    'an item condition "%s %d" is tested on 1, 2 and 3 bought (MONEY-21)',
+    (comparison, quantity, expected) => {
+      const outcomes = [1, 2, 3].map((bought) =>
+        applies({ conditionItems: [item(1, quantity, comparison)] }, [aLine(1, 1_00, { quantity: bought })]),
+      );
+      expect(outcomes).toEqual(expected);
+    },
+  );
 
-  test('an item condition sums all paid lines of the item', () => {
+  test('an item condition sums all paid lines of the item (MONEY-21)', () => {
     const cart = [aLine(1, 1_00, { quantity: 2 }), aLine(1, 1_00, { modifiers: [aModifier(21, 0)] })];
     expect(applies({ conditionItems: [item(1, 3, 'Equal')] }, cart)).toBe(true);
     const withGift = [...cart, aLine(1, 1_00, { isFree: true })];
@@ -79,7 +82,7 @@ describe('when a promotion applies', () => {
   });
 
   test.each(['Equal', 'More than', 'More than equal', 'Less than', 'Less than equal'] as const)(
-    'a modifier condition "%s" tests equality only, as specified',
+    'a modifier condition "%s" tests equality only (MONEY-22)',
     (comparison) => {
       const condition = { id: 1, action: 'Include' as const, modifierItemId: 21, quantity: 2, comparison };
       const bought = (quantity: number) => [aLine(1, 1_00, { modifiers: [aModifier(21, 0, { quantity })] })];
@@ -105,7 +108,7 @@ describe('when a promotion applies', () => {
 });
 
 describe('what a promotion gives', () => {
-  test('buy 2 get 1 gives one for each two bought', () => {
+  test('buy 2 get 1 gives one for each two bought (MONEY-24)', () => {
     for (const [bought, given] of [
       [2, 1],
       [3, 1],
@@ -117,7 +120,7 @@ describe('what a promotion gives', () => {
     }
   });
 
-  test('buy 0 get 1 gives nothing', () => {
+  test('buy 0 get 1 gives nothing (MONEY-24)', () => {
     expect(evaluate([aPromotion(buyXGetY(0, 1))], [aLine(1, 1_00, { quantity: 5 })])).toEqual({
       eligible: [],
       discounts: [],
@@ -125,18 +128,18 @@ describe('what a promotion gives', () => {
     });
   });
 
-  test('a free item is given once, however much is bought', () => {
+  test('a free item is given once, however much is bought (MONEY-24)', () => {
     const rule = { isRewardDiscount: false, rewardItems: [{ action: 'Free', itemId: 9, quantity: 2 }] };
     expect(evaluate([aPromotion(rule)], [aLine(1, 1_00, { quantity: 8 })]).freeRewards).toMatchObject([
       { itemId: 9, quantity: 2 },
     ]);
   });
 
-  test('a promotion that the host lists twice is counted once', () => {
+  test('a promotion that the host lists twice is counted once (MONEY-17)', () => {
     expect(evaluate([aPromotion(), aPromotion()], [aLine(1, 1_00)]).discounts).toHaveLength(1);
   });
 
-  test('free lines never earn anything', () => {
+  test('free lines never earn anything (MONEY-25)', () => {
     fc.assert(
       fc.property(fc.array(promotion, { maxLength: 4 }), lines, lines, (promotions, cart, more) => {
         const gifts = more.map((line) => ({ ...line, isFree: true }));
@@ -146,7 +149,7 @@ describe('what a promotion gives', () => {
     );
   });
 
-  test('neither the order of lines nor that of promotions matters', () => {
+  test('neither the order of lines nor that of promotions matters (MONEY-17)', () => {
     const shuffled = fc
       .tuple(fc.uniqueArray(promotion, { maxLength: 4, selector: ({ id }) => id }), lines)
       .chain(([promotions, cart]) =>

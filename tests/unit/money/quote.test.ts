@@ -17,18 +17,18 @@ const input = (rest: Partial<QuoteInput>): QuoteInput => ({
 });
 
 describe('what a line costs', () => {
-  test('modifiers are priced for each of the item, and their options for each modifier', () => {
+  test('modifiers are priced for each of the item, and their options for each modifier (MONEY-6)', () => {
     const egg = aModifier(21, 1_20, { quantity: 2, options: [aModifier(31, 10, { quantity: 3 })] });
     const laksa = aLine(1, 8_90, { quantity: 2, modifiers: [egg] });
     expect(unitPrice(laksa)).toBe(8_90 + 2 * 1_20 + 6 * 10);
     expect(lineTotal(laksa)).toBe(2 * (8_90 + 2 * 1_20 + 6 * 10));
   });
 
-  test('a free line costs nothing but its paid modifiers', () => {
+  test('a free line costs nothing but its paid modifiers (MONEY-25)', () => {
     expect(lineTotal(aLine(1, 8_90, { isFree: true, quantity: 2, modifiers: [aModifier(21, 50)] }))).toBe(1_00);
   });
 
-  test('any line costs its unit price times its quantity, and the sum of its parts', () => {
+  test('any line costs its unit price times its quantity, and the sum of its parts (MONEY-6, MONEY-8)', () => {
     fc.assert(
       fc.property(line, (drawn) => {
         expect(lineTotal(drawn)).toBe(unitPrice(drawn) * drawn.quantity);
@@ -40,14 +40,14 @@ describe('what a line costs', () => {
 });
 
 describe('what a cart costs', () => {
-  test('the service charge follows the way of ordering', () => {
+  test('the service charge follows the way of ordering (MONEY-10)', () => {
     const lines = [aLine(1, 10_00)];
     expect(quote(input({ lines })).serviceCharge).toBe(1_00);
     expect(quote(input({ lines, type: 'Takeaway' })).serviceCharge).toBe(0);
     expect(quote(input({ lines, type: 'Delivery' })).serviceCharge).toBe(70);
   });
 
-  test('a promotion is taken before the promo code', () => {
+  test('a promotion is taken before the promo code (MONEY-26)', () => {
     const bill = quote(
       input({
         lines: [aLine(1, 10_00)],
@@ -66,7 +66,7 @@ describe('what a cart costs', () => {
     ]);
   });
 
-  test('a point is worth a dollar, unless the shop says otherwise', () => {
+  test('a point is worth a dollar, unless the shop says otherwise (MONEY-15)', () => {
     const lines = [aLine(1, 50_00)];
     expect(quote(input({ lines, rebatePoints: 3 })).rebateDiscount).toBe(3_00);
     expect(quote(input({ lines, rebatePoints: 3, centsPerPoint: 50 })).rebateDiscount).toBe(1_50);

@@ -9,27 +9,27 @@ const totals = (input: Partial<TotalsInput>) =>
   computeTotals({ parts: [], discounts: [], taxes: [], serviceChargePercentage: 0, rebate: 0, ...input });
 
 describe('what a bill comes to', () => {
-  test('10.00 with 10 % service and 9 % exclusive tax is 11.99', () => {
+  test('10.00 with 10 % service and 9 % exclusive tax is 11.99 (MONEY-12, MONEY-13)', () => {
     const bill = totals({ parts: [aPart(10_00)], taxes: [gst('Exclusive')], serviceChargePercentage: 10 });
     expect(bill).toMatchObject({ serviceCharge: 1_00, totalTax: 99, total: 11_99 });
   });
 
-  test('10.00 with 10 % service and 9 % inclusive tax is 11.00, 0.91 of it tax', () => {
+  test('10.00 with 10 % service and 9 % inclusive tax is 11.00, 0.91 of it tax (MONEY-12, MONEY-13)', () => {
     const bill = totals({ parts: [aPart(10_00)], taxes: [gst('Inclusive')], serviceChargePercentage: 10 });
     expect(bill).toMatchObject({ serviceCharge: 1_00, totalTax: 91, total: 11_00 });
   });
 
-  test('half a cent of service charge or tax is a cent', () => {
+  test('half a cent of service charge or tax is a cent (MONEY-10, MONEY-11)', () => {
     expect(totals({ parts: [aPart(5)], serviceChargePercentage: 10 }).serviceCharge).toBe(1);
     expect(totals({ parts: [aPart(50)], taxes: [gst('Exclusive')] }).totalTax).toBe(5);
   });
 
-  test('tax is rounded once for the bill, not once for each dish', () => {
+  test('tax is rounded once for the bill, not once for each dish (MONEY-11)', () => {
     const parts = [aPart(50), aPart(50), aPart(50)];
     expect(totals({ parts, taxes: [gst('Exclusive')] }).totalTax).toBe(14);
   });
 
-  test('a dish that is exempt from the service charge pays none', () => {
+  test('a dish that is exempt from the service charge pays none (MONEY-10)', () => {
     const parts = [aPart(10_00, { isServiceChargeExempt: true }), aPart(5_00)];
     expect(totals({ parts, serviceChargePercentage: 10 }).serviceCharge).toBe(50);
   });
@@ -39,7 +39,7 @@ describe('what a bill comes to', () => {
     expect(totals({ parts, taxes: [gst('Exclusive', 10)] }).totalTax).toBe(50);
   });
 
-  test('service charge and tax are taken after the discount', () => {
+  test('service charge and tax are taken after the discount (MONEY-10, MONEY-11)', () => {
     const bill = totals({
       parts: [aPart(10_00)],
       discounts: [{ id: 1, name: 'Ten off', source: 'promotion', type: 'Percentage', value: 10 }],
@@ -49,7 +49,7 @@ describe('what a bill comes to', () => {
     expect(bill).toMatchObject({ discountTotal: 1_00, serviceCharge: 90, totalTax: 89, total: 10_79 });
   });
 
-  test('a discount does not touch what is left out of discounts', () => {
+  test('a discount does not touch what is left out of discounts (MONEY-9)', () => {
     const bill = totals({
       parts: [aPart(10_00, { isDiscountable: false }), aPart(3_00)],
       discounts: [{ id: 1, name: 'Five off', source: 'promotion', type: 'Amount', value: 5_00 }],
@@ -57,7 +57,7 @@ describe('what a bill comes to', () => {
     expect(bill).toMatchObject({ discountTotal: 3_00, total: 10_00 });
   });
 
-  test('two discounts share what is left, they do not both take it', () => {
+  test('two discounts share what is left, they do not both take it (MONEY-9)', () => {
     const bill = totals({
       parts: [aPart(8_00)],
       discounts: [
@@ -79,14 +79,14 @@ describe('what a bill comes to', () => {
     expect(other).toEqual(one);
   });
 
-  test('a voucher leaves service charge and tax as they are', () => {
+  test('a voucher leaves service charge and tax as they are (MONEY-14)', () => {
     const rules = { parts: [aPart(10_00)], taxes: [gst('Exclusive')], serviceChargePercentage: 10 };
     const bill = totals({ ...rules, voucher: { id: 'V1', type: 'percentage', value: 0.1 } });
     expect(bill).toMatchObject({ serviceCharge: 1_00, totalTax: 99, voucherDiscount: 1_00, total: 10_99 });
     expect(totals({ ...rules, voucher: { id: 'V2', type: 'direct', value: 50_00 } }).voucherDiscount).toBe(10_00);
   });
 
-  test('a voucher counts from its minimum spend on, to the cent', () => {
+  test('a voucher counts from its minimum spend on, to the cent (MONEY-14)', () => {
     const voucher = { id: 'V1', type: 'direct' as const, value: 2_00, minimumSpend: 20_00 };
     expect(totals({ parts: [aPart(20_00)], voucher }).voucherDiscount).toBe(2_00);
     expect(totals({ parts: [aPart(19_99)], voucher }).voucherDiscount).toBe(0);
@@ -94,11 +94,11 @@ describe('what a bill comes to', () => {
     expect(totals({ parts: [aPart(20_00)], voucher: { ...voucher, value: 1 } }).voucherDiscount).toBe(1);
   });
 
-  test('points pay at most what is left to pay', () => {
+  test('points pay at most what is left to pay (MONEY-15)', () => {
     expect(totals({ parts: [aPart(4_00)], rebate: 50_00 })).toMatchObject({ rebateDiscount: 4_00, total: 0 });
   });
 
-  test('there is no rounding to five cents', () => {
+  test('there is no rounding to five cents (MONEY-16)', () => {
     expect(totals({ parts: [aPart(10_03)] }).total).toBe(10_03);
   });
 });
@@ -144,8 +144,8 @@ describe('any bill', () => {
     );
   });
 
-  /** As decisions, Totals put it, part by part: for each discount shares by largest remainder, dearest parts first. */
-  const netOf = ({ parts, discounts }: TotalsInput): { part: Part; net: number }[] => {
+  /** As MONEY-9 puts it, part by part: for each discount shares by largest remainder, dearest parts first. */
+  const computeNet = ({ parts, discounts }: TotalsInput): { part: Part; net: number }[] => {
     const rank = ({ amount, taxId, isServiceChargeExempt }: Part) =>
       [-amount, taxId ?? 0, Number(isServiceChargeExempt)] as const;
     const sorted = [...parts].sort((a, b) => {
@@ -157,13 +157,13 @@ describe('any bill', () => {
     for (const { type, value } of discounts) {
       const eligible = nets.filter(({ part }) => part.isDiscountable);
       const left = sum(eligible.map(({ net }) => net));
-      const wanted = Math.min(left, type === 'Amount' ? value : Math.round((gross * value) / 100 + 1e-9));
-      const exact = eligible.map(({ net }) => (left > 0 ? (wanted * net) / left : 0));
+      const requested = Math.min(left, type === 'Amount' ? value : Math.round((gross * value) / 100 + 1e-9));
+      const exact = eligible.map(({ net }) => (left > 0 ? (requested * net) / left : 0));
       const shares = exact.map(Math.floor);
       const order = exact
         .map((share, index) => ({ index, rest: Math.round((share - Math.floor(share)) * 1e6) }))
         .sort((a, b) => b.rest - a.rest || a.index - b.index);
-      for (const { index } of order.slice(0, wanted - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;
+      for (const { index } of order.slice(0, requested - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;
       for (const [index, one] of eligible.entries()) one.net -= shares[index] ?? 0;
     }
     return nets;
@@ -171,7 +171,7 @@ describe('any bill', () => {
 
   holds('shares its discounts as an accountant would, part by part', (input) => {
     const bill = computeTotals({ ...input, serviceChargePercentage: 100 });
-    const nets = netOf(input);
+    const nets = computeNet(input);
     const chargeable = sum(nets.filter(({ part }) => !part.isServiceChargeExempt).map(({ net }) => net));
     expect(bill.serviceCharge).toBe(chargeable);
     expect(bill.discountTotal).toBe(sum(input.parts.map(({ amount }) => amount)) - sum(nets.map(({ net }) => net)));

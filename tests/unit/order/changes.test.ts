@@ -38,7 +38,7 @@ async function listening() {
 }
 
 describe('an order that is followed', () => {
-  it('is asked for when the host says so, and after each connection, since a change may have been missed', async () => {
+  it('is asked for when the host says so, and after each connection, since a change may have been missed (ORDER-11, WIRE-32)', async () => {
     const { happens, answers, changed, emit, onLink } = await listening();
     happens('connect');
     expect(emit).toHaveBeenLastCalledWith(REALTIME.join, 'A', expect.any(Function));
@@ -79,7 +79,7 @@ describe('an order that is followed', () => {
     fault.mockRestore();
   });
 
-  it('is asked for often enough that a change shows within 6 s without a socket', () => {
+  it('is asked for often enough that a change shows within 6 s without a socket (ORDER-11)', () => {
     const cooking = anOrder({ movementStatus: 'Preparing' });
     expect(pollEvery(undefined, false)).toBeLessThan(6000);
     expect(pollEvery(cooking, false)).toBeLessThan(6000);

@@ -139,7 +139,7 @@ describe('sharing a receipt', () => {
     return { link, document };
   };
 
-  it('opens the share sheet of the phone with the file', async () => {
+  it('opens the share sheet of the phone with the file (ORDER-14)', async () => {
     const { link, document } = page();
     const share = vi.fn(async () => {});
     const navigator = { canShare: () => true, share };

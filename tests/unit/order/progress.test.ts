@@ -16,7 +16,7 @@ describe('what is known of an order', () => {
     expect(laterOrder(waiting, failed).orderStatus).toBe('Failed');
   });
 
-  it('never goes back, however late an old answer arrives', () => {
+  it('never goes back, however late an old answer arrives (ORDER-11, PAY-13)', () => {
     expect(laterOrder(paid, waiting)).toMatchObject({
       orderStatus: 'Paid',
       movementStatus: 'Preparing',
@@ -26,7 +26,7 @@ describe('what is known of an order', () => {
     expect(laterOrder(paid, failed).orderStatus).toBe('Paid');
   });
 
-  it('is shown as paid when that is found late', () => {
+  it('is shown as paid when that is found late (ORDER-11)', () => {
     expect(laterOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
   });
 
@@ -46,7 +46,7 @@ describe('what is known of an order', () => {
   });
 });
 
-describe('why an order failed', () => {
+describe('why an order failed (ORDER-7)', () => {
   it.each([
     ['Payment error: customer cancelled', 'canceled'],
     ['Order Canceled by till', 'canceled'],
@@ -62,14 +62,14 @@ describe('an order on its way to the till', () => {
   const made = Date.parse(orderedAt);
   const leftAt = (changes: Partial<Order>, afterMs: number) => sendingFor(aTillOrder(changes), made + afterMs);
 
-  it('is waited for 15 s at most', () => {
+  it('is waited for 15 s at most (ORDER-12)', () => {
     expect(leftAt({}, 0)).toBe(15_000);
     expect(leftAt({}, 14_000)).toBe(1_000);
     expect(leftAt({}, 15_000)).toBe(0);
     expect(leftAt({}, 600_000)).toBe(0);
   });
 
-  it('has arrived with its external number, and has failed with a reason', () => {
+  it('has arrived with its external number, and has failed with a reason (ORDER-12)', () => {
     expect(leftAt({ externalOrderNo: 'POS-1' }, 0)).toBe(0);
     expect(leftAt({ failedReason: 'Rejected by the till' }, 0)).toBe(0);
   });
@@ -80,7 +80,7 @@ describe('an order on its way to the till', () => {
 });
 
 describe('the receipt of an order', () => {
-  it('shows every figure of the host in cents', () => {
+  it('shows every figure of the host in cents (ORDER-2)', () => {
     const receipt = receiptOf(anOrder());
     expect(receipt).toMatchObject({
       subtotal: 1370,
@@ -96,19 +96,19 @@ describe('the receipt of an order', () => {
     expect(receipt.lines[0]?.modifiers[1]).toMatchObject({ name: 'Soft egg', total: 120 });
   });
 
-  it('takes off points only where they were used', () => {
+  it('takes off points only where they were used (ORDER-2)', () => {
     expect(receiptOf(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
     expect(receiptOf(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
   });
 
-  it('says when it was made as people in Singapore write it, wherever the phone is', () => {
+  it('says when it was made as people in Singapore write it, wherever the phone is (ORDER-3)', () => {
     expect(singaporeTime(orderedAt)).toBe('09 Aug 2026, 09:41 am');
     expect(singaporeTime('2026-12-31T16:05:00Z')).toBe('01 Jan 2027, 12:05 am');
   });
 });
 
 describe('the bill of a check', () => {
-  it('has its modifiers and child items, and its first tax', () => {
+  it('has its modifiers and child items, and its first tax (ORDER-16)', () => {
     const bill = billFromWire(aPosBill());
     expect(bill.items[0]?.children.map(({ name }) => name)).toEqual(['Chicken rendang', 'Barley drink']);
     expect(bill.items[0]?.children[0]?.modifiers[0]).toEqual({ quantity: 1, name: 'Extra gravy', total: 50 });

@@ -128,7 +128,7 @@ describe('an order that is ordered again', () => {
     );
   });
 
-  it('on a later day: each line comes or is named as missing, at today’s price, with nothing that is sold out', () => {
+  it('on a later day: each line comes or is named as missing, at today’s price, with nothing that is sold out (ORDER-15)', () => {
     const seen = { missing: 0, reduced: 0, repriced: 0 };
     fc.assert(
       fc.property(
@@ -174,13 +174,13 @@ describe('an order that is ordered again', () => {
   });
   const again = (line: Ordered) => rebuilt({ orderItems: [line] }, menu as Menu, GUEST);
 
-  it('tells what a dish cost then and costs now, each', () => {
+  it('tells what a dish cost then and costs now, each (ORDER-15)', () => {
     const { repriced: told, lines } = again(plain());
     const now = lines[0] ? unitPrice(pricedLineOf(withIdentity(lines[0]))) : 0;
     expect(told).toEqual([{ localizations: item?.itemLocalizations, from: 100, to: now }]);
   });
 
-  it('leaves what a promotion gave to the promotion', () => {
+  it('leaves what a promotion gave to the promotion (ORDER-15)', () => {
     expect(again(plain({ promotionId: 7, total: 0 })).missing).toEqual([
       { quantity: 2, name: 'Old name', reason: 'free' },
     ]);

@@ -17,7 +17,7 @@ const expectWait = (order: typeof sent, ageMs: number, marbles: string): void =>
 };
 
 describe('the till', () => {
-  it('has 15 s from when the order was made', () => expectWait(sent, 0, '15s (o|)'));
+  it('has 15 s from when the order was made (ORDER-12)', () => expectWait(sent, 0, '15s (o|)'));
 
   it('has what is left of them after a page is loaded again', () => expectWait(sent, 11_500, '3500ms (o|)'));
 

@@ -3,7 +3,7 @@ import { isPaymentAddressAllowed } from '../../../features/model/orders/paymentA
 
 const allowed = (address: string, ...hosts: string[]) => isPaymentAddressAllowed(address, hosts);
 
-describe('a payment address', () => {
+describe('a payment address (PAY-2)', () => {
   it('is opened when it is https and of a gateway of the shop', () => {
     expect(allowed('https://pay.example/s/1', 'pay.example')).toBe(true);
     expect(allowed('https://pay.example:8443/s/1', 'pay.example:8443')).toBe(true);

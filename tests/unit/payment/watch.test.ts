@@ -65,7 +65,7 @@ describe('the watch of a payment', () => {
     play({ answers: () => [word('Paid')], expected: '(p|)', asked: 1 });
   });
 
-  it('asks every 5 s until the order is paid', () => {
+  it('asks every 5 s until the order is paid (PAY-8)', () => {
     play({ answers: () => [waiting, waiting, word('Paid')], expected: '10s (p|)', asked: 3 });
   });
 
@@ -73,11 +73,11 @@ describe('the watch of a payment', () => {
     play({ answers: () => [waiting, word('Failed', 'Payment error: declined')], expected: '5s (f|)' });
   });
 
-  it('asks as soon as the socket says that the order changed', () => {
+  it('asks as soon as the socket says that the order changed (PAY-8)', () => {
     play({ answers: () => [waiting, word('Paid')], socket: '1200ms x', expected: '1200ms (p|)', asked: 2 });
   });
 
-  it('asks as soon as the return page says that the diner is back', () => {
+  it('asks as soon as the return page says that the diner is back (PAY-8)', () => {
     play({ answers: () => [waiting, word('Paid')], returned: '700ms x', expected: '700ms (p|)' });
   });
 
@@ -104,11 +104,11 @@ describe('the watch of a payment', () => {
     play({ answers: () => ['no answer', 'no answer', word('Paid')], expected: '10s (p|)' });
   });
 
-  it('believes the host, not the window: closed and paid is paid', () => {
+  it('believes the host, not the window: closed and paid is paid (PAY-12)', () => {
     play({ answers: () => [waiting, word('Paid')], closed: '3s x', expected: '3s (p|)' });
   });
 
-  it('says that the window was closed when the host says that nothing is paid, and stays awake', () => {
+  it('says that the window was closed when the host says that nothing is paid, and stays awake (PAY-12)', () => {
     play({ answers: () => [waiting, waiting, word('Paid')], closed: '3s x', expected: '3s c 1999ms (p|)' });
   });
 
@@ -131,11 +131,11 @@ describe('the watch of a payment', () => {
     });
   });
 
-  it('asks one last time at the deadline, then gives up', () => {
+  it('asks one last time at the deadline, then gives up (PAY-9)', () => {
     play({ answers: () => [waiting], deadline: 12_000, expected: '12s (t|)', asked: 4 });
   });
 
-  it('shows an order as paid that is found paid at the last question', () => {
+  it('shows an order as paid that is found paid at the last question (PAY-13)', () => {
     play({ answers: () => [waiting, waiting, waiting, word('Paid')], deadline: 12_000, expected: '12s (p|)' });
   });
 
@@ -143,7 +143,7 @@ describe('the watch of a payment', () => {
     play({ answers: () => [waiting, waiting, waiting, 'no answer'], deadline: 12_000, expected: '12s (t|)' });
   });
 
-  it('waits 10 s for the last answer and no longer', () => {
+  it('waits 10 s for the last answer and no longer (PAY-9)', () => {
     play({
       answers: (cold) => [waiting, waiting, waiting, cold('60s (w|)', { w: waiting })],
       deadline: 12_000,
@@ -151,7 +151,7 @@ describe('the watch of a payment', () => {
     });
   });
 
-  it('goes by the wall clock: a phone that slept past the deadline is told at its next tick', () => {
+  it('goes by the wall clock: a phone that slept past the deadline is told at its next tick (PAY-9)', () => {
     play({
       answers: () => [waiting],
       deadline: 300_000,
@@ -164,7 +164,7 @@ describe('the watch of a payment', () => {
     play({ answers: () => [waiting], deadline: 0, expected: '(t|)' });
   });
 
-  it('says one end only, though poll, socket and return page all bring one', () => {
+  it('says one end only, though poll, socket and return page all bring one (PAY-13)', () => {
     play({
       answers: (cold) => [cold('500ms (p|)', { p: word('Paid') }), word('Failed', 'Payment error: declined')],
       socket: '100ms x',

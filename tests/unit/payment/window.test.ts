@@ -38,7 +38,7 @@ const shopOf = (popup: FakeWindow | null) => {
 };
 
 describe('the payment window', () => {
-  it('is opened empty, and gets its address later', () => {
+  it('is opened empty, and gets its address later (PAY-1)', () => {
     const popup = fakeWindow();
     const { paymentWindow, asked } = shopOf(popup);
     expect(paymentWindow.open()).toBe(true);
@@ -49,7 +49,7 @@ describe('the payment window', () => {
     expect(paymentWindow.hasLeft()).toBe(true);
   });
 
-  it('says that the browser blocked it', () => {
+  it('says that the browser blocked it (PAY-5)', () => {
     const { paymentWindow } = shopOf(null);
     expect(paymentWindow.open()).toBe(false);
     expect(paymentWindow.isOpen()).toBe(false);
@@ -88,7 +88,7 @@ describe('the payment window', () => {
   });
 });
 
-describe('the time a payment may take', () => {
+describe('the time a payment may take (PAY-3)', () => {
   const outlet = { paymentTimeout: 300, paymentTimeouts: [{ paymentTypeId: 2, timeout: 120 }] };
 
   it("is the chosen type's, else the outlet's", () => {

@@ -59,7 +59,7 @@ let stop: () => void = () => undefined;
 afterEach(() => stop());
 
 describe('what survives a reload', () => {
-  it('is account, configs, temporary selections and temporary cart, and nothing else', () => {
+  it('is account, configs, temporary selections and temporary cart, and nothing else (SESSION-14)', () => {
     expect(Object.keys(toPersisted(state)).sort()).toEqual(['account', 'configs', 'tempCart', 'tempSelections']);
     expect(toPersisted(state).configs).not.toHaveProperty('isInvalidQR');
   });
@@ -76,7 +76,7 @@ describe('what survives a reload', () => {
     ['a part that is missing', { ...toPersisted(state), configs: undefined }],
     ['a cart without lines', { ...toPersisted(state), tempCart: {} }],
     ['outlets that are no list', { ...toPersisted(state), configs: { outlets: 'all' } }],
-  ])('is discarded when it is %s', (_, value) => {
+  ])('is discarded when it is %s (SESSION-16)', (_, value) => {
     expect(asPersisted(value)).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('writing', () => {
     expect((written[0] as ReturnType<typeof toPersisted>).tempCart?.items).toHaveLength(1);
   });
 
-  it('is written over in one step when somebody signs out', async () => {
+  it('is written over in one step when somebody signs out (SESSION-17)', async () => {
     const { store, set } = storeOf({ ...state, account: signedInAccount });
     const { vault, written, open } = slowVault();
     open();
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect((written[0] as typeof state).account.accessToken).toBeNull();
   });
 
-  it('is erased where it cannot be written over when somebody signs out', async () => {
+  it('is erased where it cannot be written over when somebody signs out (SESSION-17)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, set } = storeOf({ ...state, account: signedInAccount });
     const erase = vi.fn(async () => undefined);

@@ -37,7 +37,7 @@ const shop = (selections: Partial<SelectionsState> = {}, answer: OutletSettings 
 const load = (store: ReturnType<typeof shop>, outletId = 101) =>
   store.dispatch(configsApi.endpoints.outletSettings.initiate(outletId));
 
-describe('the collection time when the outlet says what it offers', () => {
+describe('the collection time when the outlet says what it offers (ENTRY-19)', () => {
   it.each<[string, string | null, Partial<OutletSettings>, string | null]>([
     ['stays while it is offered', '12:30', {}, '12:30'],
     ['is cleared to NOW when it is gone', '09:00', {}, 'NOW'],
@@ -51,7 +51,7 @@ describe('the collection time when the outlet says what it offers', () => {
     expect(store.getState().selections.selectedCollectionTime).toBe(after);
   });
 
-  it('is not touched by the settings of another outlet', async () => {
+  it('is not touched by the settings of another outlet (ENTRY-21)', async () => {
     const store = shop({ selectedCollectionTime: '09:00' }, outletSettings({ outletId: 999 }));
     await load(store, 999);
     expect(store.getState().selections).toMatchObject({
@@ -61,26 +61,26 @@ describe('the collection time when the outlet says what it offers', () => {
   });
 });
 
-it('settings that cannot be had are cleared', async () => {
+it('settings that cannot be had are cleared (ENTRY-21)', async () => {
   const store = shop({ selectedOutletSettings: outletSettings() });
   await load(store);
   expect(store.getState().selections.selectedOutletSettings).toBeNull();
 });
 
-it('NOW comes first where it is allowed, and past times are not offered', () => {
+it('NOW comes first where it is allowed, and past times are not offered (ENTRY-18)', () => {
   expect(offeredTimes(outletSettings())).toEqual(['NOW', '12:00', '12:30', '13:00']);
   const halfPastTwelve = Date.parse('2026-08-09T12:30:00+08:00');
   expect(timesAhead(outletSettings(), halfPastTwelve)).toEqual(['NOW', '13:00']);
   expect(timesAhead(outletSettings({ allowOrderNow: false }), halfPastTwelve)).toEqual(['13:00']);
 });
 
-it('clearing the collection time sets NOW', () => {
+it('clearing the collection time sets NOW (ENTRY-20)', () => {
   const store = shop({ selectedCollectionTime: '12:30' });
   store.dispatch(clearCollectionTime());
   expect(store.getState().selections.selectedCollectionTime).toBe('NOW');
 });
 
-it('a reset clears what was chosen, wants cutlery again, and stays at the table', () => {
+it('a reset clears what was chosen, wants cutlery again, and stays at the table (ENTRY-22)', () => {
   const store = shop({ selectedTableNo: '12', selectedOrderType: 'Takeaway' });
   store.dispatch(setMobileNo('81234567'));
   store.dispatch(setCollectionTime('12:30'));

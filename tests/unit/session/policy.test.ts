@@ -10,12 +10,12 @@ const created = Date.parse('2026-08-09T09:40:00+08:00');
 const token = aToken({ created: new Date(created).toISOString(), ttl: 3600 });
 
 describe('a token', () => {
-  it('expires when created + ttl has passed, to the millisecond', () => {
+  it('expires when created + ttl has passed, to the millisecond (SESSION-2)', () => {
     expect(isExpired(token, created + 3_599_999)).toBe(false);
     expect(isExpired(token, created + 3_600_000)).toBe(true);
   });
 
-  it('of a phone whose clock is a day off expires by the host’s clock', () => {
+  it('of a phone whose clock is a day off expires by the host’s clock (SESSION-2)', () => {
     const clock = createClock(() => created + 86_400_000);
     expect(isExpired(token, clock.now())).toBe(true);
     clock.correct(created + 1000);
@@ -28,13 +28,13 @@ describe('a token', () => {
 });
 
 describe('navigating', () => {
-  it('on a diner’s own phone ends a session only once the token has expired', () => {
+  it('on a diner’s own phone ends a session only once the token has expired (SESSION-3)', () => {
     const policy = policyOf(false);
     expect(endsSession(policy, token, created + 61_000)).toBe(false);
     expect(endsSession(policy, token, created + 3_600_000)).toBe(true);
   });
 
-  it('on a shared device ends a session of more than 60 s', () => {
+  it('on a shared device ends a session of more than 60 s (SESSION-4)', () => {
     for (const policy of [policyOf(true), policyOf(false, 'kiosk')]) {
       expect(endsSession(policy, token, created + 60_000)).toBe(false);
       expect(endsSession(policy, token, created + 60_001)).toBe(true);

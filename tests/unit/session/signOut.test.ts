@@ -50,13 +50,13 @@ describe('logging out', () => {
     ['succeeds', { logout: { answer: { success: true } } }],
     ['is refused', { logout: { status: 401, message: 'The token is unknown.' } }],
     ['is never answered', { logout: { never: true } }],
-  ] as const)('that %s ends in the same signed-out state, at once', (_, answers) => {
+  ] as const)('that %s ends in the same signed-out state, at once (SESSION-6)', (_, answers) => {
     const { store } = meiLings(answers);
     store.dispatch(signOut());
     isForgotten(store);
   });
 
-  it('tells the host which token to end, after the cart has gone', async () => {
+  it('tells the host which token to end, after the cart has gone (SESSION-6, WIRE-36)', async () => {
     const { store, sent } = meiLings({ logout: { answer: { success: true } } });
     store.dispatch(signOut());
     await expect.poll(() => sent.length).toBe(1);
@@ -80,7 +80,7 @@ describe('the profile', () => {
     expect(store.getState().account.profile?.pointBalance).toBe(99);
   });
 
-  it('that fails signs the member out', async () => {
+  it('that fails signs the member out (SESSION-6)', async () => {
     const { store } = meiLings({ profile: { status: 500, message: 'Broken' }, logout: { never: true } });
     expect(await store.dispatch(loadProfile())).toBe(false);
     isForgotten(store);
@@ -114,14 +114,14 @@ describe('two tabs of one browser', () => {
     user: aProfile({ id: 1002, name: 'Ravi Kumar', firstName: 'Ravi', lastName: 'Kumar' }),
   };
 
-  it('log out together', () => {
+  it('log out together (SESSION-7)', () => {
     const { store, sent } = meiLings();
     store.dispatch(adoptSession(null) as never);
     isForgotten(store);
     expect(sent).toEqual([]);
   });
 
-  it('of which the other signs in as somebody else: this one shows them, and nothing of Mei Ling', () => {
+  it('of which the other signs in as somebody else: this one shows them, and nothing of Mei Ling (SESSION-7)', () => {
     const { store } = meiLings();
     store.dispatch(adoptSession(ravi) as never);
     const { account, cart } = store.getState();
@@ -184,7 +184,7 @@ describe('two tabs of one browser', () => {
   });
 });
 
-it('a 401 of any call means that the token is dead, other failures do not', () => {
+it('a 401 of any call means that the token is dead, other failures do not (SESSION-5)', () => {
   const rejected = (statusCode: number) => ({
     type: 'api/executeQuery/rejected',
     payload: { kind: 'refused', statusCode, message: '' },

@@ -14,22 +14,28 @@ const asks = (path: string, selections: Partial<SelectionsState> = {}, isInvalid
   needsRescan({ path, configs: { isInvalidQR }, selections: { ...seated, ...selections } });
 
 describe('the rescan screen', () => {
-  it.each(['/', '/menu', '/cart', '/bill'])('covers %s without an outlet, or with an invalid code', (path) => {
-    expect(asks(path, { selectedOutlet: null })).toBe(true);
-    expect(asks(path, {}, true)).toBe(true);
-  });
+  it.each(['/', '/menu', '/cart', '/bill'])(
+    'covers %s without an outlet, or with an invalid code (SHELL-10)',
+    (path) => {
+      expect(asks(path, { selectedOutlet: null })).toBe(true);
+      expect(asks(path, {}, true)).toBe(true);
+    },
+  );
 
-  it.each(['/order', '/orders', '/payment-complete', '/signin', '/tnc', '/nowhere'])('never covers %s', (path) => {
-    expect(asks(path, { selectedOutlet: null }, true)).toBe(false);
-  });
+  it.each(['/order', '/orders', '/payment-complete', '/signin', '/tnc', '/nowhere'])(
+    'never covers %s (SHELL-10)',
+    (path) => {
+      expect(asks(path, { selectedOutlet: null }, true)).toBe(false);
+    },
+  );
 
-  it('asks a dine-in guest for a table, unless the outlet needs none', () => {
+  it('asks a dine-in guest for a table, unless the outlet needs none (SHELL-10)', () => {
     expect(asks('/', { selectedTableNo: null })).toBe(true);
     const free = outletSettings({ dineInNotRequireTableNo: true });
     expect(asks('/', { selectedTableNo: null, selectedOutletSettings: free })).toBe(false);
   });
 
-  it('asks a takeaway guest for no table', () => {
+  it('asks a takeaway guest for no table (SHELL-10)', () => {
     expect(asks('/', { selectedTableNo: null, selectedOrderType: 'Takeaway' })).toBe(false);
   });
 
@@ -48,16 +54,16 @@ describe('the bottom navigation', () => {
     ['/account', 'account'],
     ['/order', undefined],
     ['/nowhere', undefined],
-  ])('selects the tab of %s: %s', (path, tab) => {
+  ])('selects the tab of %s: %s (SHELL-4, SHELL-6)', (path, tab) => {
     expect(tabOf(path, false)).toBe(tab);
   });
 
-  it('is hidden on the landing screen only', () => {
+  it('is hidden on the landing screen only (MENU-3, SHELL-4)', () => {
     expect(tabOf('/', true)).toBeUndefined();
     expect(tabOf('/menu', true)).toBe('menu');
   });
 });
 
-it('the splash leaves orders and static pages alone', () => {
+it('the splash leaves orders and static pages alone (SHELL-8)', () => {
   expect(['/', '/order', '/tnc', '/privacypolicy'].map(hasSplash)).toEqual([true, false, false, false]);
 });

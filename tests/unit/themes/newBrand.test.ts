@@ -37,7 +37,7 @@ describe('a fifth brand made by the command', () => {
     );
   });
 
-  it('is right at once, with its code, its name and every toggle written', () => {
+  it('is right at once, with its code, its name and every toggle written (SHELL-16)', () => {
     expect(problemsOf('satay', folder)).toEqual([]);
     const brand = JSON.parse(read('brand.json'));
     expect(brand).toMatchObject({ code: 'satay', name: 'Satay & Sons' });

@@ -43,7 +43,7 @@ describe('a build', () => {
     }
   });
 
-  it('puts no look into any script', () => {
+  it('puts no look into any script (ENTRY-7)', () => {
     const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
     expect(scripts).toHaveLength(1);
     for (const name of scripts) {

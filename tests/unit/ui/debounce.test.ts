@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPressGate, PRESS_DEBOUNCE_MS } from '../../../ui/Button/debounce.ts';
+import { createPressGate, PRESS_DEBOUNCE_MS } from '../../../ui/primitives/Button/debounce.ts';
 
-describe('debounced presses', () => {
+describe('debounced presses (CHECKOUT-17, SHELL-15)', () => {
   it('a nervous double tap orders once', () => {
     const opens = createPressGate(PRESS_DEBOUNCE_MS);
     expect([1000, 1150].map(opens)).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeReason, createDialogStack } from '../../../ui/Dialog/reasons.ts';
+import { closeReason, createDialogStack } from '../../../ui/primitives/Dialog/reasons.ts';
 
 describe('closing dialogs', () => {
   it('Escape, the backdrop and the close button are the only reasons', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPictureMemory } from '../../../ui/Picture/memory.ts';
+import { createPictureMemory } from '../../../ui/primitives/Picture/memory.ts';
 
 const sources = ['/a.webp', '/b.webp', '/c.webp'];
 
-describe('pictures', () => {
+describe('pictures (MENU-20)', () => {
   it('the first source is tried first', () => {
     expect(createPictureMemory().pick(sources)).toBe('/a.webp');
   });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from '../../../ui/Price/format.ts';
-import { Price, type PriceProps } from '../../../ui/Price/Price.tsx';
+import { formatPrice } from '../../../ui/ordering/Price/format.ts';
+import { Price, type PriceProps } from '../../../ui/ordering/Price/Price.tsx';
 
 const shown = (props: PriceProps) => renderToStaticMarkup(createElement(Price, props)).replace(/<[^>]*>/g, '');
 
-describe('prices on screen', () => {
+describe('prices on screen (MONEY-2)', () => {
   it('money always has two decimals', () => {
     expect([890, 1000, 5, 0].map((cents) => formatPrice(cents))).toEqual(['$8.90', '$10.00', '$0.05', '$0.00']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ringOffset } from '../../../ui/Progress/ProgressRing.tsx';
+import { ringOffset } from '../../../ui/primitives/Progress/ProgressRing.tsx';
 
 describe('the countdown ring', () => {
   const around = ringOffset(0, 10);

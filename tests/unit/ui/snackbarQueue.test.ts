@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSnackbarQueue, type SnackbarMessage } from '../../../ui/Snackbar/queue.ts';
+import { createSnackbarQueue, type SnackbarMessage } from '../../../ui/primitives/Snackbar/queue.ts';
 
 const added: SnackbarMessage = { kind: 'success', text: 'Added to cart!', durationMs: 1000 };
 const wrong: SnackbarMessage = { kind: 'error', text: 'Something went wrong', durationMs: 2000 };
@@ -39,7 +39,7 @@ describe('snackbars', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('only one message shows; the next waits and then gets its whole duration', () => {
+  it('only one message shows; the next waits and then gets its whole duration (SHELL-13)', () => {
     const { queue, pass, text } = queueOnClock();
     queue.push(added);
     queue.push(wrong);
@@ -52,7 +52,7 @@ describe('snackbars', () => {
     expect(text()).toBeUndefined();
   });
 
-  it('the same words are not said twice, neither while shown nor while waiting', () => {
+  it('the same words are not said twice, neither while shown nor while waiting (SHELL-13)', () => {
     const { queue, pass, text } = queueOnClock();
     queue.push(added);
     queue.push(added);

@@ -18,7 +18,7 @@ describe('the vouchers that a member holds', () => {
     ]);
   });
 
-  it('expire at their hour', () => {
+  it('expire at their hour (ORDER-22)', () => {
     const [voucher] = everyVoucher().slice(2, 3);
     const statusAt = (instant: string) => heldNow(voucher ? [voucher] : [], Date.parse(instant))[0]?.status;
     expect(statusAt('2026-09-30T15:59:58Z')).toBe('usable');
@@ -34,7 +34,7 @@ describe('the vouchers that a member holds', () => {
 });
 
 describe('a code that was copied', () => {
-  it('is marked for 2 s, a second one in its place', () => {
+  it('is marked for 2 s, a second one in its place (ORDER-23)', () => {
     new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(({ hot, expectObservable }) => {
       const copy$ = hot('a 2999ms b 999ms c', { a: 'A', b: 'B', c: 'C' });
       expectObservable(copiedCode({ copy$ })).toBe('a 1999ms 0 999ms b 999ms c 1999ms 0', {

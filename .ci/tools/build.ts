@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, root } from '../../tests/check/files.ts';
+
+/** What `npm run build` makes. Each part is built again when a file that it is made from has changed. */
+const parts = {
+  app: {
+    madeFrom: ['app', 'features', 'ui', 'themes', 'contract'],
+    commands: [
+      ['vite', 'build'],
+      ['tsx', 'host/buildPrecompressed.ts'],
+    ],
+    output: 'dist/app/index.html',
+  },
+  host: {
+    madeFrom: ['host', 'contract', 'themes'],
+    // The snapshot is a new database, so that the first start need not make one: it takes Postgres seconds.
+    commands: [
+      ['vite', 'build', '--ssr', 'host/main.ts'],
+      ['tsx', 'host/buildSnapshot.ts'],
+    ],
+    output: 'dist/host/main.js',
+  },
+  ui: {
+    madeFrom: ['ui', 'themes', '.ci/tools/buildLibrary.ts', 'docs/guides/library.md'],
+    commands: [['tsx', '.ci/tools/buildLibrary.ts']],
+    output: 'dist/ui/package.json',
+  },
+  storybook: {
+    madeFrom: [
+      '.storybook',
+      'stories',
+      'tests/answers.ts',
+      'tests/msw.ts',
+      'tests/builders',
+      'tests/visual/states',
+      'app',
+      'features',
+      'ui',
+      'themes',
+      'contract',
+      'host',
+    ],
+    commands: [['storybook', 'build', '--output-dir', 'storybook-static', '--disable-telemetry', '--quiet']],
+    output: 'storybook-static/iframe.html',
+  },
+} as const;
+
+export type Part = keyof typeof parts;
+
+const commonFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const tools = {
+  vite: 'node_modules/vite/bin/vite.js',
+  tsx: 'node_modules/tsx/dist/cli.mjs',
+  storybook: 'node_modules/storybook/dist/bin/dispatcher.js',
+};
+
+/** A hash of everything the part is made from: the same sources, the same hash, whatever their dates. */
+function sourceHash(part: Part): string {
+  const hash = createHash('sha256');
+  for (const file of [...commonFiles, ...filesBelow(...parts[part].madeFrom)]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const stampOf = (part: Part): string => join(root, `dist/.${part}-made-from`);
+
+/** True when the part was built from the sources as they are now. */
+export function isFresh(part: Part): boolean {
+  const stamp = stampOf(part);
+  return (
+    existsSync(stamp) && existsSync(join(root, parts[part].output)) && readFileSync(stamp, 'utf8') === sourceHash(part)
+  );
+}
+
+async function run([tool, ...args]: readonly [keyof typeof tools, ...string[]]): Promise<void> {
+  // NODE_ENV decides which React is built; only production's may be served.
+  const env = { ...process.env, NODE_ENV: 'production', VITEST: '' };
+  const quiet = tool === 'vite' ? ['--logLevel', 'warn'] : [];
+  const child = spawn(process.execPath, [join(root, tools[tool]), ...args, ...quiet], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`'${[tool, ...args].join(' ')}' failed; its own words above say why.`);
+}
+
+/** Builds one part, or with `ifStale` only when it is missing or its sources changed. */
+export async function build(part: Part, { ifStale = false } = {}): Promise<void> {
+  if (ifStale && isFresh(part)) return;
+  const started = Date.now();
+  const hash = sourceHash(part);
+  rmSync(stampOf(part), { force: true });
+  for (const command of parts[part].commands) await run(command);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampOf(part), hash);
+  console.log(`Built the ${part} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Builds both parts at once. */
+export async function buildAll(options: { ifStale?: boolean } = {}): Promise<void> {
+  await Promise.all([build('app', options), build('host', options)]);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const names = process.argv.slice(2).filter((name): name is Part => name in parts);
+  const ifStale = process.argv.includes('--if-stale');
+  await Promise.all(
+    (names.length > 0 ? names : (['app', 'host'] as const)).map((part) => build(part, { ifStale })),
+  ).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

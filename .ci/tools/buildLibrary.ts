@@ -1,0 +1,144 @@
+/** `npm run build:ui`: the component library as a package in dist/ui: modules, their types, a stylesheet a brand. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import react from '@vitejs/plugin-react';
+import ts from 'typescript';
+import { build } from 'vite';
+import { filesBelow, root } from '../../tests/check/files.ts';
+import { compileBrand } from '../../themes/compile.ts';
+import { brandCodes } from '../../themes/files.ts';
+
+const output = join(root, 'dist/ui');
+const entryPoints = ['index.ts', 'primitives/index.ts', 'ordering/index.ts'];
+const { version, license, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+  license: string;
+  dependencies: Record<string, string>;
+};
+
+/** What an app has to have itself, once: two Reacts in a page do not work. */
+const peers = new Set(['react', 'react-dom']);
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** One module a source file, so that whoever imports a button loads no dialog; returns the packages they import. */
+async function buildModules(): Promise<string[]> {
+  const imported = new Set<string>();
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    build: {
+      outDir: output,
+      emptyOutDir: false,
+      target: 'es2023',
+      minify: false,
+      lib: { entry: entryPoints.map((file) => join(root, 'ui', file)), formats: ['es'] },
+      rolldownOptions: {
+        external: (id) => {
+          if (/^[./\0]/.test(id)) return false;
+          imported.add(packageOf(id));
+          return true;
+        },
+        output: { preserveModules: true, preserveModulesRoot: join(root, 'ui'), entryFileNames: '[name].js' },
+      },
+    },
+  });
+  return [...imported].sort();
+}
+
+/** Types beside the modules. Relative names get their `.js`, which Node's way of resolving asks for. */
+function buildTypes(): void {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const ambient = filesBelow('ui').filter((file) => file.endsWith('.d.ts'));
+  const program = ts.createProgram(
+    [...entryPoints.map((file) => `ui/${file}`), ...ambient].map((file) => join(root, file)),
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      allowImportingTsExtensions: false,
+      rootDir: join(root, 'ui'),
+      outDir: output,
+    },
+  );
+  const { diagnostics } = program.emit(undefined, (file, text) => {
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\2/g, '$1$2$3.js$2'));
+  });
+  const [wrong] = diagnostics;
+  if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
+  for (const file of ambient) cpSync(join(root, file), join(output, basename(file)));
+  for (const file of entryPoints) {
+    const types = join(output, file.replace(/ts$/, 'd.ts'));
+    const references = ambient.map((name) => {
+      const path = relative(dirname(types), join(output, basename(name)));
+      return `/// <reference path="${path.startsWith('.') ? path : `./${path}`}" />\n`;
+    });
+    writeFileSync(types, references.join('') + readFileSync(types, 'utf8'));
+  }
+}
+
+/** brands/<code>.css with its fonts beside it, and the data, logo and icon that belong to it. */
+async function buildBrands(): Promise<void> {
+  const folder = join(output, 'brands');
+  mkdirSync(join(folder, 'fonts'), { recursive: true });
+  for (const code of brandCodes()) {
+    const { css, brand } = await compileBrand(code, {
+      urlOf: (path, from) => {
+        const name = from === 'stylesheet' ? `fonts/${basename(path)}` : `${code}-${basename(path)}`;
+        cpSync(path, join(folder, name));
+        return `./${name}`;
+      },
+    });
+    writeFileSync(join(folder, `${code}.css`), css);
+    writeFileSync(join(folder, `${code}.json`), `${JSON.stringify(brand, null, 2)}\n`);
+  }
+}
+
+function writeManifest(imported: string[]): void {
+  const of = (wanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      imported.filter(wanted).map((name) => {
+        const range = dependencies[name];
+        if (!range) throw new Error(`ui imports ${name}, which is no dependency in package.json; add it there.`);
+        return [name, `^${range}`];
+      }),
+    );
+  const manifest = {
+    name: 'makan-ui',
+    version,
+    description: 'Components of Makan, the brandable ordering kit, and its brands.',
+    license,
+    type: 'module',
+    // Modules only define things; a bundler may drop every one that nobody imports.
+    sideEffects: ['**/*.css'],
+    exports: {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './primitives': { types: './primitives/index.d.ts', default: './primitives/index.js' },
+      './ordering': { types: './ordering/index.d.ts', default: './ordering/index.js' },
+      './brands/*': './brands/*',
+    },
+    peerDependencies: of((name) => peers.has(name)),
+    dependencies: of((name) => !peers.has(name)),
+  };
+  writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(join(root, 'docs/guides/library.md'), join(output, 'README.md'));
+}
+
+const started = Date.now();
+rmSync(output, { recursive: true, force: true });
+const imported = await buildModules();
+buildTypes();
+await buildBrands();
+writeManifest(imported);
+const count = readdirSync(join(output, 'brands')).filter((name) => name.endsWith('.css')).length;
+console.log(`dist/ui holds the library and ${count} brands (${((Date.now() - started) / 1000).toFixed(1)} s)`);

@@ -1,0 +1,29 @@
+import { type Cents, inDollars, toCents } from '#contract/money';
+import { ERROR_CODE } from '#contract/wire';
+import { badRequest } from '../../errors.ts';
+
+/** Compares the payload's figures with the host's own (WIRE-24); the first that differs is named. */
+export class AmountCheck {
+  private first: string | undefined;
+
+  /** @param given dollars of the payload. */
+  expect(what: string, given: number, actual: Cents): void {
+    let cents: Cents | undefined;
+    try {
+      cents = toCents(given);
+    } catch {
+      // A third decimal is no amount of money, so it equals none.
+    }
+    if (cents !== actual) this.first ??= `${what} is ${inDollars(actual)} and not $${given}`;
+  }
+
+  /** Throws when a figure differed. */
+  settle(): void {
+    if (this.first) {
+      throw badRequest(
+        `Prices have changed: ${this.first}. Please check your order and try again.`,
+        ERROR_CODE.mismatch,
+      );
+    }
+  }
+}

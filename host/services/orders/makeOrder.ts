@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Order, OrderPayload } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
+import { type Core, inTransaction, now } from '../../core.ts';
+import { idempotencyKeys } from '../../db/schema.ts';
+import { HttpError } from '../../errors.ts';
+import { sha256 } from '../../secrets.ts';
+import { type Placing, placeOrder } from './placeOrder.ts';
+
+/** What was answered first: an order, or a refusal. */
+type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
+
+/** The same body whatever the order of its fields, and whoever sends it. */
+function hashPayload(payload: OrderPayload, memberId: number | undefined): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort()
+        .map(([key, inner]) => [key, sorted(inner)]),
+    );
+  };
+  return sha256(JSON.stringify([sorted(payload), memberId ?? null]));
+}
+
+const settle = (outcome: Outcome): Order => {
+  if ('order' in outcome) return outcome.order;
+  const { statusCode, message, code, errors } = outcome.refusal;
+  throw new HttpError(statusCode, message, code, errors);
+};
+
+/** A refusal undoes what the order had taken, and is the answer; anything else is a fault of the host. */
+async function attempt(core: Core, placing: Placing): Promise<Outcome> {
+  try {
+    return { order: await inTransaction(core, (inner) => placeOrder(inner, placing)) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { statusCode, message, code, errors } = error;
+    return { refusal: { statusCode, message, code, errors } };
+  }
+}
+
+/**
+ * make-order. With an Idempotency-Key the order and the answer are written in one transaction with the key: the same
+ * key and body get the first answer again, also while the first is still at work; another body gets 409 (WIRE-23).
+ */
+export async function makeOrder(core: Core, placing: Placing, key: string | undefined): Promise<Order> {
+  if (key === undefined) return settle(await attempt(core, placing));
+  const bodyHash = hashPayload(placing.payload, placing.member?.id);
+  const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {
+    // Waits here while another transaction holds the key.
+    const [mine] = await inner.db
+      .insert(idempotencyKeys)
+      .values({ key, bodyHash, createdAt: now(core) })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (!mine) {
+      const [first] = await inner.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+      if (first?.bodyHash !== bodyHash) {
+        throw new HttpError(
+          409,
+          'This order was sent before with other contents; please check out again.',
+          ERROR_CODE.idempotencyConflict,
+        );
+      }
+      return first.answer as Outcome;
+    }
+    const result = await attempt(inner, placing);
+    await inner.db.update(idempotencyKeys).set({ answer: result }).where(eq(idempotencyKeys.key, key));
+    return result;
+  });
+  return settle(outcome);
+}

@@ -1,0 +1,364 @@
+import { eq } from 'drizzle-orm';
+import type { Order, OrderPayload, Tax } from '#contract';
+import { pointsFor, type Quote, quote, toDollars } from '#contract/money';
+import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
+import { singaporeDay, singaporeTime } from '../../clock.ts';
+import { type Core, now } from '../../core.ts';
+import { type Member, members, orders, vouchers } from '../../db/schema.ts';
+import { badRequest, HttpError, unauthorized } from '../../errors.ts';
+import { randomText } from '../../secrets.ts';
+import {
+  type BrandRow,
+  getBrand,
+  getMenu,
+  getNames,
+  getOutlet,
+  getTaxes,
+  indexItems,
+  isTable,
+  type OutletRow,
+} from '../catalogue.ts';
+import { openPayment } from '../payments.ts';
+import { automaticPromotions, findPromoCode } from '../promotions.ts';
+import { readStock, takeStock } from '../stock.ts';
+import { findCheck } from '../till.ts';
+import { usableVoucher } from '../vouchers.ts';
+import { AmountCheck } from './amountCheck.ts';
+import { onWire } from './document.ts';
+import { type BuiltLine, buildLine, Unavailable } from './lines.ts';
+
+export interface Placing {
+  payload: OrderPayload;
+  member: Member | undefined;
+  /** Address that the diner opened: the sandbox's payment page is there. */
+  baseUrl: string;
+}
+
+/** Users, members and cards of the payload must be the token's (WIRE-24). */
+function checkWho({ userId, cardNo, memberId }: OrderPayload, member: Member | undefined): void {
+  const none = ['', 'N/A'];
+  if (!member) {
+    if (userId !== null)
+      throw unauthorized('Your session has ended, so the order was not placed; please sign in again.');
+    if (none.includes(cardNo) && none.includes(memberId)) return;
+    throw badRequest('A card or member number was given without signing in; please sign in to use it.');
+  }
+  const isOwn = (given: string, own: string) => none.includes(given) || given === own;
+  if ((userId === null || userId === member.id) && isOwn(cardNo, member.cardNo) && isOwn(memberId, member.memberId))
+    return;
+  throw badRequest('The order names another member than the one who is signed in; please sign in again.');
+}
+
+function checkOutlet(outlet: OutletRow, brand: BrandRow, { type, brandAppId }: OrderPayload): void {
+  if (outlet.settings.isOutletClosed) throw new HttpError(400, 'Outlet is closed', ERROR_CODE.outletClosed);
+  if (brand.status === 'Maintenance') {
+    throw badRequest(
+      'This shop is being maintained and takes no orders; please try again later.',
+      ERROR_CODE.outletClosed,
+    );
+  }
+  if (brandAppId !== brand.appId)
+    throw badRequest('The order is for another shop than its outlet; please scan the code again.');
+  const isOffered = outlet.qrTypes.some(
+    ({ dineIn, takeaway }) => (type === 'Dine In' && dineIn) || (type === 'Takeaway' && takeaway),
+  );
+  if (!isOffered) throw badRequest(`${type} is not offered at this outlet; please choose another way of ordering.`);
+}
+
+/** Dine-in needs a table unless the outlet says otherwise; direct to till, it needs an open check under that table. */
+async function checkTable(core: Core, outlet: OutletRow, { type, tableNo, checkNo }: OrderPayload): Promise<void> {
+  const { settings } = outlet;
+  if (tableNo && !isTable(outlet, tableNo)) {
+    if (settings.isDirectToPos) throw badRequest(ORDER_MESSAGE.checkClosed);
+    throw badRequest('This table is not known here; please scan the QR code on your table again.');
+  }
+  if (type !== 'Dine In') return;
+  if (!tableNo && !settings.dineInNotRequireTableNo) throw badRequest('Please scan the QR code on your table.');
+  if (!settings.isDirectToPos) return;
+  const found = checkNo ? await findCheck(core, outlet.id, checkNo) : [];
+  if (!found.length) throw badRequest(ORDER_MESSAGE.checkNotFound);
+  if (!found.some((check) => check.isOpen && check.tableNo === tableNo)) throw badRequest(ORDER_MESSAGE.checkClosed);
+}
+
+function getMobileNo({ settings }: OutletRow, { type, mobileNo }: OrderPayload, member: Member | undefined): string {
+  if (member) return member.mobileNo;
+  const isNeeded = type === 'Dine In' ? settings.dineInSMSNotification : settings.takeawaySMSNotification;
+  if (isNeeded && mobileNo === 'N/A') throw badRequest('Mobile No is required');
+  return mobileNo;
+}
+
+/** Only offered times that are not past, Asia/Singapore (ENTRY-18). */
+function checkCollection(
+  { settings }: OutletRow,
+  { type, collectionDateTime, isPreOrder }: OrderPayload,
+  ms: number,
+): void {
+  if (isPreOrder !== (collectionDateTime !== 'NOW')) {
+    throw badRequest('The order says two things about its collection time; please choose the time again.');
+  }
+  if (type !== 'Takeaway') {
+    if (collectionDateTime !== 'NOW') throw badRequest('A collection time can be chosen for takeaway only.');
+    return;
+  }
+  if (collectionDateTime === 'NOW') {
+    if (!settings.allowOrderNow)
+      throw badRequest('Please choose a collection time; NOW is not offered at this outlet.');
+    return;
+  }
+  const [day, time = ''] = collectionDateTime.split('T');
+  if (day !== singaporeDay(ms) || !settings.takeAwayTiming.includes(time)) {
+    throw badRequest('This collection time is not offered today; please choose another.');
+  }
+  if (collectionDateTime < singaporeTime(ms)) {
+    throw badRequest('This collection time has passed; please choose another.');
+  }
+}
+
+/** Portions of every limited dish that the order wants and the outlet does not have. */
+async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: OrderPayload, unavailable: Unavailable) {
+  const stock = await readStock(core, outlet.id);
+  for (const [itemId, ordered] of countPortions(orderItems)) {
+    const left = stock.itemQuantityLeft(itemId);
+    if (left !== undefined && ordered > left && !stock.isItemSoldOut(itemId)) {
+      unavailable.add('itemQuantityLeft', itemId, left);
+    }
+  }
+}
+
+async function refuse(core: Core, { brandId }: OutletRow, unavailable: Unavailable): Promise<never> {
+  throw new HttpError(400, ORDER_MESSAGE.errors, undefined, unavailable.errors(await getNames(core, brandId)));
+}
+
+/** How many of each dish, over all lines; by id, so that two orders never wait for each other's dishes in a circle. */
+const countPortions = (lines: readonly { itemId: number; quantity: number }[]): Map<number, number> => {
+  const portions = new Map<number, number>();
+  for (const { itemId, quantity } of lines) portions.set(itemId, (portions.get(itemId) ?? 0) + quantity);
+  return new Map([...portions].sort(([a], [b]) => a - b));
+};
+
+/** A free line needs the promotion or code that gives it, for as many as it holds. */
+function checkFree(
+  { orderItems }: OrderPayload,
+  { freeRewards }: Quote,
+  promoCode: { rewards: { type: string; promoCodeId: number }[] } | undefined,
+): void {
+  const given = new Map<string, number>();
+  for (const { promotionId, itemId, quantity } of freeRewards) {
+    const key = `p${promotionId}:${itemId}`;
+    given.set(key, (given.get(key) ?? 0) + quantity);
+  }
+  for (const reward of (promoCode?.rewards ?? []) as {
+    type: string;
+    promoCodeId: number;
+    value?: number;
+    quantity?: number;
+  }[]) {
+    if (reward.type === 'Item') given.set(`c${reward.promoCodeId}:${reward.value}`, reward.quantity ?? 0);
+  }
+  for (const { promotionId, promoCodeId, itemId, quantity } of orderItems) {
+    if (promotionId === undefined && promoCodeId === undefined) continue;
+    const key = promotionId === undefined ? `c${promoCodeId}:${itemId}` : `p${promotionId}:${itemId}`;
+    const left = (given.get(key) ?? 0) - quantity;
+    if (left < 0)
+      throw badRequest('A free item is no longer given for this order; please remove it.', ERROR_CODE.mismatch);
+    given.set(key, left);
+  }
+}
+
+function checkFigures(figures: AmountCheck, payload: OrderPayload, result: Quote): void {
+  figures.expect('the subtotal', payload.subtotal, result.subtotal);
+  figures.expect('the discount', payload.totalDiscount, result.discountTotal);
+  figures.expect('the service charge', payload.serviceCharge, result.serviceCharge);
+  figures.expect('the tax', payload.totalTax, result.totalTax);
+  figures.expect('the rebate', payload.rebateAmount, result.rebateDiscount);
+  figures.expect('the total', payload.grandTotal, result.total);
+  figures.settle();
+}
+
+interface Priced {
+  lines: BuiltLine[];
+  result: Quote;
+  voucherNo: string | null;
+  pointsUsed: number;
+}
+
+/** Rebuilds every figure from the menu and compares (WIRE-24). */
+async function price(
+  core: Core,
+  outlet: OutletRow,
+  { payload, member }: Placing,
+  { taxes, takesSamples }: { taxes: readonly Tax[]; takesSamples: boolean },
+): Promise<Priced> {
+  const menu = await getMenu(core, outlet, payload.type);
+  if (!menu || menu.id !== payload.menuId || menu.version !== payload.versionNumber)
+    throw badRequest(ORDER_MESSAGE.menuUpdated);
+  await checkTable(core, outlet, payload);
+  getMobileNo(outlet, payload, member);
+  checkCollection(outlet, payload, core.clock.now());
+
+  const figures = new AmountCheck();
+  const unavailable = new Unavailable();
+  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items: indexItems(menu), figures };
+  const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
+  await checkQuantities(core, outlet, payload, unavailable);
+  if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);
+  const lines = built.filter((line) => line !== undefined);
+
+  if (payload.promoCode && !member) throw badRequest('Please sign in to use promo code');
+  const promoCode = payload.promoCode ? await findPromoCode(core, payload.promoCode, outlet.brandId) : undefined;
+  if (payload.promoCode && !promoCode) throw badRequest('Promo code invalid. Please try other promo code');
+  if ((payload.voucherId !== null || payload.isRebateUsage) && !member) {
+    throw badRequest('Please sign in to use vouchers and points');
+  }
+  const input = {
+    lines: lines.map((line) => line.priced),
+    type: payload.type,
+    settings: outlet.settings,
+    menuId: menu.id,
+    taxes,
+    promotions: [...(await automaticPromotions(core, outlet)), ...(promoCode?.promotions ?? [])],
+    promoCode: promoCode && { code: promoCode.code, rewards: promoCode.rewards },
+    centsPerPoint: core.env.centsPerPoint,
+  };
+  const spend = quote({ ...input, rebatePoints: 0 }).subtotal;
+  const voucher =
+    member && payload.voucherId !== null
+      ? await usableVoucher(core, member, payload.voucherId, { spend, takesSamples })
+      : undefined;
+  const points = member && payload.isRebateUsage ? await lockedPoints(core, member) : 0;
+  const result = quote({ ...input, voucher, rebatePoints: points });
+  checkFree(payload, result, promoCode);
+  checkFigures(figures, payload, result);
+  return {
+    lines,
+    result,
+    voucherNo: voucher?.id ?? null,
+    pointsUsed: pointsFor(result.rebateDiscount, core.env.centsPerPoint),
+  };
+}
+
+/** Points as they are now; no other order of the member can use them until this transaction ends. */
+async function lockedPoints(core: Core, member: Member): Promise<number> {
+  const [row] = await core.db
+    .select({ points: members.points })
+    .from(members)
+    .where(eq(members.id, member.id))
+    .for('update');
+  return row?.points ?? 0;
+}
+
+async function reserve(
+  core: Core,
+  outlet: OutletRow,
+  placing: Placing,
+  { voucherNo, pointsUsed }: Priced,
+  orderNo: string,
+): Promise<void> {
+  for (const [itemId, quantity] of countPortions(placing.payload.orderItems)) {
+    if (await takeStock(core, outlet.id, itemId, quantity)) continue;
+    // Somebody else took the last ones since they were counted.
+    const unavailable = new Unavailable();
+    unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
+    await refuse(core, outlet, unavailable);
+  }
+  if (voucherNo !== null) {
+    await core.db
+      .update(vouchers)
+      .set({ usedOn: now(core), orderNo })
+      .where(eq(vouchers.voucherNo, voucherNo));
+  }
+  if (pointsUsed > 0 && placing.member) {
+    const points = (await lockedPoints(core, placing.member)) - pointsUsed;
+    await core.db
+      .update(members)
+      .set({ points: Math.max(0, points) })
+      .where(eq(members.id, placing.member.id));
+  }
+}
+
+function preparePayment(
+  outlet: OutletRow,
+  payload: OrderPayload,
+  isPaidHere: boolean,
+): { mode: string | null; seconds: number | null } {
+  const type = outlet.paymentTypes.find(({ code }) => code === payload.paymentMode);
+  if (isPaidHere && outlet.paymentTypes.length && !type) {
+    throw badRequest('This way to pay is not offered at this outlet; please choose another.');
+  }
+  const own = outlet.paymentTimeouts.find(({ paymentTypeId }) => paymentTypeId === type?.id)?.timeout;
+  return { mode: type?.code ?? null, seconds: own ?? outlet.paymentTimeout };
+}
+
+/**
+ * Places an order, inside the caller's transaction: checks it, takes stock, voucher and points, and opens the payment.
+ * @throws HostError with the messages of CHECKOUT-23 to CHECKOUT-27.
+ */
+export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
+  const { payload, member, baseUrl } = placing;
+  const outlet = await getOutlet(core, payload.outletId);
+  const brand = await getBrand(core, outlet.brandId);
+  checkOutlet(outlet, brand, payload);
+  checkWho(payload, member);
+  const taxes = await getTaxes(core, brand.id);
+  const pricing = await price(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
+  const { lines, result } = pricing;
+  const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
+
+  const orderNo = randomText(16);
+  const paymentRef = randomText(16);
+  const isPaidHere = !isDirectToPos && result.total > 0;
+  const { mode, seconds } = preparePayment(outlet, payload, isPaidHere);
+  await reserve(core, outlet, placing, pricing, orderNo);
+  const createdAt = now(core);
+  const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
+  const session = randomText();
+  const isPaid = !isDirectToPos && result.total === 0;
+
+  const [row] = await core.db
+    .insert(orders)
+    .values({
+      ...{ orderNo, paymentRef, createdAt },
+      outletId: outlet.id,
+      memberId: member?.id,
+      status: isDirectToPos ? 'Sent To Till' : isPaid ? 'Paid' : 'Waiting For Payment',
+      type: payload.type,
+      tableNo: payload.tableNo || null,
+      checkNo: payload.checkNo || null,
+      mobileNo: getMobileNo(outlet, payload, member),
+      paymentMode: mode,
+      hostedPaymentUrl: isPaidHere ? `${core.env.gatewayUrl ?? `${baseUrl}/sandbox/pay`}/${session}` : null,
+      paymentDeadline: isPaidHere ? deadline : null,
+      paidAt: isPaid ? createdAt : null,
+      grandTotal: result.total,
+      rebate: result.rebateDiscount,
+      pointsUsed: pricing.pointsUsed,
+      voucherNo: pricing.voucherNo,
+      document: {
+        outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos },
+        brandCode: brand.code,
+        dineInNotRequireTableNo,
+        collectionDateTime: payload.collectionDateTime,
+        cutlery: payload.cutlery,
+        specialInstruction: payload.specialInstruction,
+        orderItems: lines.map(({ wire }) => ({
+          ...wire,
+          ...(payload.orderItems[wire.id - 1]?.promoCodeId !== undefined &&
+            payload.promoCode && { promoCode: payload.promoCode }),
+        })),
+        subtotal: toDollars(result.subtotal),
+        serviceCharge: toDollars(result.serviceCharge),
+        totalDiscount: toDollars(result.discountTotal),
+        promotions: result.promotions,
+        promoCode: payload.promoCode ?? null,
+        taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
+        totalTax: toDollars(result.totalTax),
+        voucherDiscount: toDollars(result.voucherDiscount),
+        availableAwardPoint: Math.floor(toDollars(result.total)),
+      },
+    })
+    .returning();
+  if (!row) throw new Error('The database gave no row for an order that it took; see its log.');
+  if (isPaidHere) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
+  core.emit({ type: 'order', orderNo });
+  return onWire(row, member);
+}

@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { CheckRow, GroupCard, Price, RadioRow, Stepper, StepperRow, Tag } from '#ui';
+
+const extra = (cents: number) => <Price cents={cents} kind="extra" />;
+
+const meta = {
+  title: 'Ordering/GroupCard',
+  component: GroupCard,
+  subcomponents: { CheckRow, RadioRow, StepperRow },
+  args: { title: 'Choose your noodle', hint: 'Please select min 1 and max 1' },
+  argTypes: {
+    tag: { control: false },
+    children: { control: false },
+    role: { control: 'inline-radio', options: ['group', 'radiogroup'] },
+    state: { control: 'inline-radio', options: ['calm', 'unmet'] },
+  },
+} satisfies Meta<typeof GroupCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const One: Story = {
+  args: {
+    role: 'radiogroup',
+    tag: <Tag kind="required">Required</Tag>,
+    children: (
+      <>
+        <RadioRow group="noodle" name="Thick bee hoon" defaultChecked />
+        <RadioRow group="noodle" name="Yellow noodle" price={extra(50)} />
+        <RadioRow group="noodle" name="Kway teow" soldOut="Sold Out" />
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const group = within(canvasElement).getByRole('radiogroup', { name: 'Choose your noodle' });
+    await userEvent.click(within(group).getByText('Yellow noodle'));
+    await expect(within(group).getByRole('radio', { name: /Yellow noodle/ })).toBeChecked();
+    await expect(within(group).getByRole('radio', { name: /Thick bee hoon/ })).not.toBeChecked();
+    await expect(within(group).getByRole('radio', { name: /Kway teow/ })).toBeDisabled();
+  },
+};
+
+const ticked = fn();
+
+export const Several: Story = {
+  args: {
+    title: 'Sauces',
+    hint: 'Please select min 1 and max 2',
+    tag: <Tag kind="done">1/2</Tag>,
+    children: (
+      <>
+        <CheckRow name="Sambal" price={extra(30)} defaultChecked onChange={ticked} />
+        <CheckRow name="Lime" detail="Fresh" onChange={ticked} />
+        <CheckRow name="Cockles" soldOut="Sold Out" onChange={ticked} />
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    ticked.mockClear();
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('Lime'));
+    await expect(canvas.getByRole('checkbox', { name: /Lime/ })).toBeChecked();
+    await userEvent.click(canvas.getByText('Cockles'));
+    await expect(ticked).toHaveBeenCalledTimes(1);
+  },
+};
+
+function Eggs() {
+  const [eggs, setEggs] = useState(1);
+  const words = { label: 'Soft egg', decreaseLabel: 'One egg less', increaseLabel: 'One egg more' };
+  return (
+    <StepperRow
+      name="Soft egg"
+      price={extra(120)}
+      stepper={<Stepper {...words} value={eggs} max={3} onChange={setEggs} />}
+    />
+  );
+}
+
+export const Quantities: Story = {
+  args: {
+    title: 'Add-ons',
+    hint: 'Please select min 0 and max 3',
+    tag: <Tag kind="count">1/3</Tag>,
+    children: (
+      <>
+        <Eggs />
+        <StepperRow name="Extra prawns" soldOut="Sold Out" />
+      </>
+    ),
+  },
+};
+
+export const Unmet: Story = { args: { ...One.args, state: 'unmet' } };
+
+/** Comes with the dish: ticked and read-only. */
+export const Fixed: Story = {
+  args: { title: 'Comes with', hint: undefined, children: <CheckRow name="Iced barley" checked disabled readOnly /> },
+};

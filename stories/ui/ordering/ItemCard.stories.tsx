@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ItemCard, Price } from '#ui';
+import { missing, pictures } from '../pictures';
+
+const meta = {
+  title: 'Ordering/ItemCard',
+  component: ItemCard,
+  args: {
+    name: 'Laksa Lemak',
+    description: 'Rice vermicelli, coconut gravy, prawns, tau pok, cockles on request',
+    price: <Price cents={890} />,
+    sources: [pictures.noodles],
+    loading: 'eager',
+    onOpen: fn(),
+  },
+  argTypes: {
+    price: { control: false },
+    loading: { control: 'inline-radio', options: ['lazy', 'eager', 'first'] },
+    fit: { control: 'inline-radio', options: ['contain', 'cover'] },
+  },
+} satisfies Meta<typeof ItemCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The whole card opens the item, its picture included, and fits its row of 140 px. */
+export const Available: Story = {
+  play: async ({ args, canvasElement }) => {
+    const card = within(canvasElement).getByRole('article');
+    await expect(card.getBoundingClientRect().height).toBeLessThanOrEqual(132);
+    const button = within(card).getByRole('button', { name: 'Laksa Lemak' });
+    const box = card.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.right - 40, box.top + 40);
+    await expect(hit).toBe(button);
+    await userEvent.click(button);
+    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Legible, greyed, labelled, and not to be opened. */
+export const SoldOut: Story = {
+  args: { soldOut: 'Sold Out', name: 'Fried Prawn', sources: [pictures.shrimp] },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Fried Prawn' });
+    await expect(button).toHaveAccessibleDescription(expect.stringContaining('Sold Out'));
+    await userEvent.click(button);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await expect(within(canvasElement).getByRole('article')).toHaveAttribute('data-sold-out');
+  },
+};
+
+/** Two lines of name, three of description, then an ellipsis; the card keeps its height (MENU-9). */
+export const LongWords: Story = {
+  args: {
+    name: 'Grandmother’s slow-cooked curry chicken with half-boiled rice, potato and everything that goes with it',
+    description: 'Half-boiled rice, potato, sambal and a soft egg. '.repeat(6),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('article').getBoundingClientRect().height).toBeLessThanOrEqual(134);
+  },
+};
+/** Whom it suits stands beside the price, and the card keeps its height. */
+export const WithNote: Story = {
+  args: { note: 'Vegetarian · Halal' },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('article');
+    await expect(within(card).getByText('Vegetarian · Halal')).toBeVisible();
+    await expect(card.getBoundingClientRect().height).toBeLessThanOrEqual(132);
+    await expect(within(card).getByRole('button')).toHaveAccessibleDescription(/Vegetarian/);
+  },
+};
+
+export const NoDescription: Story = { args: { description: undefined } };
+export const PictureFails: Story = { args: { sources: [missing] } };

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { Price } from '#ui';
+
+const meta = {
+  title: 'Ordering/Price',
+  component: Price,
+  args: { cents: 890 },
+  argTypes: {
+    kind: { control: 'inline-radio', options: ['plain', 'extra', 'off'] },
+    tone: { control: 'inline-radio', options: ['strong', 'quiet', 'total', 'inherit'] },
+  },
+} satisfies Meta<typeof Price>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('$8.90')).toBeVisible();
+  },
+};
+export const Extra: Story = { args: { cents: 50, kind: 'extra', tone: 'quiet' } };
+export const Off: Story = { args: { cents: 280, kind: 'off' } };
+export const Total: Story = { args: { cents: 123450, tone: 'total' } };

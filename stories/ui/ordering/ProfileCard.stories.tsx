@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ProfileCard } from '#ui';
+
+const meta = {
+  title: 'Ordering/ProfileCard',
+  component: ProfileCard,
+  args: { name: 'Mei Ling Tan', detail: '+65 8123 4567' },
+} satisfies Meta<typeof ProfileCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NameOnly: Story = {};
+export const WithFacts: Story = {
+  args: {
+    facts: [
+      { label: 'Member ID', value: 'M-1001' },
+      { label: 'Card No', value: 'MK8100001001' },
+      { label: 'Points', value: '12' },
+    ],
+  },
+};
+export const WithFigure: Story = {
+  args: { figure: '200 POINTS', facts: [{ label: 'Expiry Date', value: '9/08/27' }] },
+};
+export const LongName: Story = { args: { name: 'Muhammad Nur Hakim bin Abdullah Al-Rahman Sulaiman' } };

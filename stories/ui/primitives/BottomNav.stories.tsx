@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { BillIcon, BottomNav, CartIcon, MenuIcon } from '#ui';
+
+const menu = { id: 'menu', label: 'Menu', href: '#menu', icon: <MenuIcon aria-hidden /> };
+const cart = { id: 'cart', label: 'Cart', href: '#cart', icon: <CartIcon aria-hidden /> };
+const bill = { id: 'bill', label: 'Bill', href: '#bill', icon: <BillIcon aria-hidden /> };
+
+const meta = {
+  title: 'Primitives/BottomNav',
+  component: BottomNav,
+  parameters: { layout: 'fullscreen' },
+  args: { label: 'Main', tabs: [menu, cart], selected: 'menu', onNavigate: fn() },
+  argTypes: { tabs: { control: false } },
+} satisfies Meta<typeof BottomNav>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const MenuSelected: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(canvas.getByRole('link', { name: 'Cart' }));
+    await expect(args.onNavigate).toHaveBeenCalledWith('#cart');
+  },
+};
+export const CartWithBadge: Story = {
+  args: { selected: 'cart', tabs: [menu, { ...cart, badge: 12, badgeLabel: '12 items' }] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Cart 12 items' })).toBeVisible();
+  },
+};
+export const WithBill: Story = { args: { selected: 'bill', tabs: [menu, cart, bill] } };

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { AddIcon, Button, Price, Stack } from '#ui';
+
+const meta = {
+  title: 'Primitives/Button',
+  component: Button,
+  args: { children: 'Add To Cart', onClick: fn() },
+  argTypes: {
+    kind: { control: 'inline-radio', options: ['primary', 'secondary', 'quiet', 'danger'] },
+    size: { control: 'inline-radio', options: ['medium', 'large'] },
+    width: { control: 'inline-radio', options: ['content', 'full'] },
+    trailing: { control: false },
+    icon: { control: false },
+    now: { control: false },
+  },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = {};
+export const Secondary: Story = { args: { kind: 'secondary', children: 'Cancel' } };
+export const Quiet: Story = { args: { kind: 'quiet', children: 'Not now' } };
+export const Danger: Story = { args: { kind: 'danger', children: 'Log Out' } };
+export const Disabled: Story = { args: { disabled: true } };
+export const WithIcon: Story = { args: { icon: <AddIcon size={20} aria-hidden /> } };
+export const WithPrice: Story = { args: { size: 'large', width: 'full', trailing: <Price cents={1010} /> } };
+export const LongWords: Story = {
+  args: { width: 'full', trailing: <Price cents={1010} />, children: 'Send this order to the kitchen and go on' },
+};
+
+export const All: Story = {
+  render: () => (
+    <Stack gap={3}>
+      {(['primary', 'secondary', 'quiet', 'danger'] as const).map((kind) => (
+        <Stack key={kind} direction="row" gap={3}>
+          <Button kind={kind}>{kind}</Button>
+          <Button kind={kind} loading>
+            {kind}
+          </Button>
+          <Button kind={kind} disabled>
+            {kind}
+          </Button>
+        </Stack>
+      ))}
+    </Stack>
+  ),
+};
+
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Add To Cart' });
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveFocus();
+  },
+};
+
+let clock = 0;
+
+/** Presses within 600 ms count as one; the clock of the story only moves when told to. */
+export const DoublePress: Story = {
+  args: { now: () => clock },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button');
+    clock = 1000;
+    await userEvent.click(button);
+    clock = 1599;
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+    clock = 2199;
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Chip, MenuIcon, Stack, TableIcon } from '#ui';
+
+const meta = {
+  title: 'Primitives/Chip',
+  component: Chip,
+  args: { children: 'Table 12', icon: <TableIcon size={18} aria-hidden />, onClick: fn() },
+  argTypes: { kind: { control: 'inline-radio', options: ['value', 'menu'] }, icon: { control: false } },
+} satisfies Meta<typeof Chip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Value: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Table 12' }));
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+  },
+};
+export const Menu: Story = { args: { kind: 'menu', children: 'Dine In', icon: <MenuIcon size={18} aria-hidden /> } };
+export const Row: Story = {
+  render: (args) => (
+    <Stack direction="row">
+      <Chip {...args} />
+      <Chip kind="menu" icon={<MenuIcon size={18} aria-hidden />}>
+        Takeaway, collect at 12:30
+      </Chip>
+    </Stack>
+  ),
+};

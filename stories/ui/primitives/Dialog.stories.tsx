@@ -1,0 +1,289 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  ActionBar,
+  Button,
+  Column,
+  createSnackbarQueue,
+  Dialog,
+  DishTile,
+  Heading,
+  RadioRow,
+  SnackbarRegion,
+  Text,
+} from '#ui';
+import { focused } from '../../parts/focused';
+import { pictures } from '../pictures';
+
+const meta = {
+  title: 'Primitives/Dialog',
+  component: Dialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: 'Select Payment Mode',
+    description: 'Choose how you would like to pay.',
+    closeLabel: 'Close',
+    mainAction: { label: 'Pay', onPress: fn() },
+  },
+  argTypes: {
+    presentation: { control: 'inline-radio', options: ['sheet', 'full'] },
+    dismiss: { control: 'inline-radio', options: ['any', 'buttons'] },
+    titleDisplay: { control: 'inline-radio', options: ['shown', 'hidden'] },
+    illustration: { control: false },
+    footer: { control: false },
+    children: { control: false },
+  },
+  render: function Opening({ open, onOpenChange, ...args }) {
+    const [isOpen, setOpen] = useState(open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog
+          {...args}
+          open={isOpen}
+          onOpenChange={(next, change) => {
+            setOpen(next);
+            onOpenChange(next, change);
+          }}
+        />
+      </>
+    );
+  },
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const backdrop = () => document.querySelector('[data-dialog-backdrop]') as HTMLElement;
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+export const Sheet: Story = {
+  args: {
+    children: (
+      <>
+        <RadioRow group="mode" name="Visa / Mastercard" defaultChecked />
+        <RadioRow group="mode" name="American Express" />
+      </>
+    ),
+  },
+};
+export const TwoActions: Story = {
+  args: {
+    title: 'Do you want to reset your selections?',
+    description: undefined,
+    closeLabel: undefined,
+    safeAction: { label: 'Cancel', onPress: fn() },
+    mainAction: { label: 'Confirm', onPress: fn() },
+  },
+  play: async () => {
+    const [safe, main] = await screen.findAllByRole('button');
+    await expect(safe).toHaveTextContent('Cancel');
+    await expect(main).toHaveTextContent('Confirm');
+    await waitFor(() =>
+      expect(safe?.getBoundingClientRect().right).toBeLessThan(main?.getBoundingClientRect().left ?? 0),
+    );
+  },
+};
+export const MainBusy: Story = { args: { mainAction: { label: 'Pay', onPress: fn(), state: 'busy' } } };
+export const MainOff: Story = { args: { mainAction: { label: 'Confirm', onPress: fn(), state: 'off' } } };
+export const Destructive: Story = {
+  args: {
+    title: 'Remove this item?',
+    description: 'Its choices are lost.',
+    closeLabel: undefined,
+    safeAction: { label: 'Keep', onPress: fn() },
+    mainAction: { label: 'Remove', kind: 'danger', onPress: fn() },
+  },
+};
+export const LongContent: Story = {
+  args: {
+    children: Array.from({ length: 30 }, (_, index) => `Choice ${index + 1}`).map((name) => (
+      <RadioRow key={name} group="long" name={name} />
+    )),
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Pay' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog').getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
+  },
+};
+export const FullScreen: Story = {
+  args: {
+    presentation: 'full',
+    title: 'Laksa Lemak',
+    titleDisplay: 'hidden',
+    mainAction: undefined,
+    children: (
+      <>
+        <DishTile shape="stage" sources={[pictures.noodles]} loading="eager" />
+        <Column>
+          <Heading level={1} size="headline">
+            Laksa Lemak
+          </Heading>
+          <Text tone="muted">Rice vermicelli, coconut gravy, prawns</Text>
+        </Column>
+      </>
+    ),
+    footer: (
+      <ActionBar>
+        <Button size="large">Add To Cart</Button>
+      </ActionBar>
+    ),
+  },
+};
+
+/** Once the heading of the content has rolled away, a bar says whose choices these are. */
+export const FullScreenScrolled: Story = {
+  args: {
+    ...FullScreen.args,
+    children: (
+      <>
+        <DishTile shape="stage" sources={[pictures.noodles]} loading="eager" />
+        <Column>
+          <Heading level={1} size="headline">
+            Laksa Lemak
+          </Heading>
+          {Array.from({ length: 20 }, (_, index) => `Choice ${index + 1}`).map((name) => (
+            <RadioRow key={name} group="scrolled" name={name} />
+          ))}
+        </Column>
+      </>
+    ),
+  },
+  play: async () => {
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Laksa Lemak' });
+    const dialog = screen.getByRole('dialog', { name: 'Laksa Lemak' });
+    const bar = () =>
+      [...dialog.querySelectorAll<HTMLElement>('[aria-hidden]')].find(
+        ({ textContent }) => textContent === 'Laksa Lemak',
+      );
+    const opacity = () => Number(getComputedStyle(bar() as HTMLElement).opacity);
+    await waitFor(() => expect(opacity()).toBe(0));
+    screen.getByRole('radio', { name: 'Choice 20' }).scrollIntoView();
+    await waitFor(() => expect(opacity()).toBe(1));
+    heading.scrollIntoView({ block: 'center' });
+    await waitFor(() => expect(opacity()).toBe(0));
+  },
+};
+
+/** Escape closes it, says so, and gives the focus back. */
+export const Escape: Story = {
+  args: { open: false },
+  play: async ({ args, canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: 'Open' });
+    await userEvent.click(opener);
+    await focused(await screen.findByRole('dialog', { name: 'Select Payment Mode' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'escape' });
+    await gone();
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+export const CloseButton: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'close-button' });
+    await gone();
+  },
+};
+
+/** A press must start and end on the backdrop. */
+export const BackdropPress: Story = {
+  play: async ({ args }) => {
+    const dialog = await focused(await screen.findByRole('dialog'));
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: dialog },
+      { target: backdrop() },
+      { keys: '[/MouseLeft]' },
+    ]);
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: backdrop() },
+      { keys: '[/MouseLeft]', target: backdrop() },
+    ]);
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'backdrop' });
+    await gone();
+  },
+};
+
+export const ButtonsOnly: Story = {
+  args: { dismiss: 'buttons' },
+  play: async ({ args }) => {
+    await focused(await screen.findByRole('dialog'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: backdrop() },
+      { keys: '[/MouseLeft]', target: backdrop() },
+    ]);
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+};
+
+const lower = fn();
+const upper = fn();
+
+/** Two dialogs, not nested in React's tree: only the topmost takes Escape, and the page stays locked until both are gone. */
+export const TopmostEscape: Story = {
+  render: function Two() {
+    const [open, setOpen] = useState(['lower']);
+    const close = (name: string, seen: typeof lower) => () => {
+      seen();
+      setOpen((names) => names.filter((other) => other !== name));
+    };
+    return (
+      <>
+        <Dialog
+          open={open.includes('lower')}
+          onOpenChange={close('lower', lower)}
+          title="Lower"
+          mainAction={{ label: 'Open upper', onPress: () => setOpen(['lower', 'upper']) }}
+        />
+        <Dialog
+          open={open.includes('upper')}
+          onOpenChange={close('upper', upper)}
+          title="Upper"
+          closeLabel="Close upper"
+        />
+      </>
+    );
+  },
+  play: async () => {
+    lower.mockClear();
+    upper.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open upper' }));
+    await focused(await screen.findByRole('dialog', { name: 'Upper' }));
+    await userEvent.keyboard('{Escape}');
+    await expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Upper' })).toBeNull());
+    await expect(await focused(await screen.findByRole('dialog', { name: 'Lower' }))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
+    await gone();
+  },
+};
+
+const queue = createSnackbarQueue(() => () => {});
+
+/** A snackbar stands above the dialog, and pressing it is not a press outside. */
+export const SnackbarAbove: Story = {
+  render: (args) => (
+    <>
+      <Dialog {...args} />
+      <SnackbarRegion queue={queue} />
+    </>
+  ),
+  play: async ({ args }) => {
+    await screen.findByRole('dialog');
+    queue.clear();
+    queue.push({ kind: 'error', text: 'Something went wrong', durationMs: 2000 });
+    const message = await screen.findByText('Something went wrong');
+    const box = message.getBoundingClientRect();
+    await expect(document.elementFromPoint(box.left + 4, box.top + 4)).toBe(message);
+    fireEvent.pointerDown(message);
+    await userEvent.click(message);
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Checkbox, FormRow, Radio, SelectField, Stack, TextArea, TextField } from '#ui';
+
+const meta = {
+  title: 'Primitives/Fields',
+  component: TextField,
+  subcomponents: { TextArea, SelectField, Checkbox, Radio, FormRow },
+  args: { label: 'Mobile No', prefix: '+65', inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 8 },
+  argTypes: { prefix: { control: 'text' }, suffix: { control: false } },
+} satisfies Meta<typeof TextField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Mobile No' });
+    await userEvent.type(field, '912345678');
+    await expect(field).toHaveValue('91234567');
+    await expect(Number.parseFloat(getComputedStyle(field).fontSize)).toBeGreaterThanOrEqual(16);
+  },
+};
+export const WithHint: Story = { args: { hint: 'We send your queue number here.' } };
+export const Invalid: Story = {
+  args: { error: 'Invalid mobile no', defaultValue: '123' },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('Invalid mobile no');
+  },
+};
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: '91234567' } };
+export const Disabled: Story = { args: { disabled: true, defaultValue: '91234567' } };
+
+export const LongText: Story = {
+  render: function Instruction() {
+    const [value, setValue] = useState('');
+    return (
+      <TextArea
+        label="Special Instruction"
+        placeholder="Eg: No onions please"
+        maxLength={225}
+        value={value}
+        error={/[^\p{L}\p{M}\p{N}\s]/u.test(value) ? 'Only characters and numbers allowed' : undefined}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox'), 'No onions!');
+    await expect(canvas.getByText('10/225')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Only characters and numbers allowed');
+  },
+};
+
+export const Select: Story = {
+  render: () => (
+    <SelectField label="Collection time" hint="Ready within ten minutes">
+      <option>NOW</option>
+      <option>12:30</option>
+    </SelectField>
+  ),
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Collection time' });
+    await userEvent.selectOptions(select, '12:30');
+    await expect(select).toHaveValue('12:30');
+  },
+};
+
+export const Form: Story = {
+  render: () => (
+    <Stack gap={4}>
+      <FormRow>
+        <TextField label="First Name" error="First Name is required" />
+        <TextField label="Last Name" />
+      </FormRow>
+      <Checkbox error="Please indicate that you have read and agree">I agree to the Terms And Conditions</Checkbox>
+      <div>
+        <Radio name="mode" defaultChecked>
+          Dine In
+        </Radio>
+        <Radio name="mode">Takeaway</Radio>
+        <Radio name="mode" disabled>
+          Delivery
+        </Radio>
+      </div>
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('I agree to the Terms And Conditions'));
+    await expect(canvas.getByRole('checkbox')).toBeChecked();
+    await userEvent.click(canvas.getByText('Takeaway'));
+    await expect(canvas.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
+  },
+};
+
+/** What is wrong with two fields together is said once, and belongs to both. */
+export const RowWithError: Story = {
+  render: () => (
+    <FormRow error="Both passwords must be the same" aria-label="New password">
+      <TextField label="Password" type="password" autoComplete="new-password" defaultValue="makan1234" />
+      <TextField label="Once more" type="password" autoComplete="new-password" defaultValue="makan123" />
+    </FormRow>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('group', { name: 'New password' })).toHaveAccessibleDescription(
+      'Both passwords must be the same',
+    );
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Both passwords must be the same');
+  },
+};

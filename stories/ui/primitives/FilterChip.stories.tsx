@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FavouriteIcon, FilterChip } from '#ui';
+
+const meta = {
+  title: 'Primitives/FilterChip',
+  component: FilterChip,
+  args: { children: 'Favourites', icon: <FavouriteIcon size={18} aria-hidden />, onClick: fn() },
+  argTypes: { icon: { control: false }, state: { control: 'inline-radio', options: ['on', 'off'] } },
+} satisfies Meta<typeof FilterChip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Off: Story = {
+  play: async ({ args, canvasElement }) => {
+    const chip = within(canvasElement).getByRole('button', { name: 'Favourites', pressed: false });
+    await expect(chip.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await userEvent.click(chip);
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+/** A tick says it as well as the colour. */
+export const On: Story = {
+  args: { state: 'on' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { pressed: true })).toBeVisible();
+    await expect(canvasElement.querySelector('.tabler-icon-check')).not.toBeNull();
+  },
+};

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { LinkButton, TextLink } from '#ui';
+
+const meta = {
+  title: 'Primitives/Link',
+  component: LinkButton,
+  subcomponents: { TextLink },
+  args: { href: '#cart', children: 'Back to Menu', onNavigate: fn() },
+  argTypes: {
+    kind: { control: 'inline-radio', options: ['primary', 'secondary', 'quiet', 'danger'] },
+    size: { control: 'inline-radio', options: ['medium', 'large'] },
+    width: { control: 'inline-radio', options: ['content', 'full'] },
+  },
+} satisfies Meta<typeof LinkButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AsButton: Story = {};
+export const Secondary: Story = { args: { kind: 'secondary', width: 'full' } };
+export const InText: Story = {
+  render: ({ href, onNavigate }) => (
+    <p>
+      I agree to the{' '}
+      <TextLink href={href} onNavigate={onNavigate}>
+        Terms And Conditions
+      </TextLink>
+      .
+    </p>
+  ),
+};
+
+/** A plain press goes through the router; a press with a modifier stays with the browser. */
+export const Navigation: Story = {
+  play: async ({ args, canvasElement }) => {
+    const link = within(canvasElement).getByRole('link');
+    await userEvent.click(link);
+    await expect(args.onNavigate).toHaveBeenCalledWith('#cart');
+    // The new tab itself would be another page of whoever runs the story.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link, { ctrlKey: true });
+    await expect(args.onNavigate).toHaveBeenCalledTimes(1);
+  },
+};

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { AccountIcon, LinkRows, ReceiptIcon, VoucherIcon } from '#ui';
+
+const icon = { size: 22, 'aria-hidden': true } as const;
+
+const meta = {
+  title: 'Primitives/LinkRows',
+  component: LinkRows,
+  args: {
+    label: 'Account',
+    onNavigate: fn(),
+    rows: [
+      { href: '/profile', label: 'View Profile', icon: <AccountIcon {...icon} /> },
+      { href: '/orders', label: 'Order History', icon: <ReceiptIcon {...icon} />, detail: 'The last was yesterday' },
+      { href: '/vouchers', label: 'Vouchers', icon: <VoucherIcon {...icon} /> },
+    ],
+  },
+} satisfies Meta<typeof LinkRows>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithIcons: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('link', { name: 'View Profile' }));
+    await expect(args.onNavigate).toHaveBeenCalledWith('/profile');
+  },
+};
+export const WordsOnly: Story = { args: { rows: [{ href: '/tnc', label: 'Terms And Conditions' }] } };

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { OtpField } from '#ui';
+
+const meta = {
+  title: 'Primitives/OtpField',
+  component: OtpField,
+  args: { label: 'OTP code', length: 5, value: '' },
+  render: function Typed(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <OtpField {...args} value={value} onChange={(event) => setValue(event.target.value.slice(0, args.length))} />
+    );
+  },
+} satisfies Meta<typeof OtpField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Half: Story = {
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'OTP code' });
+    await userEvent.type(field, '123');
+    await expect(field).toHaveValue('123');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(canvasElement.querySelectorAll('[data-next]')).toHaveLength(1);
+  },
+};
+export const Filled: Story = { args: { value: '40823' } };
+export const Invalid: Story = {
+  args: { value: '40823', error: 'Invalid OTP code' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox')).toHaveAccessibleDescription('Invalid OTP code');
+  },
+};

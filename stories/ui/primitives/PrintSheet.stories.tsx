@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { PrintSheet, Text } from '#ui';
+
+const meta = {
+  title: 'Primitives/PrintSheet',
+  component: PrintSheet,
+  args: { children: 'Printed' },
+  render: (args) => (
+    <>
+      <Text>This page prints something else than it shows.</Text>
+      <PrintSheet {...args} />
+    </>
+  ),
+} satisfies Meta<typeof PrintSheet>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing of it is on the screen. */
+export const OnScreen: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(page.queryByText('Printed')).toBeNull();
+    await expect(page.getByText('This page prints something else than it shows.')).toBeVisible();
+  },
+};
+
+/** The browser says before it prints, and again when it has. */
+export const Printing: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(page.getByText('Printed')).toBeInTheDocument();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(page.queryByText('Printed')).toBeNull());
+  },
+};

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { QrCode } from '#ui';
+
+const meta = {
+  title: 'Primitives/QrCode',
+  component: QrCode,
+  args: { value: 'https://order.example/?bcode=KOPI&ocode=TB&table=12', label: 'Opens this page on your phone' },
+} satisfies Meta<typeof QrCode>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Address: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: 'Opens this page on your phone' })).toBeVisible();
+  },
+};
+export const Small: Story = { args: { size: 120 } };

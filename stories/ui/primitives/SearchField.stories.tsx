@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { SearchField, type SearchFieldProps } from '#ui';
+
+function Field({ value: start, ...rest }: SearchFieldProps) {
+  const [value, setValue] = useState(start);
+  return <SearchField {...rest} value={value} onChange={setValue} />;
+}
+
+const meta = {
+  title: 'Primitives/SearchField',
+  component: SearchField,
+  args: { label: 'Search the menu', clearLabel: 'Clear', value: '', onChange: () => undefined },
+  argTypes: { onChange: { control: false } },
+  render: (args) => <Field {...args} />,
+} satisfies Meta<typeof SearchField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('searchbox', { name: 'Search the menu' });
+    await expect(field).toHaveAttribute('placeholder', 'Search the menu');
+    await expect(within(canvasElement).queryByRole('button')).toBeNull();
+  },
+};
+
+/** Emptying it leaves the focus in it, so that the phone's keyboard stays. */
+export const Filled: Story = {
+  args: { value: 'laksa' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    const field = canvas.getByRole('searchbox');
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, 'laksa');
+    await expect(field).toHaveValue('laksa');
+  },
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { createSnackbarQueue, Snackbar, SnackbarRegion } from '#ui';
+
+const meta = {
+  title: 'Primitives/Snackbar',
+  component: Snackbar,
+  subcomponents: { SnackbarRegion },
+  args: { kind: 'success', children: 'Added to cart!' },
+  argTypes: { kind: { control: 'inline-radio', options: ['success', 'error', 'warning'] } },
+} satisfies Meta<typeof Snackbar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {};
+export const Failure: Story = { args: { kind: 'error', children: 'Something went wrong' } };
+export const Warning: Story = {
+  args: { kind: 'warning', children: 'Session timeout. Please sign in again if needed' },
+};
+
+let tasks: (() => void)[] = [];
+const queue = createSnackbarQueue((task) => {
+  tasks.push(task);
+  return () => {
+    tasks = tasks.filter((other) => other !== task);
+  };
+});
+
+/** Top centre, one at a time, in order; the clock of the story moves by hand. */
+export const OneAtATime: Story = {
+  render: () => <SnackbarRegion queue={queue} />,
+  play: async () => {
+    queue.clear();
+    queue.push({ kind: 'success', text: 'Added to cart!', durationMs: 1000 });
+    queue.push({ kind: 'error', text: 'Something went wrong', durationMs: 2000 });
+    const region = screen.getByRole('status');
+    await waitFor(() => expect(region).toHaveTextContent('Added to cart!'));
+    await expect(region).not.toHaveTextContent('Something went wrong');
+    tasks.shift()?.();
+    await waitFor(() => expect(region).toHaveTextContent('Something went wrong'));
+    await expect(region).toHaveAttribute('aria-live', 'assertive');
+  },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
+
+const meta = {
+  title: 'Primitives/TopBar',
+  component: TopBar,
+  parameters: { layout: 'fullscreen' },
+  args: { title: 'Kopi & Kaya', subtitle: 'Tiong Bahru' },
+  argTypes: { logo: { control: false }, actions: { control: false }, back: { control: false } },
+} satisfies Meta<typeof TopBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const actions = (
+  <>
+    <IconButton label="Search" icon={<SearchIcon size={22} aria-hidden />} />
+    <IconButton label="Account" icon={<AccountIcon size={22} aria-hidden />} />
+  </>
+);
+
+export const Home: Story = { args: { actions } };
+const onPress = fn();
+export const WithBack: Story = {
+  args: { title: 'Cart', subtitle: undefined, back: { label: 'Back', onPress } },
+  play: async ({ canvasElement }) => {
+    onPress.mockClear();
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back' }));
+    await expect(onPress).toHaveBeenCalledTimes(1);
+    await expect(within(canvasElement).getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  },
+};
+export const LongNames: Story = {
+  args: {
+    title: 'The Very Long Name of a Brand With Many Words',
+    subtitle: 'Marina Bay Financial Centre, Tower 3',
+    actions,
+  },
+};

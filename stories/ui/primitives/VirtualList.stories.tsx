@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import {
+  Heading,
+  ItemCard,
+  ItemCardGhost,
+  Price,
+  VirtualList,
+  type VirtualListHandle,
+  type VirtualListProps,
+} from '#ui';
+import { pictures } from '../pictures';
+
+interface Row {
+  kind: 'heading' | 'item';
+  name: string;
+}
+
+const rows: Row[] = Array.from({ length: 200 }, (_, index) => {
+  const kind = index % 20 === 0 ? 'heading' : 'item';
+  return { kind, name: kind === 'heading' ? `Category ${index / 20 + 1}` : `Dish ${index}` };
+});
+
+const handle = createRef<VirtualListHandle>();
+
+function MenuList(props: VirtualListProps<Row>) {
+  // Not an argument: Storybook would try to write the elements behind it down.
+  return <VirtualList {...props} listRef={handle} />;
+}
+
+const meta = {
+  title: 'Primitives/VirtualList',
+  component: MenuList,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    rows,
+    label: 'Menu',
+    onRowsRendered: fn(),
+    rowHeight: (row) => (row.kind === 'heading' ? 60 : 140),
+    renderRow: (row) =>
+      row.kind === 'heading' ? (
+        <Heading style={{ paddingBlockStart: 22 }}>{row.name}</Heading>
+      ) : (
+        <ItemCard name={row.name} price={<Price cents={890} />} sources={[pictures.rice]} />
+      ),
+  },
+  argTypes: { rows: { control: false }, listRef: { control: false }, scroller: { control: false } },
+} satisfies Meta<typeof MenuList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown = (canvasElement: HTMLElement) => within(canvasElement).getAllByRole('article').length;
+
+/** Of 200 rows only those in view are drawn; a far row can be brought into view. */
+export const OwnScroller: Story = {
+  decorators: [(Story) => <div style={{ display: 'flex', blockSize: 600 }}>{Story()}</div>],
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Dish 1');
+    await expect(shown(canvasElement)).toBeLessThan(20);
+    handle.current?.scrollToRow(100);
+    const heading = await canvas.findByText('Category 6');
+    const list = canvas.getByRole('list', { name: 'Menu' }).getBoundingClientRect();
+    await waitFor(() => expect(Math.abs(heading.getBoundingClientRect().top - list.top)).toBeLessThan(4));
+    await waitFor(() =>
+      expect(args.onRowsRendered).toHaveBeenLastCalledWith(
+        expect.objectContaining({ startIndex: 100 }),
+        expect.anything(),
+      ),
+    );
+    handle.current?.scrollToRow(0);
+  },
+};
+
+/** It opens at any row, and any other is one jump away: the height of what was never drawn is known, not guessed. */
+export const OpensAtARow: Story = {
+  ...OwnScroller,
+  args: { startRow: 160, overscan: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const list = canvas.getByRole('list', { name: 'Menu' });
+    await expect(list.scrollTop).toBe(8 * 60 + 152 * 140);
+    await expect(canvas.getByText('Category 9')).toBeVisible();
+    await expect(list.scrollHeight).toBe(10 * 60 + 190 * 140);
+    handle.current?.scrollToRow(0);
+    await canvas.findByText('Category 1');
+    handle.current?.scrollToRow(180);
+    await expect(list.scrollTop).toBe(9 * 60 + 171 * 140);
+    await canvas.findByText('Category 10');
+    handle.current?.scrollToRow(160);
+  },
+};
+
+export const PageScroller: Story = {
+  args: { scroller: 'page' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Dish 1');
+    await expect(shown(canvasElement)).toBeLessThan(20);
+    handle.current?.scrollToRow(199);
+    await canvas.findByText('Dish 199');
+    window.scrollTo(0, 0);
+  },
+};
+
+/** Rows grow with the diner's text, so nothing is cut at 200 %. */
+export const LargeText: Story = {
+  ...OwnScroller,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const pitch = () =>
+      canvas.getByText('Dish 2').getBoundingClientRect().top - canvas.getByText('Dish 1').getBoundingClientRect().top;
+    await canvas.findByText('Dish 2');
+    await waitFor(() => expect(pitch()).toBe(140));
+    document.documentElement.style.fontSize = '200%';
+    try {
+      await waitFor(() => expect(pitch()).toBe(280));
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  },
+};
+
+/** Rows that fly past are drawn cheaply, and whole as soon as the list is calm. */
+export const Flung: Story = {
+  ...OwnScroller,
+  args: {
+    renderFlying: (row) => <ItemCardGhost name={row.name} />,
+    renderRow: (row) => <ItemCard name={row.name} price={<Price cents={890} />} sources={[pictures.rice]} />,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Dish 1');
+    const list = canvas.getByRole('list', { name: 'Menu' });
+    const frame = () => new Promise(requestAnimationFrame);
+    let sawGhost = false;
+    let before = performance.now();
+    for (let step = 0; step < 20; step += 1) {
+      await frame();
+      const now = performance.now();
+      list.scrollTop += 10 * (now - before);
+      before = now;
+      sawGhost ||= list.querySelectorAll('[role=listitem]').length > list.querySelectorAll('article').length;
+    }
+    await expect(sawGhost).toBe(true);
+    await waitFor(() =>
+      expect(list.querySelectorAll('article').length).toBe(list.querySelectorAll('[role=listitem]').length),
+    );
+    handle.current?.scrollToRow(0);
+    await waitFor(() => expect(canvas.getByText('Dish 1').closest('article')).not.toBeNull());
+  },
+};

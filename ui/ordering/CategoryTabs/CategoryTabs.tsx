@@ -1,0 +1,122 @@
+import { type ComponentPropsWithRef, memo, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { plainButton } from '../../styles';
+import { token } from '../../tokens';
+
+/** One category in the strip. */
+export interface CategoryTab {
+  /** Identifies the category. */
+  id: string;
+  /** Its name. */
+  label: string;
+}
+
+export interface CategoryTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 'onSelect' | 'children'> {
+  /** Name of the strip, for screen readers. */
+  label: string;
+  /** From first to last. */
+  tabs: readonly CategoryTab[];
+  /** Id of the category in view. */
+  selected: string | undefined;
+  /** Called with the id of the pressed tab. Keep it stable between renders. */
+  onSelect: (id: string) => void;
+}
+
+const Root = styled.nav`
+  border-block-end: ${token.outline.card} solid ${token.color.line};
+  background: ${token.color.background};
+`;
+
+const Strip = styled.div`
+  display: flex;
+  gap: ${token.space[2]};
+  padding: ${token.space[2]} ${token.space[3]};
+  overflow-x: auto;
+  overscroll-behavior-inline: contain;
+  scrollbar-width: none;
+
+  &::-webkit-scrollbar {
+    display: none;
+  }
+`;
+
+const Tab = styled.button`
+  ${plainButton}
+  flex: none;
+  min-block-size: 44px;
+  padding: ${token.space[2]} ${token.space[4]};
+  border-radius: ${token.radius.control};
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.body};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.tight};
+  white-space: nowrap;
+  transition: background-color ${token.motion.fast} ${token.motion.easeOut};
+
+  &[data-selected] {
+    background: ${token.color.accent};
+    color: ${token.color.onAccent};
+  }
+
+  @media (forced-colors: active) {
+    &[data-selected] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+interface TabButtonProps {
+  tab: CategoryTab;
+  state: 'selected' | 'other';
+  onSelect: (id: string) => void;
+}
+
+/* Of sixty only the two that change are drawn again, while the list scrolls below them. */
+const TabButton = memo(function TabButton({ tab, state, onSelect }: TabButtonProps) {
+  const isSelected = state === 'selected';
+  return (
+    <Tab
+      type="button"
+      onClick={() => onSelect(tab.id)}
+      aria-current={isSelected ? 'true' : undefined}
+      data-selected={isSelected || undefined}
+    >
+      {tab.label}
+    </Tab>
+  );
+});
+
+/** Scrolls the strip, and only the strip, until `tab` stands in its middle. */
+function centre(strip: HTMLElement, tab: HTMLElement) {
+  const stripBox = strip.getBoundingClientRect();
+  const tabBox = tab.getBoundingClientRect();
+  const distance = tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2);
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  strip.scrollBy({ left: distance, behavior: calm ? 'auto' : 'smooth' });
+}
+
+/** The menu's categories in a strip that scrolls sideways and keeps the category in view visible. */
+export function CategoryTabs({ label, tabs, selected, onSelect, ...rest }: CategoryTabsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const isAtStart = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection is what moves the strip.
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[data-selected]');
+    if (!strip.current || !tab) return;
+    // A strip that has not moved shows its first tab, and to measure it would cost a new screen a layout.
+    if (isAtStart.current && tab === strip.current.firstElementChild) return;
+    isAtStart.current = false;
+    centre(strip.current, tab);
+  }, [selected]);
+
+  return (
+    <Root aria-label={label} {...rest}>
+      <Strip ref={strip}>
+        {tabs.map((tab) => (
+          <TabButton key={tab.id} tab={tab} state={tab.id === selected ? 'selected' : 'other'} onSelect={onSelect} />
+        ))}
+      </Strip>
+    </Root>
+  );
+}

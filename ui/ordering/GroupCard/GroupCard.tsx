@@ -1,0 +1,91 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+
+/** `calm` is how a group stands; `unmet` is marked because a choice is missing. */
+export type GroupCardState = 'calm' | 'unmet';
+
+export interface GroupCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** What is to be chosen. */
+  title: ReactNode;
+  /** How many may be chosen, in words. */
+  hint?: ReactNode;
+  /** A Tag: required, done or the count. */
+  tag?: ReactNode;
+  /** `radiogroup` when the rows are RadioRows. Default `group`. */
+  role?: 'group' | 'radiogroup';
+  /** Default `calm`. */
+  state?: GroupCardState;
+}
+
+const Root = styled.div`
+  padding: ${token.density.cardPadding} max(${token.density.cardPadding}, 14px) ${token.space[1]};
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  box-shadow: ${token.elevation.card};
+  scroll-margin-block: 96px;
+
+  &[data-state='unmet'] {
+    border-color: ${token.color.dangerInk};
+    outline: 1px solid ${token.color.dangerInk};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[1]} ${token.space[3]};
+  padding-block-end: ${token.space[2]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 8rem;
+  min-inline-size: 0;
+`;
+
+const Title = styled.h3`
+  margin: 0;
+  color: ${token.color.ink};
+  font-family: ${token.family.body};
+  font-size: ${token.size.body};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.snug};
+`;
+
+const Hint = styled.p`
+  margin: 0;
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.small};
+  line-height: ${token.leading.snug};
+`;
+
+const Rows = styled.div`
+  & > * {
+    border-block-start: ${token.outline.card} solid ${token.color.line};
+  }
+`;
+
+/** A modifier group as a card: what to choose, how many, and the rows. */
+export function GroupCard({ title, hint, tag, role = 'group', state = 'calm', children, ...rest }: GroupCardProps) {
+  const id = useId();
+  return (
+    <Root
+      aria-labelledby={`${id}-title`}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      {...rest}
+      role={role}
+      data-state={state}
+    >
+      <Head>
+        <Words>
+          <Title id={`${id}-title`}>{title}</Title>
+          {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+        </Words>
+        {tag}
+      </Head>
+      <Rows>{children}</Rows>
+    </Root>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { clampLines } from '../../styles';
+import { token } from '../../tokens';
+
+export interface ItemCardGhostProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Name of the item, at most two lines. */
+  name: string;
+}
+
+/* Two elements, and no shadow or filter: it is drawn while hundreds fly past. */
+const Root = styled.div`
+  min-block-size: 128px;
+  padding: calc(${token.density.cardPadding} - 2px) calc(${token.density.cardPadding} + 104px + ${token.space[3]})
+    calc(${token.density.cardPadding} - 2px) ${token.density.cardPadding};
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  contain: strict;
+`;
+
+const Name = styled.div`
+  ${clampLines(2)}
+  color: ${token.color.ink};
+  font-family: ${token.family.heading};
+  font-size: ${token.size.lead};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.tight};
+`;
+
+/** Stands for an item card while a list is flung: its name, and the room of the rest. */
+export function ItemCardGhost({ name, ...rest }: ItemCardGhostProps) {
+  return (
+    <Root {...rest}>
+      <Name>{name}</Name>
+    </Root>
+  );
+}

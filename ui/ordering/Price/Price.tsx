@@ -1,0 +1,50 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+import { formatPrice } from './format';
+
+/** `plain` prints the amount; `extra` is added to something else and prints '+$0.50'; `off` prints '-$0.50'. */
+export type PriceKind = 'plain' | 'extra' | 'off';
+
+/** `strong` stands for itself, `quiet` accompanies a name, `total` is the largest figure of a screen. */
+export type PriceTone = 'strong' | 'quiet' | 'total' | 'inherit';
+
+export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Amount in integer cents. */
+  cents: number;
+  /** BCP 47 tag. Default en-SG. */
+  locale?: string;
+  /** Default `plain`. */
+  kind?: PriceKind;
+  /** Default `inherit`. */
+  tone?: PriceTone;
+}
+
+const Root = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &[data-tone='strong'],
+  &[data-tone='total'] {
+    color: ${token.color.ink};
+    font-weight: ${token.weight.strong};
+  }
+
+  &[data-tone='quiet'] {
+    color: ${token.color.inkMuted};
+  }
+
+  &[data-tone='total'] {
+    font-size: ${token.size.title};
+  }
+`;
+
+/** An amount of money in SGD, always with two decimals and figures of one width. */
+export function Price({ cents, locale, kind = 'plain', tone = 'inherit', ...rest }: PriceProps) {
+  const text = formatPrice(kind === 'off' ? -Math.abs(cents) : cents, locale);
+  return (
+    <Root {...rest} data-tone={tone}>
+      {kind === 'extra' && cents >= 0 ? `+${text}` : text}
+    </Root>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { headingType } from '../../styles';
+import { token } from '../../tokens';
+
+/** `plain` is a line, `quiet` accompanies (tax shown but not added), `off` takes away. */
+export type ReceiptRowTone = 'plain' | 'quiet' | 'off';
+
+export interface ReceiptCardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  /** Heading of the card. */
+  title?: ReactNode;
+  /** Level of the heading in the document's outline. Default 2. */
+  level?: 2 | 3;
+  /** A quiet action beside the heading. */
+  action?: ReactNode;
+}
+
+export interface ReceiptRowProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** What the figure is. */
+  label: ReactNode;
+  /** The figure, aligned with the others. */
+  value: ReactNode;
+  /** Default `plain`. */
+  tone?: ReceiptRowTone;
+}
+
+export interface ReceiptTotalProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** What is totalled. */
+  label: ReactNode;
+  /** The total. */
+  value: ReactNode;
+}
+
+const Card = styled.section`
+  padding: ${token.space[4]};
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  box-shadow: ${token.elevation.card};
+  color: ${token.color.ink};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]};
+  padding-block-end: ${token.space[2]};
+`;
+
+const Title = styled.h2`
+  ${headingType}
+  font-size: ${token.size.lead};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${token.space[4]};
+  padding-block: ${token.space[1]};
+  font-size: ${token.size.body};
+  line-height: ${token.leading.body};
+
+  &[data-tone='quiet'] {
+    font-size: ${token.size.small};
+  }
+`;
+
+const Label = styled.span`
+  flex: 1 1 auto;
+  min-inline-size: 0;
+  max-inline-size: 100%;
+  color: ${token.color.inkMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Value = styled.span`
+  margin-inline-start: auto;
+  color: ${token.color.ink};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  overflow-wrap: anywhere;
+
+  [data-tone='quiet'] > & {
+    color: ${token.color.inkMuted};
+  }
+
+  [data-tone='off'] > & {
+    color: ${token.color.successInk};
+    font-weight: ${token.weight.medium};
+  }
+`;
+
+const Total = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${token.space[4]};
+  margin-block-start: ${token.space[2]};
+  padding-block-start: ${token.space[3]};
+  /* The tear line of a receipt. */
+  border-block-start: 2px dashed ${token.color.line};
+  font-size: ${token.size.lead};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.snug};
+`;
+
+const TotalValue = styled.span`
+  margin-inline-start: auto;
+  font-family: ${token.family.heading};
+  font-size: ${token.size.headline};
+  font-weight: ${token.weight.heading};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A card that reads like a receipt: lines, figures in one column, a strong total. */
+export function ReceiptCard({ title, level = 2, action, children, ...rest }: ReceiptCardProps) {
+  return (
+    <Card {...rest}>
+      {(title || action) && (
+        <Head>
+          {title && <Title as={`h${level}`}>{title}</Title>}
+          {action}
+        </Head>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** A label and its figure. */
+export function ReceiptRow({ label, value, tone = 'plain', ...rest }: ReceiptRowProps) {
+  return (
+    <Row {...rest} data-tone={tone}>
+      <Label>{label}</Label>
+      <Value>{value}</Value>
+    </Row>
+  );
+}
+
+/** The last line: the strongest figure of the screen. */
+export function ReceiptTotal({ label, value, ...rest }: ReceiptTotalProps) {
+  return (
+    <Total {...rest}>
+      <span>{label}</span>
+      <TotalValue>{value}</TotalValue>
+    </Total>
+  );
+}

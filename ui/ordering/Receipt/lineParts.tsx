@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+
+/** One modifier of a line. */
+export interface LineModifier {
+  /** Identifies the modifier in its line. */
+  id: string | number;
+  /** Its name, with its quantity if more than one. */
+  name: ReactNode;
+  /** What it adds, if anything. */
+  price?: ReactNode;
+  /** Modifiers chosen inside this one. */
+  inner?: readonly LineModifier[];
+}
+
+export const LineRoot = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${token.space[1]} ${token.space[3]};
+  padding-block: ${token.space[3]};
+  border-block-start: ${token.outline.card} solid ${token.color.line};
+  color: ${token.color.ink};
+  font-size: ${token.size.body};
+  line-height: ${token.leading.snug};
+
+  &:first-child {
+    border-block-start: 0;
+  }
+
+  &[data-state='sold-out'] {
+    color: ${token.color.inkMuted};
+  }
+`;
+
+export const Quantity = styled.span`
+  min-inline-size: 1.75rem;
+  color: ${token.color.accentInk};
+  font-weight: ${token.weight.strong};
+  font-variant-numeric: tabular-nums;
+
+  [data-state='sold-out'] > & {
+    color: inherit;
+  }
+`;
+
+export const Name = styled.span`
+  font-weight: ${token.weight.strong};
+  overflow-wrap: anywhere;
+`;
+
+export const Cost = styled.span`
+  font-weight: ${token.weight.medium};
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+
+const List = styled.ul`
+  grid-column: 2 / -1;
+  margin: 0;
+  padding: 0;
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.small};
+  list-style: none;
+
+  & & {
+    padding-inline-start: ${token.space[3]};
+  }
+`;
+
+const Modifier = styled.span`
+  display: flex;
+  gap: ${token.space[3]};
+  justify-content: space-between;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Modifiers below a line, each with what it adds; those inside another are indented. */
+export function Modifiers({ list }: { list: readonly LineModifier[] }) {
+  return (
+    <List>
+      {list.map((modifier) => (
+        <li key={modifier.id}>
+          <Modifier>
+            <span>{modifier.name}</span>
+            {modifier.price !== undefined && <span>{modifier.price}</span>}
+          </Modifier>
+          {modifier.inner && modifier.inner.length > 0 && <Modifiers list={modifier.inner} />}
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { CheckInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
+import { token } from '../../tokens';
+
+/** What a row of a modifier group shows beside its control. */
+export interface RowWords {
+  /** Name of the choice. */
+  name: ReactNode;
+  /** What it adds to the price. */
+  price?: ReactNode;
+  /** Quiet line below the name, such as the options chosen inside. */
+  detail?: ReactNode;
+  /** Words of the sold-out label; giving them switches the row off. */
+  soldOut?: string;
+}
+
+export interface CheckRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowWords {}
+
+export interface RadioRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowWords {
+  /** Shared by the rows of one group, as the inputs' name. */
+  group: string;
+}
+
+export interface StepperRowProps extends Omit<ComponentPropsWithRef<'div'>, 'children'>, RowWords {
+  /** The row's Stepper; not shown when sold out. */
+  stepper?: ReactNode;
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${token.space[3]};
+  min-block-size: 48px;
+  padding-block: ${token.space[2]};
+  color: ${token.color.ink};
+  font-size: ${token.size.body};
+  line-height: ${token.leading.snug};
+
+  &[data-sold-out] {
+    color: ${token.color.inkMuted};
+  }
+`;
+
+const LabelRow = styled(Row)`
+  flex-wrap: nowrap;
+  cursor: pointer;
+
+  &[data-sold-out],
+  &:has(:disabled) {
+    cursor: default;
+  }
+`;
+
+const StepRow = styled(Row)`
+  min-block-size: 52px;
+  padding-block: ${token.space[1]};
+`;
+
+const Name = styled.span`
+  flex: 1 1 6rem;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  :checked + & {
+    font-weight: ${token.weight.medium};
+  }
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.small};
+  font-weight: ${token.weight.body};
+`;
+
+const Side = styled.span`
+  flex: none;
+  color: ${token.color.inkMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+function Words({ name, detail }: Pick<RowWords, 'name' | 'detail'>) {
+  return (
+    <Name>
+      {name}
+      {detail && <Detail>{detail}</Detail>}
+    </Name>
+  );
+}
+
+/** One of several choices that may be ticked together. */
+export function CheckRow({ name, price, detail, soldOut, className, style, disabled, ...rest }: CheckRowProps) {
+  const off = soldOut !== undefined;
+  return (
+    <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
+      <CheckInput {...rest} type="checkbox" disabled={disabled || off} />
+      <Words name={name} detail={detail} />
+      {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
+    </LabelRow>
+  );
+}
+
+/** One of several choices of which one holds. Rows of a group share `group` as their name. */
+export function RadioRow({ name, price, detail, soldOut, group, className, style, disabled, ...rest }: RadioRowProps) {
+  const off = soldOut !== undefined;
+  return (
+    <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
+      <RadioInput {...rest} type="radio" name={group} disabled={disabled || off} />
+      <Words name={name} detail={detail} />
+      {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
+    </LabelRow>
+  );
+}
+
+/** A choice that can be taken more than once. */
+export function StepperRow({ name, price, detail, soldOut, stepper, ...rest }: StepperRowProps) {
+  const off = soldOut !== undefined;
+  return (
+    <StepRow {...rest} data-sold-out={off || undefined}>
+      <Words name={name} detail={detail} />
+      {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
+      {!off && stepper}
+    </StepRow>
+  );
+}

@@ -1,0 +1,144 @@
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+import { Bone, Card, line, numbers, Root, type SkeletonProps } from './parts';
+
+const RowShape = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 104px;
+  gap: ${token.space[3]};
+  min-block-size: 128px;
+  margin-block-end: ${token.density.rowGap};
+  padding: calc(${token.density.cardPadding} - 2px) ${token.density.cardPadding};
+
+  & > :last-child {
+    block-size: 104px;
+  }
+`;
+
+const CardShape = styled(Card)`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr) auto;
+  gap: ${token.space[3]};
+  align-items: center;
+  min-block-size: 5.5rem;
+  margin-block-end: ${token.space[3]};
+  padding: ${token.space[3]};
+
+  & > :first-child {
+    block-size: 3rem;
+  }
+`;
+
+const HeadingShape = styled.span`
+  display: flex;
+  align-items: center;
+  block-size: 3.75rem;
+`;
+
+const Lines = styled.span`
+  display: grid;
+  gap: ${token.space[2]};
+  align-content: start;
+`;
+
+const ReceiptShape = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[4]};
+  padding: ${token.space[4]};
+`;
+
+const Pair = styled.span`
+  display: flex;
+  justify-content: space-between;
+`;
+
+const Stage = styled(Bone)`
+  block-size: clamp(180px, 28dvh, 320px);
+  border-radius: 0;
+`;
+
+const ItemBody = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+  padding: ${token.space[4]} ${token.density.gutter};
+`;
+
+/** A heading and rows of the menu before they are known. */
+export function MenuSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      <HeadingShape>{line('9rem', '1.25rem')}</HeadingShape>
+      {numbers(count).map((index) => (
+        <RowShape key={index}>
+          <Lines>
+            {line('70%', '1rem')}
+            {line('95%')}
+            {line('55%')}
+          </Lines>
+          <Bone data-shape="tile" />
+        </RowShape>
+      ))}
+    </Root>
+  );
+}
+
+/** A list of cards, such as orders or vouchers, before it is known. */
+export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      {numbers(count).map((index) => (
+        <CardShape key={index}>
+          <Bone data-shape="tile" />
+          <Lines>
+            {line(index % 2 ? '52%' : '64%', '1rem')}
+            {line('80%')}
+          </Lines>
+          {line('3.5rem', '1rem')}
+        </CardShape>
+      ))}
+    </Root>
+  );
+}
+
+/** An item before it is known: its stage, its words, its groups. */
+export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      <Stage />
+      <ItemBody>
+        {line('55%', '1.5rem')}
+        {line('90%')}
+        {line('4rem', '1.25rem')}
+        {numbers(count).map((index) => (
+          <ReceiptShape key={index}>
+            {line('45%', '1rem')}
+            {line('80%')}
+            {line('70%')}
+          </ReceiptShape>
+        ))}
+      </ItemBody>
+    </Root>
+  );
+}
+
+/** A cart, bill or order before it is known. */
+export function ReceiptSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
+  return (
+    <Root {...rest} role="status" aria-label={label}>
+      <ReceiptShape>
+        {line('40%', '1.25rem')}
+        {numbers(count).map((index) => (
+          <Pair key={index}>
+            {line(index % 2 ? '45%' : '58%')}
+            {line('3.5rem')}
+          </Pair>
+        ))}
+        <Pair>
+          {line('4rem', '1.5rem')}
+          {line('5.5rem', '1.5rem')}
+        </Pair>
+      </ReceiptShape>
+    </Root>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { CheckIcon, CopyIcon, VoucherIcon } from '../../icons';
+import { Tag, type TagKind } from '../../primitives/Badge/Badge';
+import { headingType, plainButton, pressFeedback } from '../../styles';
+import { token } from '../../tokens';
+
+/** `available` can be used now, `unavailable` not yet; `used` and `expired` are over. */
+export type VoucherCardState = 'available' | 'used' | 'expired' | 'unavailable';
+
+/** `copied` stands for the moment after a press. */
+export type VoucherCopy = 'ready' | 'copied';
+
+export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>, 'title' | 'children' | 'onCopy'> {
+  /** What it gives. */
+  title: ReactNode;
+  /** A sentence about it. */
+  text?: ReactNode;
+  /** Quiet lines below: until when, from what spend. */
+  terms?: readonly ReactNode[];
+  /** What the diner types or shows. */
+  code: string;
+  /** Default `available`. */
+  state?: VoucherCardState;
+  /** The state in words; colour is never the only sign. Without it no tag is shown. */
+  stateLabel?: ReactNode;
+  /** Default `ready`. */
+  copy?: VoucherCopy;
+  /** Name of the copy button, with the code in it. */
+  copyLabel: string;
+  /** Said and shown while `copy` is `copied`. */
+  copiedLabel?: ReactNode;
+  /** Called on a press of the copy button; without it there is none. */
+  onCopyCode?: () => void;
+  /** Level of the title in the document's outline. Default 3. */
+  level?: 2 | 3;
+}
+
+const Root = styled.article`
+  display: grid;
+  grid-template-columns: 4.5rem minmax(0, 1fr);
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  box-shadow: ${token.elevation.card};
+  color: ${token.color.ink};
+  overflow: clip;
+
+  &[data-state='used'],
+  &[data-state='expired'] {
+    box-shadow: none;
+    color: ${token.color.inkMuted};
+  }
+`;
+
+const Stub = styled.span`
+  display: grid;
+  place-items: center;
+  border-inline-end: 2px dashed ${token.color.lineStrong};
+  background: ${token.color.accentSoft};
+  color: ${token.color.onAccentSoft};
+
+  [data-state='used'] > &,
+  [data-state='expired'] > & {
+    background: ${token.color.surfaceSunken};
+    color: ${token.color.inkMuted};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  min-inline-size: 0;
+  padding: ${token.space[4]} ${token.space[4]} ${token.space[2]};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${token.space[1]} ${token.space[2]};
+`;
+
+const Title = styled.h3`
+  ${headingType}
+  flex: 1 1 8rem;
+  font-size: ${token.size.lead};
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.p`
+  margin: 0;
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.small};
+  line-height: ${token.leading.snug};
+  overflow-wrap: anywhere;
+`;
+
+const CodeRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${token.space[3]};
+  min-block-size: 44px;
+  margin-block-start: ${token.space[1]};
+  border-block-start: ${token.outline.card} solid ${token.color.line};
+`;
+
+/* Code and notice share one place, so that nothing moves when the one stands for the other. */
+const Code = styled.span`
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+  font-size: ${token.size.body};
+  overflow-wrap: anywhere;
+
+  & > * {
+    grid-area: 1 / 1;
+    align-self: center;
+  }
+
+  & > :first-child {
+    font-weight: ${token.weight.medium};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.06em;
+    user-select: all;
+  }
+
+  &[data-copy='copied'] > :first-child {
+    visibility: hidden;
+  }
+
+  & > :last-child {
+    color: ${token.color.successInk};
+    font-size: ${token.size.small};
+    font-weight: ${token.weight.strong};
+    pointer-events: none;
+  }
+`;
+
+const Copy = styled.button`
+  ${plainButton}
+  ${pressFeedback}
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  margin-inline-end: calc(-1 * ${token.space[3]});
+  border-radius: ${token.radius.control};
+  color: ${token.color.accentInk};
+
+  &[data-copy='copied'] {
+    color: ${token.color.successInk};
+  }
+`;
+
+const kinds: Record<VoucherCardState, TagKind> = {
+  available: 'success',
+  used: 'quiet',
+  expired: 'danger',
+  unavailable: 'required',
+};
+
+/** A voucher that somebody holds: what it gives, whether it can be used, and its code to copy. */
+export function VoucherCard({
+  title,
+  text,
+  terms = [],
+  code,
+  state = 'available',
+  stateLabel,
+  copy = 'ready',
+  copyLabel,
+  copiedLabel,
+  onCopyCode,
+  level = 3,
+  ...rest
+}: VoucherCardProps) {
+  const isCopied = copy === 'copied';
+  return (
+    <Root {...rest} data-state={state}>
+      <Stub aria-hidden>
+        <VoucherIcon size={28} stroke={1.5} />
+      </Stub>
+      <Words>
+        <Head>
+          <Title as={`h${level}`}>{title}</Title>
+          {stateLabel && <Tag kind={kinds[state]}>{stateLabel}</Tag>}
+        </Head>
+        {text && <Line>{text}</Line>}
+        {terms.map((term, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a voucher do not move.
+          <Line key={index}>{term}</Line>
+        ))}
+        <CodeRow>
+          <Code data-copy={copy}>
+            <span>{code}</span>
+            <span role="status">{isCopied && copiedLabel}</span>
+          </Code>
+          {onCopyCode && (
+            <Copy type="button" aria-label={copyLabel} data-copy={copy} onClick={onCopyCode}>
+              {isCopied ? <CheckIcon size={20} aria-hidden /> : <CopyIcon size={20} aria-hidden />}
+            </Copy>
+          )}
+        </CodeRow>
+      </Words>
+    </Root>
+  );
+}

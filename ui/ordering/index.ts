@@ -1,0 +1,55 @@
+// Components of ordering: dishes, prices, carts, receipts, vouchers. Made of primitives. A test holds this list.
+export { CartBar, type CartBarProps } from './CartBar/CartBar';
+export { CardGrid, type CardGridProps, CategoryCard, type CategoryCardProps } from './CategoryCard/CategoryCard';
+export { type CategoryTab, CategoryTabs, type CategoryTabsProps } from './CategoryTabs/CategoryTabs';
+export { DishTile, type DishTileProps, type DishTileShape } from './DishTile/DishTile';
+export { GroupCard, type GroupCardProps, type GroupCardState } from './GroupCard/GroupCard';
+export { HeroBanner, type HeroBannerProps } from './HeroBanner/HeroBanner';
+export { ItemCard, type ItemCardProps } from './ItemCard/ItemCard';
+export { ItemCardGhost, type ItemCardGhostProps } from './ItemCard/ItemCardGhost';
+export { OrderCard, type OrderCardProps } from './OrderCard/OrderCard';
+export { formatPrice } from './Price/format';
+export { Price, type PriceKind, type PriceProps, type PriceTone } from './Price/Price';
+export { ProfileCard, type ProfileCardProps, type ProfileFact } from './ProfileCard/ProfileCard';
+export {
+  type AppliedPromoCode,
+  PromoCodeField,
+  type PromoCodeFieldProps,
+  type PromoCodeState,
+} from './PromoCodeField/PromoCodeField';
+export { BillLine, type BillLinePart, type BillLineProps } from './Receipt/BillLine';
+export { CollectionNumber, type CollectionNumberProps } from './Receipt/CollectionNumber';
+export { LineItem, type LineItemProps } from './Receipt/LineItem';
+export type { LineModifier } from './Receipt/lineParts';
+export {
+  ReceiptCard,
+  type ReceiptCardProps,
+  ReceiptRow,
+  type ReceiptRowProps,
+  type ReceiptRowTone,
+  ReceiptTotal,
+  type ReceiptTotalProps,
+} from './Receipt/Receipt';
+export {
+  CheckRow,
+  type CheckRowProps,
+  RadioRow,
+  type RadioRowProps,
+  StepperRow,
+  type StepperRowProps,
+} from './Rows/Rows';
+export { CategoryGridSkeleton } from './Skeleton/CategoryGridSkeleton';
+export type { SkeletonProps } from './Skeleton/parts';
+export {
+  CardListSkeleton,
+  ItemSkeleton,
+  MenuSkeleton,
+  ReceiptSkeleton,
+} from './Skeleton/Skeleton';
+export { TicketCard, type TicketCardProps } from './TicketCard/TicketCard';
+export {
+  VoucherCard,
+  type VoucherCardProps,
+  type VoucherCardState,
+  type VoucherCopy,
+} from './VoucherCard/VoucherCard';

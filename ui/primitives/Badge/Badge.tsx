@@ -1,0 +1,110 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { CheckIcon } from '../../icons';
+import { token } from '../../tokens';
+
+export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** What is counted. 0 shows nothing. */
+  count: number;
+  /** Larger counts print as '99+'. Default 99. */
+  max?: number;
+}
+
+/** `required` asks for a choice, `done` shows its tick, `count` prints a fraction, `quiet` only informs. */
+export type TagKind = 'required' | 'done' | 'count' | 'quiet' | 'inverse' | 'success' | 'danger';
+
+export interface TagProps extends ComponentPropsWithRef<'span'> {
+  /** Default `quiet`. */
+  kind?: TagKind;
+  /** Words of the tag; with `done` they stand beside the tick. */
+  children?: ReactNode;
+}
+
+const bump = keyframes`
+  from { transform: scale(1); }
+  40% { transform: scale(1.25); }
+  to { transform: scale(1); }
+`;
+
+const Count = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: 1.25rem;
+  min-block-size: 1.25rem;
+  padding-inline: ${token.space[1]};
+  border-radius: ${token.radius.badge};
+  background: ${token.color.accent};
+  color: ${token.color.onAccent};
+  font-size: ${token.size.caption};
+  font-weight: ${token.weight.strong};
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  animation: ${bump} ${token.motion.slow} ${token.motion.easeOut};
+`;
+
+const TagRoot = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${token.space[1]};
+  padding: ${token.space[1]} ${token.space[3]};
+  border-radius: ${token.radius.badge};
+  background: ${token.color.surfaceSunken};
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.caption};
+  font-weight: ${token.weight.strong};
+  font-variant-numeric: tabular-nums;
+  line-height: ${token.leading.tight};
+
+  &[data-kind='required'] {
+    background: ${token.color.accentSoft};
+    color: ${token.color.onAccentSoft};
+  }
+
+  &[data-kind='done'] {
+    padding-inline: 0;
+    background: none;
+    color: ${token.color.successInk};
+  }
+
+  &[data-kind='count'] {
+    padding-inline: 0;
+    background: none;
+    font-size: ${token.size.small};
+  }
+
+  &[data-kind='inverse'] {
+    background: ${token.color.inverse};
+    color: ${token.color.onInverse};
+  }
+
+  &[data-kind='success'] {
+    background: ${token.color.success};
+    color: ${token.color.onSuccess};
+  }
+
+  &[data-kind='danger'] {
+    background: ${token.color.dangerSoft};
+    color: ${token.color.dangerInk};
+  }
+`;
+
+/** A count on an icon or a bar. It moves once whenever the count changes. */
+export function Badge({ count, max = 99, ...rest }: BadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <Count key={count} {...rest}>
+      {count > max ? `${max}+` : count}
+    </Count>
+  );
+}
+
+/** A word or a figure that marks its neighbour: required, done, 1/2, sold out, free. */
+export function Tag({ kind = 'quiet', children, ...rest }: TagProps) {
+  return (
+    <TagRoot {...rest} data-kind={kind}>
+      {kind === 'done' && <CheckIcon size={18} aria-hidden />}
+      {children}
+    </TagRoot>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHidden } from '../../styles';
+import { token } from '../../tokens';
+import { Badge } from '../Badge/Badge';
+import { followLink } from '../Link/follow';
+
+/** One tab of the bottom navigation. */
+export interface BottomNavTab {
+  /** Identifies the tab. */
+  id: string;
+  /** Its word. */
+  label: string;
+  /** Its icon, 24 px. */
+  icon: ReactNode;
+  /** Where it leads. */
+  href: string;
+  /** Count on the icon; 0 or nothing shows none. */
+  badge?: number;
+  /** The count in words, for screen readers, such as '2 items'. */
+  badgeLabel?: string;
+}
+
+export interface BottomNavProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
+  /** Name of the navigation, for screen readers. */
+  label: string;
+  /** From first to last. */
+  tabs: readonly BottomNavTab[];
+  /** Id of the tab of this screen. */
+  selected?: string;
+  /** Called with a tab's href on a plain press; give it the router's navigate. */
+  onNavigate?: (href: string) => void;
+}
+
+const Root = styled.nav`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: ${token.outline.card} solid ${token.color.line};
+  background: ${token.color.surface};
+`;
+
+const Tab = styled.a`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space[1]};
+  min-block-size: 64px;
+  padding: ${token.space[2]} ${token.space[1]};
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.caption};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.tight};
+  text-align: center;
+  text-decoration: none;
+  -webkit-tap-highlight-color: transparent;
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+
+  &[data-selected] {
+    color: ${token.color.accentInk};
+  }
+`;
+
+// The word alone must not carry the selection: a bar stands above it.
+const Icon = styled.span`
+  position: relative;
+  display: grid;
+
+  [data-selected] > &::before {
+    content: '';
+    position: absolute;
+    inset-block-start: calc(-1 * ${token.space[2]} - 1px);
+    inset-inline: -6px;
+    block-size: 3px;
+    border-radius: 0 0 ${token.radius.full} ${token.radius.full};
+    background: ${token.color.accent};
+  }
+`;
+
+// Beside the bar of a selected tab it stands lower, clear of it.
+const Count = styled(Badge)`
+  position: absolute;
+  inset-block-start: -8px;
+  inset-inline-start: calc(100% - 10px);
+
+  [data-selected] & {
+    inset-block-start: -4px;
+  }
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+/** The tabs at the bottom of the main screens. */
+export function BottomNav({ label, tabs, selected, onNavigate, ...rest }: BottomNavProps) {
+  return (
+    <Root aria-label={label} {...rest}>
+      {tabs.map((tab) => {
+        const here = tab.id === selected;
+        return (
+          <Tab
+            key={tab.id}
+            href={tab.href}
+            onClick={followLink(tab.href, onNavigate)}
+            aria-current={here ? 'page' : undefined}
+            data-selected={here || undefined}
+          >
+            <Icon>
+              {tab.icon}
+              <Count count={tab.badge ?? 0} aria-hidden={tab.badgeLabel ? true : undefined} />
+            </Icon>
+            {tab.label}
+            {tab.badgeLabel && <Hidden>{tab.badgeLabel}</Hidden>}
+          </Tab>
+        );
+      })}
+    </Root>
+  );
+}

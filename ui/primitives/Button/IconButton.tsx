@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { plainButton, pressFeedback } from '../../styles';
+import { token } from '../../tokens';
+
+/** `plain` stands on the page, `surface` is a card with an outline, `accent` is filled. */
+export type IconButtonKind = 'plain' | 'surface' | 'accent';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** The name a screen reader says. */
+  label: string;
+  /** The icon, 20 to 24 px. */
+  icon: ReactNode;
+  /** Default `surface`. */
+  kind?: IconButtonKind;
+}
+
+const Root = styled.button`
+  ${plainButton}
+  ${pressFeedback}
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: ${token.radius.control};
+  color: ${token.color.ink};
+
+  &[data-kind='surface'] {
+    border: ${token.outline.control} solid ${token.color.line};
+    background: ${token.color.surface};
+  }
+
+  &[data-kind='accent'] {
+    background: ${token.color.accent};
+    color: ${token.color.onAccent};
+  }
+
+  &:disabled {
+    color: ${token.color.inkMuted};
+  }
+`;
+
+/** A square button with only an icon, 44 px, named for screen readers. */
+export function IconButton({ label, icon, kind = 'surface', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Root aria-label={label} {...rest} type={type} data-kind={kind}>
+      {icon}
+    </Root>
+  );
+}

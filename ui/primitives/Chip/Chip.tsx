@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ChevronDownIcon } from '../../icons';
+import { plainButton, pressFeedback } from '../../styles';
+import { token } from '../../tokens';
+
+/** `value` only opens; `menu` shows a chevron, because there is something to choose. */
+export type ChipKind = 'value' | 'menu';
+
+export interface ChipProps extends ComponentPropsWithRef<'button'> {
+  /** Icon before the words, 18 px. */
+  icon?: ReactNode;
+  /** Default `value`. */
+  kind?: ChipKind;
+}
+
+const Root = styled.button`
+  ${plainButton}
+  ${pressFeedback}
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space[2]};
+  max-inline-size: 100%;
+  min-block-size: 44px;
+  padding: ${token.space[1]} ${token.space[4]};
+  border: ${token.outline.control} solid ${token.color.line};
+  border-radius: ${token.radius.control};
+  background: ${token.color.surface};
+  color: ${token.color.ink};
+  font-size: ${token.size.body};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.tight};
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+const Words = styled.span`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** A short fact on the home screen, such as the table, that opens its dialog. */
+export function Chip({ icon, kind = 'value', type = 'button', children, ...rest }: ChipProps) {
+  return (
+    <Root aria-haspopup="dialog" {...rest} type={type} data-kind={kind}>
+      {icon}
+      <Words>{children}</Words>
+      {kind === 'menu' && <ChevronDownIcon size={18} aria-hidden />}
+    </Root>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ChevronDownIcon } from '../../icons';
+import { token } from '../../tokens';
+
+export interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
+  /** What is always seen; a press shows the rest. */
+  title: ReactNode;
+  /** What is shown on a press. */
+  children: ReactNode;
+}
+
+const Root = styled.details`
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  box-shadow: ${token.elevation.card};
+  color: ${token.color.ink};
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-block-size: 52px;
+  padding: ${token.space[2]} ${token.space[4]};
+  border-radius: inherit;
+  font-weight: ${token.weight.medium};
+  line-height: ${token.leading.snug};
+  list-style: none;
+  cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  & > svg {
+    flex: none;
+    margin-inline-start: auto;
+    color: ${token.color.inkMuted};
+    transition: transform ${token.motion.fast} ${token.motion.easeOut};
+  }
+
+  [open] > & > svg {
+    transform: rotate(180deg);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    & > svg {
+      transition: none;
+    }
+  }
+`;
+
+const Body = styled.div`
+  padding: 0 ${token.space[4]} ${token.space[4]};
+  color: ${token.color.inkMuted};
+  line-height: ${token.leading.body};
+`;
+
+/** Something that opens on a press, such as a question and its answer; the platform's own details element. */
+export function Disclosure({ title, children, ...rest }: DisclosureProps) {
+  return (
+    <Root {...rest}>
+      <Summary>
+        {title}
+        <ChevronDownIcon size={18} aria-hidden />
+      </Summary>
+      <Body>{children}</Body>
+    </Root>
+  );
+}

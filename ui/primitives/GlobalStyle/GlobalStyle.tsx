@@ -1,0 +1,52 @@
+import { createGlobalStyle } from 'styled-components';
+import { token } from '../../tokens';
+
+/**
+ * What every page starts from: a small reset, the brand's base type inside each `[data-brand]` scope,
+ * a visible focus ring, no motion where none is wanted. Render it once, above everything.
+ * The type of the body is not on the root element: its type size is the diner's, and every rem is measured by it.
+ * Reduced motion has no transition at all: even a short one would move whatever changes with the brand on every element.
+ */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding-block: var(--scroll-padding, 0);
+  }
+
+  body { margin: 0; min-block-size: 100dvh; }
+
+  body, [data-brand]:not(:root) {
+    background: ${token.color.background};
+    color: ${token.color.ink};
+    font-family: ${token.family.body};
+    font-size: ${token.size.body};
+    font-weight: ${token.weight.body};
+    letter-spacing: calc(${token.tracking.body} * 1em);
+    line-height: ${token.leading.body};
+    accent-color: ${token.color.accent};
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    font-synthesis: none;
+  }
+
+  img, svg, video { display: block; max-inline-size: 100%; }
+
+  button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
+
+  :focus-visible {
+    outline: ${token.outline.focus} solid ${token.color.focus};
+    outline-offset: 2px;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      scroll-behavior: auto !important;
+      transition: none !important;
+    }
+  }
+`;

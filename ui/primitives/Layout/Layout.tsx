@@ -1,0 +1,160 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+
+/** Steps of the 4 px grid. */
+export type SpaceStep = keyof typeof token.space;
+
+/** `page` lets the whole page scroll; `inside` fixes the bars and gives the rest to one scroller, such as a list. */
+export type ScreenScroll = 'page' | 'inside';
+
+export interface ScreenProps extends ComponentPropsWithRef<'div'> {
+  /** Stays at the top: TopBar, CategoryTabs. */
+  header?: ReactNode;
+  /** Floats above the footer, over the content: CartBar. */
+  floating?: ReactNode;
+  /** Stays at the bottom: ActionBar, BottomNav. */
+  footer?: ReactNode;
+  /** Default `page`. */
+  scroll?: ScreenScroll;
+}
+
+export interface ColumnProps extends ComponentPropsWithRef<'div'> {
+  /** Distance between children on the 4 px grid. Default 4 (16 px). */
+  gap?: SpaceStep;
+}
+
+export interface StackProps extends ComponentPropsWithRef<'div'> {
+  /** Distance between children on the 4 px grid. Default 2 (8 px). */
+  gap?: SpaceStep;
+  /** `row` puts children side by side and wraps; `spread` also pushes them apart. Default `column`. */
+  direction?: 'column' | 'row' | 'spread';
+}
+
+const ScreenRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100dvh;
+
+  &[data-scroll='inside'] {
+    block-size: 100dvh;
+    min-block-size: 0;
+    overflow: hidden;
+  }
+`;
+
+const Header = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 20;
+  flex: none;
+  background: ${token.color.background};
+`;
+
+const Main = styled.main`
+  flex: 1;
+  min-block-size: 0;
+  inline-size: 100%;
+
+  [data-scroll='inside'] > & {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+  }
+`;
+
+const Bottom = styled.footer`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 20;
+  flex: none;
+`;
+
+const Floating = styled.div`
+  position: absolute;
+  inset-block-end: 100%;
+  inset-inline: 0;
+  padding: ${token.space[3]} ${token.density.gutter};
+  pointer-events: none;
+
+  & > * {
+    pointer-events: auto;
+  }
+`;
+
+const ColumnRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--gap);
+  inline-size: 100%;
+  max-inline-size: 640px;
+  margin-inline: auto;
+  padding: ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-right)) ${token.space[6]}
+    max(${token.density.gutter}, env(safe-area-inset-left));
+`;
+
+const StackRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--gap);
+  min-inline-size: 0;
+
+  &[data-direction='row'],
+  &[data-direction='spread'] {
+    flex-flow: row wrap;
+    align-items: center;
+  }
+
+  &[data-direction='spread'] {
+    justify-content: space-between;
+  }
+`;
+
+// The main action takes what the others leave, and a line of its own when they leave too little.
+const BarRoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[3]};
+  padding: ${token.space[3]} max(${token.density.gutter}, env(safe-area-inset-right))
+    calc(${token.space[3]} + env(safe-area-inset-bottom)) max(${token.density.gutter}, env(safe-area-inset-left));
+  border-block-start: ${token.outline.card} solid ${token.color.line};
+  background: ${token.color.surface};
+
+  & > :last-child {
+    flex: 1 1 12rem;
+  }
+`;
+
+const gapStyle = (gap: SpaceStep, style: React.CSSProperties | undefined) =>
+  ({ '--gap': token.space[gap], ...style }) as React.CSSProperties;
+
+/** A whole screen: bars at top and bottom, content between, the main action in reach of the thumb. */
+export function Screen({ header, floating, footer, scroll = 'page', children, ...rest }: ScreenProps) {
+  return (
+    <ScreenRoot {...rest} data-scroll={scroll}>
+      {header && <Header>{header}</Header>}
+      <Main>{children}</Main>
+      {(floating || footer) && (
+        <Bottom>
+          {floating && <Floating>{floating}</Floating>}
+          {footer}
+        </Bottom>
+      )}
+    </ScreenRoot>
+  );
+}
+
+/** The one column of a screen, with the brand's gutters. */
+export function Column({ gap = 4, style, ...rest }: ColumnProps) {
+  return <ColumnRoot {...rest} style={gapStyle(gap, style)} />;
+}
+
+/** Children at one distance, under or beside each other. */
+export function Stack({ gap = 2, direction = 'column', style, ...rest }: StackProps) {
+  return <StackRoot {...rest} style={gapStyle(gap, style)} data-direction={direction} />;
+}
+
+/** The foot of a screen or full dialog; its last child is the main action and takes the room. */
+export function ActionBar(props: ComponentPropsWithRef<'div'>) {
+  return <BarRoot {...props} />;
+}

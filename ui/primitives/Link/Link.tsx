@@ -1,0 +1,62 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+import type { ButtonKind, ButtonSize, ButtonWidth } from '../Button/Button';
+import { buttonLook } from '../Button/parts';
+import { followLink } from './follow';
+
+export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
+  /** Where the link leads. */
+  href: string;
+  /** Called with `href` on a plain press instead of loading the page; give it the router's navigate. */
+  onNavigate?: (href: string) => void;
+}
+
+export interface LinkButtonProps extends TextLinkProps {
+  /** Default `primary`. */
+  kind?: ButtonKind;
+  /** Default `medium`. */
+  size?: ButtonSize;
+  /** Default `content`. */
+  width?: ButtonWidth;
+}
+
+const Anchor = styled.a`
+  display: inline-block;
+  padding-block: ${token.space[1]};
+  color: ${token.color.accentInk};
+  font-weight: ${token.weight.strong};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;
+
+const ButtonAnchor = styled.a`
+  ${buttonLook}
+`;
+
+/** A link in running text. */
+export function TextLink({ href, onNavigate, onClick, ...rest }: TextLinkProps) {
+  return <Anchor {...rest} href={href} onClick={followLink(href, onNavigate, onClick)} />;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  href,
+  onNavigate,
+  onClick,
+  kind = 'primary',
+  size = 'medium',
+  width = 'content',
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <ButtonAnchor
+      {...rest}
+      href={href}
+      onClick={followLink(href, onNavigate, onClick)}
+      data-kind={kind}
+      data-size={size}
+      data-width={width}
+    />
+  );
+}

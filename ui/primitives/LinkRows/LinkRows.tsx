@@ -1,0 +1,105 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ChevronRightIcon } from '../../icons';
+import { token } from '../../tokens';
+import { followLink } from '../Link/follow';
+
+/** One row of a list of ways on. */
+export interface LinkRow {
+  /** Where it leads. */
+  href: string;
+  /** Its words. */
+  label: ReactNode;
+  /** Its icon, 22 px. */
+  icon?: ReactNode;
+  /** A quiet line below the words. */
+  detail?: ReactNode;
+}
+
+export interface LinkRowsProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
+  /** Name of the list, for screen readers. */
+  label: string;
+  /** From first to last. */
+  rows: readonly LinkRow[];
+  /** Called with a row's href on a plain press; give it the router's navigate. */
+  onNavigate?: (href: string) => void;
+}
+
+const Root = styled.nav`
+  border: ${token.outline.card} solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  box-shadow: ${token.elevation.card};
+  overflow: clip;
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > * + * {
+    border-block-start: ${token.outline.card} solid ${token.color.line};
+  }
+`;
+
+const Row = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-block-size: 56px;
+  padding: ${token.space[2]} ${token.space[4]};
+  color: ${token.color.ink};
+  font-weight: ${token.weight.medium};
+  line-height: ${token.leading.snug};
+  text-decoration: none;
+  -webkit-tap-highlight-color: transparent;
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+
+  & > svg {
+    flex: none;
+    color: ${token.color.inkMuted};
+  }
+
+  & > svg:first-child {
+    color: ${token.color.accentInk};
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.small};
+  font-weight: ${token.weight.body};
+`;
+
+/** Ways on, under each other in one card. */
+export function LinkRows({ label, rows, onNavigate, ...rest }: LinkRowsProps) {
+  return (
+    <Root aria-label={label} {...rest}>
+      <List>
+        {rows.map((row) => (
+          <li key={row.href}>
+            <Row href={row.href} onClick={followLink(row.href, onNavigate)}>
+              {row.icon}
+              <Words>
+                {row.label}
+                {row.detail && <Detail>{row.detail}</Detail>}
+              </Words>
+              <ChevronRightIcon size={18} aria-hidden />
+            </Row>
+          </li>
+        ))}
+      </List>
+    </Root>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { headingType } from '../../styles';
+import { token } from '../../tokens';
+import { Picture } from '../Picture/Picture';
+
+export interface MessageProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  /** What happened, or what is not there. */
+  title: ReactNode;
+  /** Why, and what to do; one or two sentences. */
+  text?: ReactNode;
+  /** An icon for the illustration; the screen gives it its size. */
+  icon?: ReactNode;
+  /** Addresses of a picture for the illustration, in order of preference; stands in place of the icon. */
+  sources?: readonly string[];
+  /** The way on: a Button or LinkButton. */
+  action?: ReactNode;
+  /** Level of the title in the document's outline. Default 2; MessageScreen has 1. */
+  level?: 1 | 2;
+}
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  align-content: center;
+  gap: ${token.space[2]};
+  inline-size: 100%;
+  padding: ${token.space[8]} ${token.density.gutter};
+  text-align: center;
+
+  &[data-fills='screen'] {
+    min-block-size: 100dvh;
+    padding-block: calc(${token.space[8]} + env(safe-area-inset-top))
+      calc(${token.space[8]} + env(safe-area-inset-bottom));
+    background: ${token.color.background};
+  }
+`;
+
+const Tile = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: min(9rem, 50%);
+  aspect-ratio: 1;
+  margin-block-end: ${token.space[3]};
+  border-radius: ${token.radius.card};
+  background: ${token.art.tile};
+  color: ${token.color.accentInk};
+
+  & > svg {
+    inline-size: 42%;
+    block-size: 42%;
+    stroke-width: 1.25;
+  }
+
+  [data-tone='error'] > & {
+    background: ${token.color.dangerSoft};
+    color: ${token.color.dangerInk};
+  }
+
+  [data-fills='screen'] > & {
+    inline-size: min(12rem, 60%);
+  }
+`;
+
+const Art = styled(Picture)`
+  inline-size: 68%;
+  filter: ${token.elevation.dishShadow};
+  overflow: visible;
+`;
+
+const Title = styled.h2`
+  ${headingType}
+  max-inline-size: 20rem;
+  color: ${token.color.ink};
+  font-size: ${token.size.title};
+
+  [data-fills='screen'] > & {
+    font-size: ${token.size.headline};
+  }
+`;
+
+const Words = styled.p`
+  max-inline-size: 21rem;
+  margin: 0;
+  color: ${token.color.inkMuted};
+  line-height: ${token.leading.body};
+  text-wrap: balance;
+`;
+
+const Action = styled.div`
+  display: grid;
+  inline-size: min(20rem, 100%);
+  padding-block-start: ${token.space[4]};
+`;
+
+interface Manner {
+  tone: 'empty' | 'error';
+  fills: 'place' | 'screen';
+}
+
+function Panel({
+  title,
+  text,
+  icon,
+  sources = [],
+  action,
+  level = 2,
+  tone,
+  fills,
+  children,
+  ...rest
+}: MessageProps & Manner) {
+  return (
+    // A whole screen is the page's main part, unless it is to be announced.
+    <Root {...rest} {...(fills === 'screen' && !rest.role && { as: 'main' })} data-tone={tone} data-fills={fills}>
+      {(sources.length > 0 || icon) && (
+        <Tile>{sources.length > 0 ? <Art sources={sources} alt="" loading="eager" placeholder={icon} /> : icon}</Tile>
+      )}
+      <Title as={`h${level}`}>{title}</Title>
+      {text && <Words>{text}</Words>}
+      {children}
+      {action && <Action>{action}</Action>}
+    </Root>
+  );
+}
+
+/** Nothing is here yet: an illustration, a word on it, and a way on. */
+export function EmptyState(props: MessageProps) {
+  return <Panel {...props} tone="empty" fills="place" />;
+}
+
+/** Something failed: what happened, why, and what to do. It is announced. */
+export function ErrorState(props: MessageProps) {
+  return <Panel role="alert" {...props} tone="error" fills="place" />;
+}
+
+/** A whole screen with one message: maintenance, rescan, not found, desktop. */
+export function MessageScreen(props: MessageProps) {
+  return <Panel level={1} {...props} tone="empty" fills="screen" />;
+}

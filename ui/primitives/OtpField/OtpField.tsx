@@ -1,0 +1,101 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+import { FieldLabel, FieldRoot, useField } from '../TextField/parts';
+
+export interface OtpFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'maxLength' | 'type'> {
+  /** Name of the field. */
+  label: ReactNode;
+  /** What is typed so far. */
+  value: string;
+  /** How many characters the code has; one cell each. */
+  length: number;
+  /** Help below the cells. */
+  hint?: ReactNode;
+  /** What is wrong; replaces the hint and is announced. */
+  error?: ReactNode;
+}
+
+const Box = styled.div`
+  position: relative;
+`;
+
+// One input over all cells: a phone fills a code from an SMS into one field only.
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  opacity: 0;
+  /* 16 px and more, or the phone zooms into the field. */
+  font-size: 16px;
+  cursor: text;
+`;
+
+const Cells = styled.div`
+  display: flex;
+  gap: ${token.space[2]};
+`;
+
+const Cell = styled.span`
+  display: grid;
+  flex: 1 1 0;
+  place-items: center;
+  max-inline-size: 64px;
+  min-inline-size: 0;
+  min-block-size: 60px;
+  border: max(${token.outline.control}, 1px) solid ${token.color.lineStrong};
+  border-radius: ${token.radius.field};
+  background: ${token.color.surface};
+  color: ${token.color.ink};
+  font-size: ${token.size.headline};
+  font-weight: ${token.weight.strong};
+  font-variant-numeric: tabular-nums;
+  line-height: ${token.leading.tight};
+
+  input:focus ~ * > &[data-next] {
+    border-color: ${token.color.accentInk};
+    outline: 2px solid ${token.color.accentInk};
+    outline-offset: -2px;
+  }
+
+  [data-invalid] > * > & {
+    border-color: ${token.color.dangerInk};
+  }
+`;
+
+/** A one-time code, a cell for each character; typed, pasted, or filled in by the phone. */
+export function OtpField({ label, value, length, hint, error, id, className, style, ...rest }: OtpFieldProps) {
+  const field = useField(id, { label, hint, error });
+  const next = Math.min(value.length, length - 1);
+  return (
+    <FieldRoot className={className} style={style}>
+      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <Box data-invalid={error ? true : undefined}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...field.controlProps}
+          {...rest}
+          type="text"
+          value={value}
+        />
+        <Cells aria-hidden>
+          {Array.from({ length }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+            <Cell key={index} data-next={index === next || undefined}>
+              {value[index]}
+            </Cell>
+          ))}
+        </Cells>
+      </Box>
+      {field.message}
+    </FieldRoot>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { HideIcon, ShowIcon } from '../../icons';
+import { plainButton } from '../../styles';
+import { token } from '../../tokens';
+import { TextField, type TextFieldProps } from '../TextField/TextField';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'> {
+  /** Name of the button that shows the password, for screen readers. */
+  showLabel: string;
+  /** Name of the button that hides it again. */
+  hideLabel: string;
+}
+
+const Toggle = styled.button`
+  ${plainButton}
+  display: grid;
+  place-items: center;
+  inline-size: 48px;
+  block-size: 44px;
+  border-radius: ${token.radius.field};
+  color: ${token.color.inkMuted};
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+/** A field for a password, hidden until its holder asks to see it. */
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      suffix={
+        <Toggle
+          type="button"
+          aria-label={isShown ? hideLabel : showLabel}
+          data-shown={isShown || undefined}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <HideIcon size={20} aria-hidden /> : <ShowIcon size={20} aria-hidden />}
+        </Toggle>
+      }
+    />
+  );
+}

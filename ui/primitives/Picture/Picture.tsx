@@ -1,0 +1,119 @@
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { PlaceholderIcon } from '../../icons';
+import { token } from '../../tokens';
+import { createPictureMemory, type PictureMemory, type PictureRequest } from './memory';
+
+/** `contain` shows the whole picture, `cover` fills the frame. */
+export type PictureFit = 'contain' | 'cover';
+
+/** `lazy` waits until the picture is near the viewport; `eager` loads at once; `first` also asks for priority. */
+export type PictureLoading = 'lazy' | 'eager' | 'first';
+
+export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Addresses in order of preference; the first that loads is shown and remembered. */
+  sources: readonly string[];
+  /** What the picture shows; empty when the words beside it say so already. */
+  alt: string;
+  /** Default `lazy`. */
+  loading?: PictureLoading;
+  /** Default `contain`. */
+  fit?: PictureFit;
+  /** Width divided by height of the frame, kept from the first paint on. Default 1; `fill` takes the parent's size. */
+  ratio?: number | 'fill';
+  /** Shown when there is no source or none loads. Default: a quiet icon. */
+  placeholder?: ReactNode;
+  /** Where outcomes are remembered. Default: one memory for the page. */
+  memory?: PictureMemory;
+}
+
+const pageMemory = createPictureMemory();
+
+const Frame = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  min-inline-size: 0;
+  overflow: hidden;
+
+  &[data-ratio='fill'] {
+    block-size: 100%;
+  }
+`;
+
+const Image = styled.img`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: contain;
+
+  &[data-fit='cover'] {
+    object-fit: cover;
+  }
+`;
+
+const Nothing = styled.span`
+  display: grid;
+  place-items: center;
+  color: ${token.color.inkMuted};
+`;
+
+/** A picture with a list of sources, a fixed frame, and a placeholder when none of them loads. */
+export function Picture({
+  sources,
+  alt,
+  loading = 'lazy',
+  fit = 'contain',
+  ratio = 1,
+  placeholder,
+  memory = pageMemory,
+  style,
+  ...rest
+}: PictureProps) {
+  const pick = () => memory.pick(sources);
+  const source = useSyncExternalStore(memory.subscribe, pick, pick);
+  const image = useRef<HTMLImageElement>(null);
+  const request = useRef<PictureRequest | null>(null);
+
+  useEffect(() => {
+    if (source === undefined || memory.outcome(source)) return;
+    const current = memory.request(source);
+    request.current = current;
+    // The picture may have settled before this effect ran, as with cached or server-rendered images.
+    const element = image.current;
+    if (element?.complete && element.currentSrc) current.settle(element.naturalWidth > 0 ? 'loaded' : 'failed');
+    return () => current.release();
+  }, [source, memory]);
+
+  const fixed = ratio === 'fill' ? undefined : { aspectRatio: ratio };
+  return (
+    <Frame
+      {...rest}
+      style={{ ...fixed, ...style }}
+      data-ratio={ratio === 'fill' ? 'fill' : undefined}
+      data-state={source === undefined ? 'placeholder' : 'picture'}
+    >
+      {source === undefined ? (
+        <Nothing role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
+          {placeholder ?? <PlaceholderIcon size={32} stroke={1.25} aria-hidden />}
+        </Nothing>
+      ) : (
+        <Image
+          key={source}
+          ref={image}
+          src={source}
+          alt={alt}
+          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={loading === 'first' ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          data-fit={fit}
+          onLoad={() => request.current?.settle('loaded')}
+          onError={() => request.current?.settle('failed')}
+        />
+      )}
+    </Frame>
+  );
+}

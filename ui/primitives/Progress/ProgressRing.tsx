@@ -1,0 +1,87 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+
+export interface ProgressRingProps extends Omit<ComponentPropsWithRef<'div'>, 'role'> {
+  /** What is left, between 0 and `max`. */
+  value: number;
+  /** The whole. */
+  max: number;
+  /** Diameter in px at normal text size. Default 92. */
+  size?: number;
+  /** What the ring measures, for screen readers. */
+  label: string;
+  /** Stands in the middle. Default: the value. */
+  children?: ReactNode;
+}
+
+const RADIUS = 46;
+const AROUND = 2 * Math.PI * RADIUS;
+
+const Root = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  border-radius: 50%;
+  color: ${token.color.ink};
+  font-family: ${token.family.heading};
+  font-size: ${token.size.display};
+  font-weight: ${token.weight.heading};
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+`;
+
+const Ring = styled.svg`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  transform: rotate(-90deg);
+  fill: none;
+  stroke-width: 8;
+`;
+
+const Track = styled.circle`
+  stroke: ${token.color.accentSoft};
+`;
+
+const Arc = styled.circle`
+  stroke: ${token.color.accent};
+  stroke-linecap: round;
+
+  @media (forced-colors: active) {
+    stroke: CanvasText;
+  }
+`;
+
+/** Where the arc ends, in units of the ring's own length: 0 is full, the whole length is empty. */
+export function ringOffset(value: number, max: number): number {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return AROUND * (1 - share);
+}
+
+/** A ring that shows how much is left. It holds no timer: its arc is drawn from `value` and `max` alone. */
+export function ProgressRing({ value, max, size = 92, label, children, style, ...rest }: ProgressRingProps) {
+  const rem = `${size / 16}rem`;
+  return (
+    <Root
+      {...rest}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      style={{ inlineSize: rem, blockSize: rem, ...style }}
+    >
+      {/* What stands in the middle says it too. */}
+      <Ring viewBox="0 0 100 100" aria-hidden data-decoration="">
+        <Track cx="50" cy="50" r={RADIUS} />
+        {value > 0 && (
+          <Arc cx="50" cy="50" r={RADIUS} strokeDasharray={AROUND} strokeDashoffset={ringOffset(value, max)} />
+        )}
+      </Ring>
+      <span>{children ?? value}</span>
+    </Root>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { AlertIcon, CheckIcon } from '../../icons';
+import { token } from '../../tokens';
+
+/** `done` is behind, `current` is happening, `next` is ahead, `failed` stopped here. */
+export type StepState = 'done' | 'current' | 'next' | 'failed';
+
+export interface Step {
+  /** Name of the step. */
+  label: string;
+  /** How far it is. */
+  state: StepState;
+  /** The state in words, for screen readers. */
+  stateLabel: string;
+}
+
+export interface ProgressStepsProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
+  /** What the steps lead to, for screen readers. */
+  label: string;
+  /** From first to last. */
+  steps: readonly Step[];
+}
+
+const List = styled.ol`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${token.space[2]};
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.caption};
+  line-height: ${token.leading.snug};
+  text-align: center;
+
+  &:not(:first-child)::before {
+    content: '';
+    position: absolute;
+    inset-block-start: calc(0.875rem - 1px);
+    inset-inline: calc(-50% + 1.25rem) calc(50% + 1.25rem);
+    block-size: 2px;
+    background: ${token.color.line};
+  }
+
+  &[data-state='done']::before,
+  &[data-state='current']::before {
+    background: ${token.color.accentInk};
+  }
+
+  &[data-state='current'],
+  &[data-state='failed'] {
+    color: ${token.color.ink};
+    font-weight: ${token.weight.strong};
+  }
+`;
+
+const Dot = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border: 2px solid ${token.color.lineStrong};
+  border-radius: ${token.radius.full};
+  background: ${token.color.surface};
+
+  [data-state='done'] > & {
+    border-color: ${token.color.accentInk};
+    background: ${token.color.accent};
+    color: ${token.color.onAccent};
+  }
+
+  [data-state='current'] > & {
+    border-color: ${token.color.accentInk};
+  }
+
+  [data-state='current'] > &::after {
+    content: '';
+    inline-size: 0.625rem;
+    block-size: 0.625rem;
+    border-radius: inherit;
+    background: ${token.color.accentInk};
+  }
+
+  [data-state='failed'] > & {
+    border-color: ${token.color.dangerInk};
+    color: ${token.color.dangerInk};
+  }
+`;
+
+/** How far an order is, as steps. */
+export function ProgressSteps({ label, steps, ...rest }: ProgressStepsProps) {
+  return (
+    <List aria-label={label} {...rest}>
+      {steps.map((step) => (
+        <Item key={step.label} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+          <Dot role="img" aria-label={step.stateLabel}>
+            {step.state === 'done' && <CheckIcon size={16} stroke={2.5} aria-hidden />}
+            {step.state === 'failed' && <AlertIcon size={16} aria-hidden />}
+          </Dot>
+          {step.label}
+        </Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { TorchIcon } from '../../icons';
+import { token } from '../../tokens';
+import { Button } from '../Button/Button';
+import { Spinner } from '../Progress/Spinner';
+
+/** The lamp of the phone. */
+export interface ScannerTorch {
+  /** Words of its button. */
+  label: string;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+export interface ScannerFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** `starting` shows a spinner, `looking` the picture of the camera. */
+  state: 'starting' | 'looking';
+  /** Where the picture of the camera goes. */
+  children?: ReactNode;
+  /** What is wrong with what the camera sees; spoken when it changes. */
+  hint?: ReactNode;
+  /** Missing where the phone has no lamp. */
+  torch?: ScannerTorch | undefined;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+`;
+
+const Picture = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  justify-items: center;
+  inline-size: min(100%, 22rem);
+  aspect-ratio: 1;
+  margin-inline: auto;
+  overflow: hidden;
+  border-radius: ${token.radius.card};
+  background: ${token.color.inverse};
+  color: ${token.color.onInverse};
+
+  & > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+/* The middle of a picture that is higher than the frame is what the diner points at. */
+const Slot = styled.div`
+  inline-size: 100%;
+  align-self: center;
+  overflow: hidden;
+`;
+
+/* Four corners around where the code belongs; the rim keeps them in sight over whatever the camera shows. */
+const Corners = styled.svg`
+  position: absolute;
+  inset: 12%;
+  inline-size: 76%;
+  block-size: 76%;
+  fill: none;
+  stroke: ${token.color.accent};
+  stroke-width: 3;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  vector-effect: non-scaling-stroke;
+  pointer-events: none;
+
+  /* Room for the button of the lamp below. */
+  &[data-raised] {
+    inset-block-start: 5%;
+  }
+
+  & [data-edge='under'] {
+    stroke: ${token.color.background};
+    stroke-width: 6;
+  }
+`;
+
+const Foot = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: ${token.space[3]};
+  display: grid;
+  justify-items: center;
+`;
+
+const Hint = styled.p`
+  min-block-size: 2lh;
+  margin: 0;
+  text-align: center;
+  color: ${token.color.ink};
+  font-weight: ${token.weight.medium};
+  line-height: ${token.leading.body};
+  text-wrap: balance;
+`;
+
+const CORNERS =
+  'M4 26V10a6 6 0 0 1 6-6h16M74 4h16a6 6 0 0 1 6 6v16M96 74v16a6 6 0 0 1-6 6H74M26 96H10a6 6 0 0 1-6-6V74';
+
+/** The window of a camera that looks for a code. It knows no camera: put the picture inside. */
+export function ScannerFrame({ state, children, hint, torch, ...rest }: ScannerFrameProps) {
+  return (
+    <Root {...rest} data-state={state}>
+      <Picture>
+        <Slot>{children}</Slot>
+        {state === 'starting' ? (
+          <Spinner size={48} />
+        ) : (
+          <Corners viewBox="0 0 100 100" aria-hidden data-decoration="" data-raised={torch && ''}>
+            <path d={CORNERS} data-edge="under" />
+            <path d={CORNERS} />
+          </Corners>
+        )}
+        {torch && (
+          <Foot>
+            <Button
+              kind="secondary"
+              aria-pressed={torch.isOn}
+              icon={<TorchIcon size={20} aria-hidden />}
+              onClick={torch.onPress}
+            >
+              {torch.label}
+            </Button>
+          </Foot>
+        )}
+      </Picture>
+      <Hint role="status">{hint}</Hint>
+    </Root>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ComponentPropsWithRef, useRef } from 'react';
+import { styled } from 'styled-components';
+import { CloseIcon, SearchIcon } from '../../icons';
+import { plainButton } from '../../styles';
+import { token } from '../../tokens';
+import { bareInput, fieldFrame } from '../TextField/parts';
+
+export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type' | 'value'> {
+  /** Name of the field, for screen readers; also shown while it is empty. */
+  label: string;
+  /** Name of the button that empties it. */
+  clearLabel: string;
+  /** What is searched for. */
+  value: string;
+  /** Called with each change. */
+  onChange: (value: string) => void;
+}
+
+const Root = styled.div`
+  ${fieldFrame}
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-inline-size: 0;
+  min-block-size: 44px;
+  padding-inline-start: ${token.space[4]};
+  border-radius: ${token.radius.control};
+
+  & > svg {
+    flex: none;
+    color: ${token.color.inkMuted};
+  }
+`;
+
+const Input = styled.input`
+  ${bareInput}
+  padding: ${token.space[2]} ${token.space[3]};
+  text-overflow: ellipsis;
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const Clear = styled.button`
+  ${plainButton}
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: ${token.radius.control};
+  color: ${token.color.inkMuted};
+`;
+
+/** One line to search by, with a button that empties it. */
+export function SearchField({ label, clearLabel, value, onChange, className, ref, ...rest }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const keep = (element: HTMLInputElement | null) => {
+    input.current = element;
+    if (typeof ref === 'function') return ref(element);
+    if (ref) ref.current = element;
+  };
+  return (
+    <Root className={className}>
+      <SearchIcon size={20} aria-hidden />
+      <Input
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        ref={keep}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <Clear
+          type="button"
+          aria-label={clearLabel}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <CloseIcon size={18} aria-hidden />
+        </Clear>
+      )}
+    </Root>
+  );
+}

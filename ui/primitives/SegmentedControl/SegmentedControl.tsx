@@ -1,0 +1,113 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { visuallyHidden } from '../../styles';
+import { token } from '../../tokens';
+
+/** One choice of a segmented control. */
+export interface Segment {
+  /** Identifies the choice. */
+  value: string;
+  /** Its words. */
+  label: ReactNode;
+  /** BCP 47 tag of the words, where they are in another language than the page. */
+  lang?: string;
+}
+
+export interface SegmentedControlProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'onChange' | 'children'> {
+  /** What is chosen, shown above. */
+  label: ReactNode;
+  /** Two to five choices, all in sight; they wrap where there is no room. */
+  segments: readonly Segment[];
+  /** Value of the chosen one. */
+  value: string;
+  /** Called with the value of another one. */
+  onValueChange: (value: string) => void;
+}
+
+const Root = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-block-end: ${token.space[2]};
+  font-weight: ${token.weight.medium};
+  line-height: ${token.leading.snug};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.5rem), 1fr));
+  gap: ${token.space[2]};
+
+  &[data-words='long'] {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  }
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-block-size: 48px;
+  padding: ${token.space[2]} ${token.space[3]};
+  border: ${token.outline.control} solid ${token.color.lineStrong};
+  border-radius: ${token.radius.control};
+  background: ${token.color.surface};
+  color: ${token.color.ink};
+  font-weight: ${token.weight.medium};
+  line-height: ${token.leading.snug};
+  text-align: center;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+
+  /* Not by its fill alone: the edge is heavier too. */
+  &[data-selected] {
+    border-color: ${token.color.accentInk};
+    background: ${token.color.accentSoft};
+    box-shadow: inset 0 0 0 1px ${token.color.accentInk};
+    color: ${token.color.onAccentSoft};
+    font-weight: ${token.weight.strong};
+  }
+
+  &:has(:focus-visible) {
+    outline: ${token.outline.focus} solid ${token.color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const Input = styled.input`
+  ${visuallyHidden}
+`;
+
+/** Words of more letters than this stand two in a row on a phone. */
+const SHORT_WORDS = 6;
+
+/** A choice of a few, all in sight: the platform's radio buttons, one press each. */
+export function SegmentedControl({ label, segments, value, onValueChange, ...rest }: SegmentedControlProps) {
+  const name = useId();
+  const isLong = segments.some((segment) => typeof segment.label !== 'string' || segment.label.length > SHORT_WORDS);
+  return (
+    <Root {...rest}>
+      <Legend>{label}</Legend>
+      <Row data-words={isLong ? 'long' : 'short'}>
+        {segments.map((segment) => (
+          <Choice key={segment.value} lang={segment.lang} data-selected={segment.value === value || undefined}>
+            <Input
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onValueChange(segment.value)}
+            />
+            {segment.label}
+          </Choice>
+        ))}
+      </Row>
+    </Root>
+  );
+}

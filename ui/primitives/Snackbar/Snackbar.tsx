@@ -1,0 +1,101 @@
+import { type ComponentPropsWithRef, type ReactNode, useSyncExternalStore } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { AlertIcon, ErrorIcon, SuccessIcon } from '../../icons';
+import { token } from '../../tokens';
+import type { SnackbarKind, SnackbarQueue } from './queue';
+
+export interface SnackbarProps extends ComponentPropsWithRef<'div'> {
+  /** How it went; picks the icon and the colour. */
+  kind: SnackbarKind;
+  /** The words. */
+  children: ReactNode;
+}
+
+export interface SnackbarRegionProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Where the messages come from. */
+  queue: SnackbarQueue;
+}
+
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(-12px); }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space[2]};
+  max-inline-size: min(100%, 26rem);
+  padding: ${token.space[3]} ${token.space[4]};
+  border-radius: min(${token.radius.control}, 16px);
+  background: ${token.color.inverse};
+  box-shadow: ${token.elevation.floating};
+  color: ${token.color.onInverse};
+  font-size: ${token.size.body};
+  font-weight: ${token.weight.medium};
+  line-height: ${token.leading.snug};
+  animation: ${drop} ${token.motion.medium} ${token.motion.easeOut};
+
+  & > svg {
+    flex: none;
+  }
+
+  &[data-kind='success'] {
+    background: ${token.color.success};
+    color: ${token.color.onSuccess};
+  }
+
+  &[data-kind='error'] {
+    background: ${token.color.danger};
+    color: ${token.color.onDanger};
+  }
+
+  &[data-kind='warning'] {
+    background: ${token.color.warning};
+    color: ${token.color.onWarning};
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;
+
+const Region = styled.div`
+  position: fixed;
+  inset-block-start: calc(${token.space[3]} + env(safe-area-inset-top));
+  inset-inline: ${token.density.gutter};
+  z-index: 60;
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+
+  & > * {
+    pointer-events: auto;
+  }
+`;
+
+const icons = { success: SuccessIcon, error: ErrorIcon, warning: AlertIcon } as const;
+
+/** A short message on how something went. */
+export function Snackbar({ kind, children, ...rest }: SnackbarProps) {
+  const Icon = icons[kind];
+  return (
+    <Bar {...rest} data-kind={kind}>
+      <Icon size={20} aria-hidden />
+      <span>{children}</span>
+    </Bar>
+  );
+}
+
+/** Where messages appear: top centre, one at a time, announced. Render it once; it stands above every dialog. */
+export function SnackbarRegion({ queue, ...rest }: SnackbarRegionProps) {
+  const shown = useSyncExternalStore(queue.subscribe, queue.current, queue.current);
+  return (
+    <Region aria-atomic {...rest} role="status" aria-live={shown?.kind === 'error' ? 'assertive' : 'polite'}>
+      {shown && (
+        <Snackbar key={shown.id} kind={shown.kind}>
+          {shown.text}
+        </Snackbar>
+      )}
+    </Region>
+  );
+}

@@ -1,0 +1,73 @@
+/** How something went. */
+export type SnackbarKind = 'success' | 'error' | 'warning';
+
+/** A message for the diner. */
+export interface SnackbarMessage {
+  /** Default `success`. */
+  kind: SnackbarKind;
+  /** The words. */
+  text: string;
+  /** How long it stays, in milliseconds. */
+  durationMs: number;
+}
+
+/** A message with its number, so that the same words twice are two messages. */
+export interface ShownSnackbar extends SnackbarMessage {
+  /** Grows by one with each message. */
+  id: number;
+}
+
+/** Runs a task after a delay; returns the way to call it off. */
+export type Schedule = (task: () => void, delayMs: number) => () => void;
+
+/** Messages one at a time, in order, without duplicates (SHELL-13). */
+export interface SnackbarQueue {
+  /** The message in view. */
+  current(): ShownSnackbar | undefined;
+  /** Shows a message, or queues it behind the one in view. One that is shown or waiting already is dropped. */
+  push(message: SnackbarMessage): void;
+  /** Takes the message in view away and shows the next. */
+  dismiss(): void;
+  /** Takes everything away. */
+  clear(): void;
+  /** Calls `listener` after every change; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createSnackbarQueue(schedule: Schedule): SnackbarQueue {
+  const listeners = new Set<() => void>();
+  let waiting: SnackbarMessage[] = [];
+  let shown: ShownSnackbar | undefined;
+  let callOff: (() => void) | undefined;
+  let lastId = 0;
+
+  const show = (message: SnackbarMessage | undefined) => {
+    callOff?.();
+    callOff = undefined;
+    shown = message && { ...message, id: ++lastId };
+    if (shown) callOff = schedule(next, shown.durationMs);
+    for (const listener of listeners) listener();
+  };
+
+  const next = () => show(waiting.shift());
+
+  const isSame = (a: SnackbarMessage | undefined, b: SnackbarMessage) => a?.kind === b.kind && a.text === b.text;
+
+  return {
+    current: () => shown,
+    push(message) {
+      if (isSame(shown, message) || waiting.some((other) => isSame(other, message))) return;
+      if (shown) waiting.push(message);
+      else show(message);
+    },
+    dismiss: next,
+    clear() {
+      waiting = [];
+      show(undefined);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { AddIcon, RemoveIcon, SubtractIcon } from '../../icons';
+import { plainButton } from '../../styles';
+import { token } from '../../tokens';
+
+/** `large` stands beside a main action (52 px), `medium` stands in a row (44 px). */
+export type StepperSize = 'medium' | 'large';
+
+export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'> {
+  /** The current count. */
+  value: number;
+  /** Called with the new count, already inside the bounds. */
+  onChange: (value: number) => void;
+  /** What is counted, for screen readers. */
+  label: string;
+  /** Name of the minus button, for screen readers. */
+  decreaseLabel: string;
+  /** Name of the plus button, for screen readers. */
+  increaseLabel: string;
+  /** Smallest count. Default 0. */
+  min?: number;
+  /** Largest count. Default 99. */
+  max?: number;
+  /** Default `medium`. */
+  size?: StepperSize;
+  /** `subtract` is a minus, `remove` a bin when the next press removes the thing counted. Default `subtract`. */
+  decreaseMeans?: 'subtract' | 'remove';
+  /** Switches both buttons off. */
+  disabled?: boolean;
+}
+
+const Root = styled.div`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  border: ${token.outline.control} solid ${token.color.line};
+  border-radius: ${token.radius.control};
+  background: ${token.color.surface};
+  color: ${token.color.ink};
+`;
+
+const Press = styled.button`
+  ${plainButton}
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 42px;
+  border-radius: ${token.radius.control};
+  color: ${token.color.accentInk};
+  touch-action: manipulation;
+
+  [data-size='large'] > & {
+    block-size: 50px;
+  }
+
+  &:active:not(:disabled) {
+    background: ${token.color.accentSoft};
+  }
+
+  &:disabled {
+    color: ${token.color.inkMuted};
+    opacity: 0.45;
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Value = styled.output`
+  min-inline-size: 1.5rem;
+  font-size: ${token.size.body};
+  font-weight: ${token.weight.strong};
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  text-align: center;
+
+  [data-size='large'] > & {
+    font-size: ${token.size.lead};
+  }
+`;
+
+/** A count with minus and plus. Presses are not debounced: two quick presses are two. */
+export function Stepper({
+  value,
+  onChange,
+  label,
+  decreaseLabel,
+  increaseLabel,
+  min = 0,
+  max = 99,
+  size = 'medium',
+  decreaseMeans = 'subtract',
+  disabled = false,
+  ...rest
+}: StepperProps) {
+  const iconSize = size === 'large' ? 22 : 20;
+  return (
+    <Root {...rest} role="group" aria-label={label} data-size={size} data-disabled={disabled || undefined}>
+      <Press
+        type="button"
+        aria-label={decreaseLabel}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
+      >
+        {decreaseMeans === 'remove' ? (
+          <RemoveIcon size={iconSize} aria-hidden />
+        ) : (
+          <SubtractIcon size={iconSize} aria-hidden />
+        )}
+      </Press>
+      <Value>{value}</Value>
+      <Press
+        type="button"
+        aria-label={increaseLabel}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
+      >
+        <AddIcon size={iconSize} aria-hidden />
+      </Press>
+    </Root>
+  );
+}

@@ -1,0 +1,187 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldWords, Foot, fieldFrame, useField } from './parts';
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldWords {
+  /** Fixed text before what is typed, such as '+65'. */
+  prefix?: ReactNode;
+  /** A button or icon behind what is typed. */
+  suffix?: ReactNode;
+}
+
+export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, FieldWords {
+  /** How much is typed; counts characters against `maxLength` when the value is controlled. Default 'count'. */
+  counter?: 'count' | 'none';
+}
+
+export interface SelectFieldProps extends ComponentPropsWithRef<'select'>, FieldWords {
+  /** The <option> elements. */
+  children: ReactNode;
+}
+
+const Frame = styled.div`
+  ${fieldFrame}
+  display: flex;
+  align-items: center;
+  min-block-size: max(48px, ${token.density.controlHeight});
+`;
+
+const Input = styled.input`
+  ${bareInput}
+  padding: ${token.space[2]} ${token.space[4]};
+`;
+
+const Prefix = styled.span`
+  flex: none;
+  padding-inline: ${token.space[4]} ${token.space[3]};
+  border-inline-end: 1px solid ${token.color.line};
+  color: ${token.color.inkMuted};
+  font-weight: ${token.weight.medium};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Suffix = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+`;
+
+const Area = styled.textarea`
+  ${bareInput}
+  min-block-size: 5.5rem;
+  padding: ${token.space[3]} ${token.space[4]};
+  resize: vertical;
+`;
+
+const Select = styled.select`
+  ${bareInput}
+  min-block-size: 46px;
+  padding: ${token.space[2]} ${token.space[10]} ${token.space[2]} ${token.space[4]};
+  cursor: pointer;
+
+  & > option {
+    background: ${token.color.surface};
+    color: ${token.color.ink};
+  }
+`;
+
+const SelectFrame = styled(Frame)`
+  position: relative;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline-end: 18px;
+    inset-block-start: calc(50% - 6px);
+    inline-size: 8px;
+    block-size: 8px;
+    border: solid currentcolor;
+    /* biome-ignore lint/nursery/useLogicalProperties: two edges of a turned square, drawn as a chevron. */
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+    pointer-events: none;
+  }
+`;
+
+const Count = styled.span`
+  margin-inline-start: auto;
+  color: ${token.color.inkMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** A field for one line of text. Keyboard, autocomplete and the rest pass on to the input. */
+export function TextField({ label, hint, error, prefix, suffix, id, className, style, ...rest }: TextFieldProps) {
+  const field = useField(id, { label, hint, error });
+  return (
+    <FieldRoot className={className} style={style}>
+      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
+        {prefix && <Prefix>{prefix}</Prefix>}
+        <Input {...field.controlProps} {...rest} />
+        {suffix && <Suffix>{suffix}</Suffix>}
+      </Frame>
+      {field.message}
+    </FieldRoot>
+  );
+}
+
+/** A field for several lines, with a count of what is typed. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  counter = 'count',
+  id,
+  className,
+  style,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
+  const field = useField(id, { label, hint, error });
+  const counts = counter === 'count' && rest.maxLength !== undefined && typeof rest.value === 'string';
+  return (
+    <FieldRoot className={className} style={style}>
+      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
+        <Area rows={rows} {...field.controlProps} {...rest} />
+      </Frame>
+      <Foot>
+        {field.message}
+        {counts && (
+          <Count aria-hidden>
+            {String(rest.value).length}/{rest.maxLength}
+          </Count>
+        )}
+      </Foot>
+    </FieldRoot>
+  );
+}
+
+/** The platform's own select, so that phones show their own picker. */
+export function SelectField({ label, hint, error, id, className, style, children, ...rest }: SelectFieldProps) {
+  const field = useField(id, { label, hint, error });
+  return (
+    <FieldRoot className={className} style={style}>
+      <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
+      <SelectFrame data-invalid={error ? true : undefined} data-disabled={rest.disabled || undefined}>
+        <Select {...field.controlProps} {...rest}>
+          {children}
+        </Select>
+      </SelectFrame>
+      {field.message}
+    </FieldRoot>
+  );
+}
+
+const RowRoot = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${token.space[4]} ${token.space[3]};
+  align-items: start;
+
+  & > [role='alert'] {
+    grid-column: 1 / -1;
+    margin-block-start: calc(-1 * ${token.space[2]});
+  }
+`;
+
+export interface FormRowProps extends ComponentPropsWithRef<'div'> {
+  /** What is wrong with the fields together, such as two that must agree; announced, and shown below them. */
+  error?: ReactNode;
+}
+
+/** Fields beside each other where there is room, under each other where there is not. */
+export function FormRow({ error, children, ...rest }: FormRowProps) {
+  const id = useId();
+  return (
+    <RowRoot
+      {...(error ? { role: 'group', 'aria-describedby': id } : {})}
+      {...rest}
+      data-invalid={error ? true : undefined}
+    >
+      {children}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
+    </RowRoot>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { ErrorIcon } from '../../icons';
+import { token } from '../../tokens';
+
+/** What every field says about itself. */
+export interface FieldWords {
+  /** Name of the field. */
+  label: ReactNode;
+  /** Help below the field. */
+  hint?: ReactNode;
+  /** What is wrong; replaces the hint, is announced, and marks the field. */
+  error?: ReactNode;
+}
+
+export const FieldRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[1]};
+  min-inline-size: 0;
+`;
+
+export const FieldLabel = styled.label`
+  color: ${token.color.ink};
+  font-size: ${token.size.small};
+  font-weight: ${token.weight.strong};
+  line-height: ${token.leading.snug};
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  gap: ${token.space[3]};
+  justify-content: space-between;
+  font-size: ${token.size.small};
+  line-height: ${token.leading.snug};
+`;
+
+export const HintText = styled.p`
+  margin: 0;
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.small};
+  line-height: ${token.leading.snug};
+`;
+
+const ErrorRoot = styled.p`
+  display: flex;
+  gap: ${token.space[1]};
+  margin: 0;
+  color: ${token.color.dangerInk};
+  font-size: ${token.size.small};
+  font-weight: ${token.weight.medium};
+  line-height: ${token.leading.snug};
+
+  & > svg {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+  }
+`;
+
+/** The frame of a text field, around its input. */
+export const fieldFrame = css`
+  border: max(${token.outline.control}, 1px) solid ${token.color.lineStrong};
+  border-radius: ${token.radius.field};
+  background: ${token.color.surface};
+  color: ${token.color.ink};
+  /* 16 px and more, or the phone zooms into the field. */
+  font-size: max(16px, ${token.size.lead});
+  line-height: ${token.leading.snug};
+
+  &:focus-within {
+    border-color: ${token.color.accentInk};
+    outline: 2px solid ${token.color.accentInk};
+    outline-offset: -2px;
+  }
+
+  &[data-invalid] {
+    border-color: ${token.color.dangerInk};
+    outline: 1px solid ${token.color.dangerInk};
+    outline-offset: -2px;
+  }
+
+  &[data-disabled] {
+    background: ${token.color.surfaceSunken};
+    color: ${token.color.inkMuted};
+  }
+`;
+
+export const bareInput = css`
+  appearance: none;
+  flex: 1;
+  inline-size: 100%;
+  min-inline-size: 0;
+  margin: 0;
+  border: 0;
+  outline: none;
+  background: none;
+  color: inherit;
+  font: inherit;
+
+  /* The frame around wears the ring. */
+  &&:focus-visible {
+    outline: none;
+  }
+
+  &::placeholder {
+    color: ${token.color.inkMuted};
+    opacity: 1;
+  }
+`;
+
+/** An error message with its sign. */
+export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <ErrorRoot id={id} role="alert">
+      <ErrorIcon size={16} aria-hidden />
+      <span>{children}</span>
+    </ErrorRoot>
+  );
+}
+
+/** Ids and accessibility attributes that tie a control to its label, hint and error. */
+export function useField(id: string | undefined, words: FieldWords) {
+  const own = useId();
+  const control = id ?? own;
+  const describedBy = words.error ? `${control}-error` : words.hint ? `${control}-hint` : undefined;
+  return {
+    control,
+    controlProps: {
+      id: control,
+      'aria-invalid': words.error ? (true as const) : undefined,
+      'aria-describedby': describedBy,
+    },
+    message: words.error ? (
+      <ErrorText id={`${control}-error`}>{words.error}</ErrorText>
+    ) : (
+      words.hint && <HintText id={`${control}-hint`}>{words.hint}</HintText>
+    ),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BackIcon } from '../../icons';
+import { clampLines, headingType } from '../../styles';
+import { token } from '../../tokens';
+import { IconButton } from '../Button/IconButton';
+
+/** The way back, on the leading side. */
+export interface BackAction {
+  /** Name for screen readers. */
+  label: string;
+  /** Called on a press. */
+  onPress: () => void;
+}
+
+export interface TopBarProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** Name of the brand or of the screen; the page's first heading. */
+  title: ReactNode;
+  /** Quiet line below, such as the outlet. */
+  subtitle?: ReactNode;
+  /** Picture of the brand before the name, 40 px high. */
+  logo?: ReactNode;
+  /** Icon buttons on the trailing side. */
+  actions?: ReactNode;
+  /** Shows a back button. */
+  back?: BackAction;
+}
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-block-size: 64px;
+  padding: calc(${token.space[2]} + env(safe-area-inset-top)) max(${token.density.gutter}, env(safe-area-inset-right))
+    ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-left));
+`;
+
+const Names = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Title = styled.h1`
+  ${headingType}
+  ${clampLines(2)}
+  color: ${token.color.ink};
+  font-size: ${token.size.title};
+`;
+
+const Subtitle = styled.p`
+  margin: 0;
+  ${clampLines(2)}
+  color: ${token.color.inkMuted};
+  font-size: ${token.size.small};
+  line-height: ${token.leading.snug};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${token.space[2]};
+`;
+
+const Logo = styled.div`
+  flex: none;
+  block-size: 2.5rem;
+
+  & > * {
+    block-size: 100%;
+    inline-size: auto;
+  }
+`;
+
+/** The head of a screen: who it is, where, and what can be done. */
+export function TopBar({ title, subtitle, logo, actions, back, ...rest }: TopBarProps) {
+  return (
+    <Root {...rest}>
+      {back && <IconButton label={back.label} icon={<BackIcon size={22} aria-hidden />} onClick={back.onPress} />}
+      {logo && <Logo>{logo}</Logo>}
+      <Names>
+        <Title>{title}</Title>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+      </Names>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}

@@ -1,0 +1,234 @@
+import {
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { List, type RowComponentProps } from 'react-window';
+import { styled } from 'styled-components';
+import { token } from '../../tokens';
+import { type Fling, useFling } from './useFling';
+import { useTextScale } from './useTextScale';
+
+/** `own` scrolls inside its box, which the parent sizes; `page` scrolls with the window. */
+export type VirtualListScroller = 'own' | 'page';
+
+/** Which rows are in view. */
+export interface RowRange {
+  /** Index of the first row in view. */
+  startIndex: number;
+  /** Index of the last row in view. */
+  stopIndex: number;
+}
+
+/** What a list can be told to do. */
+export interface VirtualListHandle {
+  /** Brings a row to the start of the view, at once unless `behavior` says otherwise. */
+  scrollToRow(index: number, behavior?: 'instant' | 'smooth'): void;
+  /** The element of the list. */
+  readonly element: HTMLElement | null;
+}
+
+export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onResize' | 'role'> {
+  /** The rows, from first to last. */
+  rows: readonly Row[];
+  /** Height of a row in px at normal text size; it grows with the diner's text size. */
+  rowHeight: (row: Row, index: number) => number;
+  /** Draws a row. Keep it stable between renders. */
+  renderRow: (row: Row, index: number) => ReactNode;
+  /** Draws a row cheaply while rows fly past; it is drawn whole once the list is calm. Default: `renderRow`. */
+  renderFlying?: (row: Row, index: number) => ReactNode;
+  /** Identifies a row. Default: its index. Keep it stable between renders. */
+  rowKey?: (row: Row, index: number) => string | number;
+  /** Default `own`. */
+  scroller?: VirtualListScroller;
+  /** Called when other rows come into view. */
+  onRowsRendered?: (range: RowRange) => void;
+  /** Rows drawn beyond the view, on both sides. Default 4. */
+  overscan?: number;
+  /** Name of the list, for screen readers. */
+  label?: string;
+  /** Scrolls the list by hand. */
+  listRef?: Ref<VirtualListHandle>;
+  /** The row that a list of its own scroller opens at. Default the first. */
+  startRow?: number;
+  /** Room below the last row, as a CSS length, for bars that cover the end; what has the focus keeps clear of it too. */
+  endRoom?: string;
+}
+
+interface RowData<Row> {
+  rows: readonly Row[];
+  renderRow: (row: Row, index: number) => ReactNode;
+  renderFlying: ((row: Row, index: number) => ReactNode) | undefined;
+  fling: Fling;
+}
+
+const Box = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 0;
+  inline-size: 100%;
+
+  & > * {
+    inline-size: 100%;
+    overscroll-behavior: contain;
+    scroll-padding-block-end: var(--end-room);
+    -webkit-tap-highlight-color: transparent;
+  }
+
+  &[data-scroller='own'] > * {
+    block-size: 100%;
+  }
+
+  /* The library guesses the height of what it has not drawn yet, and a far row would be out of reach. */
+  & > * > [data-react-window-sizer] {
+    /* biome-ignore lint/complexity/noImportantStyles: the library sets it as an inline style. */
+    block-size: calc(var(--rows-size) + var(--end-room)) !important;
+  }
+`;
+
+const Inset = styled.div`
+  padding-inline: max(${token.density.gutter}, env(safe-area-inset-left));
+  /* A row that comes in moves no other. */
+  contain: layout style;
+`;
+
+function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
+  const { ariaAttributes, index, style, rows, renderRow, renderFlying, fling } = props;
+  const [isFlying, setFlying] = useState(() => renderFlying !== undefined && fling.isFast());
+  useEffect(() => {
+    if (!isFlying) return;
+    return fling.onCalm(() => startTransition(() => setFlying(false)));
+  }, [isFlying, fling]);
+  const render = (isFlying && renderFlying) || renderRow;
+  const row = rows[index];
+  return (
+    <Inset {...ariaAttributes} style={style}>
+      {row !== undefined && render(row, index)}
+    </Inset>
+  );
+}
+
+/** Where each row begins, in px from the first; one more entry tells where the last one ends. */
+function startsOf(count: number, heightOf: (index: number) => number): number[] {
+  const starts = [0];
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    at += heightOf(index);
+    starts.push(at);
+  }
+  return starts;
+}
+
+/** A long list that draws only the rows in view. Heights may differ from row to row. */
+export function VirtualList<Row>({
+  rows,
+  rowHeight,
+  renderRow,
+  renderFlying,
+  rowKey,
+  scroller = 'own',
+  onRowsRendered,
+  overscan = 4,
+  label,
+  listRef,
+  startRow = 0,
+  endRoom = '0px',
+  ref,
+  style,
+  ...rest
+}: VirtualListProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
+  const scale = useTextScale();
+
+  // Kept while the rows are: with another function the list would measure all of them again.
+  const heightOf = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? 0 : Math.ceil(rowHeight(row, index) * scale);
+    },
+    [rows, rowHeight, scale],
+  );
+  const starts = useMemo(() => startsOf(rows.length, heightOf), [rows, heightOf]);
+  const keyOf = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
+  const fling = useFling(scroller === 'page');
+  const rowProps = useMemo(() => ({ rows, renderRow, renderFlying, fling }), [rows, renderRow, renderFlying, fling]);
+
+  // With larger text the row at the top stays there, though all before it grew.
+  const top = useRef(0);
+  const drawn = useRef({ scale, starts });
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    drawn.current = { scale, starts };
+    const element = box.current?.firstElementChild;
+    if (before.scale === scale || scroller === 'page' || !element) return;
+    const row = Math.max(
+      0,
+      before.starts.findLastIndex((start) => start <= top.current),
+    );
+    const beyond = top.current - (before.starts[row] ?? 0);
+    element.scrollTop = (starts[row] ?? 0) + (beyond * scale) / before.scale;
+  }, [scale, starts, scroller]);
+
+  useImperativeHandle(
+    listRef,
+    () => ({
+      scrollToRow: (index, behavior = 'instant') => {
+        const element = box.current?.firstElementChild;
+        const start = starts[index];
+        if (!element || start === undefined) return;
+        const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        if (calm || behavior === 'instant') fling.jumps();
+        const isPage = scroller === 'page';
+        const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
+        (isPage ? window : element).scrollTo({ top: before + start, behavior: calm ? 'instant' : behavior });
+      },
+      get element() {
+        return (box.current?.firstElementChild as HTMLElement | null) ?? null;
+      },
+    }),
+    [starts, scroller, fling],
+  );
+
+  return (
+    <Box
+      {...rest}
+      ref={box}
+      data-scroller={scroller}
+      style={{ ...style, '--rows-size': `${starts.at(-1)}px`, '--end-room': endRoom } as CSSProperties}
+    >
+      <List<RowData<Row>>
+        onScroll={
+          scroller === 'own'
+            ? ({ currentTarget, timeStamp }) => {
+                top.current = currentTarget.scrollTop;
+                fling.moved(top.current, timeStamp);
+              }
+            : undefined
+        }
+        // Until it is measured: as many rows as the window may hold, so that the first picture is whole.
+        defaultHeight={globalThis.innerHeight}
+        defaultScrollOffset={scroller === 'own' ? starts[startRow] : undefined}
+        aria-label={label}
+        rowComponent={RowShell}
+        rowCount={rows.length}
+        rowHeight={heightOf}
+        rowKey={keyOf}
+        rowProps={rowProps}
+        overscanCount={overscan}
+        scrollElement={scroller === 'page' ? 'window' : undefined}
+        onRowsRendered={onRowsRendered}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+// Components of any product: buttons, fields, dialogs, lists, with the icons and tokens. A test holds this list.
+
+export * from '../icons';
+export { token } from '../tokens';
+export { Badge, type BadgeProps, Tag, type TagKind, type TagProps } from './Badge/Badge';
+export { Banner, type BannerProps } from './Banner/Banner';
+export { BottomNav, type BottomNavProps, type BottomNavTab } from './BottomNav/BottomNav';
+export { BrandScope, type BrandScopeProps } from './BrandScope/BrandScope';
+export { Button, type ButtonKind, type ButtonProps, type ButtonSize, type ButtonWidth } from './Button/Button';
+export { IconButton, type IconButtonKind, type IconButtonProps } from './Button/IconButton';
+export { Checkbox, type CheckboxProps, Radio, type RadioProps } from './Checkbox/Checkbox';
+export { Chip, type ChipKind, type ChipProps } from './Chip/Chip';
+export { AlertDialog, type AlertDialogProps, CountdownDialog, type CountdownDialogProps } from './Dialog/AlertDialog';
+export { Dialog, type DialogAction, type DialogPresentation, type DialogProps } from './Dialog/Dialog';
+export { Overlay, type OverlayProps } from './Dialog/Overlay';
+export type { DialogChange, DialogCloseReason, DialogDismiss } from './Dialog/reasons';
+export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure';
+export { FilterChip, type FilterChipProps, type FilterChipState } from './FilterChip/FilterChip';
+export { GlobalStyle } from './GlobalStyle/GlobalStyle';
+export { Highlight, type HighlightProps, type HitRange } from './Highlight/Highlight';
+export {
+  ActionBar,
+  Column,
+  type ColumnProps,
+  Screen,
+  type ScreenProps,
+  type ScreenScroll,
+  type SpaceStep,
+  Stack,
+  type StackProps,
+} from './Layout/Layout';
+export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './Link/Link';
+export { type LinkRow, LinkRows, type LinkRowsProps } from './LinkRows/LinkRows';
+export { EmptyState, ErrorState, type MessageProps, MessageScreen } from './Message/Message';
+export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
+export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
+export { createPictureMemory, type PictureMemory } from './Picture/memory';
+export { Picture, type PictureFit, type PictureLoading, type PictureProps } from './Picture/Picture';
+export { PrintSheet, type PrintSheetProps } from './PrintSheet/PrintSheet';
+export { ProgressRing, type ProgressRingProps } from './Progress/ProgressRing';
+export { ProgressSteps, type ProgressStepsProps, type Step, type StepState } from './Progress/ProgressSteps';
+export { Spinner, type SpinnerProps } from './Progress/Spinner';
+export { Prose } from './Prose/Prose';
+export { QrCode, type QrCodeProps } from './QrCode/QrCode';
+export { ScannerFrame, type ScannerFrameProps, type ScannerTorch } from './ScannerFrame/ScannerFrame';
+export { SearchField, type SearchFieldProps } from './SearchField/SearchField';
+export { type Segment, SegmentedControl, type SegmentedControlProps } from './SegmentedControl/SegmentedControl';
+export {
+  createSnackbarQueue,
+  type Schedule,
+  type ShownSnackbar,
+  type SnackbarKind,
+  type SnackbarMessage,
+  type SnackbarQueue,
+} from './Snackbar/queue';
+export { Snackbar, type SnackbarProps, SnackbarRegion, type SnackbarRegionProps } from './Snackbar/Snackbar';
+export { Splash, type SplashProps } from './Splash/Splash';
+export { Stepper, type StepperProps, type StepperSize } from './Stepper/Stepper';
+export {
+  Heading,
+  type HeadingProps,
+  type HeadingSize,
+  Text,
+  type TextProps,
+  type TextSize,
+  type TextTone,
+} from './Text/Text';
+export {
+  FormRow,
+  type FormRowProps,
+  SelectField,
+  type SelectFieldProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from './TextField/TextField';
+export { type BackAction, TopBar, type TopBarProps } from './TopBar/TopBar';
+export { useTextScale } from './VirtualList/useTextScale';
+export {
+  type RowRange,
+  VirtualList,
+  type VirtualListHandle,
+  type VirtualListProps,
+  type VirtualListScroller,
+} from './VirtualList/VirtualList';

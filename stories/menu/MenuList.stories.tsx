@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
@@ -50,6 +51,50 @@ export const ChoosingATab: Story = {
     await waitFor(() =>
       expect(Math.round(heading.getBoundingClientRect().top - list.getBoundingClientRect().top)).toBeLessThan(60),
     );
+  },
+};
+
+/** Headings of 60 px and dishes of 140 px, in a list as high as the window without 158 px (MENU-7). */
+export const Measures: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const list = await screen.findByRole('list', { name: 'Menu' });
+    await expect(list.getBoundingClientRect().height).toBe(window.innerHeight - 158);
+    const heading = await screen.findByRole('heading', { name: 'Toast & Eggs' });
+    const row = (element: HTMLElement) => element.closest('[role=listitem]')?.getBoundingClientRect().height;
+    await expect(row(heading)).toBe(60);
+    await expect(row(await screen.findByRole('button', { name: 'Kaya Butter Toast' }))).toBe(140);
+  },
+};
+
+/** Where the brand wants it, a button leads back to the home screen (MENU-4). */
+export const WithBack: Story = {
+  render: () => (
+    <MenuShop brandCode="kopi" path="/menu">
+      <Routes>
+        <Route path="/menu" element={<MenuScreen />} />
+        <Route path="/" element={<p>Home</p>} />
+      </Routes>
+    </MenuShop>
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await expect(await screen.findByText('Home')).toBeVisible();
+  },
+};
+
+/** Other brands have none (MENU-4). */
+export const WithoutBack: Story = {
+  render: () => (
+    <MenuShop brandCode="canteen" path="/menu">
+      <MenuScreen />
+    </MenuShop>
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await screen.findByRole('button', { name: 'Kaya Butter Toast' });
+    await expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   },
 };
 

@@ -168,6 +168,16 @@ export const SentToTill: Story = {
   },
 };
 
+/** A status that the app does not know is shown as the server wrote it (ORDER-8). */
+export const UnknownStatus: Story = {
+  args: { order: anOrder({ orderStatus: 'Held By The Chef' as never, movementStatus: null, queueNumber: null }) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Order status: Held By The Chef')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Re-Order' })).toBeNull();
+  },
+};
+
 /** A code opens the locker (ORDER-5). */
 export const AccessCode: Story = {
   tags: ['state:order.access-code'],

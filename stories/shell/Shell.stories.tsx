@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
 import type { NotificationKind } from '#features/platform/notifications';
 import { ServerFailure } from '#features/platform/screens';
-import { MaintenanceScreen, NotFoundScreen, RescanScreen, ShellFrame, ShellNav } from '#features/shell';
+import { CrashGuard, MaintenanceScreen, NotFoundScreen, RescanScreen, ShellFrame, ShellNav } from '#features/shell';
 import DesktopScreen from '../../features/shell/DesktopScreen';
 import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
 import { kopiMenu } from '../../tests/builders/menu';
@@ -104,6 +105,51 @@ const navAtTheFoot = (
     <ShellNav />
   </div>
 );
+
+let isBroken = true;
+function Fragile() {
+  if (isBroken) throw new Error('This screen cannot be drawn');
+  return <p>The screen</p>;
+}
+
+function Guarded() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <CrashGuard place={pathname}>
+        <Fragile />
+      </CrashGuard>
+      <button type="button" onClick={() => navigate('/menu')}>
+        Go on
+      </button>
+    </>
+  );
+}
+
+/** A screen that throws says so and can be loaded again; other screens work, and the cart is kept (SHELL-12). */
+export const Crashed: Story = {
+  parameters: { console: ['This screen cannot be drawn', 'The screen / failed'] },
+  beforeEach: () => {
+    isBroken = true;
+  },
+  render: inShop(
+    <>
+      <Guarded />
+      {navAtTheFoot}
+    </>,
+    { cups: 2 },
+  ),
+  play: async (context) => {
+    await shows('Something went wrong')(context);
+    const screen = within(context.canvasElement);
+    await expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: /Cart/ })).toHaveTextContent('2');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await expect(await screen.findByText('The screen')).toBeVisible();
+  },
+};
 
 /** Menu is selected, and there is no bill (SHELL-5, SHELL-6). */
 export const NavMenu: Story = {

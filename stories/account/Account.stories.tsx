@@ -52,6 +52,7 @@ const openDialog = async (canvasElement: HTMLElement) => {
   return within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
 };
 
+/** Who is signed in, and where to go (ACCOUNT-24). */
 export const Home: Story = {
   tags: ['state:account.home', 'layout'],
   play: async ({ canvasElement }) => {
@@ -64,6 +65,7 @@ export const Home: Story = {
   },
 };
 
+/** The questions of the brand (SHELL-18). */
 export const Question: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -72,6 +74,7 @@ export const Question: Story = {
   },
 };
 
+/** Logging out asks first (ACCOUNT-24). */
 export const LogOutConfirm: Story = {
   tags: ['state:account.logout-confirm'],
   play: async ({ canvasElement }) => {
@@ -80,7 +83,7 @@ export const LogOutConfirm: Story = {
   },
 };
 
-/** The host does not even answer the log-out. */
+/** The host does not even answer the log-out (SESSION-6). */
 export const LoggedOut: Story = {
   args: { host: { logout: { never: true } } },
   play: async ({ canvasElement }) => {
@@ -90,7 +93,7 @@ export const LoggedOut: Story = {
   },
 };
 
-/** Without a profile nobody is signed in any more (SESSION-6). */
+/** Without a profile nobody is signed in any more (ACCOUNT-27, SESSION-6). */
 export const ProfileFailed: Story = {
   args: { host: { profile: { status: 500, message: 'The membership programme does not answer.' } } },
   play: async ({ canvasElement }) => {
@@ -100,6 +103,7 @@ export const ProfileFailed: Story = {
   },
 };
 
+/** What is known of the member (ACCOUNT-25). */
 export const Profile: Story = {
   tags: ['state:account.profile'],
   args: { path: '/profile' },
@@ -109,9 +113,11 @@ export const Profile: Story = {
       await expect(canvas.getByText(text)).toBeVisible();
     }
     await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
+    await expect(canvas.getByLabelText('Mobile No')).toHaveValue('+65 8123 4567');
   },
 };
 
+/** Saved, and back to the account (ACCOUNT-26). */
 export const ProfileSaved: Story = {
   args: { path: '/profile', host: { updateProfile: { answer: aProfile({ firstName: 'May' }) } } },
   play: async ({ canvasElement }) => {

@@ -31,6 +31,7 @@ const send = async (canvasElement: HTMLElement, comments: string) => {
   return within(canvasElement.ownerDocument.body);
 };
 
+/** What is known of the member is filled in (ACCOUNT-28). */
 export const Prefilled: Story = {
   tags: ['state:account.contact'],
   play: async ({ canvasElement }) => {
@@ -42,6 +43,7 @@ export const Prefilled: Story = {
   },
 };
 
+/** Spaces are no comment (ACCOUNT-29). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.contact-errors'],
   play: async ({ canvasElement }) => {
@@ -50,7 +52,7 @@ export const SubmittedEmpty: Story = {
   },
 };
 
-/** Said as soon as nothing is left, and gone with the first letter. */
+/** Said as soon as nothing is left, and gone with the first letter (ACCOUNT-29). */
 export const Emptied: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -64,6 +66,7 @@ export const Emptied: Story = {
   },
 };
 
+/** Sent, and the field is empty again (ACCOUNT-30). */
 export const Submitted: Story = {
   args: { host: { sendFeedback: { answer: { success: true } } } },
   play: async ({ canvasElement }) => {
@@ -73,6 +76,7 @@ export const Submitted: Story = {
   },
 };
 
+/** The comment stays (ACCOUNT-30). */
 export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const page = await send(canvasElement, 'The laksa was splendid.');

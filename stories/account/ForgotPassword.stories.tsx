@@ -47,6 +47,7 @@ const enterCode = async (canvasElement: HTMLElement) => {
   await userEvent.type(await within(canvasElement).findByLabelText('OTP code', {}, patience), '40823{Enter}');
 };
 
+/** The first of three steps (ACCOUNT-21). */
 export const Mobile: Story = {
   tags: ['state:account.forgot-mobile'],
   play: async ({ canvasElement }) => {
@@ -54,6 +55,7 @@ export const Mobile: Story = {
   },
 };
 
+/** The second step (ACCOUNT-21). */
 export const Code: Story = {
   tags: ['state:account.forgot-otp'],
   args: { host: willing },
@@ -63,6 +65,7 @@ export const Code: Story = {
   },
 };
 
+/** The third step (ACCOUNT-21). */
 export const NewPassword: Story = {
   tags: ['state:account.forgot-password'],
   args: { host: willing },
@@ -73,6 +76,7 @@ export const NewPassword: Story = {
   },
 };
 
+/** The new password is set (ACCOUNT-21). */
 export const Done: Story = {
   args: { host: willing },
   play: async ({ canvasElement }) => {
@@ -85,6 +89,7 @@ export const Done: Story = {
   },
 };
 
+/** The number has no account (ACCOUNT-22, ACCOUNT-23). */
 export const UnknownNumber: Story = {
   args: { host: { checkAccountExist: { status: 400, message: 'There is no account with this mobile number.' } } },
   play: async ({ canvasElement }) => {

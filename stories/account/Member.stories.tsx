@@ -40,6 +40,7 @@ const login = async (canvasElement: HTMLElement, password: string) => {
   return canvas;
 };
 
+/** The demonstration's form (ACCOUNT-32). */
 export const Login: Story = {
   tags: ['state:account.member-login'],
   play: async ({ canvasElement }) => {
@@ -49,6 +50,7 @@ export const Login: Story = {
     await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
   },
 };
+/** While it is compared (ACCOUNT-32). */
 export const Busy: Story = {
   tags: ['state:account.member-login-busy'],
   args: { part: 'busy' },
@@ -56,6 +58,7 @@ export const Busy: Story = {
     await expect(within(canvasElement).getByText('Loging in..')).toBeVisible();
   },
 };
+/** Anything but the built-in credential (ACCOUNT-31). */
 export const Refused: Story = {
   tags: ['state:account.member-login-refused'],
   play: async ({ canvasElement }) => {
@@ -63,7 +66,7 @@ export const Refused: Story = {
     await expect(await canvas.findByText('Incorrect phone or password')).toBeVisible();
   },
 };
-/** With one field empty nothing is compared. */
+/** With one field empty nothing is compared (ACCOUNT-32). */
 export const HalfFilled: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await login(canvasElement, '');
@@ -71,6 +74,7 @@ export const HalfFilled: Story = {
     await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
   },
 };
+/** Logged in (ACCOUNT-33). */
 export const Card: Story = {
   tags: ['state:account.member-card'],
   play: async ({ canvasElement }) => {

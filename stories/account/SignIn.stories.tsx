@@ -31,6 +31,7 @@ const typeIn = async (canvasElement: HTMLElement, mobileNo: string, password: st
   await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
 };
 
+/** The form, with the fixed prefix (ACCOUNT-2, ACCOUNT-8). */
 export const Empty: Story = {
   tags: ['state:account.signin', 'layout'],
   play: async ({ canvasElement }) => {
@@ -38,9 +39,17 @@ export const Empty: Story = {
     await expect(canvas.getByText('+65')).toBeVisible();
     await expect(canvas.getByLabelText('Mobile No')).toHaveAttribute('inputmode', 'numeric');
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    for (const [name, href] of [
+      [/Sign Up/, '/signup'],
+      ['Forgot password?', '/forgotpassword'],
+      [/Continue as guest/, '/'],
+    ] as const) {
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
   },
 };
 
+/** Both fields are required (ACCOUNT-2, ACCOUNT-3). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.signin-errors'],
   play: async ({ canvasElement }) => {
@@ -52,6 +61,7 @@ export const SubmittedEmpty: Story = {
   },
 };
 
+/** A number that is too short, and a weak password (ACCOUNT-1, ACCOUNT-2, ACCOUNT-3). */
 export const Invalid: Story = {
   tags: ['state:account.signin-invalid'],
   play: async ({ canvasElement }) => {
@@ -63,6 +73,7 @@ export const Invalid: Story = {
   },
 };
 
+/** A 400 shows the server's sentence and empties the password (ACCOUNT-9). */
 export const Refused: Story = {
   tags: ['state:account.signin-refused'],
   args: { host: { login: { status: 400, message: 'Incorrect mobile number or password' } } },
@@ -75,6 +86,7 @@ export const Refused: Story = {
   },
 };
 
+/** Any other failure keeps what was typed (ACCOUNT-9). */
 export const HostDown: Story = {
   play: async ({ canvasElement }) => {
     await typeIn(canvasElement, '81234567', 'makan1234');
@@ -84,7 +96,7 @@ export const HostDown: Story = {
   },
 };
 
-/** A guest has questions too, and the right to read the terms. */
+/** A guest has questions too, and the right to read the terms (SHELL-18). */
 export const Questions: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -104,6 +116,7 @@ export const Busy: Story = {
   },
 };
 
+/** Success says so (ACCOUNT-9). */
 export const SignedIn: Story = {
   args: { host: { login: { answer: { accessToken: aToken(), user: aProfile() } } } },
   play: async ({ canvasElement }) => {

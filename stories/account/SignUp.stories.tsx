@@ -78,6 +78,7 @@ const enterCode = async (canvasElement: HTMLElement, code: string) => {
   await userEvent.tab();
 };
 
+/** The form of a member (ACCOUNT-13). */
 export const Member: Story = {
   tags: ['state:account.signup', 'layout'],
   play: async ({ canvasElement }) => {
@@ -89,6 +90,7 @@ export const Member: Story = {
   },
 };
 
+/** Every field that is required says so (ACCOUNT-2, ACCOUNT-3, ACCOUNT-4, ACCOUNT-5, ACCOUNT-6, ACCOUNT-7). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.signup-errors'],
   play: async ({ canvasElement }) => {
@@ -108,6 +110,7 @@ export const SubmittedEmpty: Story = {
   },
 };
 
+/** Two passwords, and an address that is none (ACCOUNT-4, ACCOUNT-6). */
 export const Mismatch: Story = {
   tags: ['state:account.signup-mismatch'],
   play: async ({ canvasElement }) => {
@@ -119,6 +122,7 @@ export const Mismatch: Story = {
   },
 };
 
+/** The code fills in the organisation and its departments (ACCOUNT-14, ACCOUNT-16). */
 export const Staff: Story = {
   tags: ['state:account.signup-staff'],
   args: { kind: 'staff', host: { organisations: { answer: [anOrganisation()] } } },
@@ -136,6 +140,7 @@ export const Staff: Story = {
   },
 };
 
+/** A code that is not found (ACCOUNT-15). */
 export const StaffInvalidCode: Story = {
   tags: ['state:account.signup-staff-invalid-code'],
   args: { kind: 'staff', host: { organisations: { answer: [] } } },
@@ -147,6 +152,7 @@ export const StaffInvalidCode: Story = {
   },
 };
 
+/** Staff need a code (ACCOUNT-15). */
 export const StaffSubmittedEmpty: Story = {
   tags: ['state:account.signup-staff-errors'],
   args: { kind: 'staff' },
@@ -156,6 +162,7 @@ export const StaffSubmittedEmpty: Story = {
   },
 };
 
+/** A department must be chosen (ACCOUNT-16). */
 export const StaffWithoutDepartment: Story = {
   tags: ['state:account.signup-staff-department'],
   args: { kind: 'staff', host: { organisations: { answer: [anOrganisation()] } } },
@@ -168,6 +175,7 @@ export const StaffWithoutDepartment: Story = {
   },
 };
 
+/** The code was sent a moment ago (ACCOUNT-18, ACCOUNT-20). */
 export const OtpOpened: Story = {
   tags: ['state:account.otp-60'],
   args: { otp: {} },
@@ -179,6 +187,7 @@ export const OtpOpened: Story = {
     await waitFor(() => expect(canvas.getByLabelText('OTP code')).toHaveFocus());
   },
 };
+/** After a minute another code can be sent (ACCOUNT-20). */
 export const OtpResend: Story = {
   tags: ['state:account.otp-resend'],
   args: { otp: { secondsLeft: 0 } },
@@ -186,6 +195,7 @@ export const OtpResend: Story = {
     await expect(within(canvasElement).getByRole('button', { name: 'Resend' })).toBeEnabled();
   },
 };
+/** All five characters are there (ACCOUNT-18). */
 export const OtpFilled: Story = {
   tags: ['state:account.otp-filled'],
   args: { otp: { otp: '40823', secondsLeft: 48 } },
@@ -193,6 +203,7 @@ export const OtpFilled: Story = {
     await expect(within(canvasElement).getByRole('button', { name: 'Continue' })).toBeEnabled();
   },
 };
+/** A wrong code (ACCOUNT-19). */
 export const OtpInvalid: Story = {
   tags: ['state:account.otp-invalid'],
   args: { otp: { otp: '40824', secondsLeft: 41, isWrong: true } },
@@ -200,6 +211,7 @@ export const OtpInvalid: Story = {
     await expect(within(canvasElement).getByText('Invalid OTP code')).toBeVisible();
   },
 };
+/** The account is there (ACCOUNT-17). */
 export const Created: Story = {
   tags: ['state:account.signup-success'],
   args: { otp: { otp: '40823', secondsLeft: 40 }, isDone: true },
@@ -213,7 +225,7 @@ export const Created: Story = {
 // Transport and cipher load on the way.
 const patience = { timeout: 5000 };
 
-/** The whole way: form, wrong code, right code, dialog. */
+/** The whole way: form, wrong code, right code, dialog (ACCOUNT-17, ACCOUNT-19). */
 export const Journey: Story = {
   args: {
     host: {
@@ -240,7 +252,7 @@ export const Journey: Story = {
   },
 };
 
-/** The host knows the number already: its own words, and the form stays as it was. */
+/** The host knows the number already: its own words, and the form stays as it was (ACCOUNT-17, ACCOUNT-23). */
 export const Refused: Story = {
   args: { host: { verifyAccount: { status: 400, message: 'An account with this mobile number exists.' } } },
   play: async ({ canvasElement }) => {

@@ -30,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Pay online: what is ordered, what is added, and what it comes to. */
+/** Pay online: what is ordered, what is added, and what it comes to (CART-8, CART-9, CART-13, MONEY-13). */
 export const Filled: Story = {
   tags: ['state:cart.filled', 'layout'],
   play: async ({ canvasElement }) => {
@@ -43,7 +43,7 @@ export const Filled: Story = {
   },
 };
 
-/** A plus and a minus change one line and the totals; a minus at one removes the line. */
+/** A plus and a minus change one line and the totals; a minus at one removes the line (CART-3). */
 export const Changing: Story = {
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
@@ -57,7 +57,7 @@ export const Changing: Story = {
   },
 };
 
-/** The till takes the payment: the check is named, and there is no special request. */
+/** The till takes the payment: the check is named, and there is no special request (CART-8, CART-11, CART-13). */
 export const DirectToTill: Story = {
   tags: ['state:cart.direct-to-till'],
   args: {
@@ -77,7 +77,7 @@ export const DirectToTill: Story = {
   },
 };
 
-/** Lines under the menu's categories, where the brand wants it. */
+/** Lines under the menu's categories, where the brand wants it (CART-10). */
 export const Grouped: Story = {
   tags: ['state:cart.grouped'],
   args: {
@@ -90,7 +90,7 @@ export const Grouped: Story = {
   },
 };
 
-/** Every kind of line between subtotal and total. */
+/** Every kind of line between subtotal and total (CART-9). */
 export const Discounts: Story = {
   tags: ['state:cart.discounts', 'layout'],
   args: {
@@ -118,7 +118,7 @@ export const Discounts: Story = {
   },
 };
 
-/** The host said that something is sold out: it is marked, and can only be removed. */
+/** The host said that something is sold out: it is marked, and can only be removed (CART-7). */
 export const SoldOutLine: Story = {
   tags: ['state:cart.sold-out-line'],
   args: {
@@ -141,7 +141,7 @@ export const SoldOutLine: Story = {
   },
 };
 
-/** A promotion gives an item that needs no choice: it stands there by itself. */
+/** A promotion gives an item that needs no choice: it stands there by itself (CART-25). */
 export const FreeItem: Story = {
   tags: ['state:cart.free-item'],
   args: {
@@ -171,7 +171,7 @@ export const PromotionsFailed: Story = {
   },
 };
 
-/** Takeaway: when it is collected, and whether with cutlery. */
+/** Takeaway: when it is collected, and whether with cutlery (CART-8, CART-12). */
 export const Takeaway: Story = {
   args: {
     selections: someSelections({
@@ -190,6 +190,7 @@ export const Takeaway: Story = {
   },
 };
 
+/** Nothing is in the cart (CART-14). */
 export const Empty: Story = {
   tags: ['state:cart.empty'],
   args: { cart: aCart([]) },
@@ -204,17 +205,20 @@ export const Chinese: Story = {
   args: { languageId: 2, cart: aCart([laksa, kopi]) },
 };
 
+/** A request for the whole order (CART-11). */
 export const SpecialRequest: Story = {
   tags: ['state:cart.special-request'],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByText('(200 characters max)')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('maxlength', '200');
     await userEvent.type(dialog.getByRole('textbox'), '  Birthday at table 12');
     await expect(dialog.getByRole('textbox')).toHaveValue('Birthday at table 12');
   },
 };
 
+/** An emoji is no letter (CART-11). */
 export const SpecialRequestError: Story = {
   tags: ['state:cart.special-request-error'],
   play: async ({ canvasElement }) => {

@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = () => within(document.body);
 
-/** Lines of another menu are removed and listed. */
+/** Lines of another menu are removed and listed (CART-29). */
 export const ItemsUpdated: Story = {
   tags: ['state:checkout.items-updated'],
   play: async () => {
@@ -49,6 +49,7 @@ export const ItemsUpdated: Story = {
   },
 };
 
+/** Lines that are not available were removed (CART-29). */
 export const RemovedItems3: Story = {
   tags: ['state:checkout.removed-items-3'],
   args: { changes: { reason: 'not-available', removed, repriced: [] } },
@@ -61,7 +62,7 @@ export const RemovedItems3: Story = {
   },
 };
 
-/** What a line cost and costs, before anything is charged. */
+/** What a line cost and costs, before anything is charged (CART-28). */
 export const NewPrices: Story = {
   args: {
     changes: {
@@ -81,7 +82,7 @@ const dear = menuOf([
   anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_50) }),
 ]);
 
-/** The menu that has come is dearer, and has no Kopi Peng: the cart follows it and says so. */
+/** The menu that has come is dearer, and has no Kopi Peng: the cart follows it and says so (CART-28, CART-29). */
 export const FromTheMenu: Story = {
   render: () => <CartStory cart={aCart([toast, kopi])} menu={dear} />,
   play: async ({ canvasElement }) => {
@@ -94,7 +95,7 @@ export const FromTheMenu: Story = {
   },
 };
 
-/** A removal can be undone, also that of the last line. */
+/** A removal can be undone, also that of the last line (CART-5). */
 export const Undo: Story = {
   render: () => <CartStory cart={aCart([toast])} />,
   play: async ({ canvasElement }) => {
@@ -140,7 +141,7 @@ const chosenToast = {
 };
 const line = { ...chosenToast, cartItemId: cartItemIdOf(chosenToast) };
 
-/** Edit opens the item as it was chosen; saved, the line has changed in its place. */
+/** Edit opens the item as it was chosen; saved, the line has changed in its place (ITEM-4). */
 export const Editing: Story = {
   render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
   play: async ({ canvasElement }) => {
@@ -156,7 +157,7 @@ export const Editing: Story = {
   },
 };
 
-/** Where the brand wants it, a diner who dines in reads prices with everything in. */
+/** Where the brand wants it, a diner who dines in reads prices with everything in (MONEY-7). */
 export const AllIn: Story = {
   render: () => <CartStory cart={aCart([toast])} brandCode="kuro" />,
   play: async ({ canvasElement }) => {

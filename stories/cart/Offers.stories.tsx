@@ -101,7 +101,7 @@ const type = async (canvasElement: HTMLElement, code: string) => {
 
 const page = () => within(document.body);
 
-/** A guest cannot use promo codes. */
+/** A guest cannot use promo codes (CART-17). */
 export const PromoSignedOut: Story = {
   tags: ['state:cart.promo-signed-out'],
   render: ({ pointBalance: _, ...args }) => <CartStory {...args} />,
@@ -111,6 +111,7 @@ export const PromoSignedOut: Story = {
   },
 };
 
+/** Nothing was typed (CART-17). */
 export const PromoEmpty: Story = {
   tags: ['state:cart.promo-empty'],
   play: async ({ canvasElement }) => {
@@ -119,7 +120,7 @@ export const PromoEmpty: Story = {
   },
 };
 
-/** Typed in small letters after a space; no promotion is behind it. */
+/** Typed in small letters after a space; no promotion is behind it (CART-16, CART-18). */
 export const PromoInvalid: Story = {
   tags: ['state:cart.promo-invalid'],
   args: { send: knowing([], []) },
@@ -130,6 +131,7 @@ export const PromoInvalid: Story = {
   },
 };
 
+/** The code counts (CART-19). */
 export const PromoApplied: Story = {
   tags: ['state:cart.promo-applied'],
   play: async ({ canvasElement }) => {
@@ -141,7 +143,7 @@ export const PromoApplied: Story = {
   },
 };
 
-/** The host's own sentence, where it gives one with a 400. */
+/** The host's own sentence, where it gives one with a 400 (CART-19). */
 export const PromoRefused: Story = {
   args: { send: refusing(400, 'This code was used before.') },
   play: async ({ canvasElement }) => {
@@ -150,6 +152,7 @@ export const PromoRefused: Story = {
   },
 };
 
+/** Any other failure (CART-19). */
 export const PromoFailed: Story = {
   args: { send: refusing(500, 'Something broke.') },
   play: async ({ canvasElement }) => {
@@ -158,7 +161,7 @@ export const PromoFailed: Story = {
   },
 };
 
-/** What the code gives needs no choice. Taken, it stands in the receipt; the code takes it along when it goes. */
+/** What the code gives needs no choice. Taken, it stands in the receipt; the code takes it along when it goes (ITEM-19). */
 export const PromoItem: Story = {
   tags: ['state:cart.promo-item'],
   args: { menu, send: knowing([givesNothing], [freeItem(12, 'Kopi O Kosong')]) },
@@ -170,7 +173,7 @@ export const PromoItem: Story = {
   },
 };
 
-/** The same, to the end. */
+/** The same, to the end (CART-21). */
 export const PromoItemTaken: Story = {
   ...PromoItem,
   tags: [],
@@ -186,6 +189,7 @@ export const PromoItemTaken: Story = {
   },
 };
 
+/** Its choices are asked for, and paid for (ITEM-19, MONEY-25). */
 export const PromoItemModifiers: Story = {
   tags: ['state:cart.promo-item-modifiers'],
   args: { menu, send: knowing([givesNothing], [freeItem(21, 'Laksa Lemak')]) },
@@ -197,7 +201,7 @@ export const PromoItemModifiers: Story = {
   },
 };
 
-/** A promotion gives an item that asks for a choice: it waits to be taken. */
+/** A promotion gives an item that asks for a choice: it waits to be taken (CART-25, ITEM-19). */
 export const FreeItemToChoose: Story = {
   args: {
     menu,
@@ -218,7 +222,7 @@ export const FreeItemToChoose: Story = {
   },
 };
 
-/** What is missing for promotions that nearly apply. */
+/** What is missing for promotions that nearly apply (CART-27). */
 export const Hints: Story = {
   args: {
     menu,
@@ -250,7 +254,7 @@ export const Hints: Story = {
   },
 };
 
-/** The member's vouchers and, where the brand wants them, two samples; one is selected. */
+/** The member's vouchers and, where the brand wants them, two samples; one is selected (CART-22, CART-23, ORDER-22). */
 export const Voucher: Story = {
   tags: ['state:cart.voucher', 'layout'],
   play: async ({ canvasElement }) => {
@@ -267,7 +271,7 @@ export const Voucher: Story = {
   },
 };
 
-/** The voucher is taken off, and says so when the cart no longer reaches what it asks for. */
+/** The voucher is taken off, and says so when the cart no longer reaches what it asks for (MONEY-14). */
 export const VoucherInUse: Story = {
   args: {
     cart: aCart([toast, laksa], {
@@ -297,7 +301,7 @@ export const VouchersFailed: Story = {
   },
 };
 
-/** A member with points: they pay as much as there is to pay, and no more. */
+/** A member with points: they pay as much as there is to pay, and no more (CART-24, MONEY-15). */
 export const Rebate: Story = {
   tags: ['state:cart.rebate'],
   args: { pointBalance: 2500.5 },

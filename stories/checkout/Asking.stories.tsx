@@ -21,7 +21,7 @@ const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await
 const codeOf = (query: string): string => `https://order.example/?${query}`;
 const tableCode = codeOf('bcode=kopi&ocode=TB01&table=12&qrtypeid=1');
 
-/** The table is not known: its code is looked for, with light where the phone has a lamp. */
+/** The table is not known: its code is looked for, with light where the phone has a lamp (CHECKOUT-10). */
 export const Scan: Story = {
   tags: ['state:checkout.scan'],
   args: {
@@ -48,7 +48,7 @@ export const ScanStarting: Story = {
   },
 };
 
-/** The code of the table is read. */
+/** The code of the table is read (CHECKOUT-13). */
 export const ScanReads: Story = {
   args: { ...Scan.args, camera: cameraThatSees({ text: tableCode, reads: [tableCode] }) },
   play: async ({ args }) => {
@@ -60,7 +60,7 @@ export const ScanReads: Story = {
 
 const elsewhere = codeOf('bcode=kopi&ocode=KT01&table=3');
 
-/** A code of another outlet is not taken, and says so. */
+/** A code of another outlet is not taken, and says so (CHECKOUT-11). */
 export const ScanOtherPlace: Story = {
   args: {
     ...Scan.args,
@@ -85,7 +85,7 @@ export const ScanFails: Story = {
   },
 };
 
-/** The camera may not be used. */
+/** The camera may not be used (CHECKOUT-12). */
 export const ScanDenied: Story = {
   tags: ['state:checkout.scan-denied'],
   args: { state: { name: 'scanFailed', why: 'denied', chosen: null } },
@@ -107,7 +107,7 @@ export const ScanMissing: Story = {
   },
 };
 
-/** A guest is asked once who orders. */
+/** A guest is asked once who orders (CHECKOUT-4). */
 export const AccountCheck: Story = {
   tags: ['state:checkout.account-check'],
   args: { state: { name: 'accountCheck' } },
@@ -120,7 +120,7 @@ export const AccountCheck: Story = {
   },
 };
 
-/** Signing in without leaving the cart. */
+/** Signing in without leaving the cart (CHECKOUT-4). */
 export const SignIn: Story = {
   tags: ['state:checkout.signin'],
   args: { state: { name: 'signingIn' }, onNavigate: fn() },
@@ -134,7 +134,7 @@ export const SignIn: Story = {
   },
 };
 
-/** Sent without a word in it. */
+/** Sent without a word in it (ACCOUNT-2, ACCOUNT-3). */
 export const SignInErrors: Story = {
   tags: ['state:checkout.signin-errors'],
   args: { state: { name: 'signingIn' } },
@@ -147,7 +147,7 @@ export const SignInErrors: Story = {
   },
 };
 
-/** Takeaway: how, and when. Times that are past are not there. */
+/** Takeaway: how, and when. Times that are past are not there (CHECKOUT-7, ENTRY-18). */
 export const CollectionTime: Story = {
   tags: ['state:checkout.collection-time', 'layout'],
   args: {
@@ -184,7 +184,7 @@ export const NoCollectionTime: Story = {
   },
 };
 
-/** The same dialog of the entry, opened from the cart: choosing keeps the diner there. */
+/** The same dialog of the entry, opened from the cart: choosing keeps the diner there (ENTRY-15). */
 export const DiningOption: Story = {
   tags: ['state:checkout.dining-option'],
   args: { state: { name: 'idle' }, shop: { shell: { notification: null, dialog: 'dining-option' } } },
@@ -195,7 +195,7 @@ export const DiningOption: Story = {
   },
 };
 
-/** A guest, where the outlet sends an SMS. */
+/** A guest, where the outlet sends an SMS (CHECKOUT-6). */
 export const GuestMobile: Story = {
   tags: ['state:checkout.guest-mobile'],
   args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
@@ -209,7 +209,7 @@ export const GuestMobile: Story = {
   },
 };
 
-/** No mobile number of Singapore. */
+/** No mobile number of Singapore (CHECKOUT-6). */
 export const GuestMobileError: Story = {
   tags: ['state:checkout.guest-mobile-error'],
   args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
@@ -222,7 +222,7 @@ export const GuestMobileError: Story = {
   },
 };
 
-/** Paid online: the last question. A member has a number already. */
+/** Paid online: the last question. A member has a number already (CHECKOUT-5, CHECKOUT-8). */
 export const ConfirmPay: Story = {
   tags: ['state:checkout.confirm-pay', 'layout'],
   args: { isGuest: false },
@@ -236,7 +236,7 @@ export const ConfirmPay: Story = {
   },
 };
 
-/** Paid at the till: the last question. */
+/** Paid at the till: the last question (CHECKOUT-8). */
 export const ConfirmTill: Story = {
   tags: ['state:checkout.confirm-till'],
   args: {
@@ -250,7 +250,7 @@ export const ConfirmTill: Story = {
   },
 };
 
-/** A guest may correct the number, also with its country code; without one the order does not go. */
+/** A guest may correct the number, also with its country code; without one the order does not go (CHECKOUT-5, CHECKOUT-6). */
 export const ConfirmMobileRequired: Story = {
   tags: ['state:checkout.confirm-mobile-required'],
   play: async ({ args }) => {
@@ -263,7 +263,7 @@ export const ConfirmMobileRequired: Story = {
   },
 };
 
-/** The ways to pay, with their pictures. */
+/** The ways to pay, with their pictures (CHECKOUT-14). */
 export const PaymentMode: Story = {
   tags: ['state:checkout.payment-mode', 'layout'],
   args: {

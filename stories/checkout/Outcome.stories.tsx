@@ -27,28 +27,33 @@ const says =
     await expect(args.send).toHaveBeenCalledWith({ type: 'accepted' });
   };
 
+/** Nothing is in the cart (CHECKOUT-1). */
 export const CartEmpty: Story = {
   args: { state: { name: 'cartEmpty' } },
   play: says(['Your cart is empty'], 'Continue Ordering'),
 };
 
+/** The outlet takes no orders (CHECKOUT-2). */
 export const OutletClosed: Story = {
   tags: ['state:checkout.outlet-closed'],
   play: says(['Outlet is closed'], 'Close'),
 };
 
+/** The payment failed (PAY-18, PAY-19). */
 export const PaymentFailed: Story = {
   tags: ['state:checkout.payment-failed'],
   args: { state: { name: 'paymentFailed', why: 'failed' } },
   play: says(['PAYMENT FAILED', 'Unfortunately something went wrong during payment.'], 'Try Again'),
 };
 
+/** The time ran out (PAY-18). */
 export const PaymentTimeout: Story = {
   tags: ['state:checkout.payment-timeout'],
   args: { state: { name: 'paymentFailed', why: 'timeout' } },
   play: says(['PAYMENT TIMEOUT', 'Unfortunately something went wrong during payment.'], 'Close'),
 };
 
+/** The gateway does not know yet (PAY-19). */
 export const PaymentDelay: Story = {
   tags: ['state:checkout.payment-delay'],
   args: { state: { name: 'paymentFailed', why: 'delay' } },
@@ -64,13 +69,14 @@ const counts =
     await expect((await shown()).getByRole('progressbar')).toHaveTextContent(String(seconds));
   };
 
+/** The menu has changed (CHECKOUT-23). */
 export const MenuUpdated3: Story = {
   tags: ['state:checkout.menu-updated-3'],
   args: { state: { name: 'menuUpdated', secondsLeft: 3 } },
   play: counts(3, menuUpdated, 'OK'),
 };
 
-/** The page lost the focus with 2 s left: the count stands until the diner is back. */
+/** The page lost the focus with 2 s left: the count stands until the diner is back (CHECKOUT-29). */
 export const MenuUpdatedPaused: Story = {
   tags: ['state:checkout.menu-updated-paused'],
   args: { state: { name: 'menuUpdated', secondsLeft: 2 } },
@@ -83,6 +89,7 @@ export const MenuUpdated1: Story = {
   play: counts(1, menuUpdated, 'OK'),
 };
 
+/** A dish and a modifier are sold out (CHECKOUT-26). */
 export const ErrorSoldOut: Story = {
   tags: ['state:checkout.error-sold-out'],
   args: {
@@ -100,6 +107,7 @@ export const ErrorSoldOut: Story = {
   play: says(['- Laksa Lemak is sold out', '- Soft egg is sold out'], 'Close'),
 };
 
+/** Too little is left (CHECKOUT-27). */
 export const ErrorQuantityLeft: Story = {
   tags: ['state:checkout.error-quantity-left'],
   args: {
@@ -111,6 +119,7 @@ export const ErrorQuantityLeft: Story = {
   play: says(['Laksa Lemak only left 2 quantity'], 'Close'),
 };
 
+/** Not available at the moment (CHECKOUT-27). */
 export const ErrorNotAvailable: Story = {
   tags: ['state:checkout.error-not-available'],
   args: {
@@ -131,19 +140,20 @@ export const ErrorNotAvailable: Story = {
   ),
 };
 
-/** What the host says of a mistake, in its own words. */
+/** What the host says of a mistake, in its own words (CHECKOUT-25). */
 export const ErrorMessage: Story = {
   args: { state: { name: 'rejected', problem: { kind: 'message', message: 'The collection time has passed.' } } },
   play: says(['The collection time has passed.'], 'Close'),
 };
 
+/** The check is not open (CHECKOUT-24). */
 export const ErrorCheckNumber: Story = {
   tags: ['state:checkout.error-check-number'],
   args: { state: { name: 'rejected', problem: { kind: 'checkNumber' } } },
   play: says(['Invalid Check Number, please try scanning again or contact a staff'], 'Close'),
 };
 
-/** The payment page is none of the shop's gateways. */
+/** The payment page is none of the shop's gateways (PAY-2). */
 export const ErrorPaymentAddress: Story = {
   args: { state: { name: 'rejected', problem: { kind: 'paymentAddress' } } },
   play: says(
@@ -154,7 +164,7 @@ export const ErrorPaymentAddress: Story = {
 
 const unable = 'We are currently unable to process your order. Please contact staff for assistance.';
 
-/** No answer, twice: the same order may be tried again. */
+/** No answer, twice: the same order may be tried again (CHECKOUT-19). */
 export const ErrorUnable: Story = {
   tags: ['state:checkout.error-unable'],
   args: { state: { name: 'unable', paymentMode: cards.code, timeoutS: 300 } },
@@ -166,14 +176,14 @@ export const ErrorUnable: Story = {
   },
 };
 
-/** No answer from where orders go to the till: the bill knows. */
+/** No answer from where orders go to the till: the bill knows (CHECKOUT-20). */
 export const ErrorTill10: Story = {
   tags: ['state:checkout.error-till-10'],
   args: { state: { name: 'tillUnanswered', secondsLeft: 10 } },
   play: counts(10, unable, 'View Bill'),
 };
 
-/** The order needed no payment page. */
+/** The order needed no payment page (CHECKOUT-16). */
 export const Success: Story = {
   tags: ['state:checkout.success'],
   args: {

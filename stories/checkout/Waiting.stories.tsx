@@ -32,7 +32,7 @@ export const OrderingWithWindow: Story = {
   },
 };
 
-/** The payment page opens; it cannot be asked for again yet. */
+/** The payment page opens; it cannot be asked for again yet (PAY-4). */
 export const Opening5: Story = {
   tags: ['state:checkout.opening-5'],
   args: { state: { name: 'opening', payment: aPayment, secondsLeft: 5 } },
@@ -42,7 +42,7 @@ export const Opening5: Story = {
   },
 };
 
-/** It has not opened in 5 s. */
+/** It has not opened in 5 s (PAY-4). */
 export const OpeningRetry: Story = {
   tags: ['state:checkout.opening-retry'],
   args: { state: { name: 'opening', payment: aPayment, secondsLeft: 0 } },
@@ -53,7 +53,7 @@ export const OpeningRetry: Story = {
   },
 };
 
-/** The diner pays in the other window. */
+/** The diner pays in the other window (PAY-6). */
 export const Waiting: Story = {
   tags: ['state:checkout.waiting', 'layout'],
   play: async () => {
@@ -62,7 +62,7 @@ export const Waiting: Story = {
   },
 };
 
-/** The app was opened again while a payment is under way: its page is a tap away, and so is the cart. */
+/** The app was opened again while a payment is under way: its page is a tap away, and so is the cart (PAY-14). */
 export const Resumed: Story = {
   args: { state: { name: 'waiting', payment: aPayment, window: 'none' } },
   play: async ({ args }) => {
@@ -73,7 +73,7 @@ export const Resumed: Story = {
   },
 };
 
-/** The browser let no window open. */
+/** The browser let no window open (PAY-5). */
 export const PopupBlocked5: Story = {
   tags: ['state:checkout.popup-blocked-5'],
   args: { state: { name: 'popupBlocked', payment: aPayment, secondsLeft: 5 } },
@@ -82,7 +82,7 @@ export const PopupBlocked5: Story = {
   },
 };
 
-/** 5 s later the diner may open it. */
+/** 5 s later the diner may open it (PAY-5). */
 export const PopupBlockedRetry: Story = {
   tags: ['state:checkout.popup-blocked-retry'],
   args: { state: { name: 'popupBlocked', payment: aPayment, secondsLeft: 0 } },

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { EntryDialogs } from '#features/entry';
 import { HomeScreen } from '#features/menu';
-import type { SelectionsState } from '#features/selections';
+import { initialSelections, type SelectionsState } from '#features/selections';
 import type { ShellDialog } from '#features/shell';
+import { hostThat } from '../../tests/answers';
 import { kopiMenu } from '../../tests/builders/menu';
+import { anOutlet } from '../../tests/builders/outlet';
 import { answers } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
+import { Shop } from '../parts/Shop';
 
 interface EntryStoryProps {
   dialog: ShellDialog;
@@ -38,6 +42,7 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
+/** A cart of an earlier visit (ENTRY-11). */
 export const ResetSelections: Story = {
   tags: ['state:shell.reset-selections', 'layout'],
   args: { dialog: 'reset-selections', cups: 2 },
@@ -48,6 +53,7 @@ export const ResetSelections: Story = {
   },
 };
 
+/** The code allows both (ENTRY-15). */
 export const DiningBoth: Story = {
   tags: ['state:shell.dining-both'],
   args: { dialog: 'dining-option', selections: { selectedOrderType: null } },
@@ -58,7 +64,7 @@ export const DiningBoth: Story = {
   },
 };
 
-/** Choosing closes the dialog and changes the chip. */
+/** Choosing closes the dialog and changes the chip (ENTRY-17). */
 export const ChoosingTakeaway: Story = {
   args: { dialog: 'dining-option' },
   play: async ({ canvasElement }) => {
@@ -66,6 +72,61 @@ export const ChoosingTakeaway: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Takeaway' }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
     await expect(await within(canvasElement).findByRole('button', { name: 'Takeaway' })).toBeVisible();
+  },
+};
+
+const asked: string[] = [];
+const takes = hostThat({ menu: { answer: [kopiMenu()] } });
+
+/** A shop whose requests can be read, on one of its screens. */
+const on = (path: string): Pick<Story, 'render' | 'beforeEach'> => ({
+  beforeEach: () => {
+    asked.length = 0;
+  },
+  render: () => (
+    <Shop
+      path={path}
+      send={(request) => {
+        asked.push(request.url);
+        return takes(request);
+      }}
+      state={{
+        selections: { ...initialSelections, selectedOutlet: anOutlet(), selectedQRTypeId: 11, selectedTableNo: '12' },
+        shell: { notification: null, dialog: 'dining-option' },
+      }}
+    >
+      <Routes>
+        <Route path="/" element={<HomeScreen />} />
+        <Route path="/cart" element={<p>The cart</p>} />
+        <Route path="/menu" element={<p>The menu</p>} />
+      </Routes>
+      <EntryDialogs />
+    </Shop>
+  ),
+});
+
+const chooseTakeaway = async () => {
+  const dialog = within(await body().findByRole('dialog', { name: 'Dining Option' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Takeaway' }));
+  await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+};
+
+/** A choice leads home and fetches the menu for it (ENTRY-17). */
+export const ChoosingOnTheMenu: Story = {
+  ...on('/menu'),
+  play: async ({ canvasElement }) => {
+    await chooseTakeaway();
+    await expect(await within(canvasElement).findByRole('list', { name: 'Categories' })).toBeVisible();
+    await expect(asked.filter((url) => /\/menu\?.*diningoption=Takeaway/.test(url))).toHaveLength(1);
+  },
+};
+
+/** In the cart the diner stays there (ENTRY-17). */
+export const ChoosingInTheCart: Story = {
+  ...on('/cart'),
+  play: async ({ canvasElement }) => {
+    await chooseTakeaway();
+    await expect(within(canvasElement).getByText('The cart')).toBeVisible();
   },
 };
 

@@ -75,7 +75,7 @@ type Story = StoryObj<typeof meta>;
 const opened = async () => within(await within(document.body).findByRole('dialog'));
 const addToCart = { name: /Add To Cart/ };
 
-/** No modifier group: two taps put it into the cart, and the dialog goes. */
+/** No modifier group: two taps put it into the cart, and the dialog goes (ITEM-1). */
 export const Plain: Story = {
   tags: ['state:menu.item', 'layout'],
   play: async () => {
@@ -98,6 +98,7 @@ export const Laksa: Story = {
   },
 };
 
+/** Ticks, with their count and hint (ITEM-8, ITEM-9). */
 export const Select: Story = {
   tags: ['state:menu.item-select'],
   args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
@@ -110,7 +111,7 @@ export const Select: Story = {
   },
 };
 
-/** One tick too many: the oldest goes. */
+/** One tick too many: the oldest goes (ITEM-11). */
 export const SelectOverMax: Story = {
   args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
   play: async () => {
@@ -123,6 +124,7 @@ export const SelectOverMax: Story = {
   },
 };
 
+/** The group is at its maximum (ITEM-12). */
 export const QuantityAtMax: Story = {
   tags: ['state:menu.item-quantity'],
   args: { item: anItem({ itemModifierGroups: groupsOf(addOns) }) },
@@ -139,6 +141,7 @@ export const QuantityAtMax: Story = {
   },
 };
 
+/** What comes along is checked and read-only (ITEM-13). */
 export const Fixed: Story = {
   tags: ['state:menu.item-fixed'],
   args: {
@@ -159,7 +162,7 @@ export const Fixed: Story = {
   },
 };
 
-/** Add To Cart scrolls to the first group that wants something, and marks it. */
+/** Add To Cart scrolls to the first group that wants something, and marks it (ITEM-10). */
 export const RequiredMissing: Story = {
   tags: ['state:menu.item-required'],
   args: { item: anItem({ itemModifierGroups: groupsOf(addOns, sauces, noodle) }) },
@@ -173,6 +176,7 @@ export const RequiredMissing: Story = {
   },
 };
 
+/** A group that waits for another (ITEM-14). */
 export const Dependent: Story = {
   tags: ['state:menu.item-dependent'],
   args: {
@@ -193,6 +197,7 @@ export const Dependent: Story = {
   },
 };
 
+/** Sold-out choices cannot be taken (ITEM-15). */
 export const ModifierSoldOut: Story = {
   tags: ['state:menu.item-modifier-sold-out'],
   args: {
@@ -215,6 +220,7 @@ export const ModifierSoldOut: Story = {
   },
 };
 
+/** Leading spaces go (ITEM-5, ITEM-6, ITEM-7). */
 export const Instruction: Story = {
   tags: ['state:menu.item-instruction'],
   args: { item: anItem({ allowSpecialInstruction: true }) },
@@ -222,11 +228,13 @@ export const Instruction: Story = {
     const dialog = await opened();
     const field = await dialog.findByRole('textbox', { name: 'Special Instruction' });
     await expect(field).toHaveAttribute('placeholder', 'Eg: No onions please');
+    await expect(field).toHaveAttribute('maxlength', '225');
     await userEvent.type(field, '  No onions');
     await expect(field).toHaveValue('No onions');
   },
 };
 
+/** An emoji is no letter (ITEM-6). */
 export const InstructionError: Story = {
   tags: ['state:menu.item-instruction-error'],
   args: { item: anItem({ allowSpecialInstruction: true }) },
@@ -247,6 +255,7 @@ export const ImageFailed: Story = {
   },
 };
 
+/** A sold-out dish cannot be added (MENU-10). */
 export const ItemSoldOut: Story = {
   args: { item: anItem({ isSoldOut: true, itemModifierGroups: groupsOf(noodle) }) },
   play: async () => {
@@ -284,7 +293,7 @@ const options = async () => {
   return within(await within(document.body).findByRole('dialog', { name: 'Select Option(s)' }));
 };
 
-/** A modifier with options asks for them before it is chosen. */
+/** A modifier with options asks for them before it is chosen (ITEM-14, ITEM-16, ITEM-17). */
 export const OptionsIncomplete: Story = {
   tags: ['state:menu.options-incomplete'],
   args: { item: set },
@@ -298,6 +307,7 @@ export const OptionsIncomplete: Story = {
   },
 };
 
+/** All options are chosen (ITEM-17). */
 export const OptionsComplete: Story = {
   tags: ['state:menu.options', 'layout'],
   args: { item: set },
@@ -308,7 +318,7 @@ export const OptionsComplete: Story = {
   },
 };
 
-/** Confirmed: the options stand below their modifier, and are in the price. */
+/** Confirmed: the options stand below their modifier, and are in the price (ITEM-16). */
 export const OptionsChosen: Story = {
   args: { item: set },
   play: async () => {
@@ -324,7 +334,7 @@ export const OptionsChosen: Story = {
   },
 };
 
-/** Adding: the message, the dialog closed, and afresh when it is opened again. */
+/** Adding: the message, the dialog closed, and afresh when it is opened again (ITEM-3). */
 export const Added: Story = {
   play: async () => {
     const dialog = await opened();

@@ -23,6 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<LegalStoryProps>;
 
+/** The terms and what they cap (SHELL-19). */
 export const Terms: Story = {
   tags: ['state:shell.terms'],
   play: async ({ canvasElement }) => {

@@ -80,7 +80,7 @@ export const Prompt: Story = {
   },
 };
 
-/** Hits are marked, in names and in descriptions. */
+/** Hits are marked, in names and in descriptions (MENU-17). */
 export const Hits: Story = {
   args: { cups: 2 },
   play: async ({ canvasElement }) => {
@@ -93,7 +93,7 @@ export const Hits: Story = {
   },
 };
 
-/** A word of another language shows where it was found. */
+/** A word of another language shows where it was found (MENU-17). */
 export const OtherLanguage: Story = {
   play: async ({ canvasElement }) => {
     const screen = await finder(canvasElement);
@@ -114,7 +114,7 @@ export const Nothing: Story = {
   },
 };
 
-/** What does not state its allergens is never shown as safe. */
+/** What does not state its allergens is never shown as safe (MENU-18). */
 export const WithoutEgg: Story = {
   play: async ({ canvasElement }) => {
     const screen = await finder(canvasElement);

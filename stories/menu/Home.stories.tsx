@@ -28,6 +28,7 @@ const saysWhatFailed: NonNullable<Story['play']> = async ({ canvasElement }) => 
   await expect(screen.getByText('Table 12')).toBeVisible();
 };
 
+/** The categories of the menu (MENU-1). */
 export const Categories: Story = {
   tags: ['state:menu.categories', 'layout'],
   play: async ({ canvasElement }) => {
@@ -45,6 +46,7 @@ export const Categories: Story = {
   },
 };
 
+/** Placeholders until the menu is there (MENU-1). */
 export const Loading: Story = {
   tags: ['state:menu.categories-loading'],
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
@@ -53,6 +55,7 @@ export const Loading: Story = {
   },
 };
 
+/** No picture of a category loads (MENU-1). */
 export const ImageFailed: Story = {
   tags: ['state:menu.categories-image-failed'],
   parameters: {
@@ -95,11 +98,13 @@ export const Takeaway: Story = {
   },
 };
 
+/** The server does not answer (MENU-12). */
 export const HostDown: Story = {
   parameters: { msw: { handlers: [isDown('menu')] } },
   play: saysWhatFailed,
 };
 
+/** The server answers with an error (MENU-12). */
 export const HostFails: Story = {
   parameters: { msw: { handlers: [refuses('menu', 500, 'Something went wrong on the host.')] } },
   play: saysWhatFailed,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
@@ -26,6 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Tabs, dishes, and the way to the cart (MENU-5, MENU-21). */
 export const List: Story = {
   tags: ['state:menu.list', 'layout'],
   args: { cups: 2 },
@@ -37,7 +39,7 @@ export const List: Story = {
   },
 };
 
-/** A tab brings its category to the top. */
+/** A tab brings its category to the top (MENU-8). */
 export const ChoosingATab: Story = {
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
@@ -52,7 +54,51 @@ export const ChoosingATab: Story = {
   },
 };
 
-/** Scrolling the list moves the tab. */
+/** Headings of 60 px and dishes of 140 px, in a list as high as the window without 158 px (MENU-7). */
+export const Measures: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    const list = await screen.findByRole('list', { name: 'Menu' });
+    await expect(list.getBoundingClientRect().height).toBe(window.innerHeight - 158);
+    const heading = await screen.findByRole('heading', { name: 'Toast & Eggs' });
+    const row = (element: HTMLElement) => element.closest('[role=listitem]')?.getBoundingClientRect().height;
+    await expect(row(heading)).toBe(60);
+    await expect(row(await screen.findByRole('button', { name: 'Kaya Butter Toast' }))).toBe(140);
+  },
+};
+
+/** Where the brand wants it, a button leads back to the home screen (MENU-4). */
+export const WithBack: Story = {
+  render: () => (
+    <MenuShop brandCode="kopi" path="/menu">
+      <Routes>
+        <Route path="/menu" element={<MenuScreen />} />
+        <Route path="/" element={<p>Home</p>} />
+      </Routes>
+    </MenuShop>
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await expect(await screen.findByText('Home')).toBeVisible();
+  },
+};
+
+/** Other brands have none (MENU-4). */
+export const WithoutBack: Story = {
+  render: () => (
+    <MenuShop brandCode="canteen" path="/menu">
+      <MenuScreen />
+    </MenuShop>
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await screen.findByRole('button', { name: 'Kaya Butter Toast' });
+    await expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  },
+};
+
+/** Scrolling the list moves the tab (MENU-8). */
 export const Scrolling: Story = {
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
@@ -72,6 +118,7 @@ export const Scrolling: Story = {
   },
 };
 
+/** Sold out, and without a price that can be charged (MENU-10, MENU-13). */
 export const SoldOut: Story = {
   tags: ['state:menu.list-sold-out'],
   parameters: {
@@ -99,6 +146,7 @@ export const SoldOut: Story = {
   },
 };
 
+/** A name ends after two lines (MENU-9). */
 export const LongNames: Story = {
   tags: ['state:menu.list-long-names'],
   parameters: {
@@ -128,6 +176,7 @@ export const LongNames: Story = {
   },
 };
 
+/** A menu without categories (MENU-11). */
 export const Empty: Story = {
   tags: ['state:menu.empty'],
   parameters: { msw: { handlers: [answers('menu', [])] } },
@@ -145,7 +194,7 @@ export const Loading: Story = {
   },
 };
 
-/** The host is down; the cart stays. */
+/** The host is down; the cart stays (MENU-12). */
 export const Failed: Story = {
   args: { cups: 2 },
   parameters: { msw: { handlers: [isDown('menu')] } },

@@ -65,6 +65,7 @@ const isNotFound: NonNullable<Story['play']> = async () => {
   await expect(dialog.getByRole('button', { name: 'Go back Ordering' })).toBeVisible();
 };
 
+/** What the till has on the check (ORDER-16). */
 export const Bill: Story = {
   tags: ['state:order.bill', 'layout'],
   play: async ({ canvasElement }) => {
@@ -91,15 +92,17 @@ export const TaxIncluded: Story = {
   },
 };
 
+/** The till does not know the check (ORDER-17). */
 export const BillNotFound: Story = {
   tags: ['state:order.bill-not-found'],
   args: { send: refusing(404, 'The check was not found.') },
   play: isNotFound,
 };
 
-/** Nobody has scanned a check. */
+/** Nobody has scanned a check (ORDER-17). */
 export const NoCheck: Story = { args: { send: silent, checkNo: null }, play: isNotFound };
 
+/** The till does not answer (ORDER-17). */
 export const TooLate: Story = { args: { send: tooLate }, play: isNotFound };
 
 /** Where orders are paid online there is no bill (ORDER-18). */

@@ -59,6 +59,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<HistoryStoryProps>;
 
+/** Orders by day, newest first (ORDER-19). */
 export const History: Story = {
   tags: ['state:order.history', 'layout'],
   play: async ({ canvasElement }) => {
@@ -72,6 +73,7 @@ export const History: Story = {
   },
 };
 
+/** Nothing was ordered yet (ORDER-20). */
 export const Empty: Story = {
   tags: ['state:order.history-empty'],
   args: { send: says([]) },
@@ -89,7 +91,7 @@ export const Loading: Story = {
   },
 };
 
-/** The host fails, and the diner tries again. */
+/** The host fails, and the diner tries again (ORDER-20). */
 export const Failed: Story = {
   args: { send: hostWith(40, 0) },
   play: async ({ canvasElement }) => {
@@ -99,7 +101,7 @@ export const Failed: Story = {
   },
 };
 
-/** 5,000 orders: only those in view are drawn, and the next page comes while one scrolls. */
+/** 5,000 orders: only those in view are drawn, and the next page comes while one scrolls (ORDER-20). */
 export const Many: Story = {
   args: { send: hostWith(5000) },
   play: async ({ canvasElement }) => {

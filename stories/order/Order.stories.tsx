@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = within(document.body);
 
-/** Paid and cooking: the number to listen for comes first. */
+/** Paid and cooking: the number to listen for comes first (ORDER-2, ORDER-3, ORDER-4). */
 export const Paid: Story = {
   tags: ['state:order.paid', 'layout'],
   play: async ({ canvasElement }) => {
@@ -59,7 +59,7 @@ export const Paid: Story = {
 
 export const Ready: Story = { args: { order: anOrder({ movementStatus: 'Ready' }) } };
 
-/** Takeaway, with everything that takes off and adds. */
+/** Takeaway, with everything that takes off and adds (ORDER-2). */
 export const Takeaway: Story = {
   args: {
     order: anOrder({
@@ -85,6 +85,7 @@ export const Takeaway: Story = {
   },
 };
 
+/** Collected: the queue number is gone (ORDER-4). */
 export const Collected: Story = {
   tags: ['state:order.collected'],
   args: { order: anOrder({ movementStatus: 'Fully Collected' }) },
@@ -102,7 +103,7 @@ const waiting = anOrder({
   isAwardedPoint: false,
 });
 
-/** Not paid yet: whoever closed the payment page may order again. */
+/** Not paid yet: whoever closed the payment page may order again (ORDER-6). */
 export const Waiting: Story = {
   tags: ['state:order.waiting'],
   args: { order: waiting },
@@ -117,6 +118,7 @@ export const Waiting: Story = {
 const failed = (failedReason: string) =>
   anOrder({ orderStatus: 'Failed', failedReason, movementStatus: null, queueNumber: null, isAwardedPoint: false });
 
+/** Declined (ORDER-7). */
 export const Failed: Story = {
   tags: ['state:order.failed'],
   args: { order: failed('Payment error: declined') },
@@ -129,6 +131,7 @@ export const Failed: Story = {
   },
 };
 
+/** Cancelled by the diner (ORDER-7). */
 export const FailedCanceled: Story = {
   tags: ['state:order.failed-canceled'],
   args: { order: failed('Payment error: customer cancelled') },
@@ -137,6 +140,7 @@ export const FailedCanceled: Story = {
   },
 };
 
+/** Not paid in time (ORDER-7). */
 export const FailedTimeout: Story = {
   tags: ['state:order.failed-timeout'],
   args: { order: failed('Payment timeout') },
@@ -145,7 +149,7 @@ export const FailedTimeout: Story = {
   },
 };
 
-/** On its way to the till. */
+/** On its way to the till (ORDER-12). */
 export const Sending: Story = {
   tags: ['state:order.sending'],
   args: { order: aTillOrder(), isSending: true },
@@ -164,7 +168,17 @@ export const SentToTill: Story = {
   },
 };
 
-/** A code opens the locker. */
+/** A status that the app does not know is shown as the server wrote it (ORDER-8). */
+export const UnknownStatus: Story = {
+  args: { order: anOrder({ orderStatus: 'Held By The Chef' as never, movementStatus: null, queueNumber: null }) },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByText('Order status: Held By The Chef')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Re-Order' })).toBeNull();
+  },
+};
+
+/** A code opens the locker (ORDER-5). */
 export const AccessCode: Story = {
   tags: ['state:order.access-code'],
   args: { order: anOrder({ movementStatus: 'Ready', orderAssignations: [{ accessCode: '7391' }] }) },
@@ -174,7 +188,7 @@ export const AccessCode: Story = {
   },
 };
 
-/** The host does not know the number. */
+/** The host does not know the number (ORDER-9). */
 export const NotFound: Story = {
   tags: ['state:order.not-found'],
   args: { send: refusing(404, 'The order was not found.') },
@@ -192,7 +206,7 @@ export const Loading: Story = {
   },
 };
 
-/** The host answers with something that is no order. */
+/** The host answers with something that is no order (ORDER-9). */
 export const Unread: Story = {
   args: { send: talkingHtml },
   play: async ({ canvasElement }) => {

@@ -75,6 +75,7 @@ export const OfMember: Story = {
   },
 };
 
+/** An address that is none (ORDER-13). */
 export const Errors: Story = {
   tags: ['state:order.receipt-errors'],
   play: async ({ canvasElement }) => {
@@ -84,6 +85,7 @@ export const Errors: Story = {
   },
 };
 
+/** No address (ORDER-13). */
 export const Missing: Story = {
   play: async ({ canvasElement }) => {
     const form = await opened(canvasElement);
@@ -92,6 +94,7 @@ export const Missing: Story = {
   },
 };
 
+/** Sent (ORDER-13). */
 export const Sent: Story = {
   tags: ['state:order.receipt-sent'],
   args: { resendReceipt: { answer: { success: true } } },
@@ -102,6 +105,7 @@ export const Sent: Story = {
   },
 };
 
+/** Not sent (ORDER-13). */
 export const Failed: Story = {
   tags: ['state:order.receipt-failed'],
   args: { resendReceipt: { status: 503, message: 'The receipt could not be sent.' } },
@@ -115,7 +119,7 @@ export const Failed: Story = {
   },
 };
 
-/** Three times is the most. */
+/** Three times is the most (ORDER-14). */
 export const SentOften: Story = {
   args: { resendReceipt: { status: 429, message: 'The receipt was sent 3 times.' } },
   play: async ({ canvasElement }) => {

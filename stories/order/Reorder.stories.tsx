@@ -83,7 +83,7 @@ async function again(canvasElement: HTMLElement, role: 'dialog' | 'alertdialog' 
   return within(await page.findByRole(role, {}, { timeout: 10_000 }));
 }
 
-/** What cannot be had as it was is told before the cart is changed. */
+/** What cannot be had as it was is told before the cart is changed (ORDER-15). */
 export const Differences: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await again(canvasElement);
@@ -95,7 +95,7 @@ export const Differences: Story = {
   },
 };
 
-/** The same at another price. */
+/** The same at another price (ORDER-15). */
 export const Dearer: Story = {
   args: { order: kopi, menu: withKopi(2) },
   play: async ({ canvasElement }) => {

@@ -49,6 +49,7 @@ const withClipboard = () => {
   };
 };
 
+/** Every state of a voucher (ORDER-21, ORDER-22). */
 export const Vouchers: Story = {
   tags: ['state:order.vouchers', 'layout'],
   play: async ({ canvasElement }) => {
@@ -64,6 +65,7 @@ export const Vouchers: Story = {
   },
 };
 
+/** The member has none (ORDER-21). */
 export const Empty: Story = {
   tags: ['state:order.vouchers-empty'],
   args: { send: hostThat({ vouchers: { answer: { voucherLists: [] } } }) },
@@ -72,7 +74,7 @@ export const Empty: Story = {
   },
 };
 
-/** The notice stands in the place of the code for two seconds. */
+/** The notice stands in the place of the code for two seconds (ORDER-23). */
 export const Copied: Story = {
   tags: ['state:order.voucher-copied'],
   beforeEach: withClipboard,

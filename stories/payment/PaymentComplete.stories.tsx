@@ -40,13 +40,14 @@ const says =
     for (const each of words) await expect(await screen.findByText(each)).toBeVisible();
   };
 
-/** In the shop's own window, while the host looks the order up. */
+/** In the shop's own window, while the host looks the order up (PAY-22). */
 export const Processing: Story = {
   tags: ['state:payment.processing', 'layout'],
   args: { search: '?resultIndicator=ref1' },
   play: says('Processing payment... Please wait and do not close this tab in your browser'),
 };
 
+/** The window closes by itself (PAY-23). */
 export const Closing5: Story = {
   tags: ['state:payment.closing-5'],
   args: { state: { kind: 'closing', secondsLeft: 5 } },
@@ -59,18 +60,21 @@ export const Closing1: Story = {
   play: says('This window will close in 1 seconds. If not, please close this window.'),
 };
 
+/** The payment page knows no such order (PAY-21). */
 export const InvalidOrder: Story = {
   tags: ['state:payment.invalid-order'],
   args: { search: '?error=invalid-order' },
   play: says('Cannot find order', 'Back to Menu'),
 };
 
+/** The order cannot be paid any more (PAY-21). */
 export const CannotPay: Story = {
   tags: ['state:payment.cannot-pay'],
   args: { search: '?error=order-cannot-pay' },
   play: says('Payment Failed', 'Back to Menu'),
 };
 
+/** Any other error (PAY-21). */
 export const Invalid: Story = {
   tags: ['state:payment.invalid'],
   args: { search: '?error=constructor' },

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/menu';
 import {
+  CrashGuard,
   HostFailure,
   initialShell,
   MaintenanceScreen,
@@ -45,6 +47,7 @@ const shows =
     }
   };
 
+/** A desktop shows the way to a phone (SHELL-11). */
 export const Desktop: Story = {
   tags: ['state:shell.desktop'],
   render: inShop(<DesktopScreen address="https://order.example.sg/?bcode=kopi&ocode=TB01&table=12" />),
@@ -54,6 +57,7 @@ export const Desktop: Story = {
   },
 };
 
+/** Brand and outlets are not there yet (SHELL-8). */
 export const Splash: Story = {
   tags: ['state:shell.splash'],
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
@@ -68,18 +72,21 @@ export const Splash: Story = {
   },
 };
 
+/** The brand is in maintenance (SHELL-9). */
 export const Maintenance: Story = {
   tags: ['state:shell.maintenance'],
   render: inShop(<MaintenanceScreen />),
   play: shows("We'll Be Back Soon!"),
 };
 
+/** Nobody knows the outlet or the table (SHELL-10). */
 export const Rescan: Story = {
   tags: ['state:shell.rescan'],
   render: inShop(<RescanScreen />),
   play: shows('Please rescan the QR code on the table'),
 };
 
+/** A path that is no route (SHELL-2). */
 export const NotFound: Story = {
   tags: ['state:shell.not-found', 'layout'],
   render: inShop(<NotFoundScreen />, { path: '/nowhere' }),
@@ -107,6 +114,52 @@ const navAtTheFoot = (
   </div>
 );
 
+let isBroken = true;
+function Fragile() {
+  if (isBroken) throw new Error('This screen cannot be drawn');
+  return <p>The screen</p>;
+}
+
+function Guarded() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <CrashGuard place={pathname}>
+        <Fragile />
+      </CrashGuard>
+      <button type="button" onClick={() => navigate('/menu')}>
+        Go on
+      </button>
+    </>
+  );
+}
+
+/** A screen that throws says so and can be loaded again; other screens work, and the cart is kept (SHELL-12). */
+export const Crashed: Story = {
+  parameters: { console: ['This screen cannot be drawn', 'The screen / failed'] },
+  beforeEach: () => {
+    isBroken = true;
+  },
+  render: inShop(
+    <>
+      <Guarded />
+      {navAtTheFoot}
+    </>,
+    { cups: 2 },
+  ),
+  play: async (context) => {
+    await shows('Something went wrong')(context);
+    const screen = within(context.canvasElement);
+    await expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: /Cart/ })).toHaveTextContent('2');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await expect(await screen.findByText('The screen')).toBeVisible();
+  },
+};
+
+/** Menu is selected, and there is no bill (SHELL-5, SHELL-6). */
 export const NavMenu: Story = {
   tags: ['state:shell.nav-menu'],
   render: inShop(navAtTheFoot, { path: '/menu' }),
@@ -118,6 +171,7 @@ export const NavMenu: Story = {
   },
 };
 
+/** The badge counts dishes (CART-15, SHELL-5). */
 export const NavCartBadge: Story = {
   tags: ['state:shell.nav-cart-badge'],
   render: inShop(navAtTheFoot, { path: '/cart', cups: 12 }),
@@ -128,6 +182,7 @@ export const NavCartBadge: Story = {
   },
 };
 
+/** A direct-to-till outlet has a bill (SHELL-5, SHELL-7). */
 export const NavBill: Story = {
   tags: ['state:shell.nav-bill'],
   render: inShop(navAtTheFoot, {
@@ -163,7 +218,7 @@ export const SnackbarWarning: Story = {
   play: shows('Session timeout. Please sign in again if needed'),
 };
 
-/** Without a network: the menu of an earlier time can be read. */
+/** Without a network: the menu of an earlier time can be read (SHELL-21). */
 export const Offline: Story = {
   render: inShop(<HomeScreen />, {
     state: { shell: { ...initialShell, offline: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },

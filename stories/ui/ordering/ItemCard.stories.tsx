@@ -50,7 +50,7 @@ export const SoldOut: Story = {
   },
 };
 
-/** Two lines of name, three of description, then an ellipsis; the card keeps its height. */
+/** Two lines of name, three of description, then an ellipsis; the card keeps its height (MENU-9). */
 export const LongWords: Story = {
   args: {
     name: 'Grandmother’s slow-cooked curry chicken with half-boiled rice, potato and everything that goes with it',

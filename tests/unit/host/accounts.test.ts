@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await host.call('logout', { token: second })).status).toBe(200);
   });
 
-  test('opens nobody else’s profile or card (WIRE-41)', async () => {
+  test('opens nobody else’s profile or card (WIRE-20, WIRE-41)', async () => {
     const token = await host.signIn();
     expect((await host.call('profile', { query: { mobileNo: '6591234567' }, token })).status).toBe(404);
     expect((await host.call('vouchers', { query: { cardNo: 'mk8100001003' }, token })).status).toBe(404);

@@ -37,7 +37,7 @@ const emojiFolder = join(
 
 const faults = (schema: TSchema, values: readonly unknown[]) => values.flatMap((value) => [...Errors(schema, value)]);
 
-describe('the demo travels on the wire as the contract says (WIRE-8, WIRE-9, WIRE-10, WIRE-11, WIRE-13, WIRE-14, WIRE-18)', () => {
+describe('the demo travels on the wire as the contract says (WIRE-8, WIRE-9, WIRE-10, WIRE-11, WIRE-13, WIRE-14, WIRE-18, WIRE-20)', () => {
   test.each<[string, TSchema, readonly unknown[]]>([
     ['brands', contract.BrandDetails, demo.brands],
     ['taxes', contract.Tax, demo.taxes.map(({ tax }) => tax)],

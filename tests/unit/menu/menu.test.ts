@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuApi, menuFromWire, priceFor } from '#features/menu';
 import { createStore } from '../../../app/store.ts';
-import { columnsFor, headingRow, rowsOf } from '../../../features/menu/rows.ts';
+import { columnsFor, headingRow, ROW_HEIGHT, rowsOf } from '../../../features/menu/rows.ts';
 import { retryScroll, SCROLL_TRIES } from '../../../features/menu/scrollTo.ts';
 import { aCategory, aMenu, anItem, kopiMenu, rolePrice } from '../../builders/menu.ts';
 
@@ -88,6 +88,10 @@ describe('rows of the list', () => {
     [1536, 4],
   ])('at %i px hold %i items (MENU-6)', (width, columns) => {
     expect(columnsFor(width)).toBe(columns);
+  });
+
+  it('of headings are 60 px high, those of dishes 140 px (MENU-7)', () => {
+    expect(ROW_HEIGHT).toMatchObject({ heading: 60, items: 140 });
   });
 
   it('put each category under its heading, and never two categories in a row (MENU-5)', () => {

@@ -7,7 +7,7 @@ import { sum } from './arbitraries.ts';
 const weights = fc.array(fc.nat({ max: 10_000 }), { maxLength: 12 });
 
 describe('dollars and cents', () => {
-  test('every amount comes back from the wire as it went (MONEY-1)', () => {
+  test('every amount comes back from the wire as it went (MONEY-1, WIRE-5)', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50_000_000 }), (cents) => {
         expect(toCents(toDollars(cents))).toBe(cents);

@@ -7,6 +7,7 @@ import {
   initialSelections,
   offeredTimes,
   resetSelections,
+  restoreSelections,
   type SelectionsState,
   setCollectionTime,
   setMobileNo,
@@ -91,6 +92,16 @@ it('a reset clears what was chosen, wants cutlery again, and stays at the table 
     selectedOutlet: anOutlet(),
     selectedTableNo: '12',
   });
+});
+
+it('restored selections replace all of them, and toggling cutlery flips it (ENTRY-23)', () => {
+  const store = shop({ selectedTableNo: '12', selectedMobileNo: '81234567', selectedCutlery: true });
+  store.dispatch(restoreSelections({ ...initialSelections, selectedTableNo: '7' }));
+  expect(store.getState().selections).toEqual({ ...initialSelections, selectedTableNo: '7' });
+  store.dispatch(toggleCutlery());
+  expect(store.getState().selections.selectedCutlery).toBe(false);
+  store.dispatch(toggleCutlery());
+  expect(store.getState().selections.selectedCutlery).toBe(true);
 });
 
 describe('the copy that survives a reload', () => {

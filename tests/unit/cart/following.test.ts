@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '#features/account';
+import { applyPromoCode, restoreCart, setApplyRebatePoint, setVoucher } from '#features/cart';
+import { type Menu, menuApi, menuArguments } from '#features/menu';
+import { createStore } from '../../../app/store.ts';
+import { aProfile, aToken } from '../../builders/account.ts';
+import { aCart, aCartLine, aPromotion, someSelections } from '../../builders/cart.ts';
+import { anItem, aPrice, menuOf, named } from '../../builders/item.ts';
+
+const MEMBER_ROLE = 2;
+const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const toast = aCartLine({ itemId: 1, categoryId: 1, name: 'Kaya Butter Toast', price: 4_20 });
+
+/** Toast at one price for guests and another for members. */
+const menuFor = (guest: number, member: number): Menu =>
+  menuOf([
+    anItem({
+      id: 1,
+      categoryId: 1,
+      itemLocalizations: named('Kaya Butter Toast'),
+      prices: [
+        ...aPrice(guest),
+        ...aPrice(member).map((price) => ({ ...price, roleId: MEMBER_ROLE, isDefault: false })),
+      ],
+    }),
+  ]);
+
+function guestWith(menu: Menu | undefined, cart = aCart([toast])) {
+  const store = createStore({ preloadedState: { cart, selections: someSelections() }, services: { config } });
+  const wanted = menuArguments(store.getState().selections);
+  if (menu && wanted) {
+    store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value: menu }]));
+  }
+  return store;
+}
+
+const member = { accessToken: aToken(), profile: aProfile({ roles: [{ id: MEMBER_ROLE, name: 'Member' }] }) };
+
+describe('a guest who signs in with a cart', () => {
+  it('pays less without a word (CART-30)', () => {
+    const store = guestWith(menuFor(4_20, 3_80));
+    store.dispatch(signedIn(member));
+    const { cart } = store.getState();
+    expect(cart.items[0]?.price).toBe(3_80);
+    expect(cart.changes).toBeNull();
+  });
+
+  it('is told what costs more (CART-28, CART-30)', () => {
+    const store = guestWith(menuFor(4_20, 4_60));
+    store.dispatch(signedIn(member));
+    const { cart } = store.getState();
+    expect(cart.items[0]?.price).toBe(4_60);
+    expect(cart.changes?.repriced).toMatchObject([{ from: 4_20, to: 4_60 }]);
+  });
+});
+
+describe('a cart that comes back', () => {
+  const full = (store: ReturnType<typeof guestWith>) => {
+    store.dispatch(applyPromoCode({ code: 'KAYA5', promotions: [aPromotion()], rewards: [] }));
+    store.dispatch(setVoucher({ id: 'V1', label: '$5 off', type: 'direct', value: 5_00 }));
+    store.dispatch(setApplyRebatePoint(true));
+    return store.getState().cart;
+  };
+
+  it('to a guest has no promo code, voucher or points (CART-32)', () => {
+    const store = guestWith(undefined);
+    store.dispatch(restoreCart(full(store)));
+    expect(store.getState().cart).toMatchObject({ promoCode: null, voucher: null, applyRebatePoint: false });
+    expect(store.getState().cart.items).toHaveLength(1);
+  });
+
+  it('to a member has what it had (CART-32)', () => {
+    const store = guestWith(undefined);
+    store.dispatch(signedIn(member));
+    store.dispatch(restoreCart(full(store)));
+    expect(store.getState().cart).toMatchObject({ voucher: { id: 'V1' }, applyRebatePoint: true });
+    expect(store.getState().cart.promoCode?.code).toBe('KAYA5');
+  });
+});

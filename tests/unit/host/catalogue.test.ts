@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestHost, type InjectedHost } from '../../testHost.ts';
+
+let host: InjectedHost;
+beforeAll(async () => {
+  host = await createTestHost();
+});
+afterAll(() => host.app.close());
+
+const outletOf = async (code: string) => {
+  const { body } = await host.call('outlets', {});
+  const outlet = body.find((one) => one.code === code);
+  if (!outlet) throw new Error(`The demo has no outlet ${code}.`);
+  return outlet;
+};
+
+describe('the menu of an outlet', () => {
+  test('is the first of a list, with id, name, status, version and categories (WIRE-12)', async () => {
+    const { id: outletId } = await outletOf('TB01');
+    const { status, body } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
+    expect(status).toBe(200);
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+      status: expect.any(String),
+      version: expect.any(Number),
+    });
+    expect(body[0]?.menuCategories.length).toBeGreaterThan(0);
+  });
+
+  test('of a table or a check that nobody knows is refused with CHECK_NOT_FOUND (ENTRY-24, WIRE-12)', async () => {
+    const { id: outletId } = await outletOf('L2N');
+    const { error } = await host.call('menu', {
+      params: { outletId },
+      query: { diningoption: 'Dine In', tableNo: '41', checkNo: 'C9999' },
+    });
+    expect(error?.code).toBe('CHECK_NOT_FOUND');
+  });
+});
+
+describe('a dish by its id', () => {
+  test('is the dish of the menu, with whatever is nested in it (WIRE-15)', async () => {
+    const { id: outletId } = await outletOf('TB01');
+    const { body: menus } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
+    const inMenu = menus[0]?.menuCategories
+      .flatMap(({ category }) => category.categoryItems)
+      .find(({ item }) => item.itemModifierGroups.length > 0)?.item;
+    const filter = JSON.stringify({ include: ['itemModifierGroups'], where: { isDeleted: false } });
+    const { status, body } = await host.call('item', {
+      params: { itemId: inMenu?.id ?? 0 },
+      query: { filter, outletId },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual(inMenu);
+  });
+
+  test('that does not exist is not found (WIRE-15)', async () => {
+    expect((await host.call('item', { params: { itemId: 999_999_999 } })).status).toBe(404);
+  });
+});
+
+test('a picture of the menu is at its relative path on the same server (WIRE-16)', async () => {
+  const { id: outletId } = await outletOf('TB01');
+  const { body } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
+  const [picture] = body[0]?.menuCategories.flatMap(({ category }) => category.categoryImages) ?? [];
+  expect(picture?.image).toMatch(/^\/images\//);
+  const { statusCode, headers } = await host.app.inject({ method: 'GET', url: picture?.image ?? '' });
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^image\//);
+});

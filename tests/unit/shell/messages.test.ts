@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { notify, shellSlice } from '#features/shell';
+
+const shown = (action: ReturnType<typeof notify>) => shellSlice.reducer(undefined, action).notification;
+
+describe('a message', () => {
+  it.each([
+    ['success', 1000],
+    ['error', 2000],
+    ['warning', 2000],
+  ] as const)('of the kind %s stays for %i ms (SHELL-14)', (kind, durationMs) => {
+    expect(shown(notify({ kind, text: 'Hello' }))).toMatchObject({ kind, text: 'Hello', durationMs });
+  });
+
+  it('stays for as long as its sender says', () => {
+    expect(shown(notify({ kind: 'error', text: 'Hello', durationMs: 3000 }))?.durationMs).toBe(3000);
+  });
+});

@@ -24,7 +24,7 @@ const parts = {
     output: 'dist/host/main.js',
   },
   ui: {
-    madeFrom: ['ui', 'themes', '.ci/tools/buildLibrary.ts', 'docs/guides/library.md'],
+    madeFrom: ['ui', 'themes', '.ci/tools/buildLibrary.ts', 'docs/guides/library.md', 'CHANGELOG.md'],
     commands: [['tsx', '.ci/tools/buildLibrary.ts']],
     output: 'dist/ui/package.json',
   },
@@ -69,11 +69,11 @@ function sourceHash(part: Part): string {
   return hash.digest('hex');
 }
 
-const stampOf = (part: Part): string => join(root, `dist/.${part}-made-from`);
+const getStampFile = (part: Part): string => join(root, `dist/.${part}-made-from`);
 
 /** True when the part was built from the sources as they are now. */
 export function isFresh(part: Part): boolean {
-  const stamp = stampOf(part);
+  const stamp = getStampFile(part);
   return (
     existsSync(stamp) && existsSync(join(root, parts[part].output)) && readFileSync(stamp, 'utf8') === sourceHash(part)
   );
@@ -89,7 +89,7 @@ async function run([tool, ...args]: readonly [keyof typeof tools, ...string[]]):
     stdio: 'inherit',
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`'${[tool, ...args].join(' ')}' failed; its own words above say why.`);
+  if (code !== 0) throw new Error(`'${[tool, ...args].join(' ')}' failed; its output above says why.`);
 }
 
 /** Builds one part, or with `ifStale` only when it is missing or its sources changed. */
@@ -97,10 +97,10 @@ export async function build(part: Part, { ifStale = false } = {}): Promise<void>
   if (ifStale && isFresh(part)) return;
   const started = Date.now();
   const hash = sourceHash(part);
-  rmSync(stampOf(part), { force: true });
+  rmSync(getStampFile(part), { force: true });
   for (const command of parts[part].commands) await run(command);
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stampOf(part), hash);
+  writeFileSync(getStampFile(part), hash);
   console.log(`Built the ${part} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

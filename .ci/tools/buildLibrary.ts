@@ -10,16 +10,21 @@ import { brandCodes } from '../../themes/files.ts';
 
 const output = join(root, 'dist/ui');
 const entryPoints = ['index.ts', 'primitives/index.ts', 'ordering/index.ts'];
-const { version, license, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+const { version, license, repository, homepage, bugs, dependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+) as {
   version: string;
   license: string;
+  repository: object;
+  homepage: string;
+  bugs: string;
   dependencies: Record<string, string>;
 };
 
 /** What an app has to have itself, once: two Reacts in a page do not work. */
 const peers = new Set(['react', 'react-dom']);
 
-const packageOf = (specifier: string): string =>
+const getPackageName = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -43,7 +48,7 @@ async function buildModules(): Promise<string[]> {
       rolldownOptions: {
         external: (id) => {
           if (/^[./\0]/.test(id)) return false;
-          imported.add(packageOf(id));
+          imported.add(getPackageName(id));
           return true;
         },
         output: { preserveModules: true, preserveModulesRoot: join(root, 'ui'), entryFileNames: '[name].js' },
@@ -74,8 +79,8 @@ function buildTypes(): void {
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, text.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\2/g, '$1$2$3.js$2'));
   });
-  const [wrong] = diagnostics;
-  if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
+  const [error] = diagnostics;
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
   for (const file of ambient) cpSync(join(root, file), join(output, basename(file)));
   for (const file of entryPoints) {
     const types = join(output, file.replace(/ts$/, 'd.ts'));
@@ -105,9 +110,9 @@ async function buildBrands(): Promise<void> {
 }
 
 function writeManifest(imported: string[]): void {
-  const of = (wanted: (name: string) => boolean) =>
+  const withRanges = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(
-      imported.filter(wanted).map((name) => {
+      imported.filter(isWanted).map((name) => {
         const range = dependencies[name];
         if (!range) throw new Error(`ui imports ${name}, which is no dependency in package.json; add it there.`);
         return [name, `^${range}`];
@@ -118,6 +123,9 @@ function writeManifest(imported: string[]): void {
     version,
     description: 'Components of Makan, the brandable ordering kit, and its brands.',
     license,
+    repository,
+    homepage,
+    bugs,
     type: 'module',
     // Modules only define things; a bundler may drop every one that nobody imports.
     sideEffects: ['**/*.css'],
@@ -127,11 +135,12 @@ function writeManifest(imported: string[]): void {
       './ordering': { types: './ordering/index.d.ts', default: './ordering/index.js' },
       './brands/*': './brands/*',
     },
-    peerDependencies: of((name) => peers.has(name)),
-    dependencies: of((name) => !peers.has(name)),
+    peerDependencies: withRanges((name) => peers.has(name)),
+    dependencies: withRanges((name) => !peers.has(name)),
   };
   writeFileSync(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, 'docs/guides/library.md'), join(output, 'README.md'));
+  cpSync(join(root, 'CHANGELOG.md'), join(output, 'CHANGELOG.md'));
 }
 
 const started = Date.now();

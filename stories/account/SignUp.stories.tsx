@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
-import { encodeSecret } from '../../features/account/secret';
+import { encodeSecret } from '../../features/model/account/secret';
 import type { HostAnswers } from '../../tests/answers';
 import { anOrganisation, aProfile, aToken } from '../../tests/builders/account';
 import { STORY_OTP_KEY } from '../parts/Shop';

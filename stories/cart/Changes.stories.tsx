@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type CartChanges, cartItemIdOf } from '#features/cart';
+import { type CartChanges, cartItemIdOf } from '#features/model/cart';
 import { CartChangesView } from '../../features/cart/CartChangesDialog';
 import { aCart, someSelections } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';

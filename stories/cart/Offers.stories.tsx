@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
-import type { Send } from '#features/api';
+import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
 import { refusing } from '../parts/answers';

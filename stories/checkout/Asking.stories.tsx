@@ -187,7 +187,7 @@ export const NoCollectionTime: Story = {
 /** The same dialog of the entry, opened from the cart: choosing keeps the diner there (ENTRY-15). */
 export const DiningOption: Story = {
   tags: ['state:checkout.dining-option'],
-  args: { state: { name: 'idle' }, shop: { shell: { notification: null, dialog: 'dining-option' } } },
+  args: { state: { name: 'idle' }, shop: { dialogs: { open: 'dining-option' } } },
   play: async () => {
     const shown = await dialog();
     await expect(await shown.findByRole('button', { name: 'Dine In' })).toBeVisible();

@@ -1,20 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { HomeScreen } from '#features/menu';
-import {
-  CrashGuard,
-  HostFailure,
-  initialShell,
-  MaintenanceScreen,
-  NotFoundScreen,
-  type NotificationKind,
-  RescanScreen,
-  ShellFrame,
-  ShellNav,
-} from '#features/shell';
-import { ContinueDialog } from '../../features/idle/ContinueDialog';
+import { HomeScreen } from '#features/home';
+import type { NotificationKind } from '#features/platform/notifications';
+import { ServerFailure } from '#features/platform/screens';
+import { CrashGuard, MaintenanceScreen, NotFoundScreen, RescanScreen, ShellFrame, ShellNav } from '#features/shell';
 import DesktopScreen from '../../features/shell/DesktopScreen';
+import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
 import { kopiMenu } from '../../tests/builders/menu';
 import { outletSettings } from '../../tests/builders/outlet';
 import { answers, keepsWaiting } from '../../tests/msw';
@@ -120,7 +112,7 @@ export const NotFound: Story = {
 
 /** The host did not answer what it takes to begin (SHELL-24). */
 export const Failed: Story = {
-  render: inShop(<HostFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
+  render: inShop(<ServerFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
   play: shows('The outlet did not answer', 'Try again'),
 };
 
@@ -232,7 +224,7 @@ export const NavBill: Story = {
 /** Long enough for a picture; in the app it is 1 to 3 s. */
 const notified = (kind: NotificationKind, text: string): Story['render'] =>
   inShop(<HomeScreen />, {
-    state: { shell: { ...initialShell, notification: { id: 'story', kind, text, durationMs: 600_000 } } },
+    state: { notifications: { latest: { id: 'story', kind, text, durationMs: 600_000 } } },
   });
 
 export const SnackbarSuccess: Story = {
@@ -256,7 +248,7 @@ export const SnackbarWarning: Story = {
 /** Without a network: the menu of an earlier time can be read (SHELL-21). */
 export const Offline: Story = {
   render: inShop(<HomeScreen />, {
-    state: { shell: { ...initialShell, offline: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
+    state: { offline: { notice: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
   }),
   play: async ({ canvasElement }) => {
     const banner = await within(canvasElement).findByText(/You are offline. This is the menu of 21 Nov/);

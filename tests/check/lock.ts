@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.ts';
 
-/**
+/*
  * npm leaves binaries of other systems out of package-lock.json when it cannot see them at that moment, and then
  * `npm ci` refuses the lock everywhere. This finds them; `npx tsx tests/check/lock.ts --write` puts them back.
  */
@@ -25,7 +25,7 @@ function places(path: string): string[] {
 }
 
 /** What a binary's name says of where it runs: `@biomejs/cli-linux-x64-musl`. */
-function platformOf(name: string): Package {
+function toPlatform(name: string): Package {
   const [os = '', cpu = '', abi = 'gnu'] = name.replace(/^.*\/(?:[a-z]+-)?(?=[a-z0-9]+-[a-z0-9]+)/, '').split('-');
   const libc = os === 'linux' && { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] };
   return { cpu: [cpu], ...libc, os: [os] };
@@ -39,10 +39,16 @@ export function missing(packages: Packages): [path: string, entry: Package][] {
       .filter(([name, version]) => places(path).every((place) => packages[place + name]?.version !== version))
       .map(([name, version]): [string, Package] => {
         const [place = folder] = places(path);
-        return [place + name, { version, ...platformOf(name), ...(dev && { dev }), license, optional: true }];
+        return [place + name, { version, ...toPlatform(name), ...(dev && { dev }), license, optional: true }];
       }),
   );
 }
+
+/** Packages whose place of download is recorded, which ties everybody to one registry. */
+export const withAddress = (packages: Packages): string[] =>
+  Object.entries(packages)
+    .filter(([, { resolved }]) => typeof resolved === 'string' && /^https?:/.test(resolved))
+    .map(([path]) => path);
 
 if (process.argv[1] === import.meta.filename) {
   const file = join(root, 'package-lock.json');
@@ -60,7 +66,13 @@ if (process.argv[1] === import.meta.filename) {
         `package-lock.json lacks ${path} ${version}, so npm ci fails; run npx tsx tests/check/lock.ts --write.`,
       );
     }
-    if (found.length > 0) process.exitCode = 1;
-    else console.log(`${Object.keys(lock.packages).length} packages, none missing for any system`);
+    const addresses = withAddress(lock.packages);
+    for (const path of addresses) {
+      console.error(
+        `package-lock.json says where ${path} is downloaded; remove it and install again, .npmrc leaves addresses out.`,
+      );
+    }
+    if (found.length + addresses.length > 0) process.exitCode = 1;
+    else console.log(`${Object.keys(lock.packages).length} packages, none missing for any system, no addresses`);
   }
 }

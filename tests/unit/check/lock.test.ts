@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missing } from '../../check/lock.ts';
+import { missing, withAddress } from '../../check/lock.ts';
 
 const tool = (version: string) => ({
   version,
@@ -35,4 +35,13 @@ test('a binary that is missing, or there in another version only, is found with 
       expect.objectContaining({ version: '0.9.0', os: ['linux'], cpu: ['x64'], libc: ['musl'], dev: true }),
     ],
   ]);
+});
+
+test('a package that names the registry it came from is found, and one of this project is not', () => {
+  const packages = {
+    '': { name: 'makan' },
+    'node_modules/tool': { ...at('1.0.0'), resolved: 'https://registry.example/tool-1.0.0.tgz' },
+    'node_modules/linked': { resolved: 'packages/linked', link: true },
+  };
+  expect(withAddress(packages)).toEqual(['node_modules/tool']);
 });

@@ -1,7 +1,12 @@
 import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { Subject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStreamBridge, type Source, type StreamSpec, startStream } from '../../../features/streams/bridge.ts';
+import {
+  createStreamBridge,
+  type Source,
+  type StreamSpec,
+  startStream,
+} from '../../../features/platform/streams/streamBridge.ts';
 
 const slice = createSlice({
   name: 'test',

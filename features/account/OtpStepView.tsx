@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { cleanCode, SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { cleanCode, SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { FormRow, OtpField, Stack, Text } from '#ui';
 import { messages } from './messages';
 

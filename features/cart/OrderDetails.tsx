@@ -1,9 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { OrderType } from '#contract';
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
-import { NOW, selectDiningOptions, selectSelections } from '#features/selections';
-import { openDialog } from '#features/shell';
+import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';

@@ -1,11 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { type CartRootState, selectQuote } from '#features/cart';
-import { SubmitButton } from '#features/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
-import { selectOutletSettings } from '#features/selections';
+import { type CartRootState, selectQuote } from '#features/model/cart';
+import { selectOutletSettings } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
+import { requested, selectCheckout, type WithCheckout } from './checkoutSlice';
 import { messages } from './messages';
-import { requested, selectCheckout, type WithCheckout } from './slice';
 
 export interface CheckoutButtonProps {
   /** Called when a finger or pointer comes near, so that the checkout can load ahead. Default: it loads by itself. */

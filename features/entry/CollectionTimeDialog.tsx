@@ -1,9 +1,15 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useClock } from '#features/clock';
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
-import { NOW, selectOutletSettings, setCollectionTime, timesAhead, type WithSelections } from '#features/selections';
-import { closeDialog } from '#features/shell';
+import {
+  closeDialog,
+  NOW,
+  selectOutletSettings,
+  setCollectionTime,
+  timesAhead,
+  type WithSelections,
+} from '#features/model/visit';
+import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, RadioGroup, RadioRow } from '#ui';
 import { messages } from './messages';
 

@@ -1,10 +1,15 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
-import { diningOptionsOf, selectOrderType, setOrderType, type WithSelections } from '#features/selections';
-import { closeDialog } from '#features/shell';
+import {
+  closeDialog,
+  diningOptionsOf,
+  selectOrderType,
+  setOrderType,
+  type WithSelections,
+} from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 

@@ -13,9 +13,9 @@ import {
   settle,
   totalIn,
   visibleGroups,
-} from '#features/choice';
-import { SubmitButton } from '#features/forms';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
+} from '#features/model/menu';
+import { SubmitButton } from '#features/platform/forms';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, GroupCard, Stack, Tag } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
 import { messages } from './messages';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { AlertIcon, MessageScreen } from '#ui';
 import { messages } from './messages';
 

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { api } from '#features/api';
-import { SubmitButton } from '#features/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { api } from '#features/platform/api';
+import { SubmitButton } from '#features/platform/forms';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Banner, OfflineIcon } from '#ui';
 import { messages } from './offlineMessages';
 

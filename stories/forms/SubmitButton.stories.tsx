@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { SubmitButton } from '#features/forms';
+import { SubmitButton } from '#features/platform/forms';
 
 let clock = 0;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, Spinner } from '#ui';
 import { messages } from '../messages';
 

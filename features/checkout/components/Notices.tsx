@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderErrors } from '#contract';
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import {
   AlertDialog,
   CameraOffIcon,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentType } from '#contract';
-import { SubmitButton } from '#features/forms';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { SubmitButton } from '#features/platform/forms';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, Price, RadioGroup, RadioRow, Stack } from '#ui';
 import { messages } from '../messages';
 import { PaymentLogo } from './PaymentLogo';

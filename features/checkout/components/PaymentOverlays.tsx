@@ -1,5 +1,5 @@
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
 import { type CheckoutState, COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { SubmitButton } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, ScannerFrame, TorchIcon } from '#ui';
 import type { ScanHint } from '../machine';
 import { messages } from '../messages';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPressGate } from '../../../features/forms/pressGate.ts';
+import { createPressGate } from '../../../features/platform/forms/pressGate.ts';
 
 describe('debounced presses (CHECKOUT-17, SHELL-15)', () => {
   it('a nervous double tap orders once', () => {

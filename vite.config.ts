@@ -42,7 +42,7 @@ const host: UserConfig = {
   },
 };
 
-const nodeProject = (name: string, seconds: number): TestProjectConfiguration => ({
+const nodeProject = (name: string, seconds: number, exclude: string[] = []): TestProjectConfiguration => ({
   plugins: plugins(),
   test: {
     name,
@@ -51,10 +51,14 @@ const nodeProject = (name: string, seconds: number): TestProjectConfiguration =>
     // Modules are read once a worker, not once a file: a test that changes a module's state puts it back.
     isolate: false,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    exclude,
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },
 });
+
+/** What an attacker, or a bad day, does to the server. The long ones (`npm run test:attack`) need Postgres and minutes. */
+const attack = () => nodeProject('attack', 120, process.env.ATTACK === 'full' ? [] : ['**/*.full.test.ts']);
 
 /** Every story is a test: it is rendered, played, and looked at by axe. */
 const stories = async (): Promise<TestProjectConfiguration> => ({
@@ -106,6 +110,7 @@ const tests = async (): Promise<ViteUserConfig> => ({
       // These start the built host and a browser themselves: see tests/e2e/fixtures.ts.
       nodeProject('e2e', 60),
       nodeProject('faults', 120),
+      attack(),
       ...(storiesAreAsked() ? [await stories()] : []),
     ],
   },

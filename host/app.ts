@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
 import type { ChangeEvent, Core } from './core.ts';
+import { isUnavailable } from './db/availability.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -13,6 +14,7 @@ import * as table from './db/schema.ts';
 import { demo } from './demo/index.ts';
 import type { DevServer } from './dev.ts';
 import type { Env } from './env.ts';
+import { unavailable } from './errors.ts';
 import { answerErrors, answerTheRest } from './http/errors.ts';
 import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts';
 import { type Handler, route, securitySchemes } from './http/route.ts';
@@ -92,7 +94,7 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
 
   app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
   app.decorateRequest('member', undefined);
-  answerErrors(app);
+  answerErrors(app, () => data.suspect?.());
   compress(app);
   protect(app, env);
   await allowOrigins(app, env);
@@ -108,7 +110,13 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
   });
+  data.onAvailability?.((isUp) => {
+    if (isUp) core.log.warn('The database is back');
+    else core.log.error('The database is gone; calls are answered with 503 until it is back');
+  });
   app.addHook('onRequest', async (request) => {
+    const needsDatabase = /^\/(api|sandbox)\//.test(request.routeOptions.url ?? '');
+    if (needsDatabase && data.isUp?.() === false) throw unavailable();
     if (request.routeOptions.config.endpoint) await guard.check(request);
   });
 
@@ -121,9 +129,11 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
+      if (data.isUp?.() === false) throw unavailable();
       await data.ping();
       return { status: 'ready' };
     } catch {
+      data.suspect?.();
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
@@ -153,9 +163,13 @@ export async function createHost({ env, clock = systemClock, database, dev }: Ho
   let isClosed = false;
   const schedule = (count: number): void => {
     timer = setTimeout(() => {
-      sweeping = sweep()
+      const work = data.isUp?.() === false ? Promise.resolve() : sweep();
+      sweeping = work
         .then(() => (count % TIDY_EVERY === 0 ? tidy() : undefined))
-        .catch((err) => core.log.error({ err }, 'A sweep failed'))
+        .catch((err) => {
+          core.log.error({ err }, 'A sweep failed');
+          if (isUnavailable(err)) data.suspect?.();
+        })
         .then(() => {
           if (!isClosed) schedule(count + 1);
         });

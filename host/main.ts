@@ -1,10 +1,12 @@
 import { createHost, openDatabase } from './app.ts';
 import { FolderInUse } from './db/lockFile.ts';
+import { DatabaseNotThere } from './db/postgres.ts';
 import { type Env, EnvError, loadEnv } from './env.ts';
 
 /** Problems that a person can solve are said in a sentence; anything else keeps its trace. */
 function giveUp(error: unknown): never {
-  const isOperatorError = error instanceof EnvError || error instanceof FolderInUse;
+  const isOperatorError =
+    error instanceof EnvError || error instanceof FolderInUse || error instanceof DatabaseNotThere;
   const isPort = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   if (isOperatorError) console.error(error.message);
   else if (isPort) console.error(`${error.message}: another program uses this port; stop it, or set PORT to another.`);

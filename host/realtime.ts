@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { REALTIME } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
@@ -9,6 +10,9 @@ import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
 /** Orders and outlets that one connection may listen to: more than any diner has. */
 const MAX_ROOMS = 50;
+
+/** Clients that have to connect again do so within this time, milliseconds, and not all at once. */
+const REJOIN_MS = 1000;
 
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
 const outletRoom = (outletId: number): string => `outlet:${outletId}`;
@@ -21,7 +25,7 @@ export interface Realtime {
   close: () => Promise<void>;
 }
 
-export async function startRealtime(app: FastifyInstance, core: Core, { pool }: Database): Promise<Realtime> {
+export async function startRealtime(app: FastifyInstance, core: Core, { listener }: Database): Promise<Realtime> {
   const { allowedOrigins } = core.env;
   const io = new Server(app.server, {
     path: REALTIME.path,
@@ -36,13 +40,13 @@ export async function startRealtime(app: FastifyInstance, core: Core, { pool }: 
       decide(null, isOwn || allowedOrigins.includes(origin));
     },
   });
-  if (pool) {
-    await pool.query(
-      'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
-    );
-    io.adapter(
-      createAdapter(pool, { errorHandler: (err) => core.log.error({ err }, 'Realtime between hosts failed') }),
-    );
+  if (listener) {
+    const errorHandler = (err: Error) => core.log.error({ err }, 'Realtime between servers failed');
+    io.adapter(createAdapter(listener.pool as Pool, { errorHandler }));
+    // Events of the other servers were missed: clients that connect again join again, and fetch what they show.
+    listener.onReturn(() => {
+      for (const { conn } of io.of('/').sockets.values()) setTimeout(() => conn.close(), Math.random() * REJOIN_MS);
+    });
   }
   io.on('connection', (socket) => listen(core, socket));
   return {

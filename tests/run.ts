@@ -17,12 +17,13 @@ const projects: Record<string, { folder: string; files: RegExp }> = {
   storybook: { folder: 'stories', files: /\.stories\.tsx$/ },
   e2e: { folder: 'tests/e2e', files: /\.test\.ts$/ },
   faults: { folder: 'tests/faults', files: /\.test\.ts$/ },
+  attack: { folder: 'tests/attack', files: /\.test\.ts$/ },
 };
 
 /** What runs side by side: the stories take one core, and leave another to the unit tests. */
-const waves = [['unit', 'storybook'], ['e2e'], ['faults']];
+const waves = [['unit', 'storybook'], ['e2e'], ['faults'], ['attack']];
 
-const needsBuild = new Set(['e2e', 'faults']);
+const needsBuild = new Set(['e2e', 'faults', 'attack']);
 
 /** @param held keeps its words until it has ended, so that two that run side by side can be read. */
 function run(args: string[], held = false): Promise<number> {
@@ -111,6 +112,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const names = asked.length > 0 ? asked : Object.keys(projects);
+// Asked for by name, the attacks run in full; beside the others only those that need neither Postgres nor minutes.
+if (asked.includes('attack')) process.env.ATTACK = 'full';
 
 mkdirSync(join(root, 'reports'), { recursive: true });
 browser();

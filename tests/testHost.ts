@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorBody, OrderPayload } from '#contract';
 import { createHost, type Host } from '../host/app.ts';
+import type { Database } from '../host/db/database.ts';
 import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
 import { encodeFixed } from '../host/secrets.ts';
@@ -38,11 +39,18 @@ export interface InjectedHost extends Host {
 /** Saturday noon in Singapore: every outlet of the demo is open and every collection time of the afternoon ahead. */
 export const NOON = Date.parse('2026-03-14T12:00:00+08:00');
 
-export async function createTestHost(settings: Record<string, string> = {}): Promise<InjectedHost> {
+/**
+ * @param settings as in .env.example.
+ * @param change what the database does otherwise than PGlite, such as going away.
+ */
+export async function createTestHost(
+  settings: Record<string, string> = {},
+  change: Partial<Database> = {},
+): Promise<InjectedHost> {
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
   const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
-  const host = await createHost({ env, clock: { now: () => ms }, database });
+  const host = await createHost({ env, clock: { now: () => ms }, database: { ...database, ...change } });
   await host.app.ready();
 
   const request: InjectedHost['request'] = async (method, url, { body, headers = {} } = {}) => {

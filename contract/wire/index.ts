@@ -25,6 +25,8 @@ export const ERROR_CODE = {
   mismatch: 'AMOUNT_MISMATCH',
   outletClosed: 'OUTLET_CLOSED',
   tooMany: 'TOO_MANY_REQUESTS',
+  /** The database is away for a moment: send the same request again after `Retry-After` seconds. */
+  unavailable: 'UNAVAILABLE',
   internal: 'INTERNAL',
 } as const;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
 import { root } from '../root.ts';
+import type { Listener } from './postgres.ts';
 
 /** The database, or a transaction of it, whichever kind it is. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -10,7 +10,13 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   db: Db;
   /** Set on Postgres, for the realtime adapter. */
-  pool?: Pool;
+  listener?: Listener;
+  /** False from the moment that the database is gone until it answers again. Missing: it cannot go, as PGlite. */
+  isUp?: () => boolean;
+  /** A query failed for want of a connection: looks at once whether the database is there. */
+  suspect?: () => void;
+  /** Called when the database is gone, and when it is back. */
+  onAvailability?: (callback: (isUp: boolean) => void) => void;
   /** Throws when the database does not answer. */
   ping: () => Promise<void>;
   /** Frees the database and what it holds (lock file, connections). */
@@ -42,8 +48,9 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  * Runs the migrations that the database has not seen, each once, all or none.
  * @param execute must use one connection throughout: the lock that makes a second host wait belongs to it.
  * @param applied names of what was run before.
+ * @param besides statements that may run again each time, under the same lock.
  */
-export async function migrate(execute: Execute, applied: () => Promise<string[]>): Promise<void> {
+export async function migrate(execute: Execute, applied: () => Promise<string[]>, besides?: string): Promise<void> {
   await execute('begin');
   try {
     await execute('select pg_advisory_xact_lock(4180)');
@@ -55,9 +62,11 @@ export async function migrate(execute: Execute, applied: () => Promise<string[]>
       await execute(text);
       await execute(`insert into migrations (name) values (${quoted(name)})`);
     }
+    if (besides) await execute(besides);
     await execute('commit');
   } catch (error) {
-    await execute('rollback');
+    // Where the connection is gone, so is the transaction.
+    await execute('rollback').catch(() => undefined);
     throw error;
   }
 }

@@ -1,25 +1,148 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { Availability, isConnectionError } from './availability.ts';
 import { type Database, type Db, migrate } from './database.ts';
 
-/** Opens a Postgres. Throws when it cannot be reached. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 20 });
-  // A connection that the server closed while idle is replaced by the pool; without a listener it would end the host.
-  pool.on('error', () => undefined);
-  const client = await pool.connect();
+/** Longest wait for a connection, milliseconds: a request that waits longer is answered with 503. */
+const CONNECT_MS = 3000;
+
+/** Limits of every query and transaction, so that one that hangs cannot hold its connection and locks for good. */
+const TIMEOUTS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+  // By this machine's clock, for a network that lost the answer.
+  query_timeout: 15_000,
+} as const;
+
+/** The table of the realtime adapter, which holds what is too long for a notification. */
+const ADAPTER_TABLE =
+  'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
+
+/** The database of DATABASE_URL does not answer; the message says what to do. */
+export class DatabaseNotThere extends Error {
+  override name = 'DatabaseNotThere';
+}
+
+/** The one connection over which a server hears of the others (LISTEN). */
+export interface Listener {
+  /** What the realtime adapter takes for a pool. */
+  pool: Pick<pg.Pool, 'query'> & { connect: () => Promise<pg.PoolClient> };
+  /** Called each time the connection listens again after it was lost. */
+  onReturn: (callback: () => void) => void;
+}
+
+const ignore = (): void => undefined;
+
+/**
+ * A connection of its own for LISTEN, which the adapter replaces when it ends. Not one of the pool: the adapter never
+ * gives a lost one back, so each restart of the database would leave the pool smaller.
+ */
+function createListener(pool: pg.Pool, connectionString: string, suspect: () => void): Listener {
+  const callbacks: (() => void)[] = [];
+  let current: pg.Client | undefined;
+  let hasListened = false;
+  const connect = async (): Promise<pg.PoolClient> => {
+    // A LISTEN that failed may have left one behind, and two would pass every event on twice.
+    current?.removeAllListeners('end');
+    current?.end().catch(ignore);
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+    current = client;
+    client.on('error', suspect);
+    await client.connect();
+    const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>;
+    client.query = (async (text: string) => {
+      const result = await query(text);
+      if (/^listen/i.test(text)) {
+        if (hasListened) for (const callback of callbacks) callback();
+        hasListened = true;
+      }
+      return result;
+    }) as unknown as typeof client.query;
+    return Object.assign(client, { release: () => void client.end().catch(ignore) });
+  };
+  return {
+    pool: { connect, query: pool.query.bind(pool) as pg.Pool['query'] },
+    onReturn: (callback) => callbacks.push(callback),
+  };
+}
+
+/** Connects once and runs the work. */
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', ignore);
+  await client.connect();
   try {
-    await migrate(
+    return await work(client);
+  } finally {
+    await client.end().catch(ignore);
+  }
+}
+
+/** Opens a Postgres. Throws {@link DatabaseNotThere} when it cannot be reached. */
+export async function openPostgres(url: string): Promise<Database> {
+  // Without the timeouts: servers that start together wait for each other, and a migration takes as long as it takes.
+  await withClient({ connectionString: url }, (client) =>
+    migrate(
       (text) => client.query(text),
       async () => (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
+      ADAPTER_TABLE,
+    ),
+  ).catch((error: unknown) => {
+    if (!isConnectionError(error)) throw error;
+    throw new DatabaseNotThere(
+      `The Postgres of DATABASE_URL does not answer (${(error as Error).message || (error as { code?: string }).code}); start it, or correct the address.`,
     );
-  } finally {
-    client.release();
-  }
+  });
+
+  const changes: ((isUp: boolean) => void)[] = [];
+  const availability = new Availability({
+    probe: () =>
+      withClient({ connectionString: url, query_timeout: CONNECT_MS }, async (client) => {
+        await client.query('select 1');
+      }),
+    onChange: (isUp) => {
+      for (const callback of changes) callback(isUp);
+    },
+  });
+  const suspect = (): void => availability.suspect();
+
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...TIMEOUTS,
+  });
+  // Errors of idle connections, and of those in use between two queries; without a listener each would end the process.
+  pool.on('error', suspect);
+  pool.on('connect', (client) => client.on('error', suspect));
+
+  const db = drizzle(pool) as unknown as Db;
+  // drizzle's own loses a connection for good when its BEGIN fails, as it does when the database has just gone.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await (drizzle(client) as unknown as Db).transaction(work, config);
+    } catch (error) {
+      isBroken = isConnectionError(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  const listener = createListener(pool, url, suspect);
   return {
-    db: drizzle(pool) as unknown as Db,
-    pool,
+    db,
+    listener,
+    isUp: () => availability.isUp,
+    suspect,
+    onAvailability: (callback) => changes.push(callback),
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    close: async () => {
+      availability.close();
+      await pool.end();
+    },
   };
 }

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { HttpError, notFound } from '../errors.ts';
+import { isUnavailable } from '../db/availability.ts';
+import { HttpError, notFound, unavailable } from '../errors.ts';
 import type { SendPage } from '../web/app.ts';
 
 const body = (statusCode: number, message: string, code?: string, errors?: HttpError['errors']): ErrorBody => ({
@@ -27,10 +28,27 @@ const known: Record<string, [statusCode: number, message: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
 };
 
+/** Seconds after which a client may try again while the database is away; it comes back in a few. */
+const RETRY_AFTER_S = 2;
+
+const sendUnavailable = (reply: FastifyReply): FastifyReply => {
+  const { statusCode, message, code } = unavailable();
+  return reply
+    .code(statusCode)
+    .header('retry-after', RETRY_AFTER_S)
+    .send(body(statusCode, message, code));
+};
+
 /** Every answer that is not 2xx, whatever made it, in the shape of WIRE-6. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, onUnavailable: () => void): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
+    if (!(error instanceof HttpError) && isUnavailable(error)) {
+      request.log.error({ err: error }, 'The database was not there for a call');
+      onUnavailable();
+      return sendUnavailable(reply);
+    }
     if (error instanceof HttpError) {
+      if (error.code === ERROR_CODE.unavailable) reply.header('retry-after', RETRY_AFTER_S);
       return reply.code(error.statusCode).send(body(error.statusCode, error.message, error.code, error.errors));
     }
     if (error.validation) return reply.code(400).send(body(400, inputSentence(error), ERROR_CODE.invalid));

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Availability, isUnavailable } from '../../host/db/availability.ts';
+import { openPostgres } from '../../host/db/postgres.ts';
+import { freePort } from '../host.ts';
+import { createTestHost, type InjectedHost } from '../testHost.ts';
+
+const gone = (code: string) => Object.assign(new Error('the connection is gone'), { code });
+
+let isUp = true;
+const suspect = vi.fn();
+let host: InjectedHost;
+beforeAll(async () => {
+  host = await createTestHost({}, { isUp: () => isUp, suspect });
+});
+afterAll(() => host.close());
+
+describe('while the database is away', () => {
+  test('every call is answered with 503 and when to try again, and the server says that it is not ready', async () => {
+    isUp = false;
+    const paths = ['/api/outlets/web-app-outlets', '/api/brands/1/tax', '/sandbox/api/sheet'];
+    for (const path of paths) {
+      const answer = await host.request('GET', path);
+      expect([path, answer.status]).toEqual([path, 503]);
+    }
+    const order = await host.call('makeOrder', { body: {} as never });
+    expect(order).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '2' } });
+    expect((await host.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await host.app.inject('/healthz')).statusCode).toBe(200);
+    isUp = true;
+    expect((await host.request('GET', '/api/outlets/web-app-outlets')).status).toBe(200);
+  });
+
+  test('a query that fails for want of a connection is no fault of the call, and the database is looked for', async () => {
+    const { db } = host.core;
+    for (const code of ['57P01', 'ECONNREFUSED', '08006', '55P03']) {
+      suspect.mockClear();
+      const select = vi.spyOn(db, 'select').mockImplementation(() => {
+        throw gone(code);
+      });
+      const answer = await host.request('GET', '/api/outlets/web-app-outlets');
+      select.mockRestore();
+      expect([code, answer.status, answer.headers['retry-after']]).toEqual([code, 503, '2']);
+      expect(suspect).toHaveBeenCalledOnce();
+    }
+    // What is wrong with a query stays a fault of the server.
+    const select = vi.spyOn(db, 'select').mockImplementation(() => {
+      throw gone('42703');
+    });
+    expect((await host.request('GET', '/api/outlets/web-app-outlets')).status).toBe(500);
+    select.mockRestore();
+    expect(isUnavailable(new TypeError('fetch failed', { cause: gone('ECONNREFUSED') }))).toBe(false);
+  });
+
+  test('it is looked for with growing pauses by one probe, however many queries failed', async () => {
+    vi.useFakeTimers();
+    let answers = false;
+    const probe = vi.fn(async () => {
+      if (!answers) throw gone('ECONNREFUSED');
+    });
+    const changes: boolean[] = [];
+    const availability = new Availability({ probe, onChange: (up) => changes.push(up) });
+    for (let nth = 0; nth < 50; nth += 1) availability.suspect();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(changes).toEqual([false]);
+    expect(probe.mock.calls.length).toBeGreaterThan(10);
+    expect(probe.mock.calls.length).toBeLessThan(30);
+    answers = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(changes).toEqual([false, true]);
+    expect(availability.isUp).toBe(true);
+    availability.close();
+    vi.useRealTimers();
+  });
+
+  test('a server that starts says what is missing in a sentence', async () => {
+    const url = `postgres://makan@127.0.0.1:${await freePort()}/makan`;
+    await expect(openPostgres(url)).rejects.toThrow(/The Postgres of DATABASE_URL does not answer .*; start it/);
+  });
+});

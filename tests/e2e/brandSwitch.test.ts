@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brandCodes } from '../../themes/files.ts';
 import { serve } from '../bench/serve.ts';
 import { buildCards, picture } from '../bench/ui/build.ts';
-import { measureSwitches, openStage, countRendersWhile, openSession } from '../bench/ui/measure.ts';
+import { countRendersWhile, measureSwitches, openSession, openStage } from '../bench/ui/measure.ts';
 import type { LibraryStage } from '../bench/uiLibrary/main.tsx';
 import { launchOptions } from '../browser.ts';
 import { phone } from './phone.ts';

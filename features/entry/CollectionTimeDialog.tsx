@@ -12,7 +12,7 @@ import { useMessages } from '#features/platform/i18n';
 import { Dialog, RadioRow } from '#ui';
 import { messages } from './messages';
 
-/** When a takeaway order is collected: times of today that are still ahead (decision 31). */
+/** When a takeaway order is collected: times of today that are still ahead (ENTRY-18). */
 export default function CollectionTimeDialog() {
   const t = useMessages(messages);
   const dispatch = useDispatch();

@@ -4,7 +4,7 @@ import { useMessages } from '#features/platform/i18n';
 import { FormRow, OtpField, Stack, Text } from '#ui';
 import { messages } from './messages';
 
-/** Characters of a code (accounts §9). */
+/** Characters of a code (ACCOUNT-18). */
 export const OTP_LENGTH = 5;
 
 export interface OtpStepViewProps {

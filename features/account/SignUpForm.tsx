@@ -40,7 +40,7 @@ export interface SignUpFormProps {
 
 const staffSignUpRules = signUpRules.concat(staffRules);
 
-/** The form of a new member or member of staff (accounts §2). */
+/** The form of a new member or member of staff (ACCOUNT-13, ACCOUNT-14). */
 export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
   const t = useMessages(messages);
   const words = useRuleWords();

@@ -32,7 +32,7 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
   );
 }
 
-/** `/signup` and `/staff-signup`: form, code, account (accounts §4). */
+/** `/signup` and `/staff-signup`: form, code, account (ACCOUNT-17). */
 export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -110,7 +110,7 @@ export interface CartSummaryProps {
   grouping: CartGrouping;
 }
 
-/** The receipt: lines, free lines, and what they come to (ordering §2 Cart screen). */
+/** The receipt: lines, free lines, and what they come to (CART-9). */
 export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const typeWords: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'
   Retail: 'retail',
 };
 
-/** Where, how and when the order is wanted (ordering §2 Cart screen). */
+/** Where, how and when the order is wanted (CART-8). */
 export function OrderDetails() {
   const t = useMessages(messages);
   const dispatch = useDispatch();

@@ -15,7 +15,7 @@ import { notify } from '#features/platform/notifications';
 import { PromoCodeField } from '#ui';
 import { messages } from './messages';
 
-/** Milliseconds that a promo error stays (ordering §9). */
+/** Milliseconds that a promo error stays (CART-19). */
 const ERROR_MS = 3000;
 
 /** Longest code that the host takes. */
@@ -31,7 +31,7 @@ const givenBy = ({ rewards, promotions }: NonNullable<WithCart['cart']['promoCod
 
 type Runner = (action: ReturnType<typeof submitPromoCode>) => Promise<PromoOutcome>;
 
-/** The promo code: a field, or the code in use with what it gives (ordering §5 and §8). */
+/** The promo code: a field, or the code in use with what it gives (CART-16 to CART-21). */
 export function PromoCode() {
   const t = useMessages(messages);
   const dispatch = useDispatch();

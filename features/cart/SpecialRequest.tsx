@@ -47,7 +47,7 @@ function RequestDialog({ open, onClose }: RequestFormProps) {
   );
 }
 
-/** The special request of the whole order, and the dialog that changes it (ordering §2 Cart screen). */
+/** The special request of the whole order, and the dialog that changes it (CART-11). */
 export function SpecialRequest() {
   const t = useMessages(messages);
   const remarks = useSelector(selectRemarks);

@@ -49,7 +49,7 @@ const usableFirst = (offered: readonly Offered[]): Offered[] => [
   ...offered.filter(({ status }) => status !== 'usable'),
 ];
 
-/** 'Select Voucher': the member's vouchers and, where the brand wants them, the two samples (ordering §3 Voucher). */
+/** 'Select Voucher': the member's vouchers and, where the brand wants them, the two samples (CART-22, CART-23). */
 export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());

@@ -13,7 +13,7 @@ import { useMessages } from '#features/platform/i18n';
 import { Dialog, RadioGroup, RadioRow } from '#ui';
 import { messages } from './messages';
 
-/** When a takeaway order is collected: times of today that are still ahead (decision 31). */
+/** When a takeaway order is collected: times of today that are still ahead (ENTRY-18). */
 export default function CollectionTimeDialog() {
   const t = useMessages(messages);
   const dispatch = useDispatch();

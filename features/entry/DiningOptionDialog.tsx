@@ -13,7 +13,7 @@ import { useMessages } from '#features/platform/i18n';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 
-/** Dine In or Takeaway, as far as the QR code allows (accounts §4 Dining option). */
+/** Dine In or Takeaway, as far as the QR code allows (ENTRY-15). */
 export default function DiningOptionDialog() {
   const t = useMessages(messages);
   const dispatch = useDispatch();

@@ -9,7 +9,7 @@ import { AlertDialog } from '#ui';
 import { messages } from './messages';
 
 /**
- * Entering with a cart of an earlier visit (accounts §2). Cart and selections are there already: cancelling keeps
+ * Entering with a cart of an earlier visit (ENTRY-11). Cart and selections are there already: cancelling keeps
  * them, confirming starts afresh at the same place.
  */
 export default function ResetDialog() {

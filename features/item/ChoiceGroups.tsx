@@ -122,7 +122,7 @@ interface OptionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the options of a modifier before it is chosen (ordering §2 Modifier option dialog). */
+/** Asks for the options of a modifier before it is chosen (ITEM-16). */
 function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();

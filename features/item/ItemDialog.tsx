@@ -197,7 +197,7 @@ interface Shown {
   opening: number;
 }
 
-/** The item dialog (ordering §2). `item` undefined closes it. */
+/** The item dialog (ITEM-1). `item` undefined closes it. */
 export default function ItemDialog({ item, menuId, edited, onClose }: ItemDialogProps) {
   const [shown, setShown] = useState<Shown>({ item: undefined, edited: undefined, isOpen: false, opening: 0 });
   const isOpen = item !== undefined;

@@ -23,7 +23,7 @@ export interface RewardDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a free item of a promotion or promo code (ordering §2 Cart dialogs). */
+/** The dialog of a free item of a promotion or promo code (ITEM-19). */
 export default function RewardDialog({ reward, item, menuId, open, onClose }: RewardDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();

@@ -23,7 +23,7 @@ const Frame = styled.div`
   container-type: size;
 `;
 
-/* Window height minus 158 px (ordering §9): the list runs on below the navigation. */
+/* Window height minus 158 px (MENU-7): the list runs on below the navigation. */
 const LIST_HEIGHT = '100dvh - 158px';
 /* As much as the navigation covers of it, and the cart bar above that: the last row keeps clear of both. */
 const END_ROOM = `calc(max(0px, ${LIST_HEIGHT} - 100cqb) + 5rem)`;
@@ -58,7 +58,7 @@ const rowKey = (row: MenuRow) =>
       ? 'end'
       : `i${row.categoryIndex}.${row.items[0]?.id}`;
 
-/** Navigation state of /menu: which category to open at (ordering §2). */
+/** Navigation state of /menu: which category to open at (MENU-2). */
 interface MenuLocationState {
   selectedCategoryIndex?: number;
 }
@@ -167,7 +167,7 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
   );
 });
 
-/** `/menu`: category tabs over the list of headings and items (ordering §2 Menu screen). */
+/** `/menu`: category tabs over the list of headings and items (MENU-5). */
 export default function MenuScreen() {
   const t = useMessages(messages);
   const { state } = useLocation();

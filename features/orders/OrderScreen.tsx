@@ -114,7 +114,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     const former = own?.cart ?? (lastOrder.orderNo === orderNo ? kept : null);
     const isUnpaid = order?.orderStatus === 'Failed' || order?.orderStatus === 'Waiting For Payment';
     if (!isUnpaid || !former) return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
-    // The order may still be paid on a page that is open somewhere, so it stays watched (decision 27).
+    // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
     if (own) dispatch(setPendingPayment({ ...own, isAbandoned: true }));
     if (cart.items.length === 0) dispatch(restoreCart(former));
     toMenu();

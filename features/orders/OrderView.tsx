@@ -32,7 +32,7 @@ import { collectionWords, failures, movementWords, statusWords, typeWords, type 
 
 export interface OrderViewProps {
   order: Order;
-  /** Still on its way to the till (ordering §4 Direct-to-till order). Default false. */
+  /** Still on its way to the till (ORDER-12). Default false. */
   isSending?: boolean;
   /** Where the way back leads. Default `menu`. */
   backTo?: 'menu' | 'orders';
@@ -86,7 +86,7 @@ function Waiting({ onReOrder, t }: { onReOrder: () => void; t: Words }) {
   );
 }
 
-/** An order as its owner follows it (ordering §2 Order screen). */
+/** An order as its owner follows it (ORDER-2). */
 export function OrderView({ order, isSending = false, backTo = 'menu', onBack, onReOrder }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';

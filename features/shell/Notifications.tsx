@@ -9,7 +9,7 @@ const byTimer: Schedule = (task, delayMs) => {
 };
 
 /**
- * Shows what is notified: top centre, one at a time, duplicates dropped (accounts §2). Render it once.
+ * Shows what is notified: top centre, one at a time, duplicates dropped (SHELL-13). Render it once.
  * `schedule` ends each notice; default: the browser's timers.
  */
 export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {

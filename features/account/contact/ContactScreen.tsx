@@ -15,7 +15,7 @@ import { COMMENTS_MAX, type ContactValues, contactRules } from './rules';
 /** What the shop's mailbox sorts by; the same in every language. */
 const SUBJECT = 'Feedback';
 
-/** `/contactus`: feedback of a member (accounts §2). */
+/** `/contactus`: feedback of a member (ACCOUNT-28). */
 export default function ContactScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
   );
 }
 
-/** `/account`: who is signed in, and the ways on (accounts §2). */
+/** `/account`: who is signed in, and the ways on (ACCOUNT-24). */
 export default function AccountScreen() {
   const t = useMessages(messages);
   const { navigation, preferences } = useScreenSlots();

@@ -110,7 +110,7 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
   );
 }
 
-/** `/vouchers`: what the member holds, in all four states (ordering §2 Vouchers screen). */
+/** `/vouchers`: what the member holds, in all four states (ORDER-21, ORDER-22). */
 export default function VouchersScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

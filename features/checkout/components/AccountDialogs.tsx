@@ -26,7 +26,7 @@ export interface AccountDialogProps {
   send: Send;
 }
 
-/** A guest is asked once: sign in, or go on as guest (ordering §4 Checkout 3). */
+/** A guest is asked once: sign in, or go on as guest (CHECKOUT-4). */
 export function AccountCheckDialog({ open, send }: AccountDialogProps) {
   const t = useMessages(messages);
   return (

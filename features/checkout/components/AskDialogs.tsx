@@ -14,7 +14,7 @@ export interface MobileDialogProps {
   onClose: () => void;
 }
 
-/** A guest's mobile number, where an SMS is to be sent (ordering §4 Checkout 3). */
+/** A guest's mobile number, where an SMS is to be sent (CHECKOUT-5). */
 export function MobileDialog({ open, initial, onGive, onClose }: MobileDialogProps) {
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);

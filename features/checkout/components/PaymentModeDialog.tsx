@@ -11,7 +11,7 @@ export interface PaymentModeDialogProps {
   paymentTypes: readonly PaymentType[];
   /** What is to be paid, in cents. */
   total: number;
-  /** Called inside the tap, so that the payment window may open (decision 26). */
+  /** Called inside the tap, so that the payment window may open (PAY-1). */
   onPay: (paymentType: PaymentType) => void;
   onClose: () => void;
 }

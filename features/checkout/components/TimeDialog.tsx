@@ -17,7 +17,7 @@ export interface TimeDialogProps {
 
 const words = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
 
-/** Order type and collection time (decision 31). */
+/** Order type and collection time (CHECKOUT-7). */
 export function TimeDialog({ open, selections, now, onChoose, onClose }: TimeDialogProps) {
   const t = useMessages(messages);
   const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } =

@@ -4,7 +4,7 @@ import { CloseIcon, ErrorIcon, MessageScreen, ProgressRing, SearchIcon, Spinner 
 import { CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 
-/** What the return page shows (ordering §2 Payment return). */
+/** What the return page shows (PAY-21 to PAY-23). */
 export type ReturnState =
   | { kind: 'processing' }
   | { kind: 'closing'; secondsLeft: number }

@@ -83,7 +83,7 @@ const REFRESH_MS = 10_000;
 
 const NOT_FOUND = 404;
 
-/** What the till has on the diner's check (ordering §2 Bill screen). */
+/** What the till has on the diner's check (ORDER-16). */
 function BillOfCheck() {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();
@@ -141,7 +141,7 @@ function BillOfCheck() {
   );
 }
 
-/** `/bill`. Where orders do not go straight to the till there is none: the link leads to the account (decision 19). */
+/** `/bill`. Where orders do not go straight to the till there is none: the link leads to the account (ORDER-18). */
 export default function BillScreen() {
   const settings = useSelector(selectOutletSettings);
   const isMember = useIsMember();

@@ -18,7 +18,7 @@ export interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** The e-receipt form (ordering §2 Order screen): an address, and whether the receipt is on its way. */
+/** The e-receipt form (ORDER-13): an address, and whether the receipt is on its way. */
 export default function ReceiptDialog({ order: { orderNo }, open, onClose }: ReceiptDialogProps) {
   const t = useMessages(messages);
   const known = useSelector(selectProfile)?.email ?? '';

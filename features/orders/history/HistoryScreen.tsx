@@ -190,7 +190,7 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
   );
 }
 
-/** `/orders`: the member's orders, newest first, by day (ordering §2 Order history screen). */
+/** `/orders`: the member's orders, newest first, by day (ORDER-19). */
 export default function HistoryScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -97,7 +97,7 @@ export function FormTextArea({ name, ...rest }: FormTextAreaProps) {
       error={error}
       onChange={(event) => {
         const text = stripLeading(event.target.value);
-        // Emptied counts as left: what is required says so at once (accounts §5, contact comments).
+        // Emptied counts as left: what is required says so at once (ACCOUNT-29).
         if (text === '') void helpers.setTouched(true, false);
         void helpers.setValue(text);
       }}

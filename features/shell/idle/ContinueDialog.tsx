@@ -3,7 +3,7 @@ import { useMessages } from '#features/platform/i18n';
 import { CountdownDialog } from '#ui';
 import { messages } from './messages';
 
-/** Seconds at the start of the question (accounts §9). */
+/** Seconds at the start of the question (SESSION-9). */
 const SECONDS = 10;
 
 export interface ContinueDialogProps {
@@ -13,7 +13,7 @@ export interface ContinueDialogProps {
   onCancel: () => void;
 }
 
-/** Asks a diner who has gone quiet whether to go on (accounts §2). Escape is a sign of life, so it continues. */
+/** Asks a diner who has gone quiet whether to go on (SESSION-8). Escape is a sign of life, so it continues. */
 export function ContinueDialog({ secondsLeft, onContinue, onCancel }: ContinueDialogProps) {
   const t = useMessages(messages);
   return (

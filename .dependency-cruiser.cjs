@@ -1,7 +1,7 @@
 // The doors of the house. Each is an error, and each says why it is there.
 const clientRooms = '^(ui|features|app)/';
 // Runs in Node while the app is built.
-const buildPlugins = '^app/boot/(plugin|installable)\\.ts$';
+const buildPlugins = '^app/boot/(plugin|installable|messages|messageCompiler)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -196,7 +196,7 @@ module.exports = {
         orphan: true,
         pathNot: [
           '^\\.',
-          '\\.d\\.ts$',
+          '\\.d\\.(json\\.)?ts$',
           '^(tests|stories)/',
           '/assets/',
           '^vite\\.config\\.ts$',

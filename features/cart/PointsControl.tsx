@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { pointsFor, pointsToCents } from '#contract/money';
+import { pointsFor, pointsToCents, toDollars } from '#contract/money';
 import { selectProfile, type WithAccount } from '#features/model/account';
 import type { CartRootState, WithCart } from '#features/model/cart';
 import { selectQuote, setApplyRebatePoint } from '#features/model/cart';
@@ -18,16 +18,16 @@ export function PointsControl() {
   const rebate = useSelector((state: CartRootState) => selectQuote(state).rebateDiscount);
   const centsPerPoint = useSelector(selectCentsPerPoint);
   if (balance <= 0) return null;
-  const points = (count: number) => count.toLocaleString(locale, { maximumFractionDigits: 2 });
+  const toHundredths = (points: number) => toDollars(Math.round(points * 100));
   const detail =
     isWanted && rebate > 0
       ? t('pointsUsed', {
-          points: points(pointsFor(rebate, centsPerPoint)),
-          balance: points(balance),
+          points: pointsFor(rebate, centsPerPoint),
+          balance: toHundredths(balance),
           amount: formatPrice(rebate, locale),
         })
       : t('pointsWorth', {
-          points: points(balance),
+          points: toHundredths(balance),
           amount: formatPrice(pointsToCents(balance, centsPerPoint), locale),
         });
   return (

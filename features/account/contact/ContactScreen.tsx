@@ -6,10 +6,10 @@ import { accountApi, selectProfile, type WithAccount } from '#features/model/acc
 import { usePageTitle } from '#features/model/shop';
 import type { Services } from '#features/platform/api';
 import { Form, FormTextArea, SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, Screen, Text, TextField, TopBar } from '#ui';
-import { type Key, messages } from './messages';
+import { messages } from './messages';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './rules';
 
 /** What the shop's mailbox sorts by; the same in every language. */
@@ -44,7 +44,7 @@ export default function ContactScreen() {
         <Form
           initialValues={{ comments: '' }}
           schema={contactRules}
-          words={(key) => t(key as Key)}
+          words={(key) => t(key as PlainKey<typeof messages.english>)}
           label={t('contactUs')}
           onSubmit={submit}
         >

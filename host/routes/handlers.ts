@@ -85,11 +85,8 @@ export const handlers: Handlers = {
     await limitAddress(core, 'code', address);
     return { data: await sendOtp(core, body.mobileNo.slice(1)) };
   },
-  verifyOtp: async (core, { body }) => {
-    await verifyOtp(core, body.key, body.otp);
-    return done;
-  },
-  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, body.mobileNo) }),
+  verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
+  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, body) }),
   resetPassword: async (core, { body, token }) => {
     await accounts.resetPassword(core, token, body.newPassword);
     return done;

@@ -7,7 +7,7 @@ import * as table from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooMany, unauthorized } from '../errors.ts';
 import { decodeFixed, randomText, sha256 } from '../secrets.ts';
 import { allow, forget } from './limits.ts';
-import { useProof } from './otp.ts';
+import { requireProof, useProof } from './otp.ts';
 import { endAllTokens, findMemberByToken, issueToken } from './tokens.ts';
 
 type Member = table.Member;
@@ -107,11 +107,14 @@ async function checkOrganisation(core: Core, { organisationId, departmentId }: B
 
 /** Creates an account for a number whose code was proven, and signs it in. */
 export async function signUp(core: Core, body: Body<'signUp'>): Promise<Session> {
-  const passwordHash = await hash(newPassword(core, body.password));
+  const password = newPassword(core, body.password);
+  // Before the hash, which costs time that a stranger must not be able to spend.
+  await requireProof(core, body.mobileNo, body);
+  const passwordHash = await hash(password);
   return inTransaction(core, async (inner) => {
     await checkNewAccount(inner, body);
     await checkOrganisation(inner, body);
-    await useProof(inner, body.mobileNo);
+    await useProof(inner, body.mobileNo, body);
     const [member] = await inner.db
       .insert(table.members)
       .values({
@@ -147,9 +150,9 @@ export async function requireAccount(core: Core, mobileNo: string): Promise<void
 }
 
 /** A token that may set a new password, for the holder of the phone. */
-export async function resetToken(core: Core, mobileNo: string): Promise<string> {
+export async function resetToken(core: Core, { mobileNo, ...proof }: Body<'resetPasswordToken'>): Promise<string> {
   return inTransaction(core, async (inner) => {
-    await useProof(inner, mobileNo);
+    await useProof(inner, mobileNo, proof);
     const member = await findMemberByMobile(inner, mobileNo);
     if (!member) throw badRequest('There is no account with this mobile number.');
     return (await issueToken(inner, member.id, 'reset')).id;

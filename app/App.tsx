@@ -2,9 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutHost } from '#features/checkout';
-import { EntryDialogs, useEntry } from '#features/entry';
-import { CrashGuard, HostFailure, ShellFrame } from '#features/shell';
+import { useEntry } from '#features/entry';
+import { ServerFailure } from '#features/platform/screens';
+import { CrashGuard, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
+import { ScreenFrame } from './ScreenFrame';
+import { VisitDialogs } from './VisitDialogs';
 
 const Later = lazy(() => import('./Later'));
 
@@ -27,12 +30,14 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
         isEntering={isEntering}
         splashAge={splashAge}
         address={address}
-        obstacle={hasFailed ? <HostFailure fills="screen" onRetry={retry} isRetrying={isRetrying} /> : undefined}
+        obstacle={hasFailed ? <ServerFailure fills="screen" onRetry={retry} isRetrying={isRetrying} /> : undefined}
       >
-        <AppRoutes />
-        <CheckoutHost />
+        <ScreenFrame>
+          <AppRoutes />
+          <CheckoutHost />
+        </ScreenFrame>
         <CartNotices />
-        <EntryDialogs />
+        <VisitDialogs />
       </ShellFrame>
       <Suspense>
         <Later />

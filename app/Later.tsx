@@ -1,12 +1,8 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { PaymentTabsWatch } from '#features/checkout';
-import { selectBrandCode } from '#features/configs';
-import { IdleWatch } from '#features/idle';
-import { OfflineWatch } from '#features/offline';
-import { usePageReading } from '#features/preferences';
-import { SessionWatch } from '#features/session';
-import { Notifications } from '#features/shell';
+import { selectBrandCode } from '#features/model/shop';
+import { IdleWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
 
 /** Lets the browser offer to install the app as the brand that is shown. */
 function linkManifest(code: string): void {

@@ -1,16 +1,21 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { ForgotPasswordScreen, GuestsOnly, MembersOnly, SignInScreen, SignUpScreen } from '#features/account';
-import { BillScreen } from '#features/bill';
-import { useBrand } from '#features/configs';
-import { ContactScreen } from '#features/contact';
-import { HistoryScreen } from '#features/history';
-import { LegalScreen } from '#features/legal';
-import { MemberScreen } from '#features/member';
-import { PaymentCompleteScreen } from '#features/payment';
-import { AccountScreen, ProfileScreen } from '#features/profile';
-import { NotFoundScreen } from '#features/shell';
-import { VouchersScreen } from '#features/vouchers';
+import {
+  AccountScreen,
+  ContactScreen,
+  ForgotPasswordScreen,
+  GuestsOnly,
+  MemberScreen,
+  MembersOnly,
+  ProfileScreen,
+  SignInScreen,
+  SignUpScreen,
+  VouchersScreen,
+} from '#features/account';
+import { PaymentCompleteScreen } from '#features/checkout';
+import { useBrand } from '#features/model/shop';
+import { BillScreen, HistoryScreen } from '#features/orders';
+import { LegalScreen, NotFoundScreen } from '#features/shell';
 
 const later = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
 const forGuests = (screen: ReactNode) => <GuestsOnly>{later(screen)}</GuestsOnly>;

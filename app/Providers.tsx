@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { type Clock, ClockProvider } from '#features/clock';
+import { type Clock, ClockProvider } from '#features/platform/clock';
 import { GlobalStyle } from '#ui';
 import type { AppStore } from './store';
 

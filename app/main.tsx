@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createClock } from '#features/clock';
-import { setBrandCode, setKioskMode } from '#features/configs';
-import { speak } from '#features/i18n';
-import { fromPersisted, startPersistence } from '#features/persistence';
+import { fromPersisted, startPersistence } from '#features/model/orders';
+import { setBrandCode, setKioskMode } from '#features/model/shop';
+import { createClock } from '#features/platform/clock';
+import { speak } from '#features/platform/i18n';
 import { App } from './App';
 import type {} from './boot/inline';
 import { Providers } from './Providers';

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { HomeScreen } from '#features/home';
 import { ItemRoute } from '#features/item';
-import { HomeScreen, MenuScreen } from '#features/menu';
-import { OrderScreen } from '#features/order';
+import { MenuScreen } from '#features/menu';
+import { OrderScreen } from '#features/orders';
 
 const CartRoute = lazy(() => import('./CartRoute'));
 // Who orders needs none of these, so not even their paths are in the first screen.

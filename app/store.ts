@@ -1,14 +1,15 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import { accountSlice } from '#features/account';
-import { api, readRuntimeConfig, type Services } from '#features/api';
-import { cartKeeper, cartMirror, cartSlice } from '#features/cart';
 import { checkoutSlice } from '#features/checkout';
-import { type Clock, createClock } from '#features/clock';
-import { configsSlice, setCentsPerPoint } from '#features/configs';
-import { lastOrderSlice } from '#features/order';
-import { selectionsMirror, selectionsSlice, tempSlice } from '#features/selections';
-import { shellSlice } from '#features/shell';
-import { createStreamBridge } from '#features/streams';
+import { accountSlice } from '#features/model/account';
+import { cartKeeper, cartSlice } from '#features/model/cart';
+import { offlineSlice } from '#features/model/menu';
+import { cartMirror, lastOrderSlice, selectionsMirror, tempSlice } from '#features/model/orders';
+import { configsSlice, setCentsPerPoint } from '#features/model/shop';
+import { dialogsSlice, selectionsSlice } from '#features/model/visit';
+import { api, readRuntimeConfig, type Services } from '#features/platform/api';
+import { type Clock, createClock } from '#features/platform/clock';
+import { notificationsSlice } from '#features/platform/notifications';
+import { createStreamBridge } from '#features/platform/streams';
 
 const reducer = combineSlices(
   accountSlice,
@@ -18,7 +19,9 @@ const reducer = combineSlices(
   cartSlice,
   checkoutSlice,
   lastOrderSlice,
-  shellSlice,
+  dialogsSlice,
+  notificationsSlice,
+  offlineSlice,
   api,
 );
 

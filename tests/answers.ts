@@ -1,5 +1,5 @@
 import type { Answer, EndpointName } from '#contract';
-import { addressOf, type Send } from '#features/api';
+import { addressOf, type Send } from '#features/platform/api';
 
 /** How the host answers one call: as the contract says, with a refusal, or never. */
 export type HostAnswer<N extends EndpointName> =

@@ -1,9 +1,17 @@
-import { addressOf, type EarlyCalls, type RuntimeConfig, readRuntimeConfig, type WireAnswer } from '#features/api';
-import { decideEntry, type EntryAction, type EntryInput, readAddress } from '#features/entry';
-import { languageTag } from '#features/i18n';
-import { menuArguments } from '#features/menu';
-import { asPersisted, browserVault, type PersistedState, type Vault } from '#features/persistence';
-import type { SelectionsState } from '#features/selections';
+import { decideEntry, type EntryAction, type EntryInput } from '#features/entry';
+import { menuArguments } from '#features/model/menu';
+import { asPersisted, type PersistedState } from '#features/model/orders';
+import type { SelectionsState } from '#features/model/visit';
+import { readAddress } from '#features/model/visit';
+import {
+  addressOf,
+  type EarlyCalls,
+  type RuntimeConfig,
+  readRuntimeConfig,
+  type WireAnswer,
+} from '#features/platform/api';
+import { languageTag } from '#features/platform/i18n';
+import { browserVault, type Vault } from '#features/platform/storage';
 
 /** What the page's script needs of a brand. */
 export interface BootBrand {

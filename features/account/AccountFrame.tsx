@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { useMessages } from '#features/i18n';
-import { PreferencesButton } from '#features/preferences';
-import { ShellNav } from '#features/shell';
+import { useBrand } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
 import { Column, HeroBanner, Screen, TopBar } from '#ui';
 import { messages } from './messages';
 
@@ -20,11 +19,12 @@ export interface AccountFrameProps {
 /** What the screens for signing in and up stand in. */
 export function AccountFrame({ title, welcome, onBack, children }: AccountFrameProps) {
   const t = useMessages(messages);
+  const { navigation, preferences } = useScreenSlots();
   const navigate = useNavigate();
   const brand = useBrand();
   const back = { label: t('back'), onPress: onBack ?? (() => navigate('/')) };
   return (
-    <Screen header={<TopBar title={title} back={back} actions={<PreferencesButton />} />} footer={<ShellNav />}>
+    <Screen header={<TopBar title={title} back={back} actions={preferences} />} footer={navigation}>
       <Column gap={5}>
         {welcome && (
           <HeroBanner

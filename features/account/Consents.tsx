@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { FormCheckbox, useFormField } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { FormCheckbox, useFormField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { ErrorIcon, Stack, Text, TextLink } from '#ui';
 import { messages } from './messages';
 

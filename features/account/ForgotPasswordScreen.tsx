@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '#features/i18n';
-import { notify, usePageTitle } from '#features/shell';
-import { AccountFrame } from './AccountFrame';
 import {
   checkAccountExist,
   requestResetToken,
@@ -10,7 +7,11 @@ import {
   type SentOtp,
   sendOtp,
   useAccountDispatch,
-} from './calls';
+} from '#features/model/account';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { AccountFrame } from './AccountFrame';
 import { MobileStep, NewPasswordStep } from './forgotSteps';
 import { messages } from './messages';
 import { OtpStep } from './OtpStep';

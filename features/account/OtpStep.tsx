@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useClock } from '#features/clock';
-import { type Runner, startStream } from '#features/streams';
-import { proveOtp, type SentOtp, sendOtp, useAccountDispatch } from './calls';
+import { proveOtp, type SentOtp, sendOtp, useAccountDispatch } from '#features/model/account';
+import { useClock } from '#features/platform/clock';
+import { type Runner, startStream } from '#features/platform/streams';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
-import { secondsToResend } from './streams';
+import { secondsToResend } from './resendCountdown';
+import { resendWatch } from './resendStream';
 import { useFailure } from './useFailure';
-import { resendWatch } from './watch';
 
 export interface OtpStepProps {
   /** Eight digits. */

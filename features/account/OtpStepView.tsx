@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { cleanCode } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { cleanCode } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Button, FormRow, OtpField, Stack, Text } from '#ui';
 import { messages } from './messages';
 

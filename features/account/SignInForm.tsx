@@ -1,22 +1,15 @@
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { Form, FormMobileField, FormPasswordField } from '#features/forms';
-import { useMessages } from '#features/i18n';
-import { notify } from '#features/shell';
+import { hostSentence, signIn, useAccountDispatch } from '#features/model/account';
+import { Form, FormMobileField, FormPasswordField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import type { SignInFormProps } from '#features/platform/screens';
 import { Button, Stack, TextLink } from '#ui';
-import { signIn, useAccountDispatch } from './calls';
-import { hostSentence } from './failure';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
 import { useFailure } from './useFailure';
 import { useRuleWords } from './useRuleWords';
-
-export interface SignInFormProps {
-  /** Called once the member is signed in. */
-  onSignedIn: () => void;
-  /** Words of the link to a new password. Default: those of the sign-in screen. */
-  forgotPasswordLabel?: string;
-}
 
 /** Mobile number and password; on the sign-in screen, and wherever else somebody has to sign in. */
 export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFormProps) {

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Help } from '#features/help';
-import { useMessages } from '#features/i18n';
-import { usePageTitle } from '#features/shell';
+import { safeRedirect, useIsMember } from '#features/model/account';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
 import { LinkButton, Stack, Text } from '#ui';
 import { AccountFrame } from './AccountFrame';
-import { useIsMember } from './guards';
+import { Help } from './Help';
 import { messages } from './messages';
-import { safeRedirect } from './redirect';
 import SignInForm from './SignInForm';
 
 /** `/signin`. The account area of a guest. Leads on to the `redirect` of the address once somebody is signed in, in this tab or another. */

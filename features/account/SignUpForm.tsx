@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { Form, FormMobileField, FormPasswordField, FormTextField } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import type { SignUpValues, StaffValues } from '#features/model/account';
+import { Form, FormMobileField, FormPasswordField, FormTextField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Button, FormRow, Stack, TextLink } from '#ui';
 import { Consents } from './Consents';
 import { messages } from './messages';
-import { type SignUpValues, signUpRules } from './rules/signUp';
-import { type StaffValues, staffRules } from './rules/staff';
+import { signUpRules } from './rules/signUp';
+import { staffRules } from './rules/staff';
 import { StaffFields, useOrganisationLookUp } from './StaffFields';
 import { useRuleWords } from './useRuleWords';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '#features/i18n';
-import { usePageTitle } from '#features/shell';
+import { type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from '#features/model/account';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, SuccessIcon, token } from '#ui';
 import { AccountFrame } from './AccountFrame';
-import { type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from './calls';
 import { messages } from './messages';
 import { OtpStep } from './OtpStep';
 import { emptySignUp, SignUpForm, type SignUpFormProps, type SignUpFormValues } from './SignUpForm';

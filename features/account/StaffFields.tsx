@@ -1,11 +1,12 @@
 import { type FormikProps, useFormikContext } from 'formik';
 import { useState } from 'react';
-import { FormSelect, FormTextField } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import type { StaffValues } from '#features/model/account';
+import { findOrganisation, useAccountDispatch } from '#features/model/account';
+import { FormSelect, FormTextField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Spinner, TextField } from '#ui';
-import { findOrganisation, useAccountDispatch } from './calls';
 import { messages } from './messages';
-import { type StaffValues, sortedDepartments } from './rules/staff';
+import { sortedDepartments } from './rules/staff';
 import { useFailure } from './useFailure';
 
 /** Looks the typed code up, once for each code; what it finds goes into the form (accounts §4). */

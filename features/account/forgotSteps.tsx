@@ -1,5 +1,5 @@
-import { Form, FormMobileField, FormPasswordField } from '#features/forms';
-import { useMessages } from '#features/i18n';
+import { Form, FormMobileField, FormPasswordField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
 import { Button, Text } from '#ui';
 import { messages } from './messages';
 import { mobileRules, newPasswordRules } from './rules/forgotPassword';

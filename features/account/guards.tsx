@@ -1,17 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useClock } from '#features/clock';
-import { signInPath } from './redirect';
-import type { WithAccount } from './slice';
-import { isExpired } from './token';
-
-/** Whether somebody is signed in with a token that has not expired. */
-export function useIsMember(): boolean {
-  const token = useSelector((state: WithAccount) => state.account.accessToken);
-  const clock = useClock();
-  return token !== null && !isExpired(token, clock.now());
-}
+import { signInPath, useIsMember } from '#features/model/account';
 
 /** Screens of members: anybody else signs in first and is brought back (accounts §2). */
 export function MembersOnly({ children }: { children: ReactNode }) {

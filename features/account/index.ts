@@ -1,34 +1,32 @@
-/** Who is signed in, and how somebody signs in or up. */
+/** Signing in and up, and the account area. */
 import { lazy } from 'react';
 
-export { accountApi } from './api';
-export { hostSentence } from './failure';
-export { GuestsOnly, MembersOnly, useIsMember } from './guards';
-export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
-export type { SignInFormProps } from './SignInForm';
-export {
-  type AccountState,
-  accountSlice,
-  initialAccount,
-  restoreAccount,
-  selectIsSignedIn,
-  selectProfile,
-  selectRoleId,
-  setProfile,
-  signedIn,
-  signedOut,
-  type WithAccount,
-} from './slice';
-export { isExpired, tokenEnd } from './token';
+export { GuestsOnly, MembersOnly } from './guards';
 
-/** Mobile number and password, for any place that needs somebody signed in; it loads when it is first shown. */
-export const SignInForm = lazy(() => import('./SignInForm'));
-
+// Each loads when it is first shown.
 /** `/signin` */
-export const SignInScreen = lazy(() => import('./SignInScreen'));
+export const SignInScreen = /* @__PURE__ */ lazy(() => import('./SignInScreen'));
+
+/** Mobile number and password, for any place where somebody signs in. */
+export const SignInForm = /* @__PURE__ */ lazy(() => import('./SignInForm'));
 
 /** `/signup` and `/staff-signup` */
-export const SignUpScreen = lazy(() => import('./SignUpScreen'));
+export const SignUpScreen = /* @__PURE__ */ lazy(() => import('./SignUpScreen'));
 
 /** `/forgotpassword` */
-export const ForgotPasswordScreen = lazy(() => import('./ForgotPasswordScreen'));
+export const ForgotPasswordScreen = /* @__PURE__ */ lazy(() => import('./ForgotPasswordScreen'));
+
+/** `/account` */
+export const AccountScreen = /* @__PURE__ */ lazy(() => import('./profile/AccountScreen'));
+
+/** `/profile` */
+export const ProfileScreen = /* @__PURE__ */ lazy(() => import('./profile/ProfileScreen'));
+
+/** `/contactus` */
+export const ContactScreen = /* @__PURE__ */ lazy(() => import('./contact/ContactScreen'));
+
+/** `/member` */
+export const MemberScreen = /* @__PURE__ */ lazy(() => import('./member/MemberScreen'));
+
+/** `/vouchers` */
+export const VouchersScreen = /* @__PURE__ */ lazy(() => import('./vouchers/VouchersScreen'));

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { useMessages } from '#features/i18n';
-import { notify } from '#features/shell';
-import { hostSentence } from './failure';
+import { hostSentence } from '#features/model/account';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
 
 /** Says what went wrong with a call, in an error snackbar of 2 s (accounts §8). */

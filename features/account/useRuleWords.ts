@@ -1,4 +1,4 @@
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { type Key, messages } from './messages';
 
 /** Words of the rules of account forms: the schemas speak in keys of this catalogue. */

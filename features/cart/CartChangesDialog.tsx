@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
-import { loadCountdown } from '#features/streams';
+import type { CartChanges, WithCart } from '#features/model/cart';
+import { changesSeen } from '#features/model/cart';
+import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { loadCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
 import { messages } from './messages';
-import type { WithCart } from './selectors';
-import { changesSeen } from './slice';
-import type { CartChanges } from './types';
 
 /** Seconds after which the dialog of removed items answers itself (ordering §9). */
 export const REMOVED_ITEMS_S = 3;

@@ -1,16 +1,21 @@
 import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { localized, type Translate, useLanguageId, useMessages } from '#features/i18n';
-import { type ShownPrices, useShownPrices } from '#features/prices';
+import type { CartLine, CartModifier, CartRootState } from '#features/model/cart';
+import {
+  decrease,
+  increase,
+  isReward,
+  MAX_LINE_QUANTITY,
+  pricedLineOf,
+  removeLines,
+  selectGivenLine,
+} from '#features/model/cart';
+import { type ShownPrices, useShownPrices } from '#features/model/menu';
+import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Button, EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
-import { pricedLineOf } from './pricedLine';
-import { selectGivenLine } from './quoteSelectors';
-import type { CartRootState } from './selectors';
-import { decrease, increase, isReward, MAX_LINE_QUANTITY, removeLines } from './slice';
-import type { CartLine, CartModifier } from './types';
 
 type Words = Translate<(typeof messages)['english']>;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { WithCart } from './selectors';
+import type { WithCart } from '#features/model/cart';
 
 const CartChangesDialog = lazy(() => import('./CartChangesDialog'));
 

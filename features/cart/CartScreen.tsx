@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { useMessages } from '#features/i18n';
+import { selectLines, useCartPromotions } from '#features/model/cart';
+import { useBrand, usePageTitle } from '#features/model/shop';
 import {
   selectOrderType,
   selectOutlet,
   selectOutletSettings,
   toggleCutlery,
   type WithSelections,
-} from '#features/selections';
-import { ShellNav, usePageTitle } from '#features/shell';
+} from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
 import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
 import { CartSummary } from './CartSummary';
 import { messages } from './messages';
 import { Offers } from './Offers';
 import { OrderDetails } from './OrderDetails';
 import { SpecialRequest } from './SpecialRequest';
-import { selectLines } from './selectors';
 import { UndoNotice } from './UndoNotice';
-import { useCartPromotions } from './useCartPromotions';
 
 export interface CartScreenProps {
   /** The main action at the foot, and what it opens. */
@@ -59,6 +58,7 @@ function EmptyCart() {
 /** `/cart`: the draft order as a receipt, with the way to check out at its foot (ordering §2 Cart screen). */
 export default function CartScreen({ checkout }: CartScreenProps) {
   const t = useMessages(messages);
+  const { navigation } = useScreenSlots();
   usePageTitle(t('cart'));
   useCartPromotions();
   const isGrouped = useBrand()?.toggles.groupCartByCategory ?? false;
@@ -70,7 +70,7 @@ export default function CartScreen({ checkout }: CartScreenProps) {
 
   if (isEmpty) {
     return (
-      <Screen header={header} footer={<ShellNav />}>
+      <Screen header={header} footer={navigation}>
         <Column gap={3}>
           <UndoNotice />
         </Column>
@@ -84,7 +84,7 @@ export default function CartScreen({ checkout }: CartScreenProps) {
       footer={
         <>
           <ActionBar>{checkout}</ActionBar>
-          <ShellNav />
+          {navigation}
         </>
       }
     >

@@ -1,15 +1,21 @@
 import { memo } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { AllInNote, useShownPrices } from '#features/prices';
+import {
+  type CartRootState,
+  selectFreeLines,
+  selectHasSoldOut,
+  selectLineIds,
+  selectLinesByCategory,
+  selectQuote,
+} from '#features/model/cart';
+import { useAllInNote, useShownPrices } from '#features/model/menu';
+import { useBrand } from '#features/model/shop';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
 import { Under } from './parts';
-import { selectFreeLines, selectLineIds, selectLinesByCategory, selectQuote } from './quoteSelectors';
-import { type CartRootState, selectHasSoldOut } from './selectors';
 
 /** `list` prints lines in the order in which they were added, `category` under the names of the menu's categories. */
 export type CartGrouping = 'list' | 'category';
@@ -110,6 +116,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const navigate = useNavigate();
   const hasSoldOut = useSelector(selectHasSoldOut);
   const hasLanding = useBrand()?.toggles.landing ?? false;
+  const allInNote = useAllInNote();
   return (
     <ReceiptCard
       title={t('orderSummary')}
@@ -124,7 +131,11 @@ export function CartSummary({ grouping }: CartSummaryProps) {
           {t('removeSoldOut')}
         </Text>
       )}
-      <AllInNote />
+      {allInNote && (
+        <Text size="small" tone="muted">
+          {allInNote}
+        </Text>
+      )}
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
       <FreeLines />
       <TotalsOnly />

@@ -1,12 +1,11 @@
 import { useSelector } from 'react-redux';
 import type { Missing } from '#contract/money';
-import { languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
-import type { Menu } from '#features/menu';
+import { type CartRootState, selectHints, selectMenu } from '#features/model/cart';
+import type { Menu } from '#features/model/menu';
+import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { DiscountIcon, formatPrice } from '#ui';
 import { messages } from './messages';
 import { Hint } from './parts';
-import { selectHints } from './quoteSelectors';
-import { type CartRootState, selectMenu } from './selectors';
 
 /** More would be noise: the diner came to eat. */
 const MOST = 3;

@@ -1,15 +1,14 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectProfile, type WithAccount } from '#features/account';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
+import { selectProfile, type WithAccount } from '#features/model/account';
+import { type CartRootState, selectMenu, selectRewardsToPick } from '#features/model/cart';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Button, ReceiptCard, Stack, Text } from '#ui';
 import { Hints } from './Hints';
 import { messages } from './messages';
 import { PointsControl } from './PointsControl';
 import { PromoCode } from './PromoCode';
 import { Row } from './parts';
-import { selectRewardsToPick } from './quoteSelectors';
-import { type CartRootState, selectMenu } from './selectors';
 import { VoucherControl } from './VoucherControl';
 
 /** Free items that wait to be taken; each opens its dialog. */

@@ -1,8 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { OrderType } from '#contract';
-import { useMessages } from '#features/i18n';
-import { NOW, selectDiningOptions, selectSelections } from '#features/selections';
-import { openDialog } from '#features/shell';
+import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { Button, ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';

@@ -1,13 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { pointsFor, pointsToCents } from '#contract/money';
-import { selectProfile, type WithAccount } from '#features/account';
-import { selectCentsPerPoint } from '#features/configs';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { selectProfile, type WithAccount } from '#features/model/account';
+import type { CartRootState, WithCart } from '#features/model/cart';
+import { selectQuote, setApplyRebatePoint } from '#features/model/cart';
+import { selectCentsPerPoint } from '#features/model/shop';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CheckRow, formatPrice } from '#ui';
 import { messages } from './messages';
-import { selectQuote } from './quoteSelectors';
-import type { CartRootState, WithCart } from './selectors';
-import { setApplyRebatePoint } from './slice';
 
 /** Pays with the member's points, as far as they go; shown while there are any (ordering §5). */
 export function PointsControl() {

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '#features/i18n';
-import { notify } from '#features/shell';
+import type { CartRootState, WithCart } from '#features/model/cart';
+import {
+  cleanPromoCode,
+  type PromoOutcome,
+  removePromoCode,
+  selectRewardsToPick,
+  submitPromoCode,
+} from '#features/model/cart';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import { PromoCodeField, type PromoCodeState } from '#ui';
 import { messages } from './messages';
-import { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
-import { selectRewardsToPick } from './quoteSelectors';
-import type { CartRootState, WithCart } from './selectors';
-import { removePromoCode } from './slice';
 
 /** Milliseconds that a promo error stays (ordering §9). */
 const ERROR_MS = 3000;

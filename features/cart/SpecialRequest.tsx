@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMessages } from '#features/i18n';
+import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX, selectRemarks, setRemarks } from '#features/model/cart';
+import { useMessages } from '#features/platform/i18n';
 import { Button, Dialog, ReceiptCard, Text, TextArea } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
-import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX } from './plainText';
-import { selectRemarks } from './selectors';
-import { setRemarks } from './slice';
 
 interface RequestFormProps {
   open: boolean;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
+import type { WithCart } from '#features/model/cart';
+import { forgetRemoved, undoRemove } from '#features/model/cart';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Button, Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Notice } from './parts';
-import type { WithCart } from './selectors';
-import { forgetRemoved, undoRemove } from './slice';
 
 /** What was removed last, and the way to have it back; it stays until the cart is left. */
 export function UndoNotice() {

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import type { CartRootState, WithCart } from '#features/model/cart';
+import { selectQuote, setVoucher } from '#features/model/cart';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Button, formatPrice, Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Row } from './parts';
-import { selectQuote } from './quoteSelectors';
-import type { CartRootState, WithCart } from './selectors';
-import { setVoucher } from './slice';
 
 const VoucherDialog = lazy(() => import('./VoucherDialog'));
 

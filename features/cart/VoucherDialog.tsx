@@ -3,17 +3,14 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UserVoucher } from '#contract';
 import { SAMPLE_VOUCHERS, sampleVoucher, toVoucher, type VoucherStatus, voucherStatus } from '#contract/money';
-import { selectProfile } from '#features/account';
-import { useClock } from '#features/clock';
-import { useBrand } from '#features/configs';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { selectProfile } from '#features/model/account';
+import type { AppliedVoucher, CartRootState, WithCart } from '#features/model/cart';
+import { cartApi, selectQuote, setVoucher } from '#features/model/cart';
+import { useBrand } from '#features/model/shop';
+import { useClock } from '#features/platform/clock';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Button, Dialog, formatPrice, ItemSkeleton, RadioRow, Stack, Text } from '#ui';
-import { cartApi } from './api';
 import { messages } from './messages';
-import { selectQuote } from './quoteSelectors';
-import type { CartRootState, WithCart } from './selectors';
-import { setVoucher } from './slice';
-import type { AppliedVoucher } from './types';
 
 export interface VoucherDialogProps {
   open: boolean;

@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { type CartRootState, selectQuote } from '#features/cart';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
-import { selectOutletSettings } from '#features/selections';
+import { type CartRootState, selectQuote } from '#features/model/cart';
+import { selectOutletSettings } from '#features/model/visit';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Button, Price } from '#ui';
+import { requested, selectCheckout, type WithCheckout } from './checkoutSlice';
 import { messages } from './messages';
-import { requested, selectCheckout, type WithCheckout } from './slice';
 
 export interface CheckoutButtonProps {
   /** Called when a finger or pointer comes near, so that the checkout can load ahead. Default: it loads by itself. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { SelectionsState } from '#features/selections';
+import { sendsSms } from '#features/model/orders';
+import type { SelectionsState } from '#features/model/visit';
 import { AccountCheckDialog, SignInDialog } from './components/AccountDialogs';
 import { ConfirmDialog, MobileDialog } from './components/AskDialogs';
 import { Notices } from './components/Notices';
@@ -8,7 +9,6 @@ import { PaymentOverlays } from './components/PaymentOverlays';
 import { TimeDialog } from './components/TimeDialog';
 import type { CheckoutState } from './machine';
 import type { Send } from './runtime';
-import { sendsSms } from './sms';
 
 const ScanDialog = lazy(() => import('./components/ScanDialog'));
 

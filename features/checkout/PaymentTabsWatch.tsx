@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { CheckoutRoot } from './facts';
-import { browserPaymentTabs, sharePayments } from './tabs';
+import { browserPaymentTabs, sharePayments } from './paymentTabs';
 
 /** Tells the other tabs what is paid here, and hears it of them. Render it once; it shows nothing. */
 export default function PaymentTabsWatch() {

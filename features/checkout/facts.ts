@@ -1,12 +1,11 @@
 import type { Order, OrderType } from '#contract';
-import { selectProfile } from '#features/account';
-import { type CartRootState, selectQuote } from '#features/cart';
-import type { WithLastOrder } from '#features/order';
-import { effectiveTimeout } from '#features/payment';
-import { diningOptionsOf, selectPendingPayment, timesAhead, type WithTemp } from '#features/selections';
+import { selectProfile } from '#features/model/account';
+import { type CartRootState, selectQuote } from '#features/model/cart';
+import type { WithLastOrder } from '#features/model/orders';
+import { effectiveTimeout, selectPendingPayment, sendsSms, type WithTemp } from '#features/model/orders';
+import { diningOptionsOf, timesAhead } from '#features/model/visit';
+import type { WithCheckout } from './checkoutSlice';
 import type { CheckoutFacts } from './machine';
-import type { WithCheckout } from './slice';
-import { sendsSms } from './sms';
 
 /** What the checkout reads of the store. */
 export type CheckoutRoot = CartRootState & WithTemp & WithCheckout & WithLastOrder;

@@ -1,9 +1,14 @@
-/** From the filled cart to the placed and paid order. The machine and its dialogs load with the first press. */
+/** From the filled cart to the placed and paid order. */
 import { lazy } from 'react';
 
-export { CheckoutButton, type CheckoutButtonProps } from './CheckoutButton';
-export { CheckoutHost } from './CheckoutHost';
-export { checkoutSlice, type WithCheckout } from './slice';
+export { CheckoutButton } from './CheckoutButton';
+export { CheckoutHost } from './CheckoutContainer';
+export { checkoutSlice } from './checkoutSlice';
+export { resumePendingPayment } from './payment/resumePayment';
 
-/** Tells the other tabs of the browser what is paid here; it loads after the first screen. Render it once. */
-export const PaymentTabsWatch = lazy(() => import('./PaymentTabsWatch'));
+// Each loads when it is first shown.
+/** `/payment-complete` */
+export const PaymentCompleteScreen = /* @__PURE__ */ lazy(() => import('./payment/PaymentCompleteScreen'));
+
+/** Tells the other tabs of the browser what is paid here. Render it once. */
+export const PaymentTabsWatch = /* @__PURE__ */ lazy(() => import('./PaymentTabsWatch'));

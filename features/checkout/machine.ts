@@ -1,6 +1,7 @@
 import type { OrderErrors, OrderType, PaymentType } from '#contract';
 import type { Cents } from '#contract/money';
-import { OPENING_COUNTDOWN_S, type PaymentEvent, RETRY_COUNTDOWN_S } from '#features/payment';
+import type { PaymentEvent } from '#features/model/orders';
+import { OPENING_COUNTDOWN_S, RETRY_COUNTDOWN_S } from './payment/constants';
 
 /** Seconds of the countdowns (ordering §9). */
 export const COUNTDOWN_S = {

@@ -1,4 +1,4 @@
-import { defineMessages } from '#features/i18n';
+import { defineMessages } from '#features/platform/i18n';
 
 export const messages = defineMessages(
   {

@@ -1,5 +1,5 @@
 import { ORDER_MESSAGE } from '#contract/wire';
-import { type ApiError, isRefusal } from '#features/api';
+import { type ApiError, isRefusal } from '#features/platform/api';
 import type { CheckoutEvent } from './machine';
 
 const BAD_REQUEST = 400;

@@ -1,34 +1,39 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { OrderErrors, OrderPayload, OrderType } from '#contract';
-import { selectProfile } from '#features/account';
-import { type ApiError, api, type Services } from '#features/api';
-import { markSoldOut, resetCart, restoreCart, selectOrderLines, selectQuote } from '#features/cart';
-import { type Menu, menuApi, menuArguments } from '#features/menu';
-import { rememberOrder } from '#features/order';
-import { isPaymentAddressAllowed, type PaymentWindow } from '#features/payment';
-import { flushPersistence } from '#features/persistence';
+import { ERROR_CODE } from '#contract/wire';
+import { selectProfile } from '#features/model/account';
+import { markSoldOut, resetCart, restoreCart, selectOrderLines, selectQuote } from '#features/model/cart';
+import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import {
+  checkoutApi,
   clearTempCart,
-  diningOptionsOf,
-  orderAsGuest,
+  isPaymentAddressAllowed,
+  orderPayload,
   type PendingPayment,
-  restoreSelections,
+  refreshAfterMismatch,
+  rememberOrder,
   saveTemp,
   selectPendingPayment,
+  setPendingPayment,
+} from '#features/model/orders';
+import {
+  diningOptionsOf,
+  orderAsGuest,
+  restoreSelections,
   setCollectionTime,
   setMobileNo,
   setOrderType,
-  setPendingPayment,
   setTable,
-} from '#features/selections';
-import type { Runner } from '#features/streams';
-import { checkoutApi } from './api';
+} from '#features/model/visit';
+import { type ApiError, api, isRefusal, type Services } from '#features/platform/api';
+import { flushPersistence } from '#features/platform/storage';
+import type { Runner } from '#features/platform/streams';
+import { moved } from './checkoutSlice';
 import { addressOfPayment, type CheckoutRoot, factsOf } from './facts';
 import { type Attempt, type CheckoutEffect, type CheckoutEvent, type Payment, transition } from './machine';
-import { orderPayload } from './payload';
+import type { PaymentWindow } from './payment/paymentWindow';
+import { attemptElsewhere } from './paymentTabs';
 import { eventOfError } from './problems';
-import { moved } from './slice';
-import { attemptElsewhere } from './tabs';
 
 /** The world around the checkout. */
 export interface CheckoutWorld {
@@ -225,9 +230,9 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     const payload = attempt.payload as OrderPayload;
     const answer = await dispatch(checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey }));
     if (answer.error) {
-      send(
-        eventOfError(answer.error as ApiError, getState().selections.selectedOutletSettings?.isDirectToPos ?? false),
-      );
+      const error = answer.error as ApiError;
+      if (isRefusal(error) && error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
+      send(eventOfError(error, getState().selections.selectedOutletSettings?.isDirectToPos ?? false));
       return;
     }
     const url = addressOfPayment(answer.data);

@@ -1,8 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useClock } from '#features/clock';
-import { useMessages } from '#features/i18n';
-import { NOW, selectOutletSettings, setCollectionTime, timesAhead, type WithSelections } from '#features/selections';
-import { closeDialog } from '#features/shell';
+import {
+  closeDialog,
+  NOW,
+  selectOutletSettings,
+  setCollectionTime,
+  timesAhead,
+  type WithSelections,
+} from '#features/model/visit';
+import { useClock } from '#features/platform/clock';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, RadioRow } from '#ui';
 import { messages } from './messages';
 

@@ -1,9 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
-import { useMessages } from '#features/i18n';
-import { diningOptionsOf, selectOrderType, setOrderType, type WithSelections } from '#features/selections';
-import { closeDialog } from '#features/shell';
+import {
+  closeDialog,
+  diningOptionsOf,
+  selectOrderType,
+  setOrderType,
+  type WithSelections,
+} from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { Button, Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 

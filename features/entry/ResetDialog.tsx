@@ -1,9 +1,9 @@
 import { useDispatch, useStore } from 'react-redux';
-import { resetCart } from '#features/cart';
-import { useMessages } from '#features/i18n';
-import type { WithSelections } from '#features/selections';
-import { clearTempCart, diningOptionsOf, resetSelections, setOrderType } from '#features/selections';
-import { closeDialog, openDialog } from '#features/shell';
+import { resetCart } from '#features/model/cart';
+import { clearTempCart } from '#features/model/orders';
+import type { WithSelections } from '#features/model/visit';
+import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
 import { messages } from './messages';
 

@@ -1,7 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useMessages } from '#features/i18n';
-import { selectTableNo } from '#features/selections';
-import { closeDialog } from '#features/shell';
+import { closeDialog, selectTableNo } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, TableIcon } from '#ui';
 import { messages } from './messages';
 

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
+import { useMenu } from '#features/model/menu';
+import type { TempState } from '#features/model/orders';
 import {
   brandCodes,
   type ConfigsState,
@@ -13,13 +15,11 @@ import {
   useOutletSettingsQuery,
   useOutletsQuery,
   useTaxesQuery,
-} from '#features/configs';
-import { useMenu } from '#features/menu';
-import { flushPersistence } from '#features/persistence';
-import { selectOutlet, setOutlet, type TempState } from '#features/selections';
-import { readAddress } from './address';
-import { applyEntry } from './apply';
-import { decideEntry } from './decide';
+} from '#features/model/shop';
+import { readAddress, selectOutlet, setOutlet } from '#features/model/visit';
+import { flushPersistence } from '#features/platform/storage';
+import { applyEntry } from './applyEntry';
+import { decideEntry } from './decideEntry';
 
 interface EntryState {
   configs: ConfigsState;

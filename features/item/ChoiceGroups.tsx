@@ -13,8 +13,8 @@ import {
   settle,
   totalIn,
   visibleGroups,
-} from '#features/choice';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
+} from '#features/model/menu';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, GroupCard, Stack, Tag } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
 import { messages } from './messages';

@@ -6,10 +6,10 @@ import {
   isRadio,
   quantityOf,
   totalIn,
+  useShownPrices,
   whyNotChosen,
-} from '#features/choice';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { useShownPrices } from '#features/prices';
+} from '#features/model/menu';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CheckRow, Price, RadioRow, Stepper, StepperRow } from '#ui';
 import { messages } from './messages';
 

@@ -1,23 +1,22 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { selectRoleId } from '#features/account';
+import { selectRoleId } from '#features/model/account';
 import {
   addLine,
   type CartLine,
   isPlainText,
+  lineOf,
   MAX_LINE_QUANTITY,
   pricedLineOf,
   replaceLine,
   SPECIAL_INSTRUCTION_MAX,
   withIdentity,
-} from '#features/cart';
-import { groupsFor, lineOf, settle, unavailableReason } from '#features/choice';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import type { MenuItem } from '#features/menu';
-import { DishFacts, FavouriteButton, priceFor } from '#features/menu';
-import { AllInNote, useShownPrices } from '#features/prices';
-import { notify } from '#features/shell';
+} from '#features/model/cart';
+import type { MenuItem } from '#features/model/menu';
+import { groupsFor, priceFor, settle, unavailableReason, useAllInNote, useShownPrices } from '#features/model/menu';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import {
   ActionBar,
   Button,
@@ -33,7 +32,9 @@ import {
   token,
 } from '#ui';
 import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { DishFacts } from './DishFacts';
 import { draftOf, itemReducer, startDraft } from './draft';
+import { FavouriteButton } from './FavouriteButton';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
 import type { ItemDialogProps } from './types';
@@ -72,6 +73,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const shown = useShownPrices();
+  const allInNote = useAllInNote();
   const [draft, act] = useReducer(reducer, groups, (start) => (edited ? draftOf(edited, start) : startDraft(start)));
   const [isMarked, setMarked] = useState(false);
   const cards = useRef(new Map<number, HTMLElement>());
@@ -164,7 +166,11 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
           <Text size="lead" weight="strong">
             <Price cents={price ? shown.of(price) : 0} tone="total" />
           </Text>
-          <AllInNote />
+          {allInNote && (
+            <Text size="small" tone="muted">
+              {allInNote}
+            </Text>
+          )}
           <DishFacts item={item} />
           {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
         </Stack>

@@ -1,8 +1,9 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useMessages } from '#features/i18n';
-import { useMenu } from '#features/menu';
-import { notify, useSearchDialog } from '#features/shell';
+import { useMenu } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { useSearchDialog } from '#features/platform/screens';
 import { ItemDialog, loadItemDialog } from './lazyDialog';
 import { messages } from './messages';
 import { whenIdle } from './whenIdle';

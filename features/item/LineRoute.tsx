@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectLine, type WithCart } from '#features/cart';
-import { useMenu } from '#features/menu';
-import { useSearchDialog } from '#features/shell';
+import { selectLine, type WithCart } from '#features/model/cart';
+import { useMenu } from '#features/model/menu';
+import { useSearchDialog } from '#features/platform/screens';
 import { ItemDialog } from './lazyDialog';
 
 /** Opens the item of a line of the cart with its choices (`?line=<cartItemId>`). Put it beside the cart. */

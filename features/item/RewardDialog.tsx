@@ -1,12 +1,11 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectRoleId } from '#features/account';
-import { addLine, pricedLineOf, type Reward, withIdentity } from '#features/cart';
-import { groupsFor, lineOf, settle } from '#features/choice';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import type { MenuItem } from '#features/menu';
-import { useShownPrices } from '#features/prices';
-import { notify } from '#features/shell';
+import { selectRoleId } from '#features/model/account';
+import { addLine, lineOf, pricedLineOf, type Reward, withIdentity } from '#features/model/cart';
+import type { MenuItem } from '#features/model/menu';
+import { groupsFor, settle, useShownPrices } from '#features/model/menu';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import { ActionBar, Button, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
 import { ChoiceGroups, unmetIn } from './ChoiceGroups';
 import { itemReducer, startDraft } from './draft';

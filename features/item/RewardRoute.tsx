@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { type CartRootState, type Reward, selectRewardsToPick } from '#features/cart';
-import { type MenuItem, useMenu } from '#features/menu';
-import { useSearchDialog } from '#features/shell';
+import { type CartRootState, type Reward, selectRewardsToPick } from '#features/model/cart';
+import { type MenuItem, useMenu } from '#features/model/menu';
+import { useSearchDialog } from '#features/platform/screens';
 
 const RewardDialog = lazy(() => import('./RewardDialog'));
 

@@ -1,5 +1,5 @@
-import { type CartLine, cleanPlainText } from '#features/cart';
-import { type Choice, type ChoiceAction, type ChoiceGroup, choiceOf, choose, nothing, settle } from '#features/choice';
+import { type CartLine, choiceOf, cleanPlainText } from '#features/model/cart';
+import { type Choice, type ChoiceAction, type ChoiceGroup, choose, nothing, settle } from '#features/model/menu';
 
 /** An item on its way into the cart. */
 export interface ItemDraft {

@@ -32,4 +32,9 @@ export default {
   itemGone: 'Item ini tiada lagi dalam menu.',
   justSoldOut: '{name} baru sahaja habis dijual',
   justUnavailable: '{name} tidak boleh dipesan lagi',
+  contains: 'Mengandungi',
+  containsNone: 'Tidak mengandungi alergen biasa',
+  containsUnknown: 'Alergen tidak dinyatakan. Sila tanya kakitangan.',
+  addOnsMore: 'Bahan tambahan mungkin mengandungi alergen lain.',
+  favourite: 'Kegemaran {name}',
 };

@@ -1,4 +1,4 @@
-import { defineMessages } from '#features/i18n';
+import { defineMessages } from '#features/platform/i18n';
 
 export const messages = defineMessages(
   {
@@ -35,6 +35,11 @@ export const messages = defineMessages(
     itemGone: 'This item is not on the menu any more.',
     justSoldOut: '{name} has just sold out',
     justUnavailable: '{name} cannot be ordered any more',
+    contains: 'Contains',
+    containsNone: 'Contains none of the common allergens',
+    containsUnknown: 'Allergens are not stated. Please ask the staff.',
+    addOnsMore: 'Add-ons may contain more.',
+    favourite: 'Favourite {name}',
   } as const,
   {
     2: () => import('./messages.zh'),

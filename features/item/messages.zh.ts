@@ -32,4 +32,9 @@ export default {
   itemGone: '菜单上已没有这道菜。',
   justSoldOut: '{name}刚刚售罄',
   justUnavailable: '{name}已不能点购',
+  contains: '含有',
+  containsNone: '不含常见过敏原',
+  containsUnknown: '没有标明过敏原，请询问店员。',
+  addOnsMore: '加料可能含有其他过敏原。',
+  favourite: '收藏{name}',
 };

@@ -1,5 +1,5 @@
-import type { CartLine } from '#features/cart';
-import type { MenuItem } from '#features/menu';
+import type { CartLine } from '#features/model/cart';
+import type { MenuItem } from '#features/model/menu';
 
 /** The dialog of one item. */
 export interface ItemDialogProps {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { MenuItem } from '#features/model/menu';
 import { ItemCard, ItemCardGhost, Price, token } from '#ui';
-import type { MenuItem } from './types';
 import type { ItemLook } from './useItemLook';
 
 /** Cells of one row of items. */

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { cartApi, selectCartCount, selectQuote } from '#features/cart';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
-import { selectOutlet } from '#features/selections';
+import { cartApi, selectCartCount, selectQuote } from '#features/model/cart';
+import { selectOutlet } from '#features/model/visit';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CartBar, Price } from '#ui';
 import { messages } from './messages';
 

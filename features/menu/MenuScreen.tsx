@@ -1,23 +1,20 @@
 import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useBrand } from '#features/configs';
-import { localized, useLanguageId, useMessages } from '#features/i18n';
-import { AllInNote } from '#features/prices';
-import { HostFailure, ShellNav, usePageTitle, useSearchDialog } from '#features/shell';
-import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, token, VirtualList } from '#ui';
-import { EmptyMenu } from './HomeScreen';
+import type { Menu } from '#features/model/menu';
+import { useAllInNote, useLiveMenu, useMenu } from '#features/model/menu';
+import { usePageTitle } from '#features/model/shop';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { ServerFailure, useScreenSlots, useSearchDialog } from '#features/platform/screens';
+import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
+import { EmptyMenu } from './EmptyMenu';
 import { FlyingRow, ItemRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { messages } from './messages';
 import { headingRow, type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
-import { ShopBar } from './ShopBar';
-import type { Menu } from './types';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns } from './useColumns';
 import { useItemLook } from './useItemLook';
-import { useLiveMenu } from './useLiveMenu';
-import { useMenu } from './useMenu';
 
 /* What is left for the list; its own height is another, see below. */
 const Frame = styled.div`
@@ -111,6 +108,7 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
   const languageId = useLanguageId();
   const columns = useColumns();
   const look = useItemLook();
+  const allInNote = useAllInNote();
   const rows = useMemo(() => rowsOf(menu, columns), [menu, columns]);
   const scroll = useCategoryScroll(rows, wanted);
   const { choose } = scroll;
@@ -131,11 +129,15 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
       return (
         <CategoryHeading>
           <Heading level={2}>{tabs[row.categoryIndex]?.label}</Heading>
-          {row.categoryIndex === 0 && <AllInNote />}
+          {row.categoryIndex === 0 && allInNote && (
+            <Text size="small" tone="muted">
+              {allInNote}
+            </Text>
+          )}
         </CategoryHeading>
       );
     },
-    [columns, look, open, tabs],
+    [allInNote, columns, look, open, tabs],
   );
   const renderFlying = useCallback(
     (row: MenuRow) =>
@@ -168,9 +170,8 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
 /** `/menu`: category tabs over the list of headings and items (ordering §2 Menu screen). */
 export default function MenuScreen() {
   const t = useMessages(messages);
-  const navigate = useNavigate();
   const { state } = useLocation();
-  const brand = useBrand();
+  const { navigation, shopBar } = useScreenSlots();
   const { data, isError, isFetching, refetch } = useMenu();
   usePageTitle(t('menu'));
   useLiveMenu(data !== undefined);
@@ -178,16 +179,9 @@ export default function MenuScreen() {
   const finder = useSearchDialog('find');
   const isFinding = finder.wanted !== null && data !== undefined;
   useFocusBack(isFinding);
-  const back = brand?.toggles.menuBackButton ? { label: t('back'), onPress: () => navigate('/') } : undefined;
   return (
     <>
-      <Screen
-        scroll="inside"
-        inert={isFinding}
-        header={<ShopBar back={back} />}
-        floating={<MenuCartBar />}
-        footer={<ShellNav />}
-      >
+      <Screen scroll="inside" inert={isFinding} header={shopBar} floating={<MenuCartBar />} footer={navigation}>
         {data && data.categories.length > 0 ? (
           <MenuList menu={data} wanted={wantedCategory(state, data.categories.length)} onOpen={open} />
         ) : (
@@ -195,7 +189,7 @@ export default function MenuScreen() {
             {data ? (
               <EmptyMenu />
             ) : isError ? (
-              <HostFailure onRetry={refetch} isRetrying={isFetching} />
+              <ServerFailure onRetry={refetch} isRetrying={isFetching} />
             ) : (
               <MenuSkeleton label={t('loading')} />
             )}

@@ -1,25 +1,8 @@
-/** The menu: its data in cents, the home screen and the list. */
+/** `/menu`: the list of items. */
 import { lazy } from 'react';
 
-export { menuApi } from './api';
-export { type MenuArguments, menuArguments } from './arguments';
-export { DishFacts } from './find/DishFacts';
-export { FavouriteButton } from './find/FavouriteButton';
-export { itemFromWire, menuFromWire } from './fromWire';
-export { HomeScreen } from './HomeScreen';
-export { priceFor } from './price';
-export type {
-  Menu,
-  MenuCategory,
-  MenuItem,
-  MenuItemGroup,
-  MenuModifier,
-  MenuModifierGroup,
-  MenuModifierOption,
-  PriceOfRole,
-  Sellable,
-} from './types';
-export { useMenu } from './useMenu';
+export { EmptyMenu } from './EmptyMenu';
 
-/** `/menu`; it loads when it is first opened. */
-export const MenuScreen = lazy(() => import('./MenuScreen'));
+// Each loads when it is first shown.
+/** `/menu` */
+export const MenuScreen = /* @__PURE__ */ lazy(() => import('./MenuScreen'));

@@ -1,19 +1,12 @@
-import { defineMessages } from '#features/i18n';
+import { defineMessages } from '#features/platform/i18n';
 
 const english = {
   menu: 'Menu',
   categories: 'Categories',
-  account: 'Account',
-  search: 'Search',
   loading: 'Loading the menu',
   back: 'Back',
-  table: 'Table {table}',
   dineIn: 'Dine In',
   takeaway: 'Takeaway',
-  diningOption: 'Dining Option',
-  collect: 'Collect {time}',
-  now: 'NOW',
-  start: 'Start your order',
   soldOut: 'Sold Out',
   notOrderable: 'Not available',
   unnamed: 'Without a name',

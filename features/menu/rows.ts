@@ -1,4 +1,4 @@
-import type { Menu, MenuCategory, MenuItem } from './types';
+import type { Menu, MenuCategory, MenuItem } from '#features/model/menu';
 
 /** A row of the menu list: a heading or one to four items; the last one tells that the end is in view. */
 export type MenuRow =

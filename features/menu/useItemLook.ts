@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { selectRoleId } from '#features/account';
-import { groupsFor, type Unavailable, unavailableReason } from '#features/choice';
-import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/i18n';
-import { useShownPrices } from '#features/prices';
-import { dietsToSay, useFactWords } from './find/useFactWords';
+import { selectRoleId } from '#features/model/account';
+import type { MenuItem } from '#features/model/menu';
+import {
+  dietsToName,
+  groupsFor,
+  priceFor,
+  type Unavailable,
+  unavailableReason,
+  useFactNames,
+  useShownPrices,
+} from '#features/model/menu';
+import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
-import { priceFor } from './price';
-import type { MenuItem } from './types';
 
 /** How items stand in a list for this diner. One for the whole list, so that a row that scrolls in costs little. */
 export interface ItemLook {
@@ -36,7 +41,7 @@ function reasonFor(item: MenuItem, roleId: number): Unavailable | undefined {
 /** The look of items in this language, for this role, at these prices. */
 export function useItemLook(): ItemLook {
   const t = useMessages(messages);
-  const wordOf = useFactWords();
+  const wordOf = useFactNames();
   const languageId = useLanguageId();
   const roleId = useSelector(selectRoleId);
   const shown = useShownPrices();
@@ -51,7 +56,7 @@ export function useItemLook(): ItemLook {
         const price = priceFor(item, roleId);
         return price && shown.of(price);
       },
-      noteOf: (item) => dietsToSay(item.diets).map(wordOf).join(' · '),
+      noteOf: (item) => dietsToName(item.diets).map(wordOf).join(' · '),
       offOf(item) {
         const reason = reasonFor(item, roleId);
         return reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { AlertIcon, Button, MessageScreen } from '#ui';
 import { messages } from './messages';
 

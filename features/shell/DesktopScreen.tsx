@@ -1,7 +1,7 @@
-import { useMessages } from '#features/i18n';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
 import { MessageScreen, QrCode, token } from '#ui';
 import { messages } from './messages';
-import { usePageTitle } from './usePageTitle';
 
 export interface DesktopScreenProps {
   /** The address to open on a phone. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
+import type { Notification, NotificationsState } from '#features/platform/notifications';
 import { createSnackbarQueue, type Schedule, SnackbarRegion } from '#ui';
-import type { Notification, WithShell } from './slice';
 
 const byTimer: Schedule = (task, delayMs) => {
   const timer = setTimeout(task, delayMs);
@@ -13,15 +13,15 @@ const byTimer: Schedule = (task, delayMs) => {
  * `schedule` ends each notice; default: the browser's timers.
  */
 export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
-  const store = useStore<WithShell>();
+  const store = useStore<{ notifications: NotificationsState }>();
   const [queue] = useState(() => createSnackbarQueue(schedule));
   useEffect(() => {
     let last: Notification | null = null;
     // Not by a selector: two that come at once are one render, and the first would never be seen.
     const look = () => {
-      const { notification } = store.getState().shell;
-      if (notification && notification !== last) queue.push(notification);
-      last = notification;
+      const { latest } = store.getState().notifications;
+      if (latest && latest !== last) queue.push(latest);
+      last = latest;
     };
     look();
     return store.subscribe(look);

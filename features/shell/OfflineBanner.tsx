@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { api } from '#features/api';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { api } from '#features/platform/api';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Banner, Button, OfflineIcon } from '#ui';
 import { messages } from './offlineMessages';
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectIsMaintenance, useBrand, type WithConfigs } from '#features/configs';
-import { useMessages } from '#features/i18n';
-import type { WithSelections } from '#features/selections';
+import { selectIsMaintenance, useBrand, type WithConfigs } from '#features/model/shop';
+import type { WithSelections } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { Splash } from '#ui';
 import { MaintenanceScreen, RescanScreen } from './lateScreens';
 import { messages } from './messages';

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/configs';
-import { useMessages } from '#features/i18n';
-import { selectOutletSettings, type WithSelections } from '#features/selections';
+import { useBrand } from '#features/model/shop';
+import { selectOutletSettings, type WithSelections } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { BillIcon, BottomNav, type BottomNavTab, CartIcon, MenuIcon } from '#ui';
 import { messages } from './messages';
 import { tabOf } from './paths';

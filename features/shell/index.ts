@@ -1,24 +1,30 @@
-/** What stands around the screens: navigation, notifications, splash, and the screens in place of screens. */
+/** What stands around the screens: navigation, notifications, splash, idle timers, and the screens in place of screens. */
+import { lazy } from 'react';
+
 export { CrashGuard } from './Crash';
-export { HostFailure, MaintenanceScreen, NotFoundScreen, RescanScreen } from './lateScreens';
+export { MaintenanceScreen, NotFoundScreen, RescanScreen } from './lateScreens';
 export { Notifications } from './Notifications';
-export { OfflineNote } from './OfflineNote';
-export { hasSplash, type NavTab, needsRescan, tabOf } from './paths';
-export { ShellFrame, type ShellFrameProps, SPLASH_MS } from './ShellFrame';
+export { hasSplash, needsRescan, tabOf } from './paths';
+export { PreferencesButton } from './preferences/PreferencesButton';
+export { usePageReading } from './preferences/usePageReading';
+export { ShellFrame } from './ShellFrame';
 export { ShellNav } from './ShellNav';
-export type { HostFailureProps } from './screens';
-export {
-  closeDialog,
-  initialShell,
-  type Notification,
-  type NotificationKind,
-  notify,
-  openDialog,
-  type ShellDialog,
-  type ShellState,
-  setOffline,
-  shellSlice,
-  type WithShell,
-} from './slice';
-export { usePageTitle } from './usePageTitle';
-export { type SearchDialog, useSearchDialog } from './useSearchDialog';
+export { ShopBar } from './ShopBar';
+export { endsSession, policyOf } from './session/policy';
+export { browserTabs, type TabMessage, type Tabs } from './session/sessionTabs';
+
+// Each loads when it is first shown.
+/** `/tnc` with the kind `terms`, `/privacypolicy` with `privacy`. */
+export const LegalScreen = /* @__PURE__ */ lazy(() => import('./legal/LegalScreen'));
+
+/** Changes language and text size. */
+export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preferences/PreferencesDialog'));
+
+/** Asks, forgets the draft, reloads. Render it once, inside the router. */
+export const IdleWatch = /* @__PURE__ */ lazy(() => import('./idle/IdleWatch'));
+
+/** Saves the last menu and shows it when the server cannot be reached. Render it once. */
+export const OfflineWatch = /* @__PURE__ */ lazy(() => import('./offline/OfflineWatch'));
+
+/** Watches over the session of the member. Render it once, inside the router. */
+export const SessionWatch = /* @__PURE__ */ lazy(() => import('./session/SessionWatch'));

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { HostFailureProps } from './screens';
 
 const screens = () => import('./screens');
 
@@ -19,5 +18,3 @@ export const MaintenanceScreen = late<object>(() => screens().then((all) => ({ d
 export const RescanScreen = late<object>(() => screens().then((all) => ({ default: all.RescanScreen })));
 /** Any path that is no route (accounts §2). */
 export const NotFoundScreen = late<object>(() => screens().then((all) => ({ default: all.NotFoundScreen })));
-/** The host did not answer what the screen needs. */
-export const HostFailure = late<HostFailureProps>(() => screens().then((all) => ({ default: all.HostFailure })));

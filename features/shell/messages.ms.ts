@@ -18,12 +18,12 @@ const malay: Record<Key, string> = {
   notFoundTitle: 'Halaman Tidak Ditemui',
   notFoundText: 'Kami mohon maaf, halaman yang anda cuba buka telah dipadamkan atau tidak pernah wujud.',
   goHome: 'Kembali ke laman utama',
-  failedTitle: 'Cawangan tidak menjawab',
-  failedText: 'Troli anda selamat. Periksa sambungan anda dan cuba lagi, atau tanya kakitangan kami.',
-  tryAgain: 'Cuba lagi',
   crashedTitle: 'Ada masalah berlaku',
   crashedText: 'Halaman ini tidak dapat dipaparkan. Troli anda selamat; muatkan semula halaman untuk meneruskan.',
   reload: 'Muat semula',
+  account: 'Akaun',
+  search: 'Cari',
+  back: 'Kembali',
 };
 
 export default malay;

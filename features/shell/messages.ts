@@ -1,4 +1,4 @@
-import { defineMessages } from '#features/i18n';
+import { defineMessages } from '#features/platform/i18n';
 
 const english = {
   navigation: 'Main',
@@ -18,12 +18,12 @@ const english = {
   notFoundText:
     'We are so sorry for the inconvenience, the page you were trying to access has been deleted or never even exist.',
   goHome: 'Go back home',
-  failedTitle: 'The outlet did not answer',
-  failedText: 'Your cart is safe. Check your connection and try again, or ask our staff.',
-  tryAgain: 'Try again',
   crashedTitle: 'Something went wrong',
   crashedText: 'This page could not be shown. Your cart is safe; load the page again to go on.',
   reload: 'Load again',
+  account: 'Account',
+  search: 'Search',
+  back: 'Back',
 } as const;
 
 export type Key = keyof typeof english;

@@ -17,12 +17,12 @@ const chinese: Record<Key, string> = {
   notFoundTitle: '找不到页面',
   notFoundText: '非常抱歉，您要访问的页面已被删除或从未存在。',
   goHome: '返回首页',
-  failedTitle: '门店没有回应',
-  failedText: '您的购物车仍保留着。请检查网络后重试，或询问店员。',
-  tryAgain: '重试',
   crashedTitle: '出了点问题',
   crashedText: '无法显示此页面。您的购物车仍保留着，请重新加载页面。',
   reload: '重新加载',
+  account: '账户',
+  search: '搜索',
+  back: '返回',
 };
 
 export default chinese;

@@ -1,4 +1,4 @@
-import { defineMessages } from '#features/i18n';
+import { defineMessages } from '#features/platform/i18n';
 
 // Beside the words of the shell, because the first screen has no use for them.
 export const messages = defineMessages(

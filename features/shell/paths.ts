@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract';
-import type { ConfigsState } from '#features/configs';
-import type { SelectionsState } from '#features/selections';
+import type { ConfigsState } from '#features/model/shop';
+import type { SelectionsState } from '#features/model/visit';
 
 /** Tabs of the bottom navigation (accounts §2). */
 export type NavTab = 'menu' | 'cart' | 'bill' | 'account';

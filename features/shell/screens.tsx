@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '#features/i18n';
-import { Button, ErrorState, LinkButton, MaintenanceIcon, MessageScreen, OfflineIcon, QrIcon, SearchIcon } from '#ui';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
+import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon } from '#ui';
 import { messages } from './messages';
-import { usePageTitle } from './usePageTitle';
 
 const iconSize = 72;
 
@@ -46,33 +46,6 @@ export function NotFoundScreen() {
         <LinkButton href="/" size="large" width="full" onNavigate={(href) => navigate(href)}>
           {t('goHome')}
         </LinkButton>
-      }
-    />
-  );
-}
-
-export interface HostFailureProps {
-  /** Asks the host again. */
-  onRetry: () => void;
-  /** The host is being asked. */
-  isRetrying: boolean;
-  /** `place` stands inside a screen, `screen` in place of one. Default `place`. */
-  fills?: 'place' | 'screen';
-}
-
-/** The host is down, slow or answers nonsense: what happened, and a way on. Cart and selections stay. */
-export function HostFailure({ onRetry, isRetrying, fills = 'place' }: HostFailureProps) {
-  const t = useMessages(messages);
-  const Panel = fills === 'screen' ? MessageScreen : ErrorState;
-  return (
-    <Panel
-      icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
-      title={t('failedTitle')}
-      text={t('failedText')}
-      action={
-        <Button size="large" width="full" loading={isRetrying} onClick={onRetry}>
-          {t('tryAgain')}
-        </Button>
       }
     />
   );

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, within } from 'storybook/test';
 import { MembersOnly } from '#features/account';
-import AccountScreen from '../../features/profile/AccountScreen';
-import ProfileScreen from '../../features/profile/ProfileScreen';
+import AccountScreen from '../../features/account/profile/AccountScreen';
+import ProfileScreen from '../../features/account/profile/ProfileScreen';
 import type { HostAnswers } from '../../tests/answers';
 import { aProfile } from '../../tests/builders/account';
 import { AccountShop, seeSnackbar } from './AccountShop';
@@ -61,6 +61,8 @@ export const Home: Story = {
       await expect(canvas.getByText(text)).toBeVisible();
     }
     await expect(canvas.getByRole('heading', { name: 'Mei Ling Tan' })).toBeVisible();
+    const rows = ['View Profile', 'Order History', 'Vouchers'].map((name) => canvas.getByRole('link', { name }));
+    await expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/profile', '/orders', '/vouchers']);
     await expect(canvas.getByText(/^Version \d/)).toBeInTheDocument();
   },
 };

@@ -1,7 +1,7 @@
 import { brands } from 'virtual:brands';
 import type { ReactNode } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { initialConfigs } from '#features/configs';
+import { initialConfigs } from '#features/model/shop';
 import { type HostAnswers, hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { brandDetails } from '../../tests/builders/outlet';

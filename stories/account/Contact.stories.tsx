@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import ContactScreen from '../../features/contact/ContactScreen';
+import ContactScreen from '../../features/account/contact/ContactScreen';
 import type { HostAnswers } from '../../tests/answers';
 import { AccountShop, seeSnackbar } from './AccountShop';
 

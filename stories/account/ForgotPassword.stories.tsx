@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import ForgotPasswordScreen from '../../features/account/ForgotPasswordScreen';
-import { encodeSecret } from '../../features/account/secret';
+import { encodeSecret } from '../../features/model/account/secret';
 import type { HostAnswers } from '../../tests/answers';
 import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';

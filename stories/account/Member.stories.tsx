@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Column, Screen, TopBar } from '#ui';
-import { MemberLogin, type MemberLoginProps } from '../../features/member/MemberLogin';
-import MemberScreen from '../../features/member/MemberScreen';
+import { MemberLogin, type MemberLoginProps } from '../../features/account/member/MemberLogin';
+import MemberScreen from '../../features/account/member/MemberScreen';
 import { AccountShop } from './AccountShop';
 
 interface MemberStoryProps {

@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
-import { encodeSecret } from '../../features/account/secret';
+import { encodeSecret } from '../../features/model/account/secret';
 import type { HostAnswers } from '../../tests/answers';
 import { anOrganisation, aProfile, aToken } from '../../tests/builders/account';
 import { STORY_OTP_KEY } from '../parts/Shop';
@@ -249,6 +249,19 @@ export const Journey: Story = {
     await fireEvent.submit(canvas.getByRole('form'));
     const page = within(canvasElement.ownerDocument.body);
     await expect(await page.findByRole('alertdialog', {}, patience)).toBeVisible();
+  },
+};
+
+/** Cancel leads back to the form as it was filled in (ACCOUNT-20). */
+export const CodeCancelled: Story = {
+  ...Journey,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await fill(canvasElement);
+    await submit(canvasElement);
+    await canvas.findByLabelText('OTP code', {}, patience);
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(await canvas.findByLabelText('First Name')).toHaveValue('Mei Ling');
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { TransportError } from '#features/api';
+import { TransportError } from '#features/platform/api';
 import {
   aCart,
   aCartLine,

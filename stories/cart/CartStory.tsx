@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import type { Promotion, Tax } from '#contract';
-import { CartNotices, CartScreen, type CartState } from '#features/cart';
+import { CartNotices, CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
-import { initialConfigs } from '#features/configs';
 import { LineRoute, RewardRoute } from '#features/item';
-import type { Menu } from '#features/menu';
-import type { SelectionsState } from '#features/selections';
+import type { CartState } from '#features/model/cart';
+import type { Menu } from '#features/model/menu';
+import { initialConfigs } from '#features/model/shop';
+import type { SelectionsState } from '#features/model/visit';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { aCartLine, aCartModifier, aTax, someSelections } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
@@ -24,6 +25,7 @@ export interface CartStoryProps {
   pointBalance?: number;
   languageId?: number;
   send?: ShopProps['send'];
+  notices?: ShopProps['notices'];
   /** What follows `/cart` in the address. */
   search?: string;
 }
@@ -39,6 +41,7 @@ export function CartStory({
   pointBalance,
   languageId = 1,
   send,
+  notices,
   search = '',
 }: CartStoryProps) {
   const isMember = pointBalance !== undefined;
@@ -52,7 +55,14 @@ export function CartStory({
     },
   };
   return (
-    <Shop state={state} path={`/cart${search}`} menu={menu} promotions={promotions} send={send}>
+    <Shop
+      state={state}
+      path={`/cart${search}`}
+      menu={menu}
+      promotions={promotions}
+      send={send}
+      {...(notices && { notices })}
+    >
       <Suspense>
         <CartScreen checkout={<CheckoutButton />} />
         <LineRoute />

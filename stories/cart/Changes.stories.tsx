@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type CartChanges, cartItemIdOf } from '#features/cart';
+import { type CartChanges, cartItemIdOf } from '#features/model/cart';
 import { CartChangesView } from '../../features/cart/CartChangesDialog';
 import { aCart, someSelections } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
@@ -92,6 +92,22 @@ export const FromTheMenu: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull());
     await expect(within(canvasElement).getAllByText('$13.50')[0]).toBeVisible();
+  },
+};
+
+/** What is gone is told for 3 s; then the dialog closes by itself (CART-29). */
+export const RemovedItemsClose: Story = {
+  render: () => (
+    <CartStory
+      cart={aCart([toast, kopi])}
+      menu={menuOf([
+        anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20) }),
+      ])}
+    />
+  ),
+  play: async () => {
+    await page().findByRole('alertdialog');
+    await waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull(), { timeout: 6000 });
   },
 };
 

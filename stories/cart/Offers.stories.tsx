@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
-import type { Send } from '#features/api';
+import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
 import { refusing } from '../parts/answers';
@@ -158,6 +158,18 @@ export const PromoFailed: Story = {
   play: async ({ canvasElement }) => {
     await type(canvasElement, 'welcome10');
     await waitFor(() => expect(page().getByText('Error occurred. Please try again later')).toBeVisible());
+  },
+};
+
+/** It stays for 3 s, longer than other errors (CART-19, SHELL-14). */
+export const PromoErrorStays: Story = {
+  args: { send: refusing(400, 'This code was used before.'), notices: 'pass' },
+  play: async ({ canvasElement }) => {
+    await type(canvasElement, 'welcome10');
+    await waitFor(() => expect(page().getByText('This code was used before.')).toBeVisible());
+    await new Promise((resolve) => setTimeout(resolve, 2400));
+    await expect(page().getByText('This code was used before.')).toBeVisible();
+    await waitFor(() => expect(page().queryByText('This code was used before.')).toBeNull(), { timeout: 3000 });
   },
 };
 

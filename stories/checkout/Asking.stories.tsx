@@ -187,7 +187,7 @@ export const NoCollectionTime: Story = {
 /** The same dialog of the entry, opened from the cart: choosing keeps the diner there (ENTRY-15). */
 export const DiningOption: Story = {
   tags: ['state:checkout.dining-option'],
-  args: { state: { name: 'idle' }, shop: { shell: { notification: null, dialog: 'dining-option' } } },
+  args: { state: { name: 'idle' }, shop: { dialogs: { open: 'dining-option' } } },
   play: async () => {
     const shown = await dialog();
     await expect(await shown.findByRole('button', { name: 'Dine In' })).toBeVisible();
@@ -276,6 +276,9 @@ export const PaymentMode: Story = {
     const shown = await dialog();
     await expect(await shown.findByText('Select Payment Mode')).toBeVisible();
     await expect(shown.getByRole('radio', { name: cards.name })).toBeChecked();
+    // Cards and Amex have a picture of their own, any other type the default one.
+    const logos = [...document.querySelectorAll('[role=dialog] svg[viewBox="0 0 48 32"]')];
+    await expect(new Set(logos.map((logo) => logo.innerHTML)).size).toBe(3);
     await userEvent.click(shown.getByRole('radio', { name: payNow.name }));
     await userEvent.click(shown.getByRole('button', { name: 'Pay $28.80' }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'paymentChosen', paymentType: payNow });

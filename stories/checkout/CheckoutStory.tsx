@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
-import { initialConfigs } from '#features/configs';
-import { EntryDialogs } from '#features/entry';
-import type { SelectionsState } from '#features/selections';
+import { initialConfigs } from '#features/model/shop';
+import type { SelectionsState } from '#features/model/visit';
+import { VisitDialogs } from '../../app/VisitDialogs';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import type { CheckoutState } from '../../features/checkout/machine';
 import type { Send } from '../../features/checkout/runtime';
@@ -65,7 +65,7 @@ export function CheckoutStory({
           onNavigate={onNavigate}
         />
       </CameraContext>
-      <EntryDialogs />
+      <VisitDialogs />
     </Shop>
   );
 }

@@ -189,9 +189,8 @@ export const Success: Story = {
   args: {
     state: { name: 'idle' },
     shop: {
-      shell: {
-        notification: { id: 'sent', kind: 'success', text: 'Order submitted to Kitchen', durationMs: 600_000 },
-        dialog: null,
+      notifications: {
+        latest: { id: 'sent', kind: 'success', text: 'Order submitted to Kitchen', durationMs: 600_000 },
       },
     },
   },

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { EntryDialogs } from '#features/entry';
-import { HomeScreen } from '#features/menu';
-import { initialSelections, type SelectionsState } from '#features/selections';
-import type { ShellDialog } from '#features/shell';
+import { HomeScreen } from '#features/home';
+import { initialSelections, type SelectionsState, type VisitDialog } from '#features/model/visit';
+import { VisitDialogs } from '../../app/VisitDialogs';
 import { hostThat } from '../../tests/answers';
 import { kopiMenu } from '../../tests/builders/menu';
 import { anOutlet } from '../../tests/builders/outlet';
@@ -13,7 +12,7 @@ import { MenuShop } from '../menu/MenuShop';
 import { Shop } from '../parts/Shop';
 
 interface EntryStoryProps {
-  dialog: ShellDialog;
+  dialog: VisitDialog;
   selections?: Partial<SelectionsState>;
   cups?: number;
 }
@@ -21,7 +20,7 @@ interface EntryStoryProps {
 /** What is asked on entering, and what the chips of the home screen open. */
 const meta = {
   title: 'Entry/Dialogs',
-  component: EntryDialogs,
+  component: VisitDialogs,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
   args: { dialog: 'dining-option' },
   render: ({ dialog, selections, cups = 0 }: EntryStoryProps, { globals }) => (
@@ -29,10 +28,10 @@ const meta = {
       brandCode={globals.brand}
       cups={cups}
       {...(selections && { selections })}
-      state={{ shell: { notification: null, dialog } }}
+      state={{ dialogs: { open: dialog } }}
     >
       <HomeScreen />
-      <EntryDialogs />
+      <VisitDialogs />
     </MenuShop>
   ),
 } satisfies Meta<EntryStoryProps>;
@@ -92,7 +91,7 @@ const on = (path: string): Pick<Story, 'render' | 'beforeEach'> => ({
       }}
       state={{
         selections: { ...initialSelections, selectedOutlet: anOutlet(), selectedQRTypeId: 11, selectedTableNo: '12' },
-        shell: { notification: null, dialog: 'dining-option' },
+        dialogs: { open: 'dining-option' },
       }}
     >
       <Routes>
@@ -100,7 +99,7 @@ const on = (path: string): Pick<Story, 'render' | 'beforeEach'> => ({
         <Route path="/cart" element={<p>The cart</p>} />
         <Route path="/menu" element={<p>The menu</p>} />
       </Routes>
-      <EntryDialogs />
+      <VisitDialogs />
     </Shop>
   ),
 });

@@ -1,9 +1,11 @@
+import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Provider, useStore } from 'react-redux';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { initialConfigs } from '#features/configs';
 import { ItemRoute } from '#features/item';
-import type { MenuItem } from '#features/menu';
+import type { MenuItem } from '#features/model/menu';
+import { initialConfigs } from '#features/model/shop';
 import { someSelections } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, groupsOf, menuOf, named } from '../../tests/builders/item';
 import { Shop } from '../parts/Shop';
@@ -341,6 +343,44 @@ export const Added: Story = {
     await userEvent.click(await dialog.findByRole('button', addToCart));
     await expect(await within(document.body).findByText('Added to cart!')).toBeInTheDocument();
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  },
+};
+
+/** A store that takes everything but a new line. */
+function NoMoreLines({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const [broken] = useState<Store>(() => ({
+    ...store,
+    dispatch: (action) => {
+      if ((action as UnknownAction).type === 'cart/addLine') throw new Error('The cart is broken');
+      return store.dispatch(action);
+    },
+  }));
+  return <Provider store={broken}>{children}</Provider>;
+}
+
+/** What cannot be added says so, and the dialog stays (ITEM-3). */
+export const AddFailed: Story = {
+  parameters: { console: ['The item could not be put into the cart'] },
+  render: ({ item }) => (
+    <Shop
+      state={{ selections: someSelections(), configs: { ...initialConfigs, brandCode: 'kopi' } }}
+      path={`/menu?item=${item.id}`}
+      menu={menuOf([item])}
+    >
+      <NoMoreLines>
+        <Suspense>
+          <ItemRoute />
+        </Suspense>
+      </NoMoreLines>
+    </Shop>
+  ),
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole('button', addToCart));
+    const page = within(document.body);
+    await waitFor(() => expect(page.getByText('Error occurred. Please try again later')).toBeVisible());
+    await expect(dialog.getByRole('button', addToCart)).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import LegalScreen from '../../features/legal/LegalScreen';
+import LegalScreen from '../../features/shell/legal/LegalScreen';
 import { AccountShop } from '../account/AccountShop';
 
 interface LegalStoryProps {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { HomeScreen } from '#features/menu';
+import { HomeScreen } from '#features/home';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
 import { answers, answersHalf, answersHtml, isDown, keepsWaiting, refuses } from '../../tests/msw';
 import { MenuShop } from './MenuShop';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { initialCart } from '#features/cart';
-import { initialConfigs } from '#features/configs';
-import { initialSelections, type SelectionsState } from '#features/selections';
+import { initialCart } from '#features/model/cart';
+import { initialConfigs } from '#features/model/shop';
+import { initialSelections, type SelectionsState } from '#features/model/visit';
 import type { RootState } from '../../app/store';
 import { aCart, aCartLine } from '../../tests/builders/cart';
 import { anOutlet, brandDetails, outletSettings } from '../../tests/builders/outlet';

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Order } from '#contract';
-import { OrderScreen } from '#features/order';
-import { OrderView } from '../../features/order/OrderView';
+import { OrderScreen } from '#features/orders';
+import { OrderView } from '../../features/orders/OrderView';
 import { anOrder, aTillOrder } from '../../tests/builders/order';
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
 import { Shop, type ShopProps } from '../parts/Shop';
@@ -85,14 +85,16 @@ export const Takeaway: Story = {
   },
 };
 
-/** Collected: the queue number is gone (ORDER-4). */
+/** Collected: the queue number and the access code are gone (ORDER-4, ORDER-5). */
 export const Collected: Story = {
   tags: ['state:order.collected'],
-  args: { order: anOrder({ movementStatus: 'Fully Collected' }) },
+  args: { order: anOrder({ movementStatus: 'Fully Collected', orderAssignations: [{ accessCode: '7391' }] }) },
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
     await expect(await screen.findByText('Order status: Paid, Collected')).toBeVisible();
     await expect(screen.queryByText('A042')).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Show access code' })).toBeNull();
+    await expect(page.queryByRole('dialog')).toBeNull();
   },
 };
 

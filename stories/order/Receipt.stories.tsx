@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { Send } from '#features/api';
-import { initialConfigs } from '#features/configs';
-import { OrderScreen } from '#features/order';
+import { initialConfigs } from '#features/model/shop';
+import { OrderScreen } from '#features/orders';
+import type { Send } from '#features/platform/api';
 import { type HostAnswers, hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { anOrder } from '../../tests/builders/order';

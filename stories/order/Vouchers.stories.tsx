@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { Send } from '#features/api';
-import { initialConfigs } from '#features/configs';
-import { VouchersScreen } from '#features/vouchers';
+import { VouchersScreen } from '#features/account';
+import { initialConfigs } from '#features/model/shop';
+import type { Send } from '#features/platform/api';
 import { hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { everyVoucher } from '../../tests/builders/order';

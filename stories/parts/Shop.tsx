@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Promotion } from '#contract';
-import { cartApi } from '#features/cart';
-import { initialConfigs } from '#features/configs';
-import { type Menu, menuApi, menuArguments } from '#features/menu';
+import { cartApi } from '#features/model/cart';
+import { type Menu, menuApi, menuArguments } from '#features/model/menu';
+import { initialConfigs } from '#features/model/shop';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
+import { ScreenFrame } from '../../app/ScreenFrame';
 import { createStore, type RootState, type StoreOptions } from '../../app/store';
 import { useStoryLanguage } from './language';
 
@@ -57,7 +58,9 @@ export function Shop({ state, path = '/', menu, promotions, send, notices = 'sta
   });
   return (
     <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
+        <ScreenFrame>{children}</ScreenFrame>
+      </MemoryRouter>
       <Notifications {...(notices === 'stay' && { schedule: forGood })} />
     </Provider>
   );

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract';
-import { type Send, TransportError } from '#features/api';
+import { type Send, TransportError } from '#features/platform/api';
 
 /** The host answers every call with this. */
 export const answering =

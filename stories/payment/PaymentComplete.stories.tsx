@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { PaymentCompleteScreen } from '#features/payment';
-import { PaymentCompleteView, type ReturnState } from '../../features/payment/PaymentCompleteView';
+import { PaymentCompleteScreen } from '#features/checkout';
+import { PaymentCompleteView, type ReturnState } from '../../features/checkout/payment/PaymentCompleteView';
 import { silent } from '../parts/answers';
 import { Shop } from '../parts/Shop';
 
@@ -81,7 +81,7 @@ export const Invalid: Story = {
   play: says('Payment Invalid', 'Back to Menu'),
 };
 
-/** The way back is asked of the window, which closes where it may. */
+/** The way back is asked of the window, which closes where it may (PAY-21). */
 export const Back: Story = {
   args: { state: { kind: 'error', error: 'invalid-order' } },
   play: async ({ canvasElement, args }) => {

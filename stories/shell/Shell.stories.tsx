@@ -1,20 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { HomeScreen } from '#features/menu';
-import {
-  CrashGuard,
-  HostFailure,
-  initialShell,
-  MaintenanceScreen,
-  NotFoundScreen,
-  type NotificationKind,
-  RescanScreen,
-  ShellFrame,
-  ShellNav,
-} from '#features/shell';
-import { ContinueDialog } from '../../features/idle/ContinueDialog';
+import { HomeScreen } from '#features/home';
+import type { NotificationKind } from '#features/platform/notifications';
+import { ServerFailure } from '#features/platform/screens';
+import { CrashGuard, MaintenanceScreen, NotFoundScreen, RescanScreen, ShellFrame, ShellNav } from '#features/shell';
 import DesktopScreen from '../../features/shell/DesktopScreen';
+import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
 import { kopiMenu } from '../../tests/builders/menu';
 import { outletSettings } from '../../tests/builders/outlet';
 import { answers, keepsWaiting } from '../../tests/msw';
@@ -72,6 +64,22 @@ export const Splash: Story = {
   },
 };
 
+/** It goes after 5 s, whether everything is there or not (SHELL-8). */
+export const SplashOver: Story = {
+  ...Splash,
+  tags: [],
+  render: inShop(
+    <ShellFrame isEntering splashAge={4500}>
+      <HomeScreen />
+    </ShellFrame>,
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement);
+    await expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull(), { timeout: 3000 });
+  },
+};
+
 /** The brand is in maintenance (SHELL-9). */
 export const Maintenance: Story = {
   tags: ['state:shell.maintenance'],
@@ -102,9 +110,9 @@ export const NotFound: Story = {
   },
 };
 
-/** The host did not answer what it takes to begin. */
+/** The host did not answer what it takes to begin (SHELL-24). */
 export const Failed: Story = {
-  render: inShop(<HostFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
+  render: inShop(<ServerFailure fills="screen" onRetry={() => {}} isRetrying={false} />),
   play: shows('The outlet did not answer', 'Try again'),
 };
 
@@ -168,8 +176,27 @@ export const NavMenu: Story = {
     await expect(screen.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
     await expect(screen.getByRole('link', { name: 'Cart' })).not.toHaveAttribute('aria-current');
     await expect(screen.queryByRole('link', { name: 'Bill' })).toBeNull();
+    await expect(screen.queryByRole('link', { name: 'Member' })).toBeNull();
+    await expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
   },
 };
+
+const menuLinkOf = (brandCode: string, href: string): Story => ({
+  render: () => (
+    <MenuShop brandCode={brandCode} path="/menu">
+      {navAtTheFoot}
+    </MenuShop>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Menu' })).toHaveAttribute('href', href);
+  },
+});
+
+/** Menu leads to the home screen (SHELL-7). */
+export const NavHome: Story = menuLinkOf('kopi', '/');
+
+/** Of a brand with a landing screen it leads to the menu itself (SHELL-7). */
+export const NavOfLanding: Story = menuLinkOf('verde', '/menu');
 
 /** The badge counts dishes (CART-15, SHELL-5). */
 export const NavCartBadge: Story = {
@@ -197,7 +224,7 @@ export const NavBill: Story = {
 /** Long enough for a picture; in the app it is 1 to 3 s. */
 const notified = (kind: NotificationKind, text: string): Story['render'] =>
   inShop(<HomeScreen />, {
-    state: { shell: { ...initialShell, notification: { id: 'story', kind, text, durationMs: 600_000 } } },
+    state: { notifications: { latest: { id: 'story', kind, text, durationMs: 600_000 } } },
   });
 
 export const SnackbarSuccess: Story = {
@@ -221,7 +248,7 @@ export const SnackbarWarning: Story = {
 /** Without a network: the menu of an earlier time can be read (SHELL-21). */
 export const Offline: Story = {
   render: inShop(<HomeScreen />, {
-    state: { shell: { ...initialShell, offline: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
+    state: { offline: { notice: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
   }),
   play: async ({ canvasElement }) => {
     const banner = await within(canvasElement).findByText(/You are offline. This is the menu of 21 Nov/);

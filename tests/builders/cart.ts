@@ -6,8 +6,8 @@ import {
   initialCart,
   type NewCartLine,
   withIdentity,
-} from '#features/cart';
-import { initialSelections, type SelectionsState } from '#features/selections';
+} from '#features/model/cart';
+import { initialSelections, type SelectionsState } from '#features/model/visit';
 import { named } from './item';
 
 const money = { taxId: 1, isServiceChargeExempt: false, isDiscountable: true };

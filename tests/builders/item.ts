@@ -1,5 +1,12 @@
 import type { Localization } from '#contract';
-import type { Menu, MenuItem, MenuModifier, MenuModifierGroup, MenuModifierOption, PriceOfRole } from '#features/menu';
+import type {
+  Menu,
+  MenuItem,
+  MenuModifier,
+  MenuModifierGroup,
+  MenuModifierOption,
+  PriceOfRole,
+} from '#features/model/menu';
 
 let lastId = 500;
 const nextId = (): number => {

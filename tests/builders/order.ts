@@ -1,6 +1,7 @@
 import type { Order, OrderHistoryEntry, Outlet, OutletSettings, PaymentType, PosBill, UserVoucher } from '#contract';
-import { type CartLine, type CartState, initialCart } from '#features/cart';
-import { initialSelections, type PendingPayment, type SelectionsState } from '#features/selections';
+import { type CartLine, type CartState, initialCart } from '#features/model/cart';
+import type { PendingPayment } from '#features/model/orders';
+import { initialSelections, type SelectionsState } from '#features/model/visit';
 import type { CheckoutFacts, Payment } from '../../features/checkout/machine';
 
 /** When every order of the builders is made: a Sunday morning in Singapore. */

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { confirmPassword, mobileNo, password } from '#features/forms';
+import { confirmPassword, mobileNo, password } from '#features/platform/forms';
 
 /** First step: whose password it is. */
 export const mobileRules = object({ mobileNo: mobileNo() });

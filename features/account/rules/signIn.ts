@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { mobileNo, password } from '#features/forms';
+import { mobileNo, password } from '#features/platform/forms';
 
 /** What is typed to sign in; the mobile number without prefix. */
 export interface SignInValues {

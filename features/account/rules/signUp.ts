@@ -1,19 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { confirmPassword, consent, email, mobileNo, password, personName } from '#features/forms';
-
-/** What a new member types and ticks. */
-export interface SignUpValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  mobileNo: string;
-  password: string;
-  confirmPassword: string;
-  referralCode: string;
-  terms: boolean;
-  privacy: boolean;
-  isReceiveMarketingConsent: boolean;
-}
+import { confirmPassword, consent, email, mobileNo, password, personName } from '#features/platform/forms';
 
 export const signUpRules = object({
   firstName: personName('firstNameRequired'),

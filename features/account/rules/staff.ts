@@ -1,16 +1,7 @@
 import { object, string } from 'yup';
 import type { Organisation } from '#contract';
 
-/** What staff add to a sign-up. */
-export interface StaffValues {
-  activationCode: string;
-  /** The code that was looked up last; null before the first look-up. */
-  lookedUpCode: string | null;
-  /** What the look-up found. */
-  organisation: Organisation | null;
-  /** Id of the chosen department as text; empty when none is chosen. */
-  departmentId: string;
-}
+import type { StaffValues } from '#features/model/account';
 
 /** The code must have led to an organisation; where that has departments, one must be chosen (accounts §5). */
 export const staffRules = object({

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { SignInForm } from '#features/account';
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
 import { AccountIcon, Button, Dialog, LinkButton, Spinner, Stack, Text } from '#ui';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
@@ -61,6 +61,7 @@ export interface SignInDialogProps extends AccountDialogProps {
 /** Signs a member in without leaving the cart. */
 export function SignInDialog({ open, send, onNavigate }: SignInDialogProps) {
   const t = useMessages(messages);
+  const { SignInForm } = useScreenSlots();
   return (
     <Dialog
       open={open}
@@ -71,7 +72,9 @@ export function SignInDialog({ open, send, onNavigate }: SignInDialogProps) {
     >
       <Suspense fallback={<FormToCome label={t('loadingForm')} />}>
         <Stack gap={4}>
-          <SignInForm forgotPasswordLabel={t('forgotPassword')} onSignedIn={() => send({ type: 'signedIn' })} />
+          {SignInForm && (
+            <SignInForm forgotPasswordLabel={t('forgotPassword')} onSignedIn={() => send({ type: 'signedIn' })} />
+          )}
           <Stack gap={2}>
             <Button kind="secondary" size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
               {t('continueAsGuest')}

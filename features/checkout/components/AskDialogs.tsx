@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, Spinner } from '#ui';
 import { messages } from '../messages';
 

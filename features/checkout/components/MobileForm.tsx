@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import type { Ref } from 'react';
 import { object, string } from 'yup';
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { TextField } from '#ui';
 import { messages } from '../messages';
 

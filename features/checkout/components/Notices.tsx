@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderErrors } from '#contract';
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
 import {
   AlertDialog,
   CameraOffIcon,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentType } from '#contract';
-import { languageTag, useLanguageId, useMessages } from '#features/i18n';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, Price, RadioRow, Stack } from '#ui';
 import { messages } from '../messages';
 import { PaymentLogo } from './PaymentLogo';

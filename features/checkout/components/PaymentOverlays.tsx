@@ -1,4 +1,4 @@
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { Button, CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
 import { type CheckoutState, COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMessages } from '#features/i18n';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, ScannerFrame } from '#ui';
 import type { ScanHint } from '../machine';
 import { messages } from '../messages';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderType } from '#contract';
-import { useMessages } from '#features/i18n';
-import { diningOptionsOf, NOW, type SelectionsState, timesAhead } from '#features/selections';
+import { diningOptionsOf, NOW, type SelectionsState, timesAhead } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
 import { Dialog, FormRow, SelectField } from '#ui';
 import { messages } from '../messages';
 

@@ -1,5 +1,5 @@
 import type { Outlet } from '#contract';
-import { readAddress } from '#features/entry';
+import { readAddress } from '#features/model/visit';
 import type { ScanHint } from '../machine';
 
 /** What the code of a table must match. */

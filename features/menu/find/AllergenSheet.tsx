@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { useMessages } from '#features/i18n';
+import type { Menu } from '#features/model/menu';
+import { useFactNames } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
+import { useObservableValue } from '#features/platform/storage';
 import { Dialog, FilterChip, Stack, Text, token } from '#ui';
-import type { Menu } from '../types';
 import { filters, toggled } from './filters';
-import { useKept } from './kept';
 import { messages } from './messages';
 import { allergensOf } from './search';
-import { useFactWords } from './useFactWords';
 
 const Chips = styled.div`
   display: flex;
@@ -24,8 +24,8 @@ export interface AllergenSheetProps {
 /** Which allergens a diner leaves out. What is not stated is left out with them. */
 export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
   const t = useMessages(messages);
-  const wordOf = useFactWords();
-  const chosen = useKept(filters);
+  const wordOf = useFactNames();
+  const chosen = useObservableValue(filters);
   return (
     <Dialog
       open={open}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useMessages } from '#features/i18n';
+import type { Menu } from '#features/model/menu';
+import { useFactNames } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
+import { useObservableValue } from '#features/platform/storage';
 import { FavouriteIcon, FilterChip, FilterIcon, token } from '#ui';
-import type { Menu } from '../types';
 import { AllergenSheet } from './AllergenSheet';
 import { filters, toggled } from './filters';
-import { useKept } from './kept';
 import { messages } from './messages';
 import { allergensOf, dietsOf } from './search';
-import { useFactWords } from './useFactWords';
 
 const Strip = styled.div`
   display: flex;
@@ -27,8 +27,8 @@ const Strip = styled.div`
 /** Favourites, diets, and what is left out, side by side. */
 export function FilterStrip({ menu }: { menu: Menu }) {
   const t = useMessages(messages);
-  const wordOf = useFactWords();
-  const chosen = useKept(filters);
+  const wordOf = useFactNames();
+  const chosen = useObservableValue(filters);
   const [isAsking, setAsking] = useState(false);
   const { favourites, diets, without } = chosen;
   return (

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLanguageId, useMessages } from '#features/i18n';
+import type { Menu } from '#features/model/menu';
+import { useFavourites } from '#features/model/menu';
+import { useLanguageId, useMessages } from '#features/platform/i18n';
+import { useObservableValue } from '#features/platform/storage';
 import {
   BackIcon,
   Button,
@@ -19,13 +22,10 @@ import {
 import { Cells, ItemCell } from '../ItemRow';
 import { MenuCartBar } from '../MenuCartBar';
 import { ROW_HEIGHT } from '../rows';
-import type { Menu } from '../types';
 import { useColumns } from '../useColumns';
 import { type ItemLook, useItemLook } from '../useItemLook';
 import { FilterStrip } from './FilterStrip';
-import { useFavourites } from './favourites';
 import { filters, noFilters } from './filters';
-import { useKept } from './kept';
 import { messages } from './messages';
 import { type Found, findDishes } from './search';
 import { hitsIn, wordsOf } from './text';
@@ -74,7 +74,7 @@ export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: Menu
   const columns = useColumns();
   const look = useItemLook();
   const { ids } = useFavourites();
-  const chosen = useKept(filters);
+  const chosen = useObservableValue(filters);
   const [typed, setTyped] = useState(asked);
   const query = useDeferredValue(typed).trim();
   const field = useRef<HTMLInputElement>(null);

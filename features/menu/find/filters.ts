@@ -1,4 +1,4 @@
-import { kept } from './kept';
+import { observableValue } from '#features/platform/storage';
 
 /** What a diner will not, or only, eat; never stored and never sent, since it may tell of an illness. */
 export interface Filters {
@@ -11,7 +11,7 @@ export interface Filters {
 export const noFilters: Filters = { diets: [], without: [], favourites: false };
 
 /** The filters of this visit. */
-export const filters = kept<Filters>(noFilters);
+export const filters = observableValue<Filters>(noFilters);
 
 /** A word more, or one less. */
 export const toggled = (words: readonly string[], word: string): string[] =>

@@ -1,4 +1,4 @@
-import { defineMessages } from '#features/i18n';
+import { defineMessages } from '#features/platform/i18n';
 
 const english = {
   searchMenu: 'Search the menu',
@@ -6,7 +6,6 @@ const english = {
   leave: 'Back to the menu',
   filters: 'Filters',
   favourites: 'Favourites',
-  favourite: 'Favourite {name}',
   allergens: 'Allergens',
   without: 'Without {names}',
   leaveOut: 'Leave out dishes with',
@@ -27,24 +26,6 @@ const english = {
   promptText: 'Search names and descriptions in any language of the menu.',
   unstated: '{count} more do not state their allergens, so they are not shown. Please ask the staff.',
   oneUnstated: '1 more does not state its allergens, so it is not shown. Please ask the staff.',
-  contains: 'Contains',
-  containsNone: 'Contains none of the common allergens',
-  containsUnknown: 'Allergens are not stated. Please ask the staff.',
-  addOnsMore: 'Add-ons may contain more.',
-  gluten: 'Gluten',
-  crustacean: 'Crustaceans',
-  mollusc: 'Molluscs',
-  egg: 'Egg',
-  fish: 'Fish',
-  peanut: 'Peanuts',
-  soy: 'Soy',
-  milk: 'Milk',
-  nuts: 'Tree nuts',
-  sesame: 'Sesame',
-  sulphite: 'Sulphites',
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  halal: 'Halal',
 } as const;
 
 export type Key = keyof typeof english;

@@ -1,6 +1,7 @@
 import type { Localization } from '#contract';
-import { type LocalizedText, localized } from '#features/i18n';
-import type { Menu, MenuItem } from '../types';
+import type { Menu, MenuItem } from '#features/model/menu';
+import { ALLERGENS, DIETS } from '#features/model/menu';
+import { type LocalizedText, localized } from '#features/platform/i18n';
 import { fold, wordsOf } from './text';
 
 /** What a diner looks for. */
@@ -122,22 +123,6 @@ export function findDishes(menu: Menu, { query, only, diets, without }: Wanted, 
   ranked.sort((a, b) => a.rank - b.rank);
   return { found: ranked.map(({ item, texts }) => ({ item, texts })), unstated };
 }
-
-/** In the order in which they are offered; what a host names besides comes after them. */
-export const ALLERGENS = [
-  'gluten',
-  'crustacean',
-  'mollusc',
-  'egg',
-  'fish',
-  'peanut',
-  'soy',
-  'milk',
-  'nuts',
-  'sesame',
-  'sulphite',
-] as const;
-export const DIETS = ['vegetarian', 'vegan', 'halal'] as const;
 
 const stated = (menu: Menu, of: (item: MenuItem) => readonly string[] | null, order: readonly string[]): string[] => {
   const all = new Set(Object.values(menu.items).flatMap((item) => (of(item) ?? []).map(same)));

@@ -1,5 +1,5 @@
 import type { Promotion, Tax } from '#contract';
-import type { CartLine, CartModifier } from '#features/cart';
+import type { CartLine, CartModifier } from '#features/model/cart';
 
 /** What the bare loop is told besides the lines. Amounts of promotions are whole dollars here. */
 export interface BareInput {

@@ -1,7 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { Promotion, Tax } from '#contract';
-import { initialAccount } from '#features/account';
-import { api } from '#features/api';
+import { initialAccount } from '#features/model/account';
 import {
   type CartRootState,
   type CartState,
@@ -10,8 +9,9 @@ import {
   decrease,
   increase,
   selectQuote,
-} from '#features/cart';
-import { initialConfigs } from '#features/configs';
+} from '#features/model/cart';
+import { initialConfigs } from '#features/model/shop';
+import { api } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, anOutlet, aPromotion, aTax, someSelections } from '../../builders/cart';
 import { bareTotal } from './bare';
 

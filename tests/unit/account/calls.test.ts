@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { WireRequest } from '#features/api';
+import type { WireRequest } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
-import { proveOtp, resetPassword, sendOtp, signIn, signUp } from '../../../features/account/calls.ts';
-import { hostSentence } from '../../../features/account/failure.ts';
 import { emptySignUp } from '../../../features/account/SignUpForm.tsx';
+import { proveOtp, resetPassword, sendOtp, signIn, signUp } from '../../../features/model/account/accountCalls.ts';
+import { hostSentence } from '../../../features/model/account/serverMessage.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 import { type HostAnswers, hostThat } from '../../answers.ts';
 import { anOrganisation, aProfile, aToken } from '../../builders/account.ts';

@@ -2,10 +2,10 @@ import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { TestScheduler } from 'rxjs/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeSecret, encodeSecret } from '../../../features/account/secret.ts';
-import { resendCountdown, secondsToResend } from '../../../features/account/streams.ts';
-import { type ResendWatchInput, resendWatch } from '../../../features/account/watch.ts';
-import { createStreamBridge, startStream } from '../../../features/streams/bridge.ts';
+import { resendCountdown, secondsToResend } from '../../../features/account/resendCountdown.ts';
+import { type ResendWatchInput, resendWatch } from '../../../features/account/resendStream.ts';
+import { decodeSecret, encodeSecret } from '../../../features/model/account/secret.ts';
+import { createStreamBridge, startStream } from '../../../features/platform/streams/streamBridge.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 
 const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { REDIRECT_PATHS, safeRedirect, signInPath } from '#features/account';
+import { REDIRECT_PATHS, safeRedirect, signInPath } from '#features/model/account';
 
 const origin = 'https://order.example.sg';
 

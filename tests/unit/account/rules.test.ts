@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyObjectSchema, ValidationError } from 'yup';
-import { cleanCode, cleanMobileNo, stripLeading } from '#features/forms';
+import { cleanCode, cleanMobileNo, stripLeading } from '#features/platform/forms';
+import { messages as contactMessages } from '../../../features/account/contact/messages.ts';
+import { contactRules } from '../../../features/account/contact/rules.ts';
 import { messages } from '../../../features/account/messages.ts';
 import { mobileRules, newPasswordRules } from '../../../features/account/rules/forgotPassword.ts';
 import { signInRules } from '../../../features/account/rules/signIn.ts';
 import { signUpRules } from '../../../features/account/rules/signUp.ts';
 import { sortedDepartments, staffRules } from '../../../features/account/rules/staff.ts';
-import { messages as contactMessages } from '../../../features/contact/messages.ts';
-import { contactRules } from '../../../features/contact/rules.ts';
 import { anOrganisation } from '../../builders/account.ts';
 
 /** What a diner reads below each field, in English. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { configsApi, initialConfigs } from '#features/model/shop';
 import {
   api,
   call,
@@ -7,9 +8,8 @@ import {
   TransportError,
   type WireAnswer,
   type WireRequest,
-} from '#features/api';
-import { createClock } from '#features/clock';
-import { configsApi, initialConfigs } from '#features/configs';
+} from '#features/platform/api';
+import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
 import { anOutlet } from '../../builders/outlet.ts';
 

@@ -1,7 +1,7 @@
 import axios, { AxiosError } from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TransportError } from '#features/api';
-import { send } from '../../../features/api/transport.ts';
+import { TransportError } from '#features/platform/api';
+import { send } from '../../../features/platform/api/transport.ts';
 
 const request = {
   method: 'GET',

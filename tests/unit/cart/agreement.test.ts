@@ -4,26 +4,35 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { OrderPayload, type OrderType, type Profile, type Promotion } from '#contract';
 import { type Quote, quote, toCents } from '#contract/money';
-import { initialAccount } from '#features/account';
-import { api } from '#features/api';
-import { addLine, type CartRootState, cartApi, cartSlice, selectOrderLines, selectQuote } from '#features/cart';
+import { initialAccount } from '#features/model/account';
+import {
+  addLine,
+  type CartRootState,
+  cartApi,
+  cartSlice,
+  lineOf,
+  selectOrderLines,
+  selectQuote,
+} from '#features/model/cart';
 import {
   type Choice,
   type ChoiceGroup,
   choose,
   groupsFor,
   isAvailable,
-  lineOf,
+  menuApi,
+  menuArguments,
+  menuFromWire,
   nothing,
   resultOf,
   settle,
   unavailableReason,
   visibleGroups,
-} from '#features/choice';
-import { initialConfigs } from '#features/configs';
-import { menuApi, menuArguments, menuFromWire } from '#features/menu';
-import { initialSelections } from '#features/selections';
-import { orderPayload } from '../../../features/checkout/payload';
+} from '#features/model/menu';
+import { initialConfigs } from '#features/model/shop';
+import { initialSelections } from '#features/model/visit';
+import { api } from '#features/platform/api';
+import { orderPayload } from '../../../features/model/orders/orderPayload';
 import { demo } from '../../../host/demo/index.ts';
 import { AmountCheck } from '../../../host/services/orders/amountCheck.ts';
 import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';

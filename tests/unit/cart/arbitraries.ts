@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CartLine, CartState } from '#features/cart';
+import type { CartLine, CartState } from '#features/model/cart';
 import {
   addLine,
   applyPromoCode,
@@ -13,7 +13,7 @@ import {
   setRemarks,
   setVoucher,
   undoRemove,
-} from '#features/cart';
+} from '#features/model/cart';
 import { aCartLine, aCartModifier, aPromotion } from '../../builders/cart';
 
 const modifier = fc

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { signedIn } from '#features/account';
-import { applyPromoCode, restoreCart, setApplyRebatePoint, setVoucher } from '#features/cart';
-import { type Menu, menuApi, menuArguments } from '#features/menu';
+import { signedIn } from '#features/model/account';
+import { applyPromoCode, restoreCart, setApplyRebatePoint, setVoucher } from '#features/model/cart';
+import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, aPromotion, someSelections } from '../../builders/cart.ts';

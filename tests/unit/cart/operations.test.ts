@@ -21,7 +21,7 @@ import {
   setRemarks,
   setVoucher,
   undoRemove,
-} from '#features/cart';
+} from '#features/model/cart';
 import { aCart, aCartLine, aCartModifier, aPromotion } from '../../builders/cart';
 
 const reduce = cartSlice.reducer;

@@ -16,8 +16,8 @@ import {
   replaceLine,
   restoreCart,
   undoRemove,
-} from '#features/cart';
-import { givenLines, rewardsLeft, rewardsOf } from '../../../features/cart/rewards';
+} from '#features/model/cart';
+import { givenLines, rewardsLeft, rewardsOf } from '../../../features/model/cart/rewards';
 import { runs } from '../properties';
 import { actionOf, cartLine, code, type Step, step } from './arbitraries';
 

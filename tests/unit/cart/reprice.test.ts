@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CartLine, repriced } from '#features/cart';
-import { groupsFor, lineOf, nothing, settle } from '#features/choice';
-import { withIdentity } from '../../../features/cart/identity';
+import { type CartLine, lineOf, repriced } from '#features/model/cart';
+import { groupsFor, nothing, settle } from '#features/model/menu';
+import { withIdentity } from '../../../features/model/cart/identity';
 import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../builders/item';
 
 const noodles = (price: number, rest = {}) =>

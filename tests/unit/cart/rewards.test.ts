@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FreeReward } from '#contract/money';
-import { givenLines, rewardsLeft, rewardsOf } from '../../../features/cart/rewards';
+import { givenLines, rewardsLeft, rewardsOf } from '../../../features/model/cart/rewards';
 import { aCartLine } from '../../builders/cart';
 
 const free = (quantity: number, rest: Partial<FreeReward> = {}): FreeReward => ({

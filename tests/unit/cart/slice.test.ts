@@ -1,12 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { initialAccount } from '#features/account';
+import { initialAccount } from '#features/model/account';
 import {
   addLine,
   applyPromoCode,
   type CartLine,
   cartItemIdOf,
-  cartMirror,
   cartSlice,
   decrease,
   increase,
@@ -22,10 +21,11 @@ import {
   selectQuote,
   setApplyRebatePoint,
   setRemarks,
-} from '#features/cart';
-import { initialConfigs } from '#features/configs';
-import { selectionsSlice, setPendingPayment, tempSlice } from '#features/selections';
-import { selectLinesByCategory } from '../../../features/cart/quoteSelectors';
+} from '#features/model/cart';
+import { cartMirror, setPendingPayment, tempSlice } from '#features/model/orders';
+import { initialConfigs } from '#features/model/shop';
+import { selectionsSlice } from '#features/model/visit';
+import { selectLinesByCategory } from '../../../features/model/cart/quoteSelectors';
 import { aCart, aCartLine, aCartModifier, aTax, someSelections } from '../../builders/cart';
 
 const newStore = () =>

@@ -2,8 +2,8 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { OrderPayload, type Profile, type Tax } from '#contract';
 import { quote } from '#contract/money';
-import { pricedLineOf } from '#features/cart';
-import { orderPayload, type PayloadInput } from '../../../features/checkout/payload.ts';
+import { pricedLineOf } from '#features/model/cart';
+import { orderPayload, type PayloadInput } from '../../../features/model/orders/orderPayload.ts';
 import { orderedAt, orderedCart, orderedLine, payingOutlet, selectionsOf, settingsOf } from '../../builders/order.ts';
 
 const schema = Compile(OrderPayload);

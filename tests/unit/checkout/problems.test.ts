@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HostError } from '#features/api';
+import type { HostError } from '#features/platform/api';
 import { eventOfError } from '../../../features/checkout/problems.ts';
 
 const refused = (statusCode: number, message: string, errors?: HostError['errors']): HostError => ({

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { increase } from '#features/cart';
-import { createClock } from '#features/clock';
-import { setPendingPayment } from '#features/selections';
+import { increase } from '#features/model/cart';
+import { setPendingPayment } from '#features/model/orders';
+import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
-import { moved } from '../../../features/checkout/slice.ts';
+import { moved } from '../../../features/checkout/checkoutSlice.ts';
 import {
   attemptElsewhere,
   type PaymentMessage,
   type PaymentTabs,
   sharePayments,
-} from '../../../features/checkout/tabs.ts';
+} from '../../../features/checkout/paymentTabs.ts';
 import { aPayment, aPendingPayment, orderedAt, orderedCart, payingOutlet, selectionsOf } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };

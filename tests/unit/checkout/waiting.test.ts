@@ -3,13 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { defer, NEVER, of } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { createClock } from '#features/clock';
-import { askForWord, type OrderWord } from '#features/order';
-import { setPendingPayment } from '#features/selections';
-import { startStream } from '#features/streams';
+import { askForWord, type OrderWord, setPendingPayment } from '#features/model/orders';
+import { createClock } from '#features/platform/clock';
+import { startStream } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
-import { checkoutStreams } from '../../../features/checkout/streams.ts';
-import { paymentWatch } from '../../../features/payment/watch.ts';
+import { checkoutStreams } from '../../../features/checkout/checkoutStreams.ts';
+import { paymentWatch } from '../../../features/checkout/payment/paymentStatusStream.ts';
 import { anOrder, aPayment, aPendingPayment, orderedAt } from '../../builders/order.ts';
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
@@ -29,7 +28,7 @@ async function heap(): Promise<number> {
   return least;
 }
 
-vi.mock('../../../features/order/changes.ts', async (original) => ({
+vi.mock('../../../features/model/orders/orderChanges.ts', async (original) => ({
   ...(await original<object>()),
   // No socket here: a host without one is silence.
   orderChanges: () => NEVER,

@@ -1,8 +1,13 @@
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
+import {
+  type CountingState,
+  stateCountdown,
+  windowClosed,
+  windowOpened,
+} from '../../../features/checkout/countdownStreams.ts';
 import { type CheckoutEvent, type CheckoutState, transition } from '../../../features/checkout/machine.ts';
-import { type CountingState, stateCountdown, windowClosed, windowOpened } from '../../../features/checkout/watches.ts';
-import { countdown } from '../../../features/streams/countdown.ts';
+import { countdown } from '../../../features/platform/streams/countdown.ts';
 import { aPayment, checkoutFacts } from '../../builders/order.ts';
 
 type Run = Parameters<Parameters<TestScheduler['run']>[0]>[0];

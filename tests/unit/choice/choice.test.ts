@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineTotal, type PricedLine, partsOfLine, sumOf } from '#contract/money';
+import { modifiersOf } from '../../../features/model/cart/lineFromChoice';
 import {
   asksOptions,
   choose,
@@ -11,9 +12,8 @@ import {
   settle,
   totalIn,
   visibleGroups,
-} from '../../../features/choice/choice';
-import { modifiersOf } from '../../../features/choice/form';
-import type { Choice, ChoiceGroup } from '../../../features/choice/model';
+} from '../../../features/model/menu/choice';
+import type { Choice, ChoiceGroup } from '../../../features/model/menu/choiceTypes';
 import { runs } from '../properties';
 import { anyForm, faults, group, modifier, type Tap, taps } from './forms';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Choice, ChoiceGroup, ChoiceModifier } from '../../../features/choice/model';
+import type { Choice, ChoiceGroup, ChoiceModifier } from '../../../features/model/menu/choiceTypes';
 
 let last = 0;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CartState } from '#features/cart';
-import { decideEntry, type EntryAction, type EntryInput, readAddress, type StoredEntry } from '#features/entry';
-import { initialSelections, type PendingPayment, type SelectionsState } from '#features/selections';
+import { decideEntry, type EntryAction, type EntryInput, type StoredEntry } from '#features/entry';
+import type { CartState } from '#features/model/cart';
+import type { PendingPayment } from '#features/model/orders';
+import { initialSelections, readAddress, type SelectionsState } from '#features/model/visit';
 import { anOutlet } from '../../builders/outlet.ts';
 
 const tiongBahru = anOutlet();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calledDay, dayInWords, singaporeDay, singaporeTimeOfDay } from '../../../features/history/day.ts';
-import { isNearEnd, rowsOf } from '../../../features/history/rows.ts';
+import { calledDay, dayInWords, singaporeDay, singaporeTimeOfDay } from '../../../features/orders/history/day.ts';
+import { isNearEnd, rowsOf } from '../../../features/orders/history/rows.ts';
 import { aHistory, orderedAt } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { defineMessages, languageTag, localized, speak, translate } from '#features/i18n';
+import { defineMessages, languageTag, localized, speak, translate } from '#features/platform/i18n';
 
 const english = { add: 'Add To Cart', select: 'Please select min {min} and max {max}' } as const;
 

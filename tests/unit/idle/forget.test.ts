@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { initialCart } from '#features/cart';
-import { initialConfigs } from '#features/configs';
+import { initialCart } from '#features/model/cart';
+import { initialConfigs } from '#features/model/shop';
 import { createStore } from '../../../app/store.ts';
-import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/idle/forget.ts';
-import { forgetVisitor } from '../../../features/idle/visitor.ts';
+import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/shell/idle/forgetDraft.ts';
+import { forgetVisitor } from '../../../features/shell/idle/forgetVisitor.ts';
 import { hostThat } from '../../answers.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';

@@ -1,8 +1,8 @@
 import { throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { type Inactivity, idle, inactivity } from '../../../features/idle/streams.ts';
-import { awakeTogether } from '../../../features/idle/tabs.ts';
+import { awakeTogether } from '../../../features/shell/idle/activityTabs.ts';
+import { type Inactivity, idle, inactivity } from '../../../features/shell/idle/idleTimers.ts';
 
 interface Quiet {
   /** Touches in this tab. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChoiceGroup } from '#features/choice';
+import type { ChoiceGroup } from '#features/model/menu';
 import { type ItemAction, itemReducer, startDraft } from '../../../features/item/draft';
 import { anyForm, faults, group, modifier } from '../choice/forms';
 import { runs } from '../properties';

@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
+import { lineOf } from '#features/model/cart';
 import {
   choose,
   groupsFor,
-  lineOf,
+  type Menu,
+  type MenuItem,
+  menuFromWire,
   nothing,
   resultOf,
   settle,
   unavailableReason,
   whyNotChosen,
-} from '#features/choice';
-import { type Menu, type MenuItem, menuFromWire } from '#features/menu';
+} from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { ItemRow } from '../../../features/menu/ItemRow.tsx';
 import { rowsOf } from '../../../features/menu/rows.ts';

@@ -2,8 +2,14 @@ import { Subject } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { REALTIME } from '#contract/wire';
-import type { HostSocket } from '#features/realtime';
-import { menuChanges, returnsTo, type Stale, type Told, toldOfOutlet } from '../../../features/menu/changes.ts';
+import type { HostSocket } from '#features/platform/streams';
+import {
+  menuChanges,
+  returnsTo,
+  type Stale,
+  type Told,
+  toldOfOutlet,
+} from '../../../features/model/menu/menuChanges.ts';
 
 const words: Record<string, Told> = { m: 'menu', s: 'settings', j: 'joined' };
 const stale: Record<string, Stale> = { M: ['Menu'], S: ['Settings'], B: ['Menu', 'Settings'] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuApi, menuFromWire, priceFor } from '#features/menu';
+import { menuApi, menuFromWire, priceFor } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { columnsFor, headingRow, ROW_HEIGHT, rowsOf } from '../../../features/menu/rows.ts';
 import { retryScroll, SCROLL_TRIES } from '../../../features/menu/scrollTo.ts';

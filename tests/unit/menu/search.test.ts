@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { menuFromWire } from '#features/menu';
-import { FAVOURITES_MAX, readFavourites, withFavourite } from '../../../features/menu/find/favourites.ts';
+import { menuFromWire } from '#features/model/menu';
 import { allergensOf, dietsOf, findDishes, isWithout, type Wanted } from '../../../features/menu/find/search.ts';
 import { fold, hitsIn, wordsOf } from '../../../features/menu/find/text.ts';
+import { FAVOURITES_MAX, readFavourites, withFavourite } from '../../../features/model/menu/favourites.ts';
 import { aCategory, aMenu, anItem } from '../../builders/menu.ts';
 
 const english = 1;

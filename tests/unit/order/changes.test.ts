@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { REALTIME } from '#contract/wire';
-import type { Connect } from '#features/realtime';
-import { orderChanges } from '../../../features/order/changes.ts';
-import { pollEvery } from '../../../features/order/progress.ts';
+import type { Connect } from '#features/platform/streams';
+import { orderChanges } from '../../../features/model/orders/orderChanges.ts';
+import { pollEvery } from '../../../features/model/orders/orderProgress.ts';
 import { anOrder } from '../../builders/order.ts';
 
 type Listener = (...values: unknown[]) => void;

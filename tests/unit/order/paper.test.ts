@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { translate } from '#features/i18n';
+import { translate } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
-import { messages } from '../../../features/order/messages.ts';
-import { type PaperLine, paperOf } from '../../../features/order/paper.ts';
-import { layOut, PICTURE_WIDTH, wrapped } from '../../../features/order/picture.ts';
-import { shareFile } from '../../../features/order/share.ts';
+import { messages } from '../../../features/orders/messages.ts';
+import { type PaperLine, paperOf } from '../../../features/orders/paper.ts';
+import { layOut, PICTURE_WIDTH, wrapped } from '../../../features/orders/picture.ts';
+import { shareFile } from '../../../features/orders/share.ts';
 import { anOrder } from '../../builders/order.ts';
 
 const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya'): PaperLine[] =>

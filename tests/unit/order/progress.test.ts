@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
-import { billFromWire } from '../../../features/bill/api.ts';
-import { failureOf, isSettled, laterOrder, sendingFor } from '../../../features/order/progress.ts';
-import { receiptOf } from '../../../features/order/receipt.ts';
-import { singaporeTime } from '../../../features/order/singaporeTime.ts';
+import { billFromWire } from '../../../features/model/orders/billApi.ts';
+import { failureOf, isSettled, laterOrder, sendingFor } from '../../../features/model/orders/orderProgress.ts';
+import { receiptOf } from '../../../features/orders/receipt.ts';
+import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
 
 describe('what is known of an order', () => {

@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { lineTotal, toDollars, unitPrice } from '#contract/money';
-import { type CartLine, type CartModifier, pricedLineOf, repriced, withIdentity } from '#features/cart';
-import { type Choice, type ChoiceGroup, choose, groupsFor, lineOf, nothing, resultOf, settle } from '#features/choice';
-import { type Menu, menuFromWire } from '#features/menu';
-import { isSame, rebuilt } from '../../../features/order/reorder.ts';
+import { type CartLine, type CartModifier, lineOf, pricedLineOf, repriced, withIdentity } from '#features/model/cart';
+import {
+  type Choice,
+  type ChoiceGroup,
+  choose,
+  groupsFor,
+  type Menu,
+  menuFromWire,
+  nothing,
+  resultOf,
+  settle,
+} from '#features/model/menu';
+import { isSame, rebuilt } from '../../../features/model/orders/reorder.ts';
 import { demo } from '../../../host/demo/index.ts';
 
 type Ordered = Order['orderItems'][number];

@@ -1,6 +1,6 @@
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { tillWait } from '../../../features/order/tillWait.ts';
+import { tillWait } from '../../../features/model/orders/tillWait.ts';
 import { anOrder, orderedAt } from '../../builders/order.ts';
 
 const outlet = { ...anOrder().outlet, isDirectToPos: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPaymentAddressAllowed } from '../../../features/payment/address.ts';
+import { isPaymentAddressAllowed } from '../../../features/model/orders/paymentAddress.ts';
 
 const allowed = (address: string, ...hosts: string[]) => isPaymentAddressAllowed(address, hosts);
 

@@ -1,9 +1,9 @@
 import { defer, type Observable, of, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import type { OrderWord } from '#features/order';
-import type { PaymentEvent } from '../../../features/payment/verdict.ts';
-import { paymentWatch } from '../../../features/payment/watch.ts';
+import type { OrderWord } from '#features/model/orders';
+import { paymentWatch } from '../../../features/checkout/payment/paymentStatusStream.ts';
+import type { PaymentEvent } from '../../../features/model/orders/paymentOutcome.ts';
 
 const word = (orderStatus: string, failedReason: string | null = null): OrderWord => ({
   orderNo: 'N1',

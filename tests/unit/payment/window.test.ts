@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveTimeout } from '../../../features/payment/timeout.ts';
-import { createPaymentWindow } from '../../../features/payment/window.ts';
+import { createPaymentWindow } from '../../../features/checkout/payment/paymentWindow.ts';
+import { effectiveTimeout } from '../../../features/model/orders/paymentTimeout.ts';
 
 interface FakeWindow {
   closed: boolean;

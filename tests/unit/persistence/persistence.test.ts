@@ -1,17 +1,17 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { initialAccount } from '#features/account';
-import { initialConfigs } from '#features/configs';
+import { initialAccount } from '#features/model/account';
 import {
   asPersisted,
-  flushPersistence,
   fromPersisted,
+  initialTemp,
   type PersistableState,
   startPersistence,
   toPersisted,
-  type Vault,
-} from '#features/persistence';
-import { initialSelections, initialTemp } from '#features/selections';
+} from '#features/model/orders';
+import { initialConfigs } from '#features/model/shop';
+import { initialSelections } from '#features/model/visit';
+import { flushPersistence, type Vault } from '#features/platform/storage';
 import { aCart, aCartLine } from '../../builders/cart.ts';
 
 const state: PersistableState = {

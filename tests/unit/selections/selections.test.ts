@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OutletSettings } from '#contract';
-import { resetCart } from '#features/cart';
-import { configsApi, initialConfigs } from '#features/configs';
+import { resetCart } from '#features/model/cart';
+import { setPendingPayment } from '#features/model/orders';
+import { configsApi, initialConfigs } from '#features/model/shop';
 import {
   clearCollectionTime,
   initialSelections,
@@ -12,10 +13,9 @@ import {
   setCollectionTime,
   setMobileNo,
   setOrderType,
-  setPendingPayment,
   timesAhead,
   toggleCutlery,
-} from '#features/selections';
+} from '#features/model/visit';
 import { createStore } from '../../../app/store.ts';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 

@@ -1,9 +1,9 @@
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { isExpired } from '#features/account';
-import { createClock } from '#features/clock';
-import { endsSession, policyOf } from '#features/session';
-import { sessionEnd } from '../../../features/session/streams.ts';
+import { isExpired } from '#features/model/account';
+import { createClock } from '#features/platform/clock';
+import { endsSession, policyOf } from '#features/shell';
+import { sessionEnd } from '../../../features/shell/session/sessionEnd.ts';
 import { aToken } from '../../builders/account.ts';
 
 const created = Date.parse('2026-08-09T09:40:00+08:00');

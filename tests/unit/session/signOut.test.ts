@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#contract';
-import type { WireRequest } from '#features/api';
-import { initialCart } from '#features/cart';
-import { createClock } from '#features/clock';
-import { loadProfile, signOut, type TabMessage, type Tabs } from '#features/session';
-import { startStream } from '#features/streams';
+import { loadProfile, restoreAccount, signOut } from '#features/model/account';
+import { initialCart } from '#features/model/cart';
+import type { WireRequest } from '#features/platform/api';
+import { createClock } from '#features/platform/clock';
+import { startStream } from '#features/platform/streams';
+import type { TabMessage, Tabs } from '#features/shell';
 import { createStore } from '../../../app/store.ts';
-import { adoptSession, isDeadToken, sessionStreams } from '../../../features/session/watch.ts';
+import { adoptSession, isDeadToken, sessionStreams } from '../../../features/shell/session/sessionStreams.ts';
 import { type HostAnswers, hostThat } from '../../answers.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
@@ -169,7 +170,7 @@ describe('two tabs of one browser', () => {
 
   it('of which a guest’s learns of a sign-in: the draft stays', () => {
     const { store } = meiLings();
-    store.dispatch({ type: 'account/signedOut' });
+    store.dispatch(restoreAccount(nobody));
     store.dispatch(adoptSession(ravi) as never);
     expect(store.getState().account.profile?.name).toBe('Ravi Kumar');
     expect(store.getState().cart.items).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserTabs, type TabMessage } from '#features/session';
+import { browserTabs, type TabMessage } from '#features/shell';
 import { aProfile, aToken } from '../../builders/account.ts';
 
 it('what one tab tells, another hears, until it stops listening; nonsense is not heard', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { notify, shellSlice } from '#features/shell';
+import { notificationsSlice, notify } from '#features/platform/notifications';
 
-const shown = (action: ReturnType<typeof notify>) => shellSlice.reducer(undefined, action).notification;
+const shown = (action: ReturnType<typeof notify>) => notificationsSlice.reducer(undefined, action).latest;
 
 describe('a message', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialSelections, type SelectionsState } from '#features/selections';
+import { initialSelections, type SelectionsState } from '#features/model/visit';
 import { hasSplash, needsRescan, tabOf } from '#features/shell';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 

@@ -1,7 +1,12 @@
 import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { Subject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStreamBridge, type Source, type StreamSpec, startStream } from '../../../features/streams/bridge.ts';
+import {
+  createStreamBridge,
+  type Source,
+  type StreamSpec,
+  startStream,
+} from '../../../features/platform/streams/streamBridge.ts';
 
 const slice = createSlice({
   name: 'test',
@@ -87,7 +92,7 @@ describe('the bridge between store and streams', () => {
     expect(opened.map(({ key }) => key)).toEqual(['A', 'B', 'B']);
   });
 
-  it('logs a stream that fails and starts it again, later each time', async () => {
+  it('logs a stream that fails and starts it again, later each time (SHELL-25)', async () => {
     vi.useFakeTimers();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, opened, start } = setUp();

@@ -1,6 +1,6 @@
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { countdown } from '../../../features/streams/countdown.ts';
+import { countdown } from '../../../features/platform/streams/countdown.ts';
 
 const run = (play: Parameters<TestScheduler['run']>[0], scheduler: TestScheduler) => scheduler.run(play);
 const testScheduler = () => new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherTabs } from '#features/streams';
+import { otherTabs } from '#features/platform/streams';
 
 it('hear what a tab tells, until they stop listening; the tab does not hear itself', async () => {
   const here = otherTabs('makan-test');

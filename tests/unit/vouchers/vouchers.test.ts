@@ -1,8 +1,8 @@
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { copyText } from '../../../features/vouchers/clipboard.ts';
-import { copiedCode } from '../../../features/vouchers/copying.ts';
-import { heldNow, minimumSpend } from '../../../features/vouchers/list.ts';
+import { copyText } from '../../../features/account/vouchers/clipboard.ts';
+import { copiedCode } from '../../../features/account/vouchers/copying.ts';
+import { heldNow, minimumSpend } from '../../../features/account/vouchers/list.ts';
 import { everyVoucher, orderedAt } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);

@@ -1,0 +1,20 @@
+import { lazy, type ReactNode } from 'react';
+import { EmptyMenu } from '#features/menu';
+import { ScreenSlotsProvider } from '#features/platform/screens';
+import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
+
+// Only the checkout shows it, so not even its address is in the first screen.
+const SignInForm = lazy(() => import('#features/account').then((account) => ({ default: account.SignInForm })));
+
+const slots = {
+  navigation: <ShellNav />,
+  shopBar: <ShopBar />,
+  emptyMenu: <EmptyMenu />,
+  preferences: <PreferencesButton />,
+  SignInForm,
+};
+
+/** Gives every screen inside it the navigation, the bars and the form that belong to other features. */
+export function ScreenFrame({ children }: { children: ReactNode }) {
+  return <ScreenSlotsProvider value={slots}>{children}</ScreenSlotsProvider>;
+}

@@ -1,0 +1,72 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { FormikHelpers } from 'formik';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { accountApi, selectProfile, type WithAccount } from '#features/model/account';
+import { usePageTitle } from '#features/model/shop';
+import type { Services } from '#features/platform/api';
+import { Form, FormTextArea } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { Button, Column, Screen, Text, TextField, TopBar } from '#ui';
+import { type Key, messages } from './messages';
+import { COMMENTS_MAX, type ContactValues, contactRules } from './rules';
+
+/** What the shop's mailbox sorts by; the same in every language. */
+const SUBJECT = 'Feedback';
+
+/** `/contactus`: feedback of a member (accounts §2). */
+export default function ContactScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const dispatch = useDispatch<ThunkDispatch<WithAccount, Services, UnknownAction>>();
+  const profile = useSelector(selectProfile);
+  usePageTitle(t('contactUs'));
+
+  const submit = async ({ comments }: ContactValues, form: FormikHelpers<ContactValues>) => {
+    if (!profile) return;
+    const { name, mobileNo, email } = profile;
+    const body = { subject: SUBJECT, name, mobileNo, email, comments: comments.trim() };
+    try {
+      await dispatch(accountApi.endpoints.sendFeedback.initiate(body, { track: false })).unwrap();
+    } catch {
+      dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
+      return;
+    }
+    dispatch(notify({ kind: 'success', text: t('submitted') }));
+    form.resetForm();
+  };
+
+  return (
+    <Screen header={<TopBar title={t('contactUs')} back={{ label: t('back'), onPress: () => navigate('/account') }} />}>
+      <Column gap={5}>
+        <Text tone="muted">{t('text')}</Text>
+        <Form
+          initialValues={{ comments: '' }}
+          schema={contactRules}
+          words={(key) => t(key as Key)}
+          label={t('contactUs')}
+          onSubmit={submit}
+        >
+          {({ isSubmitting }) => (
+            <>
+              <TextField label={t('subject')} value={t('feedback')} readOnly />
+              <TextField label={t('name')} value={profile?.name ?? ''} readOnly />
+              <TextField
+                label={t('mobileNo')}
+                prefix={t('countryPrefix')}
+                value={(profile?.mobileNo ?? '').replace(/^65(?=\d{8})/, '')}
+                readOnly
+              />
+              <TextField label={t('email')} value={profile?.email ?? ''} readOnly />
+              <FormTextArea name="comments" label={t('comments')} rows={5} maxLength={COMMENTS_MAX} />
+              <Button type="submit" size="large" width="full" loading={isSubmitting}>
+                {t('submit')}
+              </Button>
+            </>
+          )}
+        </Form>
+      </Column>
+    </Screen>
+  );
+}

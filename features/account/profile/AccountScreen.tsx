@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { selectProfile, signOut } from '#features/model/account';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
+import {
+  AccountIcon,
+  AlertDialog,
+  Button,
+  Column,
+  LinkRows,
+  LogoutIcon,
+  MailIcon,
+  ProfileCard,
+  ReceiptIcon,
+  Screen,
+  Text,
+  TopBar,
+  VoucherIcon,
+} from '#ui';
+import { version } from '../../../package.json';
+import { Help } from '../Help';
+import { formatMobileNo } from './format';
+import { messages } from './messages';
+import { useProfileDispatch, useProfileLoad } from './useProfileLoad';
+
+const icon = { size: 22, 'aria-hidden': true } as const;
+
+export interface LogOutDialogProps {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before the member is signed out. */
+export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onCancel}
+      title={t('logOutTitle')}
+      description={t('logOutText')}
+      safeAction={{ label: t('cancel'), onPress: onCancel }}
+      mainAction={{ label: t('logOut'), kind: 'danger', onPress: onConfirm }}
+    />
+  );
+}
+
+/** `/account`: who is signed in, and the ways on (accounts §2). */
+export default function AccountScreen() {
+  const t = useMessages(messages);
+  const { navigation, preferences } = useScreenSlots();
+  const navigate = useNavigate();
+  const dispatch = useProfileDispatch();
+  const profile = useSelector(selectProfile);
+  const [isAsking, setAsking] = useState(false);
+  useProfileLoad();
+  usePageTitle(t('account'));
+
+  return (
+    <Screen
+      header={
+        <TopBar title={t('account')} back={{ label: t('back'), onPress: () => navigate('/') }} actions={preferences} />
+      }
+      footer={navigation}
+    >
+      <Column gap={5}>
+        {profile && (
+          <ProfileCard
+            name={profile.name}
+            detail={formatMobileNo(profile.mobileNo)}
+            facts={[
+              { label: t('memberId'), value: profile.memberId.toUpperCase() },
+              { label: t('points'), value: profile.pointBalance },
+            ]}
+          />
+        )}
+        <LinkRows
+          label={t('account')}
+          onNavigate={(href) => navigate(href)}
+          rows={[
+            { href: '/profile', label: t('viewProfile'), icon: <AccountIcon {...icon} /> },
+            { href: '/orders', label: t('orderHistory'), icon: <ReceiptIcon {...icon} /> },
+            { href: '/vouchers', label: t('vouchers'), icon: <VoucherIcon {...icon} /> },
+            { href: '/contactus', label: t('contactUs'), icon: <MailIcon {...icon} /> },
+          ]}
+        />
+        <Help />
+        <Button
+          kind="secondary"
+          size="large"
+          width="full"
+          icon={<LogoutIcon {...icon} />}
+          onClick={() => setAsking(true)}
+        >
+          {t('logOut')}
+        </Button>
+        <Text size="small" tone="muted" style={{ textAlign: 'center' }}>
+          {t('version', { version })}
+        </Text>
+      </Column>
+      <LogOutDialog open={isAsking} onCancel={() => setAsking(false)} onConfirm={() => dispatch(signOut())} />
+    </Screen>
+  );
+}

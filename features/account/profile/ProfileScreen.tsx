@@ -1,0 +1,95 @@
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Profile } from '#contract';
+import { accountApi, hostSentence, selectProfile, setProfile } from '#features/model/account';
+import { usePageTitle } from '#features/model/shop';
+import { Form, FormCheckbox, FormTextField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { Button, Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
+import { formatMobileNo } from './format';
+import { type Key, messages } from './messages';
+import { type ProfileValues, profileRules } from './rules';
+import { useProfileDispatch, useProfileLoad } from './useProfileLoad';
+
+function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const t = useMessages(messages);
+  const dispatch = useProfileDispatch();
+
+  const save = async (values: ProfileValues) => {
+    try {
+      const saved = await dispatch(accountApi.endpoints.updateProfile.initiate(values, { track: false })).unwrap();
+      dispatch(setProfile(saved));
+    } catch (error) {
+      const sentence = hostSentence(error);
+      if (sentence !== undefined) dispatch(notify({ kind: 'error', text: sentence }));
+      // In every case (accounts §8).
+      dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
+      return;
+    }
+    dispatch(notify({ kind: 'success', text: t('profileUpdated') }));
+    onDone();
+  };
+
+  return (
+    <Form
+      initialValues={{
+        firstName: profile.firstName,
+        lastName: profile.lastName,
+        isReceiveMarketingConsent: profile.isReceiveMarketingConsent,
+      }}
+      schema={profileRules}
+      words={(key) => t(key as Key)}
+      label={t('profile')}
+      onSubmit={save}
+    >
+      {({ isSubmitting }) => (
+        <>
+          <FormRow>
+            <FormTextField name="firstName" label={t('firstName')} autoComplete="given-name" required />
+            <FormTextField name="lastName" label={t('lastName')} autoComplete="family-name" required />
+          </FormRow>
+          <TextField label={t('mobileNo')} value={formatMobileNo(profile.mobileNo)} readOnly />
+          <TextField label={t('email')} value={profile.email} readOnly />
+          <FormCheckbox name="isReceiveMarketingConsent">{t('marketing')}</FormCheckbox>
+          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+            {t('save')}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** `/profile`: what is known of the member, and what they may change (accounts §2). */
+export default function ProfileScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const profile = useSelector(selectProfile);
+  useProfileLoad();
+  usePageTitle(t('profile'));
+
+  const goBack = () => navigate('/account');
+  return (
+    <Screen header={<TopBar title={t('profile')} back={{ label: t('back'), onPress: goBack }} />}>
+      <Column gap={5}>
+        {profile ? (
+          <>
+            <ProfileCard
+              name={profile.name}
+              detail={formatMobileNo(profile.mobileNo)}
+              facts={[
+                { label: t('memberId'), value: profile.memberId.toUpperCase() },
+                { label: t('cardNo'), value: profile.cardNo.toUpperCase() },
+                { label: t('points'), value: profile.pointBalance },
+              ]}
+            />
+            <ProfileForm profile={profile} onDone={goBack} />
+          </>
+        ) : (
+          <ReceiptSkeleton label={t('loading')} />
+        )}
+      </Column>
+    </Screen>
+  );
+}

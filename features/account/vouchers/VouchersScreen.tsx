@@ -1,0 +1,168 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { Subject } from 'rxjs';
+import { styled } from 'styled-components';
+import type { VoucherStatus } from '#contract/money';
+import { selectProfile, useHeldVouchersQuery } from '#features/model/account';
+import { usePageTitle } from '#features/model/shop';
+import { useClock } from '#features/platform/clock';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import {
+  Button,
+  CardListSkeleton,
+  Column,
+  EmptyState,
+  ErrorState,
+  formatPrice,
+  LinkButton,
+  OfflineIcon,
+  Screen,
+  TopBar,
+  token,
+  VoucherCard,
+  type VoucherCardState,
+  VoucherIcon,
+} from '#ui';
+import { copyText } from './clipboard';
+import { copiedCode } from './copying';
+import { type HeldVoucher, heldNow, minimumSpend } from './list';
+import { messages } from './messages';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token.space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const states: Record<VoucherStatus, VoucherCardState> = {
+  usable: 'available',
+  used: 'used',
+  expired: 'expired',
+  unavailable: 'unavailable',
+};
+const stateWords = {
+  usable: 'available',
+  used: 'used',
+  expired: 'expired',
+  unavailable: 'notAvailable',
+} as const;
+
+const dateIn = (locale: string, instant: string): string | undefined => {
+  const ms = Date.parse(instant);
+  if (!Number.isFinite(ms)) return undefined;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(ms));
+};
+
+/** The code that is marked as copied, and the way to copy one. */
+function useCopying(): [copied: string | null, copy: (code: string) => void] {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy$ = useMemo(() => new Subject<string>(), []);
+  useEffect(() => {
+    const marking = copiedCode({ copy$ }).subscribe(setCopied);
+    return () => marking.unsubscribe();
+  }, [copy$]);
+  const copy = async (code: string) => {
+    if (await copyText(code, { clipboard: navigator.clipboard, document })) copy$.next(code);
+    else dispatch(notify({ kind: 'error', text: t('notCopied') }));
+  };
+  return [copied, (code) => void copy(code)];
+}
+
+interface HeldProps {
+  held: HeldVoucher;
+  isCopied: boolean;
+  onCopy: (code: string) => void;
+}
+
+function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
+  const t = useMessages(messages);
+  const locale = languageTag(useLanguageId());
+  const { VoucherNo, VoucherTypeName, VoucherTypeDescription, ValidTo, VoucherUsedOn } = voucher;
+  const usedOn = status === 'used' ? dateIn(locale, VoucherUsedOn ?? '') : undefined;
+  const validTo = dateIn(locale, ValidTo);
+  const spend = minimumSpend(voucher);
+  const terms = [
+    ...(spend > 0 ? [t('spendFrom', { amount: formatPrice(spend, locale) })] : []),
+    ...(usedOn ? [t('usedOn', { date: usedOn })] : validTo ? [t('validTo', { date: validTo })] : []),
+  ];
+  const isOver = status === 'used' || status === 'expired';
+  return (
+    <VoucherCard
+      level={2}
+      title={VoucherTypeName}
+      text={VoucherTypeDescription}
+      terms={terms}
+      code={VoucherNo}
+      state={states[status]}
+      stateLabel={t(stateWords[status])}
+      copy={isCopied ? 'copied' : 'ready'}
+      copyLabel={t('copy', { code: VoucherNo })}
+      copiedLabel={t('copied')}
+      {...(!isOver && { onCopyCode: () => onCopy(VoucherNo) })}
+    />
+  );
+}
+
+/** `/vouchers`: what the member holds, in all four states (ordering §2 Vouchers screen). */
+export default function VouchersScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const clock = useClock();
+  const cardNo = useSelector(selectProfile)?.cardNo;
+  usePageTitle(t('title'));
+  const { data, isError, isFetching, refetch } = useHeldVouchersQuery(cardNo ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [copied, copy] = useCopying();
+
+  return (
+    <Screen header={<TopBar title={t('title')} back={{ label: t('back'), onPress: () => navigate('/account') }} />}>
+      {data && data.length > 0 ? (
+        <Column>
+          <List aria-label={t('list')}>
+            {heldNow(data, clock.now()).map((held) => (
+              <li key={held.voucher.VoucherNo}>
+                <Held held={held} isCopied={copied === held.voucher.VoucherNo} onCopy={copy} />
+              </li>
+            ))}
+          </List>
+        </Column>
+      ) : (
+        <Column>
+          {data ? (
+            <EmptyState
+              icon={<VoucherIcon size={56} stroke={1.5} aria-hidden />}
+              title={t('empty')}
+              text={t('emptyText')}
+              action={
+                <LinkButton href="/" size="large" width="full" onNavigate={(href) => navigate(href)}>
+                  {t('startOrdering')}
+                </LinkButton>
+              }
+            />
+          ) : isError ? (
+            <ErrorState
+              icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
+              title={t('failed')}
+              text={t('failedText')}
+              action={
+                <Button size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            />
+          ) : (
+            <CardListSkeleton label={t('loading')} count={4} />
+          )}
+        </Column>
+      )}
+    </Screen>
+  );
+}

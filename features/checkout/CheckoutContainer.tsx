@@ -1,0 +1,44 @@
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectPendingPayment, type WithTemp } from '#features/model/orders';
+import { moved, selectCheckout, type WithCheckout } from './checkoutSlice';
+
+const CheckoutFlow = lazy(() => import('./CheckoutFlow'));
+
+/** A checkout that could not load leaves the cart as it was; the next press tries again. */
+class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override componentDidCatch(fault: unknown) {
+    console.error('The checkout could not be shown; the cart is unchanged:', fault);
+    this.props.onFault();
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}
+
+/**
+ * Shows the checkout above whatever screen is there. Mount it once, inside the router. It loads with the first press
+ * of the button, or at once when a payment is under way or the payment page has sent the diner back.
+ */
+export function CheckoutHost() {
+  const { pathname, search } = useLocation();
+  const dispatch = useDispatch();
+  const isIdle = useSelector((state: WithCheckout) => selectCheckout(state).name === 'idle');
+  const hasPending = useSelector((state: WithTemp) => selectPendingPayment(state) !== null);
+  const isReturned = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
+  // The return page speaks for itself; the shop page behind it hears of it.
+  if (pathname === '/payment-complete' || (isIdle && !hasPending && !isReturned)) return null;
+  return (
+    <LoadGuard onFault={() => dispatch(moved({ name: 'idle' }))}>
+      <Suspense>
+        <CheckoutFlow />
+      </Suspense>
+    </LoadGuard>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  asyncScheduler,
+  distinctUntilChanged,
+  filter,
+  interval,
+  map,
+  type Observable,
+  type SchedulerLike,
+  take,
+} from 'rxjs';
+import type { loadCountdown } from '#features/platform/streams';
+import type { CheckoutEvent, CheckoutState } from './machine';
+import { WINDOW_LOOK_MS } from './payment/constants';
+
+type Countdown = Awaited<ReturnType<typeof loadCountdown>>['countdown'];
+
+/** The payment window has left its empty page for the payment page; looks every 500 ms, says it once. */
+export const windowOpened = (hasLeft: () => boolean, scheduler: SchedulerLike = asyncScheduler) =>
+  interval(WINDOW_LOOK_MS, scheduler).pipe(
+    filter(hasLeft),
+    take(1),
+    map((): CheckoutEvent => ({ type: 'windowOpened' })),
+  );
+
+/** The payment window seems closed; looks every 500 ms, and says so again only after it was open again. */
+export const windowClosed = (seemsClosed: () => boolean, scheduler: SchedulerLike = asyncScheduler) =>
+  interval(WINDOW_LOOK_MS, scheduler).pipe(map(seemsClosed), distinctUntilChanged(), filter(Boolean));
+
+/** A state that counts. */
+export type CountingState = Extract<CheckoutState, { secondsLeft: number }>;
+
+export interface StateCountdownInput {
+  /** The state as it begins to count. */
+  state: CountingState;
+  countdown: Countdown;
+  /** Whether the page has the diner's attention. */
+  focus$: Observable<boolean>;
+  scheduler?: SchedulerLike;
+}
+
+/**
+ * One event for each second of a state. Nobody is taken away from a message that they are not looking at, so that of
+ * a new menu stands still without the focus (ordering §4 Countdown dialogs); all others go on.
+ */
+export const stateCountdown = ({ state, countdown, focus$, scheduler = asyncScheduler }: StateCountdownInput) =>
+  countdown({
+    seconds: state.secondsLeft,
+    scheduler,
+    ...(state.name === 'menuUpdated' && { isRunning$: focus$ }),
+  }).pipe(map((): CheckoutEvent => ({ type: 'secondPassed' })));

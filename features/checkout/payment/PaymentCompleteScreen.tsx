@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { orderApi } from '#features/model/orders';
+import { usePageTitle } from '#features/model/shop';
+import { useMessages } from '#features/platform/i18n';
+import { loadCountdown } from '#features/platform/streams';
+import { CLOSING_COUNTDOWN_S, HEARD_WITHIN_MS } from './constants';
+import { messages } from './messages';
+import { PaymentCompleteView, type ReturnState } from './PaymentCompleteView';
+import { announceReturn } from './returnChannel';
+
+/**
+ * Where the payment page sends the diner. In the payment window it tells the shop page and closes; in the shop's own
+ * window it looks the order up. A gateway may have cut `opener`, so a shop page that answers counts as one.
+ */
+export default function PaymentCompleteScreen() {
+  const t = useMessages(messages);
+  usePageTitle(t('title'));
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const error = query.get('error');
+  const paymentRef = query.get('resultIndicator');
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() => (window.opener ? 'popup' : 'unknown'));
+  const [secondsLeft, setSecondsLeft] = useState(CLOSING_COUNTDOWN_S);
+
+  useEffect(() => announceReturn(() => setPlace('popup')), []);
+
+  useEffect(() => {
+    if (place !== 'unknown') return;
+    const wait = setTimeout(() => setPlace('shop'), HEARD_WITHIN_MS);
+    return () => clearTimeout(wait);
+  }, [place]);
+
+  useEffect(() => {
+    if (place !== 'popup' || error !== null) return;
+    let stop = () => {};
+    let isGone = false;
+    void loadCountdown().then(({ countdown }) => {
+      if (isGone) return;
+      const subscription = countdown({ seconds: CLOSING_COUNTDOWN_S }).subscribe({
+        next: setSecondsLeft,
+        complete: () => window.close(),
+      });
+      stop = () => subscription.unsubscribe();
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [place, error]);
+
+  useEffect(() => {
+    if (place !== 'shop' || error !== null) return;
+    const unpaid = () => navigate('/cart?payment-fail', { replace: true });
+    if (!paymentRef) {
+      unpaid();
+      return;
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: a feature cannot know the app's dispatch.
+    const lookUp = dispatch(orderApi.endpoints.orderByPaymentRef.initiate(paymentRef) as any) as unknown as {
+      /** Nothing, when nobody waits for the answer any more. */
+      unwrap: () => Promise<{ orderNo: string } | undefined>;
+      unsubscribe: () => void;
+    };
+    let isGone = false;
+    lookUp.unwrap().then((order) => {
+      if (isGone) return;
+      const orderNo = order?.orderNo;
+      if (orderNo) navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { replace: true, state: { orderNo } });
+      else unpaid();
+    }, unpaid);
+    return () => {
+      isGone = true;
+      lookUp.unsubscribe();
+    };
+  }, [place, error, paymentRef, navigate, dispatch]);
+
+  const state: ReturnState =
+    error !== null
+      ? { kind: 'error', error }
+      : place === 'popup'
+        ? { kind: 'closing', secondsLeft }
+        : { kind: 'processing' };
+
+  const back = () => {
+    window.close();
+    // A browser closes only windows that a script has opened; in the shop's own window the menu is the way back.
+    if (!window.closed) navigate('/', { replace: true });
+  };
+  return <PaymentCompleteView state={state} onBack={back} />;
+}

@@ -1,0 +1,57 @@
+import { useMessages } from '#features/platform/i18n';
+import { Button, CloseIcon, ErrorIcon, MessageScreen, ProgressRing, SearchIcon, Spinner } from '#ui';
+import { CLOSING_COUNTDOWN_S } from './constants';
+import { messages } from './messages';
+
+/** What the return page shows (ordering §2 Payment return). */
+export type ReturnState =
+  | { kind: 'processing' }
+  | { kind: 'closing'; secondsLeft: number }
+  | { kind: 'error'; error: string };
+
+export interface PaymentCompleteViewProps {
+  state: ReturnState;
+  onBack: () => void;
+}
+
+const ICON = { size: 72, stroke: 1.25, 'aria-hidden': true } as const;
+
+const problems = {
+  'invalid-order': { title: 'invalidOrder', text: 'invalidOrderText', icon: <SearchIcon {...ICON} /> },
+  'order-cannot-pay': { title: 'cannotPay', text: 'cannotPayText', icon: <CloseIcon {...ICON} /> },
+  other: { title: 'invalid', text: 'invalidText', icon: <ErrorIcon {...ICON} /> },
+} as const;
+
+/** The return page in one of its states. */
+export function PaymentCompleteView({ state, onBack }: PaymentCompleteViewProps) {
+  const t = useMessages(messages);
+  if (state.kind === 'error') {
+    const problem = Object.hasOwn(problems, state.error)
+      ? problems[state.error as keyof typeof problems]
+      : problems.other;
+    return (
+      <MessageScreen
+        role="alert"
+        icon={problem.icon}
+        title={t(problem.title)}
+        text={t(problem.text)}
+        action={
+          <Button size="large" width="full" onClick={onBack}>
+            {t('backToMenu')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (state.kind === 'closing') {
+    const { secondsLeft } = state;
+    return (
+      <MessageScreen
+        icon={<ProgressRing value={secondsLeft} max={CLOSING_COUNTDOWN_S} label={t('secondsLeft')} size={120} />}
+        title={t('thanks')}
+        text={t('closing', { seconds: secondsLeft })}
+      />
+    );
+  }
+  return <MessageScreen role="status" icon={<Spinner size={64} />} title={t('title')} text={t('processing')} />;
+}

@@ -1,5 +1,0 @@
-/** Feedback of members. */
-import { lazy } from 'react';
-
-/** `/contactus` */
-export const ContactScreen = lazy(() => import('./ContactScreen'));

@@ -1,0 +1,45 @@
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import { restoreCart } from '#features/model/cart';
+import { clearTempCart } from '#features/model/orders';
+import { dress, setBrandCode, setInvalidQR } from '#features/model/shop';
+import { openDialog, restoreSelections } from '#features/model/visit';
+import type { EntryAction } from './decideEntry';
+
+/** What entry changes outside of the store. */
+export interface EntryEffects {
+  /** Removes query parameters from the address once what they said is kept, without a step in the history. */
+  cleanAddress: (parameters: readonly string[]) => Promise<void>;
+}
+
+/** Follows what was decided, in order. */
+export function applyEntry(actions: readonly EntryAction[], dispatch: Dispatch<UnknownAction>, effects: EntryEffects) {
+  for (const action of actions) {
+    switch (action.type) {
+      case 'brand':
+        dispatch(setBrandCode(action.code));
+        void dress(action.code);
+        break;
+      case 'selections':
+        dispatch(restoreSelections(action.selections));
+        dispatch(setInvalidQR(false));
+        break;
+      case 'cart':
+        dispatch(restoreCart(action.cart));
+        break;
+      case 'clear-temp-cart':
+        dispatch(clearTempCart());
+        break;
+      case 'rescan':
+        dispatch(setInvalidQR(true));
+        break;
+      case 'ask':
+        dispatch(openDialog(action.dialog));
+        break;
+      case 'clean-address':
+        void effects.cleanAddress(action.parameters);
+        break;
+      case 'await-outlets':
+        break;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import type { OrderType, Outlet } from '#contract';
+import type { CartState } from '#features/model/cart';
+import type { PendingPayment } from '#features/model/orders';
+import {
+  diningOptionsOf,
+  type EntryAddress,
+  initialSelections,
+  type SelectionsState,
+  STORED_PARAMETERS,
+} from '#features/model/visit';
+
+/** What an earlier visit left (decision 20), as far as entry cares. */
+export interface StoredEntry {
+  brandCode: string | null;
+  selections: SelectionsState | null;
+  cart: CartState | null;
+  pendingPayment: PendingPayment | null;
+}
+
+export interface EntryInput {
+  address: EntryAddress;
+  stored: StoredEntry;
+  /** undefined while they are not known. */
+  outlets: readonly Outlet[] | undefined;
+  /** False for outlets of an earlier visit: one that they lack may be new. */
+  areOutletsFresh: boolean;
+  /** Codes of the brands of this build. */
+  brands: readonly string[];
+  /** The brand of a visitor without one (decision 11). */
+  defaultBrand: string;
+}
+
+/** What to do on entering, in order. */
+export type EntryAction =
+  /** The look to put on. */
+  | { type: 'brand'; code: string }
+  /** Take these selections, wholesale. */
+  | { type: 'selections'; selections: SelectionsState }
+  /** Take this cart. */
+  | { type: 'cart'; cart: CartState }
+  /** Drop the temporary cart. */
+  | { type: 'clear-temp-cart' }
+  /** The QR code is of no use. */
+  | { type: 'rescan' }
+  | { type: 'ask'; dialog: 'reset-selections' | 'dining-option' }
+  /** Remove these parameters from the address. */
+  | { type: 'clean-address'; parameters: readonly string[] }
+  /** Nothing can be decided before the outlets are known: ask again then. */
+  | { type: 'await-outlets' };
+
+/** Paths on which no selection is reset (accounts §2). */
+const IGNORED_PATHS: readonly string[] = ['/payment-complete'];
+
+const hasItems = (cart: CartState | null): cart is CartState => (cart?.items.length ?? 0) > 0;
+
+const brandOf = ({ address, stored, brands, defaultBrand }: EntryInput): string => {
+  const known = (code: string | null): code is string => code !== null && brands.includes(code);
+  if (known(address.bcode)) return address.bcode;
+  if (known(stored.brandCode)) return stored.brandCode;
+  return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
+};
+
+/** The single type that is allowed, else the stored one while it is allowed, else nothing: the diner is asked. */
+const orderTypeFor = (options: readonly OrderType[], stored: OrderType | null): OrderType | null => {
+  if (stored && options.includes(stored)) return stored;
+  return options.length === 1 ? (options[0] ?? null) : null;
+};
+
+const clean: EntryAction = { type: 'clean-address', parameters: STORED_PARAMETERS };
+
+/** By a QR code: its outlet, table and check are taken (accounts §4, decision 15). */
+function byCode(input: EntryInput): EntryAction[] {
+  const { address, stored, outlets, areOutletsFresh } = input;
+  const outlet = outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
+  if (!outlet && !areOutletsFresh) return [{ type: 'await-outlets' }];
+  const isOfBrand = !address.bcode || outlet?.brand.code.toLowerCase() === address.bcode;
+  const isKnownType =
+    address.qrtypeid === null || (outlet?.outletQRTypes.some(({ id }) => id === address.qrtypeid) ?? false);
+  if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];
+
+  const before = stored.selections;
+  const isSamePlace =
+    before?.selectedOutlet?.id === outlet.id &&
+    before.selectedTableNo === address.table &&
+    before.selectedCheckNo === address.checkNo;
+  const kept = isSamePlace ? before : initialSelections;
+  const options = diningOptionsOf(outlet, address.qrtypeid);
+  const selectedOrderType = orderTypeFor(options, kept.selectedOrderType);
+  const selections: SelectionsState = {
+    ...kept,
+    selectedOutlet: outlet,
+    selectedTableNo: address.table,
+    selectedCheckNo: address.checkNo,
+    selectedQRTypeId: address.qrtypeid,
+    selectedOrderType,
+  };
+  const actions: EntryAction[] = [{ type: 'selections', selections }];
+  // While a payment is pending, its order owns the temporary copy, whoever scans what in between (decision 28).
+  if (!stored.pendingPayment) {
+    if (!isSamePlace) actions.unshift({ type: 'clear-temp-cart' });
+    else if (hasItems(stored.cart)) actions.push({ type: 'cart', cart: stored.cart });
+  }
+  if (!selectedOrderType && options.length > 1) actions.push({ type: 'ask', dialog: 'dining-option' });
+  actions.push(clean);
+  return actions;
+}
+
+/** Without a code: what an earlier visit left is restored (accounts §4). */
+function byMemory({ address, stored }: EntryInput, brand: string): EntryAction[] {
+  const { selections, cart, pendingPayment } = stored;
+  const outlet = selections?.selectedOutlet;
+  const outletBrand = outlet?.brand.code.toLowerCase();
+  // The address names another brand than the one whose outlet was left: that outlet is no longer meant.
+  if (!selections || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
+
+  const actions: EntryAction[] = [{ type: 'selections', selections }];
+  const isOrder = address.path === '/order' && address.orderNo !== null;
+  const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
+  if (isOrder) {
+    const isOfAnother = pendingPayment !== null && pendingPayment.orderNo !== address.orderNo;
+    if (!isOfAnother) actions.push({ type: 'clear-temp-cart' });
+  } else if (isFailedPayment) {
+    if (hasItems(cart)) actions.push({ type: 'cart', cart });
+  } else if (hasItems(cart) && !pendingPayment) {
+    actions.push({ type: 'cart', cart });
+    if (!IGNORED_PATHS.includes(address.path)) actions.push({ type: 'ask', dialog: 'reset-selections' });
+  }
+  if (!selections.selectedOrderType && !isOrder && !isFailedPayment && !IGNORED_PATHS.includes(address.path)) {
+    const options = diningOptionsOf(outlet, selections.selectedQRTypeId);
+    if (options.length > 1) actions.push({ type: 'ask', dialog: 'dining-option' });
+  }
+  if (address.bcode) actions.push(clean);
+  return actions;
+}
+
+/**
+ * What entering the app by an address means, given what an earlier visit left and which outlets there are
+ * (accounts §4 'Home start'; decisions 11, 14, 15, 18). Pure: the page's script and the app both follow it.
+ */
+export function decideEntry(input: EntryInput): EntryAction[] {
+  const { address, brands } = input;
+  const code = brandOf(input);
+  const brand: EntryAction = { type: 'brand', code };
+  const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
+  if (address.isDamaged || isUnknownBrand) return [brand, { type: 'rescan' }, clean];
+  return [brand, ...(address.ocode ? byCode(input) : byMemory(input, code))];
+}

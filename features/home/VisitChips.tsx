@@ -1,0 +1,65 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { styled } from 'styled-components';
+import { NOW, openDialog, selectDiningOptions, selectSelections, type WithSelections } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
+import { Chip, ClockIcon, MenuIcon, Stack, TableIcon, TakeawayIcon, token } from '#ui';
+import { messages } from './messages';
+
+const size = 18;
+
+/* As in app/boot/shell.css. */
+const Bone = styled.span`
+  inline-size: 7rem;
+  block-size: 44px;
+  border-radius: ${token.radius.control};
+  background: ${token.color.skeleton};
+`;
+
+/** Where the diner sits and how the food is taken; each chip opens its dialog. */
+export function VisitChips() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedCollectionTime } = useSelector(selectSelections);
+  const optionCount = useSelector((state: WithSelections) => selectDiningOptions(state).length);
+  if (!selectedOutlet) {
+    return (
+      <Stack direction="row" aria-hidden>
+        <Bone />
+        <Bone />
+      </Stack>
+    );
+  }
+  const isTakeaway = selectedOrderType === 'Takeaway';
+  const type =
+    selectedOrderType === 'Dine In'
+      ? t('dineIn')
+      : isTakeaway
+        ? t('takeaway')
+        : (selectedOrderType ?? t('diningOption'));
+  const time = selectedCollectionTime === NOW ? t('now') : selectedCollectionTime;
+  return (
+    <Stack direction="row">
+      {selectedTableNo && !isTakeaway && (
+        <Chip icon={<TableIcon size={size} aria-hidden />} onClick={() => dispatch(openDialog('table'))}>
+          {/^\w{1,4}$/.test(selectedTableNo) ? t('table', { table: selectedTableNo }) : selectedTableNo}
+        </Chip>
+      )}
+      <Chip
+        kind={optionCount > 1 ? 'menu' : 'value'}
+        icon={isTakeaway ? <TakeawayIcon size={size} aria-hidden /> : <MenuIcon size={size} aria-hidden />}
+        onClick={() => dispatch(openDialog('dining-option'))}
+      >
+        {type}
+      </Chip>
+      {isTakeaway && time && (
+        <Chip
+          kind="menu"
+          icon={<ClockIcon size={size} aria-hidden />}
+          onClick={() => dispatch(openDialog('collection-time'))}
+        >
+          {t('collect', { time })}
+        </Chip>
+      )}
+    </Stack>
+  );
+}

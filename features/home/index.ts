@@ -1,0 +1,2 @@
+/** `/`: the category grid. */
+export { HomeScreen } from './HomeScreen';

@@ -1,0 +1,45 @@
+import type { MenuItem } from '#features/model/menu';
+import { dietsToName, useFactNames } from '#features/model/menu';
+import { useMessages } from '#features/platform/i18n';
+import { Stack, Tag, Text } from '#ui';
+import { messages } from './messages';
+
+/** Whom a dish suits and what it contains, or that nobody has said so. */
+export function DishFacts({ item }: { item: MenuItem }) {
+  const t = useMessages(messages);
+  const wordOf = useFactNames();
+  const diets = dietsToName(item.diets);
+  const { allergens } = item;
+  return (
+    <Stack gap={2}>
+      {diets.length > 0 && (
+        <Stack direction="row" gap={4}>
+          {diets.map((diet) => (
+            <Tag key={diet} kind="done">
+              {wordOf(diet)}
+            </Tag>
+          ))}
+        </Stack>
+      )}
+      {allergens && allergens.length > 0 ? (
+        <Stack direction="row" gap={2}>
+          <Text size="small" weight="strong">
+            {t('contains')}
+          </Text>
+          {allergens.map((allergen) => (
+            <Tag key={allergen}>{wordOf(allergen)}</Tag>
+          ))}
+        </Stack>
+      ) : (
+        <Text size="small" tone="muted">
+          {t(allergens ? 'containsNone' : 'containsUnknown')}
+        </Text>
+      )}
+      {allergens && item.itemModifierGroups.length > 0 && (
+        <Text size="small" tone="muted">
+          {t('addOnsMore')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

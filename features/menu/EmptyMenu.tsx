@@ -1,0 +1,25 @@
+import { useSelector } from 'react-redux';
+import { selectOrderType } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
+import { EmptyState, SoupIcon } from '#ui';
+import { messages } from './messages';
+
+/** Name of the way of ordering, as it stands in sentences. */
+function useOrderTypeName(): string {
+  const t = useMessages(messages);
+  const type = useSelector(selectOrderType);
+  return type === 'Takeaway' ? t('takeaway') : type === 'Dine In' || type === null ? t('dineIn') : type;
+}
+
+/** No categories (ordering §2 Menu screen). */
+export function EmptyMenu() {
+  const t = useMessages(messages);
+  const type = useOrderTypeName();
+  return (
+    <EmptyState
+      icon={<SoupIcon size={56} stroke={1.5} aria-hidden />}
+      title={t('emptyTitle', { type })}
+      text={t('emptyText')}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import type { Priced } from '#contract/money';
-import type { Sellable } from './types';
-
-/**
- * What one unit costs a role: its own price, else the default one (ordering §6).
- * undefined when there is neither; such a thing cannot be ordered.
- */
-export const priceFor = ({ prices }: Pick<Sellable, 'prices'>, roleId: number): Priced | undefined =>
-  prices.find((price) => price.roleId === roleId) ?? prices.find((price) => price.isDefault);

@@ -1,0 +1,122 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type { Organisation } from '#contract';
+import type { Services } from '#features/platform/api';
+import { accountApi } from './accountApi';
+import { signedIn, type WithAccount } from './accountSlice';
+import type { SignUpValues, StaffValues } from './accountTypes';
+
+/** A call of an account; its failure is thrown as the `ApiError` that it is. */
+export type AccountCall<R> = ThunkAction<Promise<R>, WithAccount, Services, UnknownAction>;
+
+/** `dispatch` that runs the calls of accounts. */
+export const useAccountDispatch = () => useDispatch<ThunkDispatch<WithAccount, Services, UnknownAction>>();
+
+// Untracked: what is typed into these forms has no place in the store.
+const untracked = { track: false } as const;
+const { endpoints } = accountApi;
+
+/** On the wire a number has its prefix (accounts §5). */
+const withPrefix = (mobileNo: string): string => `65${mobileNo}`;
+
+// The cipher loads with the first secret; nobody who only orders pays for it.
+const secrets = () => import('./secret');
+
+/** Signs a member in. */
+export const signIn =
+  (mobileNo: string, password: string): AccountCall<void> =>
+  async (dispatch, _, { config }) => {
+    const { encodeSecret } = await secrets();
+    const body = { mobileNo: withPrefix(mobileNo), password: encodeSecret(config.otpKey, password) };
+    const { accessToken, user } = await dispatch(endpoints.login.initiate(body, untracked)).unwrap();
+    dispatch(signedIn({ accessToken, profile: user }));
+  };
+
+/** Whether an account may be made with these details; throws the host's reason when it may not. */
+export const verifyAccount =
+  ({ mobileNo, email, referralCode }: SignUpValues): AccountCall<void> =>
+  async (dispatch) => {
+    const body = { mobileNo: withPrefix(mobileNo), email, ...(referralCode && { referralCode }) };
+    await dispatch(endpoints.verifyAccount.initiate(body, untracked)).unwrap();
+  };
+
+/** Throws when no account has the number. */
+export const checkAccountExist =
+  (mobileNo: string): AccountCall<void> =>
+  async (dispatch) => {
+    await dispatch(endpoints.checkAccountExist.initiate({ mobileNo: withPrefix(mobileNo) }, untracked)).unwrap();
+  };
+
+/** A code that was sent by SMS. */
+export interface SentOtp {
+  /** The code, encoded with the fixed key. */
+  encoded: string;
+  /** Names the code to the host. */
+  key: string;
+  /** When it was sent, in milliseconds since 1970 of the app's clock. */
+  sentAt: number;
+}
+
+/** Sends a code to a number. */
+export const sendOtp =
+  (mobileNo: string): AccountCall<SentOtp> =>
+  async (dispatch, _, { clock }) => {
+    const body = { mobileNo: `+${withPrefix(mobileNo)}` };
+    const { data } = await dispatch(endpoints.sendOtp.initiate(body, untracked)).unwrap();
+    const [encoded = '', key = ''] = data.split(',');
+    return { encoded, key, sentAt: clock.now() };
+  };
+
+/** Compares a code here, so that a wrong one is told at once, then proves it to the host. False: it is wrong. */
+export const proveOtp =
+  ({ encoded, key }: SentOtp, otp: string): AccountCall<boolean> =>
+  async (dispatch, _, { config }) => {
+    const { decodeSecret } = await secrets();
+    if (decodeSecret(config.otpKey, encoded) !== otp) return false;
+    await dispatch(endpoints.verifyOtp.initiate({ key, otp }, untracked)).unwrap();
+    return true;
+  };
+
+/** Creates the account of a proven number and signs it in. */
+export const signUp =
+  (values: SignUpValues, staff?: StaffValues): AccountCall<void> =>
+  async (dispatch, _, { config }) => {
+    const { encodeSecret } = await secrets();
+    const { firstName, lastName, email, mobileNo, password, referralCode, isReceiveMarketingConsent } = values;
+    const body = {
+      firstName,
+      lastName,
+      email,
+      mobileNo: withPrefix(mobileNo),
+      password: encodeSecret(config.otpKey, password),
+      isReceiveMarketingConsent,
+      ...(referralCode && { referralCode }),
+      ...(staff?.organisation && { organisationId: staff.organisation.id }),
+      ...(staff?.departmentId && { departmentId: Number(staff.departmentId) }),
+    };
+    const { accessToken, user } = await dispatch(endpoints.signUp.initiate(body, untracked)).unwrap();
+    dispatch(signedIn({ accessToken, profile: user }));
+  };
+
+/** A token with which the holder of a proven number sets a new password. */
+export const requestResetToken =
+  (mobileNo: string): AccountCall<string> =>
+  async (dispatch) => {
+    const body = { mobileNo: withPrefix(mobileNo) };
+    return (await dispatch(endpoints.resetPasswordToken.initiate(body, untracked)).unwrap()).id;
+  };
+
+/** Sets a new password with a reset token. */
+export const resetPassword =
+  (token: string, password: string): AccountCall<void> =>
+  async (dispatch, _, { config }) => {
+    const { encodeSecret } = await secrets();
+    const newPassword = encodeSecret(config.otpKey, password);
+    await dispatch(endpoints.resetPassword.initiate({ token, newPassword }, untracked)).unwrap();
+  };
+
+/** The organisation of an activation code; null when there is none. */
+export const findOrganisation =
+  (activationCode: string): AccountCall<Organisation | null> =>
+  (dispatch) =>
+    dispatch(endpoints.organisation.initiate(activationCode, { subscribe: false, forceRefetch: true })).unwrap();

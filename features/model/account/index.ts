@@ -1,0 +1,35 @@
+/** Who is signed in, and the calls of accounts. */
+export { accountApi } from './accountApi';
+export {
+  checkAccountExist,
+  findOrganisation,
+  proveOtp,
+  requestResetToken,
+  resetPassword,
+  type SentOtp,
+  sendOtp,
+  signIn,
+  signUp,
+  useAccountDispatch,
+  verifyAccount,
+} from './accountCalls';
+export {
+  type AccountState,
+  accountSlice,
+  initialAccount,
+  restoreAccount,
+  selectIsSignedIn,
+  selectProfile,
+  selectRoleId,
+  setProfile,
+  signedIn,
+  signedOut,
+  type WithAccount,
+} from './accountSlice';
+export type { SignUpValues, StaffValues } from './accountTypes';
+export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
+export { hostSentence } from './serverMessage';
+export { forgetMember, loadProfile, signOut } from './signOut';
+export { isExpired } from './token';
+export { useIsMember } from './useIsMember';
+export { useHeldVouchersQuery } from './vouchersApi';

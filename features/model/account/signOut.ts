@@ -1,0 +1,37 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api, type Services } from '#features/platform/api';
+import { accountApi } from './accountApi';
+import { setProfile, signedOut, type WithAccount } from './accountSlice';
+
+/** Something done to the session. */
+export type SessionThunk<R = void> = ThunkAction<R, WithAccount, Services, UnknownAction>;
+
+/** Ends the session in this tab: visit and cart are reset with it, then what the server answered to the member. */
+export const forgetMember = (): SessionThunk => (dispatch) => {
+  dispatch(signedOut());
+  dispatch(api.util.resetApiState());
+};
+
+/**
+ * Signs out. The diner does not wait for the host: a log-out, a failed one and an unanswered one end in the same
+ * signed-out state (decision 34), and only then is the host told to end the token.
+ */
+export const signOut = (): SessionThunk => (dispatch, getState) => {
+  const token = getState().account.accessToken;
+  dispatch(forgetMember());
+  if (token) void dispatch(accountApi.endpoints.logout.initiate(token.id, { track: false }));
+};
+
+/** Asks the host for the profile again. False: it did not come, and nobody is signed in any more (accounts §4). */
+export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
+  const { accessToken, profile } = getState().account;
+  if (!accessToken || !profile) return false;
+  const answer = await dispatch(
+    accountApi.endpoints.profile.initiate(profile.mobileNo, { forceRefetch: true, subscribe: false }),
+  );
+  // Somebody else may have signed in meanwhile, or nobody be signed in any more.
+  if (getState().account.accessToken?.id !== accessToken.id) return true;
+  if (answer.data) dispatch(setProfile(answer.data));
+  else dispatch(signOut());
+  return answer.data !== undefined;
+};

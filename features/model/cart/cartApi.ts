@@ -1,0 +1,71 @@
+import type { Body, PromoCodeReward, Promotion, UserVoucher } from '#contract';
+import { toCents, toVoucher } from '#contract/money';
+import { api, call } from '#features/platform/api';
+
+/** A promotion that cannot be read is left out: it must not keep anyone from ordering. */
+const isReadable = (promotion: Promotion): boolean => {
+  try {
+    toCents(promotion.minimumSpendAmount);
+    if (promotion.rewardDiscountType === 'Amount') toCents(promotion.rewardDiscountValue ?? 0);
+    return [
+      promotion.conditionOutlets,
+      promotion.conditionMenus,
+      promotion.conditionCategories,
+      promotion.conditionItems,
+      promotion.conditionModifierItems,
+      promotion.rewardItems,
+    ].every(Array.isArray);
+  } catch {
+    return false;
+  }
+};
+
+const readable = (answer: { data?: Promotion[] } | null): Promotion[] =>
+  Array.isArray(answer?.data) ? answer.data.filter(isReadable) : [];
+
+/** A reward whose amount or count cannot be read gives nothing. */
+const isReadableReward = (reward: PromoCodeReward): boolean => {
+  if (reward.type === 'Item') return Number.isInteger(reward.value) && Number.isInteger(reward.quantity);
+  try {
+    return Number.isFinite(reward.discountType === 'Amount' ? toCents(reward.discountValue) : reward.discountValue);
+  } catch {
+    return false;
+  }
+};
+
+const isReadableVoucher = (voucher: UserVoucher): boolean => {
+  try {
+    return Number.isFinite(toVoucher(voucher).value);
+  } catch {
+    return false;
+  }
+};
+
+export const cartApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Promotions that apply by themselves at an outlet at this moment. Failing, there are none. */
+    currentPromotions: build.query<Promotion[], number>({
+      query: (outletId) => call('currentPromotions', { params: { outletId } }),
+      transformResponse: readable,
+      providesTags: ['Promotions'],
+    }),
+    /** The promotions behind a code; none: the code is of no use. */
+    promotionsOfCode: build.mutation<Promotion[], { code: string; cardNo: string; outletId: number }>({
+      query: (query) => call('validatePromotion', { query }),
+      transformResponse: readable,
+    }),
+    /** What a code gives for this cart. */
+    rewardsOfCode: build.mutation<PromoCodeReward[], Body<'validatePromoCode'>>({
+      query: (body) => call('validatePromoCode', { body }),
+      transformResponse: (answer: { promoCodeRewards?: PromoCodeReward[] } | null) =>
+        Array.isArray(answer?.promoCodeRewards) ? answer.promoCodeRewards.filter(isReadableReward) : [],
+    }),
+    /** Vouchers of a card, used and expired ones too. */
+    cardVouchers: build.query<UserVoucher[], string>({
+      query: (cardNo) => call('vouchers', { query: { cardNo } }),
+      transformResponse: (answer: { voucherLists?: UserVoucher[] } | null) =>
+        Array.isArray(answer?.voucherLists) ? answer.voucherLists.filter(isReadableVoucher) : [],
+      providesTags: ['Vouchers'],
+    }),
+  }),
+});

@@ -1,0 +1,46 @@
+import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { selectProfile, selectRoleId } from '#features/model/account';
+import type { Menu } from '#features/model/menu';
+import { type CartRootState, selectMenu } from './cartSelectors';
+import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './cartSlice';
+import type { CartChanges } from './cartTypes';
+import { repriced } from './reprice';
+
+type Dispatch = ThunkDispatch<CartRootState, unknown, UnknownAction>;
+
+/** Who signs in expects other prices; only what costs more, or is gone, is worth a word. */
+const worthTelling = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
+  const isDearer = changes?.repriced.some(({ from, to }) => to > from) ?? false;
+  return changes && isOtherRole && changes.removed.length === 0 && !isDearer ? null : changes;
+};
+
+/**
+ * Keeps the lines at the prices of the menu that is selected and of whoever is signed in: after a new menu, another
+ * role, and a restored cart. A guest's restored cart keeps nothing that only a member may use.
+ */
+export const cartKeeper: Middleware<Record<never, never>, CartRootState> = (store) => {
+  const dispatch = store.dispatch as Dispatch;
+  let seen: { menu: Menu; roleId: number } | undefined;
+  return (next) => (action) => {
+    const result = next(action);
+    const state = store.getState();
+    const { items, promoCode, voucher, applyRebatePoint } = state.cart;
+    const isRestored = restoreCart.match(action);
+    if (isRestored && !selectProfile(state)) {
+      if (promoCode) dispatch(removePromoCode());
+      if (voucher) dispatch(setVoucher(null));
+      if (applyRebatePoint) dispatch(setApplyRebatePoint(false));
+    }
+    const menu = items.length > 0 ? selectMenu(state) : undefined;
+    if (!menu) return result;
+    const roleId = selectRoleId(state);
+    if (!isRestored && seen?.menu === menu && seen.roleId === roleId) return result;
+    const isOtherRole = seen?.menu === menu && seen.roleId !== roleId;
+    seen = { menu, roleId };
+    const { items: now, changes } = repriced(store.getState().cart.items, menu, roleId);
+    if (JSON.stringify(now) !== JSON.stringify(items)) {
+      dispatch(linesRepriced({ items: now, changes: worthTelling(changes, isOtherRole && !isRestored) }));
+    }
+    return result;
+  };
+};

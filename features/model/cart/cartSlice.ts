@@ -1,0 +1,215 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from '#features/model/account';
+import type {
+  AppliedPromoCode,
+  AppliedVoucher,
+  CartChanges,
+  CartLine,
+  CartModifier,
+  CartState,
+  NewCartLine,
+} from './cartTypes';
+import { withIdentity } from './identity';
+
+/** The wire takes no more of one line (contract, Quantity). */
+export const MAX_LINE_QUANTITY = 999;
+
+export const initialCart: CartState = {
+  items: [],
+  remarks: '',
+  inputPromoCode: '',
+  promoCode: null,
+  voucher: null,
+  applyRebatePoint: false,
+  clearCartTime: null,
+  removed: null,
+  changes: null,
+};
+
+const find = (state: CartState, cartItemId: string): CartLine | undefined =>
+  state.items.find((line) => line.cartItemId === cartItemId);
+
+const clearPromoCode = (state: CartState): void => {
+  state.inputPromoCode = '';
+  state.promoCode = null;
+};
+
+/** A line that a promotion or promo code gave. */
+export const isReward = ({ promotionId, promoCodeId }: Pick<CartLine, 'promotionId' | 'promoCodeId'>): boolean =>
+  promotionId !== undefined || promoCodeId !== undefined;
+
+const clearIfEmpty = (state: CartState): void => {
+  // An empty cart keeps no discount (ordering §4 Cart operations).
+  if (!state.items.every(isReward)) return;
+  state.items = [];
+  clearPromoCode(state);
+  state.voucher = null;
+  state.applyRebatePoint = false;
+};
+
+/** Removes lines so that it can be undone. */
+const remove = (state: CartState, isGone: (line: CartLine) => boolean): void => {
+  const { items: before, promoCode, voucher, applyRebatePoint } = state;
+  state.items = before.filter((line) => !isGone(line));
+  if (state.items.length === before.length) return;
+  clearIfEmpty(state);
+  const left = new Set(state.items.map(({ cartItemId }) => cartItemId));
+  const lines = before.flatMap((line, index) => (left.has(line.cartItemId) ? [] : [{ line, index }]));
+  state.removed = { lines, promoCode, voucher, applyRebatePoint };
+};
+
+/** Puts a line in, or its quantity to the line of the same configuration. */
+const merge = (state: CartState, line: CartLine, index = state.items.length): void => {
+  const same = find(state, line.cartItemId);
+  const quantity = Math.min(MAX_LINE_QUANTITY, line.quantity + (same?.quantity ?? 0));
+  if (same) same.quantity = quantity;
+  else state.items.splice(index, 0, { ...line, quantity });
+};
+
+const markModifiers = (modifiers: CartModifier[], soldOut: ReadonlySet<number>): boolean => {
+  let found = false;
+  for (const modifier of modifiers) {
+    const inside = markModifiers(modifier.options, soldOut);
+    if (soldOut.has(modifier.modifierItemId)) modifier.isSoldOut = true;
+    found ||= inside || modifier.isSoldOut;
+  }
+  return found;
+};
+
+/** The draft order of this visit (ordering §4 Cart operations). */
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: initialCart,
+  reducers: {
+    /** Adds a line, or its quantity to the line of the same configuration. */
+    addLine: {
+      prepare: (line: NewCartLine) => ({ payload: withIdentity(line) }),
+      reducer: (state, { payload }: PayloadAction<CartLine>) => {
+        merge(state, payload);
+      },
+    },
+    /** Puts a line in the place of the one it was changed from. */
+    replaceLine: {
+      prepare: (cartItemId: string, line: NewCartLine) => ({ payload: { cartItemId, line: withIdentity(line) } }),
+      reducer: (state, { payload }: PayloadAction<{ cartItemId: string; line: CartLine }>) => {
+        const index = state.items.findIndex(({ cartItemId }) => cartItemId === payload.cartItemId);
+        if (index >= 0) state.items.splice(index, 1);
+        merge(state, payload.line, index >= 0 ? index : undefined);
+      },
+    },
+    increase: (state, { payload }: PayloadAction<string>) => {
+      const line = find(state, payload);
+      if (line && line.quantity < MAX_LINE_QUANTITY) line.quantity += 1;
+    },
+    /** Subtracts 1 and removes the line when its quantity would go below 1. */
+    decrease: (state, { payload }: PayloadAction<string>) => {
+      const line = find(state, payload);
+      if (!line) return;
+      if (line.quantity > 1) line.quantity -= 1;
+      else remove(state, ({ cartItemId }) => cartItemId === payload);
+    },
+    /** Removes one line or several. */
+    removeLines: (state, { payload }: PayloadAction<string[]>) => {
+      const gone = new Set(payload);
+      remove(state, ({ cartItemId }) => gone.has(cartItemId));
+    },
+    /** Brings back what the latest removal took, each line to its place. */
+    undoRemove: (state) => {
+      const { removed } = state;
+      if (!removed) return;
+      const wasEmpty = state.items.length === 0;
+      for (const { line, index } of removed.lines) merge(state, line, Math.min(index, state.items.length));
+      if (wasEmpty) {
+        state.promoCode = removed.promoCode;
+        state.inputPromoCode = removed.promoCode?.code ?? '';
+        state.voucher = removed.voucher;
+        state.applyRebatePoint = removed.applyRebatePoint;
+      }
+      state.removed = null;
+    },
+    forgetRemoved: (state) => {
+      state.removed = null;
+    },
+    resetCart: () => initialCart,
+    /** Replaces the cart wholesale, as after a payment that was given up. A cart of an older app may lack parts. */
+    restoreCart: (_state, { payload }: PayloadAction<Partial<CartState>>): CartState => ({
+      ...initialCart,
+      ...payload,
+      removed: null,
+    }),
+    /** Lines as the current menu has them, and what that changed; null where the diner need not be told. */
+    linesRepriced: (state, { payload }: PayloadAction<{ items: CartLine[]; changes: CartChanges | null }>) => {
+      state.items = payload.items;
+      clearIfEmpty(state);
+      state.removed = null;
+      if (payload.changes) state.changes = payload.changes;
+    },
+    /** The diner has read what changed. */
+    changesSeen: (state) => {
+      state.changes = null;
+    },
+    /** Marks the lines that hold something the host says is sold out. */
+    markSoldOut: (state, { payload }: PayloadAction<{ itemIds: number[]; modifierItemIds: number[] }>) => {
+      const items = new Set(payload.itemIds);
+      const modifiers = new Set(payload.modifierItemIds);
+      for (const line of state.items) {
+        const inside = markModifiers(line.modifiers, modifiers);
+        if (inside || items.has(line.itemId)) line.isSoldOut = true;
+      }
+    },
+    setRemarks: (state, { payload }: PayloadAction<string>) => {
+      state.remarks = payload;
+    },
+    setInputPromoCode: (state, { payload }: PayloadAction<string>) => {
+      state.inputPromoCode = payload;
+    },
+    /** One code at a time: what the code before it gave goes. */
+    applyPromoCode: (state, { payload }: PayloadAction<AppliedPromoCode>) => {
+      const given = new Set(payload.rewards.map(({ promoCodeId }) => promoCodeId));
+      state.items = state.items.filter(({ promoCodeId }) => promoCodeId === undefined || given.has(promoCodeId));
+      state.inputPromoCode = payload.code;
+      state.promoCode = payload;
+    },
+    /** Also drops the lines that came from the code, and the picks of its promotions. */
+    removePromoCode: (state) => {
+      const ofCode = new Set(state.promoCode?.promotions.map(({ id }) => id));
+      clearPromoCode(state);
+      state.items = state.items.filter(
+        ({ promoCodeId, promotionId }) => promoCodeId === undefined && !ofCode.has(promotionId ?? 0),
+      );
+      state.removed = null;
+    },
+    setVoucher: (state, { payload }: PayloadAction<AppliedVoucher | null>) => {
+      state.voucher = payload;
+    },
+    setApplyRebatePoint: (state, { payload }: PayloadAction<boolean>) => {
+      state.applyRebatePoint = payload;
+    },
+    setClearCartTime: (state, { payload }: PayloadAction<number | null>) => {
+      state.clearCartTime = payload;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialCart),
+});
+
+export const {
+  addLine,
+  replaceLine,
+  undoRemove,
+  forgetRemoved,
+  linesRepriced,
+  changesSeen,
+  setVoucher,
+  increase,
+  decrease,
+  removeLines,
+  resetCart,
+  restoreCart,
+  markSoldOut,
+  setRemarks,
+  setInputPromoCode,
+  applyPromoCode,
+  removePromoCode,
+  setApplyRebatePoint,
+  setClearCartTime,
+} = cartSlice.actions;

@@ -1,0 +1,38 @@
+import type { Menu } from '#features/model/menu';
+import { groupsFor, nothing, resultOf, settle, unavailableReason } from '#features/model/menu';
+import type { CartLine } from './cartTypes';
+import { withIdentity } from './identity';
+import { lineOf } from './lineFromChoice';
+import type { Reward } from './rewards';
+
+/** What becomes of the rewards that are left. */
+export interface FreeItems {
+  /** Lines that are there by themselves. */
+  lines: CartLine[];
+  /** Rewards that the diner takes in a dialog. */
+  toPick: Reward[];
+}
+
+/**
+ * Rewards that are left, as lines where nothing has to be chosen. What a promo code gives, and an item that asks for
+ * a choice, is the diner's to take; an item that is not on the menu or sold out is left out.
+ */
+export function freeItemsOf(left: readonly Reward[], menu: Menu | undefined, roleId: number): FreeItems {
+  const free: FreeItems = { lines: [], toPick: [] };
+  if (!menu) return free;
+  for (const reward of left) {
+    const { source, id, itemId, quantity } = reward;
+    const item = menu.items[itemId];
+    if (!item) continue;
+    const groups = groupsFor(item, roleId);
+    if (unavailableReason(item, groups, roleId)) continue;
+    const choice = settle(groups, nothing);
+    if (source === 'promoCode' || resultOf(groups, choice) !== 'complete') {
+      free.toPick.push(reward);
+      continue;
+    }
+    const details = { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction: '' };
+    free.lines.push(withIdentity({ ...lineOf(item, details), promotionId: id }));
+  }
+  return free;
+}

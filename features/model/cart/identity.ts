@@ -1,0 +1,25 @@
+import type { CartLine, CartModifier, NewCartLine } from './cartTypes';
+
+const modifierPart = (modifier: CartModifier): string => {
+  const options = modifiersPart(modifier.options);
+  return `${modifier.modifierGroupId}.${modifier.modifierItemId}x${modifier.quantity}${options && `(${options})`}`;
+};
+
+// Sorted, so that the order of taps makes no difference.
+const modifiersPart = (modifiers: readonly CartModifier[]): string => modifiers.map(modifierPart).sort().join(',');
+
+/**
+ * The identity of a configuration: menu, item, modifiers with their quantities, special instruction, and where a
+ * reward came from, so that 'no onions' never merges into a plain line (ordering §3, decision 22).
+ */
+export const cartItemIdOf = (line: NewCartLine): string =>
+  [
+    line.menuId,
+    line.itemId,
+    modifiersPart(line.modifiers),
+    line.promotionId ? `p${line.promotionId}` : '',
+    line.promoCodeId ? `c${line.promoCodeId}` : '',
+    line.specialInstruction,
+  ].join('|');
+
+export const withIdentity = (line: NewCartLine): CartLine => ({ ...line, cartItemId: cartItemIdOf(line) });

@@ -1,0 +1,57 @@
+/** The lines of the draft order and what they cost. */
+export { cartApi } from './cartApi';
+export { cartKeeper } from './cartRepricing';
+export {
+  type CartRootState,
+  selectCartCount,
+  selectHasSoldOut,
+  selectLine,
+  selectLines,
+  selectMenu,
+  selectRemarks,
+  type WithCart,
+} from './cartSelectors';
+export {
+  addLine,
+  applyPromoCode,
+  cartSlice,
+  changesSeen,
+  decrease,
+  forgetRemoved,
+  increase,
+  initialCart,
+  isReward,
+  linesRepriced,
+  MAX_LINE_QUANTITY,
+  markSoldOut,
+  removeLines,
+  removePromoCode,
+  replaceLine,
+  resetCart,
+  restoreCart,
+  setApplyRebatePoint,
+  setClearCartTime,
+  setInputPromoCode,
+  setRemarks,
+  setVoucher,
+  undoRemove,
+} from './cartSlice';
+export type { AppliedVoucher, CartChanges, CartLine, CartModifier, CartState, NewCartLine } from './cartTypes';
+export { cartItemIdOf, withIdentity } from './identity';
+export { choiceOf, lineOf } from './lineFromChoice';
+export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
+export { pricedLineOf } from './pricedLine';
+export { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
+export {
+  selectFreeLines,
+  selectGivenLine,
+  selectHints,
+  selectLineIds,
+  selectLinesByCategory,
+  selectOrderLines,
+  selectQuote,
+  selectRewardsToPick,
+} from './quoteSelectors';
+export { repriced } from './reprice';
+export type { Reward } from './rewards';
+export { useCartPromotions } from './useCartPromotions';

@@ -1,0 +1,212 @@
+// What the cart costs and gives. Apart from ./selectors, which every first screen loads for its badge.
+import { createSelectorCreator, lruMemoize } from '@reduxjs/toolkit';
+import type { Localization, OutletSettings, Promotion } from '#contract';
+import { evaluatePromotions, type PromotionHint, promotionHints, type Quote, quote } from '#contract/money';
+import { selectProfile, selectRoleId, type WithAccount } from '#features/model/account';
+import type { Menu } from '#features/model/menu';
+import { selectCentsPerPoint, selectTaxes } from '#features/model/shop';
+import { selectOrderType, selectOutlet, selectOutletSettings, type WithSelections } from '#features/model/visit';
+import { cartApi } from './cartApi';
+import { type CartRootState, selectLines, selectMenu, type WithCart, type WithQueries } from './cartSelectors';
+import { isReward } from './cartSlice';
+import type { CartLine } from './cartTypes';
+import { freeItemsOf } from './freeLines';
+import { pricedLineOf } from './pricedLine';
+import { givenLines, type Reward, rewardsLeft, rewardsOf } from './rewards';
+
+/** Remembers the latest only: a cart never goes back, and a memory of all its states costs more than the sums. */
+const createSelector = createSelectorCreator({ memoize: lruMemoize, argsMemoize: lruMemoize });
+
+const noPromotions: Promotion[] = [];
+
+type PromotionsSelector = ReturnType<typeof cartApi.endpoints.currentPromotions.select>;
+const promotionSelectors = new Map<number, PromotionsSelector>();
+
+/** One selector an outlet: making one costs more than working out the whole cart. */
+const currentPromotionsOf = (outletId: number): PromotionsSelector => {
+  const known = promotionSelectors.get(outletId);
+  if (known) return known;
+  const made = cartApi.endpoints.currentPromotions.select(outletId);
+  promotionSelectors.set(outletId, made);
+  return made;
+};
+
+/** Promotions that count: the current ones of the outlet, and those behind the promo code in use. */
+export const selectPromotions = createSelector(
+  [
+    (state: WithSelections & WithQueries): Promotion[] => {
+      const outlet = selectOutlet(state);
+      return (outlet && currentPromotionsOf(outlet.id)(state as never).data) ?? noPromotions;
+    },
+    (state: WithCart) => state.cart.promoCode?.promotions ?? noPromotions,
+  ],
+  (current, ofCode) => (ofCode.length > 0 ? [...current, ...ofCode] : current),
+);
+
+const nothingGiven = { eligible: [], discounts: [], freeRewards: [] };
+
+/** Lines that the diner put in, as money sees them. */
+const selectPricedLines = createSelector([selectLines], (lines) => lines.map(pricedLineOf));
+
+const selectPlace = createSelector(
+  [(state: WithSelections) => selectOutlet(state)?.id, (state: WithCart) => state.cart.items[0]?.menuId],
+  (outletId, menuId) => (outletId === undefined || menuId === undefined ? undefined : { outletId, menuId }),
+);
+
+/** What the promotions give for these lines. Free lines make no difference to it, so it is worked out once. */
+const selectPromotionResult = createSelector(
+  [selectPricedLines, selectPromotions, selectPlace],
+  (lines, promotions, place) => (place ? evaluatePromotions(promotions, lines, place) : nothingGiven),
+);
+
+const selectRewards = createSelector(
+  [selectPromotionResult, (state: WithCart) => state.cart.promoCode],
+  ({ freeRewards }, promoCode): Reward[] => rewardsOf(freeRewards, promoCode),
+);
+
+const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some(isReward));
+
+/** The lines of the cart as far as they are paid or given; a reward that is no longer earned sleeps. */
+export const selectGivenLines = createSelector(
+  [selectLines, selectRewards, selectHasRewardLines],
+  (lines, rewards, hasRewards) => (hasRewards ? givenLines(lines, rewards) : lines),
+);
+
+const selectRewardsLeft = createSelector(
+  [selectRewards, selectGivenLines, selectHasRewardLines],
+  (rewards, lines, hasRewards) => (hasRewards ? rewardsLeft(rewards, lines) : rewards),
+);
+
+const selectFreeItems = createSelector(
+  [selectRewardsLeft, (state: WithSelections & WithQueries) => selectMenu(state), selectRoleId],
+  freeItemsOf,
+);
+
+/** Free items that promotions add by themselves; derived, never stored, and sent with the order. */
+export const selectFreeLines = createSelector([selectFreeItems], ({ lines }) => lines);
+
+/** Free items that wait for the diner to take them. */
+export const selectRewardsToPick = createSelector([selectFreeItems], ({ toPick }) => toPick);
+
+/** The lines that an order is made from: the diner's, then the free ones. */
+export const selectOrderLines = createSelector([selectGivenLines, selectFreeLines], (lines, free) =>
+  free.length > 0 ? [...lines, ...free] : lines,
+);
+
+export const selectLineIds = createSelector([selectGivenLines], (lines) => lines.map(({ cartItemId }) => cartItemId), {
+  memoizeOptions: {
+    // A change inside a line is no change of the list.
+    resultEqualityCheck: (a: string[], b: string[]) => a.length === b.length && a.every((id, at) => id === b[at]),
+  },
+});
+
+/** The lines of one category, in the order in which they were added. */
+export interface CategoryOfLines {
+  categoryId: number;
+  /** Empty while the menu is not known. */
+  localizations: readonly Localization[];
+  ids: string[];
+}
+
+const noCategories: Menu['categories'] = [];
+
+/** Lines under the categories of the menu, in its order; lines of an unknown category come last. */
+export const selectLinesByCategory = createSelector(
+  [
+    selectLineIds,
+    // The category of a line never changes, so the ids are enough to know when to look again.
+    (state: WithSelections & WithQueries) => selectMenu(state)?.categories ?? noCategories,
+    createSelector([selectGivenLines], (lines) => lines.map(({ categoryId }) => categoryId).join()),
+  ],
+  (ids, categories, categoryIds): CategoryOfLines[] => {
+    const ofLine = categoryIds.split(',').map(Number);
+    const place = (id: number): number => {
+      const at = categories.findIndex((category) => category.id === id);
+      return at < 0 ? categories.length : at;
+    };
+    return [...new Set(ofLine)]
+      .sort((a, b) => place(a) - place(b))
+      .map((categoryId) => ({
+        categoryId,
+        localizations: categories.find(({ id }) => id === categoryId)?.categoryLocalizations ?? [],
+        ids: ids.filter((_, at) => ofLine[at] === categoryId),
+      }));
+  },
+);
+
+/** What is missing for promotions that nearly apply. */
+export const selectHints = createSelector(
+  [selectPricedLines, selectPromotions, selectPlace],
+  (lines, promotions, place): PromotionHint[] => (place ? promotionHints(promotions, lines, place) : []),
+);
+
+/** A line as the receipt shows it: of a reward, as many as are given. */
+export const selectGivenLine = (state: CartRootState, cartItemId: string): CartLine | undefined =>
+  selectGivenLines(state).find((line) => line.cartItemId === cartItemId);
+
+/** Until the outlet's settings are there, nothing is charged on top of the dishes. */
+const noCharges = (outletId: number): OutletSettings => ({
+  outletId,
+  isDirectToPos: false,
+  isOutletClosed: false,
+  allowOrderNow: true,
+  takeAwayTiming: [],
+  dineInNotRequireTableNo: false,
+  dineInSMSNotification: false,
+  takeawaySMSNotification: false,
+  isEnabledDineInServiceCharge: false,
+  dineInServiceChargePercentage: 0,
+  isEnabledTakeawayServiceCharge: false,
+  takeawayServiceChargePercentage: 0,
+  isEnabledDeliveryServiceCharge: false,
+  deliveryServiceChargePercentage: 0,
+  isEnabledRetailServiceCharge: false,
+  retailServiceChargePercentage: 0,
+});
+
+const ofMember =
+  <T>(select: (state: WithCart) => T) =>
+  (state: WithCart & WithAccount): T | undefined =>
+    selectProfile(state) ? select(state) : undefined;
+
+/** The lines of the order as money sees them. */
+const selectPricedOrderLines = createSelector(
+  [selectOrderLines, selectLines, selectPricedLines],
+  (lines, own, pricedOwn) => (lines === own ? pricedOwn : lines.map(pricedLineOf)),
+);
+
+/** Points that the member wants to pay with. */
+const selectRebatePoints = (state: WithCart & WithAccount): number =>
+  state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
+
+/** What the cart costs, in cents, by the rule that the host checks it with (decisions, Totals). */
+export const selectQuote: (state: CartRootState) => Quote = createSelector(
+  [
+    selectPricedOrderLines,
+    selectPromotionResult,
+    selectOrderType,
+    selectOutletSettings,
+    selectOutlet,
+    selectTaxes,
+    (state: WithCart) => state.cart.promoCode,
+    ofMember((state) => state.cart.voucher),
+    selectRebatePoints,
+    selectCentsPerPoint,
+  ],
+  (lines, promotions, type, settings, outlet, taxes, promoCode, voucher, rebatePoints, centsPerPoint) =>
+    quote(
+      {
+        lines,
+        type: type ?? 'Dine In',
+        settings: settings ?? noCharges(outlet?.id ?? 0),
+        menuId: lines[0]?.menuId ?? 0,
+        taxes,
+        promotions: [],
+        promoCode: promoCode ?? undefined,
+        voucher: voucher ?? undefined,
+        rebatePoints,
+        centsPerPoint,
+      },
+      promotions,
+    ),
+);

@@ -1,0 +1,60 @@
+import { unitPrice } from '#contract/money';
+import type { Menu, MenuItem } from '#features/model/menu';
+import { groupsFor, settle, unavailableReason } from '#features/model/menu';
+import type { CartChanges, CartLine, CartModifier, RepricedLine } from './cartTypes';
+import { withIdentity } from './identity';
+import { choiceOf, lineOf } from './lineFromChoice';
+import { pricedLineOf } from './pricedLine';
+
+const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
+  modifiers.some(({ isSoldOut, options }) => isSoldOut || isAnySoldOut(options));
+
+/** The line as the menu has it now; undefined when the same can no longer be ordered. */
+function lineNow(line: CartLine, item: MenuItem, menuId: number, roleId: number): CartLine | undefined {
+  const groups = groupsFor(item, roleId);
+  const choice = choiceOf(line.modifiers);
+  const { quantity, specialInstruction } = line;
+  const details = { menuId, roleId, groups, quantity, specialInstruction };
+  const now = withIdentity({ ...line, ...lineOf(item, { ...details, choice }) });
+  if (now.cartItemId !== line.cartItemId) return undefined;
+  // What has sold out stays to be seen, marked, and is the diner's to remove.
+  const isSoldOut = item.isSoldOut || isAnySoldOut(now.modifiers);
+  if (isSoldOut) return { ...now, isSoldOut };
+  const settled = withIdentity({ ...now, ...lineOf(item, { ...details, choice: settle(groups, choice) }) });
+  const isSame = settled.cartItemId === line.cartItemId && !unavailableReason(item, groups, roleId);
+  return isSame ? now : undefined;
+}
+
+export interface Repricing {
+  items: CartLine[];
+  /** null: every line costs what it did. */
+  changes: CartChanges | null;
+}
+
+/**
+ * The lines at the prices of a menu and a role. Lines of another menu go (ordering §4 Cart operations), and those
+ * that can no longer be ordered as they were chosen.
+ */
+export function repriced(lines: readonly CartLine[], menu: Menu, roleId: number): Repricing {
+  const removed: CartChanges['removed'] = [];
+  const changed: RepricedLine[] = [];
+  let reason: CartChanges['reason'] = 'prices';
+  const items = lines.flatMap((line): CartLine[] => {
+    const { cartItemId, localizations } = line;
+    const isOther = line.menuId !== menu.id;
+    const item = menu.items[line.itemId];
+    const now = isOther || !item ? undefined : lineNow(line, item, menu.id, roleId);
+    if (!now) {
+      if (isOther) reason = 'other-menu';
+      else if (reason === 'prices') reason = 'not-available';
+      removed.push({ cartItemId, localizations });
+      return [];
+    }
+    const from = unitPrice(pricedLineOf(line));
+    const to = unitPrice(pricedLineOf(now));
+    if (from !== to) changed.push({ cartItemId, localizations, from, to });
+    return [now];
+  });
+  const isChanged = removed.length > 0 || changed.length > 0;
+  return { items, changes: isChanged ? { reason, removed, repriced: changed } : null };
+}

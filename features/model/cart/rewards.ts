@@ -1,0 +1,74 @@
+import type { FreeReward } from '#contract/money';
+import { MAX_LINE_QUANTITY } from './cartSlice';
+import type { AppliedPromoCode, CartLine } from './cartTypes';
+
+/** Free items that a promotion or the promo code gives for this cart. */
+export interface Reward {
+  /** `p31.21`: promotion 31 gives item 21; `c3.21`: promo code 3 does. */
+  key: string;
+  source: 'promotion' | 'promoCode';
+  /** Of the promotion or promo code. */
+  id: number;
+  /** Name of the promotion, or the code. */
+  name: string;
+  itemId: number;
+  quantity: number;
+}
+
+const keyOf = (source: Reward['source'], id: number, itemId: number): string =>
+  `${source === 'promotion' ? 'p' : 'c'}${id}.${itemId}`;
+
+/** The reward that a line of the cart was taken from. */
+const keyOfLine = ({ promotionId, promoCodeId, itemId }: CartLine): string | undefined => {
+  if (promotionId !== undefined) return keyOf('promotion', promotionId, itemId);
+  return promoCodeId === undefined ? undefined : keyOf('promoCode', promoCodeId, itemId);
+};
+
+/** Everything that is given, the same item of the same giver once, and never more than an order may name. */
+export function rewardsOf(free: readonly FreeReward[], promoCode: AppliedPromoCode | null): Reward[] {
+  const given = new Map<string, Reward>();
+  const add = (source: Reward['source'], id: number, name: string, itemId: number, quantity: number) => {
+    const key = keyOf(source, id, itemId);
+    const sum = quantity + (given.get(key)?.quantity ?? 0);
+    given.set(key, { key, source, id, name, itemId, quantity: Math.min(MAX_LINE_QUANTITY, sum) });
+  };
+  for (const { promotionId, promotionName, itemId, quantity } of free) {
+    add('promotion', promotionId, promotionName, itemId, quantity);
+  }
+  for (const reward of promoCode?.rewards ?? []) {
+    if (reward.type !== 'Item' || reward.quantity <= 0) continue;
+    // The host reads the last reward of an item, so two of them are not a sum.
+    given.delete(keyOf('promoCode', reward.promoCodeId, reward.value));
+    add('promoCode', reward.promoCodeId, promoCode?.code ?? '', reward.value, reward.quantity);
+  }
+  return [...given.values()];
+}
+
+/**
+ * The lines as far as they are given: a free line that was picked sleeps while the cart no longer earns it, and is
+ * there again when it does. Paid lines, and lines that do not change, are the same objects.
+ */
+export function givenLines(lines: readonly CartLine[], rewards: readonly Reward[]): CartLine[] {
+  const left = new Map(rewards.map(({ key, quantity }) => [key, quantity]));
+  return lines.flatMap((line) => {
+    const key = keyOfLine(line);
+    if (key === undefined) return [line];
+    const quantity = Math.min(line.quantity, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - quantity);
+    if (quantity === 0) return [];
+    return [quantity === line.quantity ? line : { ...line, quantity }];
+  });
+}
+
+/** What is given and not in the cart yet. */
+export function rewardsLeft(rewards: readonly Reward[], lines: readonly CartLine[]): Reward[] {
+  const taken = new Map<string, number>();
+  for (const line of lines) {
+    const key = keyOfLine(line);
+    if (key !== undefined) taken.set(key, (taken.get(key) ?? 0) + line.quantity);
+  }
+  return rewards.flatMap((reward) => {
+    const quantity = reward.quantity - (taken.get(reward.key) ?? 0);
+    return quantity > 0 ? [{ ...reward, quantity }] : [];
+  });
+}

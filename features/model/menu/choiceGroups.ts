@@ -1,0 +1,77 @@
+import { type Priced, priceEntry } from '#contract/money';
+import { areMeetable, isAvailable } from './choice';
+import type { ChoiceGroup, ChoiceModifier } from './choiceTypes';
+import type { MenuItem, MenuModifier, MenuModifierGroup } from './menuTypes';
+
+// A modifier without a readable price is shown, and like a sold-out one it cannot be chosen.
+export const unpriced: Priced = { price: 0, taxId: null, isServiceChargeExempt: false, isDiscountable: false };
+
+/** Only what money goes by: a price entry also names its role. */
+export const moneyOf = ({ price, taxId, isServiceChargeExempt, isDiscountable }: Priced): Priced => ({
+  price,
+  taxId,
+  isServiceChargeExempt,
+  isDiscountable,
+});
+
+const uniqueById = <T extends { id: number }>(list: readonly T[]): T[] =>
+  [...new Map([...list].reverse().map((entry) => [entry.id, entry])).values()].reverse();
+
+const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => {
+  const price = priceEntry(modifier.prices, roleId);
+  const isBroken = !modifier.isOrderable || !price;
+  return {
+    ...moneyOf(price ?? unpriced),
+    id: modifier.id,
+    localizations: [...modifier.modifierItemLocalizations],
+    isSoldOut: modifier.isSoldOut || isBroken,
+    ...(isBroken && !modifier.isSoldOut && { isBroken }),
+    groups: uniqueById(
+      modifier.modifierItemOptions.map((option) =>
+        groupFor(option.modifierGroup, option.dependentModifierGroupId, roleId, option.type === 'Fixed'),
+      ),
+    ),
+  };
+};
+
+const groupFor = (
+  group: MenuModifierGroup,
+  dependsOn: number | null,
+  roleId: number,
+  isFixed = false,
+): ChoiceGroup => ({
+  id: group.id,
+  type: isFixed ? 'Fixed' : group.type,
+  min: group.min,
+  max: group.max,
+  dependsOn,
+  localizations: [...group.modifierGroupLocalizations],
+  modifiers: uniqueById(group.modifierGroupItems.map((modifier) => modifierFor(modifier, roleId))),
+});
+
+/** The groups of an item in their order of display, priced for a role; invisible ones are left out. */
+export const groupsFor = (item: MenuItem, roleId: number): ChoiceGroup[] =>
+  uniqueById(
+    item.itemModifierGroups
+      .filter(({ visibility }) => visibility)
+      .map(({ modifierGroup, dependentModifierGroupId }) => groupFor(modifierGroup, dependentModifierGroupId, roleId)),
+  );
+
+/** Why an item cannot be ordered, if so. */
+export type Unavailable = 'sold-out' | 'not-available';
+
+/** An item needs a price, must not be sold out, and what must come with it must not be either. */
+export const unavailableReason = (
+  item: MenuItem,
+  groups: readonly ChoiceGroup[],
+  roleId: number,
+): Unavailable | undefined => {
+  if (item.isSoldOut) return 'sold-out';
+  return item.isOrderable && priceEntry(item.prices, roleId) && areMeetable(groups) ? undefined : 'not-available';
+};
+
+/** A modifier that is not sold out itself may be broken, or want options of which there are too few. */
+export const whyNotChosen = (modifier: ChoiceModifier): Unavailable | undefined => {
+  if (isAvailable(modifier)) return undefined;
+  return modifier.isSoldOut && !modifier.isBroken ? 'sold-out' : 'not-available';
+};

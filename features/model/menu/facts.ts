@@ -1,0 +1,15 @@
+/** In the order in which they are offered; what a host names besides comes after them. */
+export const ALLERGENS = [
+  'gluten',
+  'crustacean',
+  'mollusc',
+  'egg',
+  'fish',
+  'peanut',
+  'soy',
+  'milk',
+  'nuts',
+  'sesame',
+  'sulphite',
+] as const;
+export const DIETS = ['vegetarian', 'vegan', 'halal'] as const;

@@ -1,0 +1,38 @@
+/** The menu in cents, and what a diner may choose of an item. */
+export {
+  asksOptions,
+  type ChoiceAction,
+  choose,
+  isAvailable,
+  isRadio,
+  nothing,
+  quantityOf,
+  resultOf,
+  settle,
+  totalIn,
+  visibleGroups,
+} from './choice';
+export { groupsFor, moneyOf, type Unavailable, unavailableReason, unpriced, whyNotChosen } from './choiceGroups';
+export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes';
+export { ALLERGENS, DIETS } from './facts';
+export { useFavourites } from './favourites';
+export { followMenu, type MenuStore } from './followMenu';
+export { menuApi } from './menuApi';
+export { menuArguments } from './menuArguments';
+export { menuFromWire } from './menuFromWire';
+export type {
+  Menu,
+  MenuCategory,
+  MenuItem,
+  MenuModifier,
+  MenuModifierGroup,
+  MenuModifierOption,
+  PriceOfRole,
+} from './menuTypes';
+export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
+export { priceFor } from './price';
+export { useAllInNote } from './useAllInNote';
+export { dietsToName, useFactNames } from './useFactNames';
+export { useLiveMenu } from './useLiveMenu';
+export { useMenu } from './useMenu';
+export { type ShownPrices, useShownPrices } from './useShownPrices';

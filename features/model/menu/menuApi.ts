@@ -1,0 +1,32 @@
+import { ERROR_CODE } from '#contract/wire';
+import { setInvalidQR } from '#features/model/shop';
+import { api, call, isRefusal } from '#features/platform/api';
+import type { MenuArguments } from './menuArguments';
+import { itemFromWire, menuFromWire } from './menuFromWire';
+import type { Menu, MenuItem } from './menuTypes';
+
+export const menuApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    menu: build.query<Menu, MenuArguments>({
+      query: ({ outletId, ...query }) => call('menu', { params: { outletId }, query }),
+      transformResponse: menuFromWire,
+      providesTags: ['Menu'],
+      keepUnusedDataFor: 600,
+      // A table or check that the host does not know means that the QR code is of no use (accounts §4).
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+          dispatch(setInvalidQR(false));
+        } catch (failure) {
+          const { error } = failure as { error?: unknown };
+          if (isRefusal(error) && error.code === ERROR_CODE.checkNotFound) dispatch(setInvalidQR(true));
+        }
+      },
+    }),
+    item: build.query<MenuItem, { itemId: number; outletId: number }>({
+      query: ({ itemId, outletId }) => call('item', { params: { itemId }, query: { outletId } }),
+      transformResponse: (answer) => itemFromWire(answer as Parameters<typeof itemFromWire>[0]),
+      providesTags: ['Menu'],
+    }),
+  }),
+});

@@ -1,0 +1,218 @@
+import type {
+  Image,
+  Item,
+  ItemModifierGroup,
+  Localization,
+  ModifierItem,
+  OptionGroup,
+  OptionModifierItem,
+  RolePrice,
+  Menu as WireMenu,
+} from '#contract';
+import { priced } from '#contract/money';
+import type {
+  Menu,
+  MenuItem,
+  MenuItemGroup,
+  MenuModifier,
+  MenuModifierGroup,
+  PriceOfRole,
+  Sellable,
+} from './menuTypes';
+
+type List<T> = readonly T[] | null | undefined;
+
+/** Longer texts are cut: nobody reads them, and a page must hold hundreds. */
+const NAME_MAX = 500;
+const DESCRIPTION_MAX = 2_000;
+/** The dearest that the wire takes, in dollars. */
+const PRICE_MAX = 500_000;
+
+/** Lists are missing or null on hosts that have nothing to put in them. */
+const all = <T>(list: List<T>): readonly T[] => (Array.isArray(list) ? list.filter((entry) => entry != null) : []);
+
+const inOrder = <T extends { displayOrder: number }>(list: List<T>): T[] =>
+  [...all(list)].sort((a, b) => a.displayOrder - b.displayOrder);
+
+const isActive = ({ status }: { status: string }): boolean => status !== 'Inactive' && status !== 'Deleted';
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const cut = (text: unknown, most: number): string => {
+  if (typeof text !== 'string') return '';
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+};
+
+/** A text without a name is left out, so that another language takes its place. */
+const textsOf = (list: List<Localization>): Localization[] =>
+  all(list).flatMap(({ languageId, name: given, description }) => {
+    const name = cut(given, NAME_MAX);
+    return name.trim()
+      ? [{ languageId, name, ...(description && { description: cut(description, DESCRIPTION_MAX) }) }]
+      : [];
+  });
+
+/** Words such as allergens; null, which is unknown, unless all of them can be read. */
+const wordsOf = (list: unknown): string[] | null =>
+  Array.isArray(list) && list.every((word) => typeof word === 'string') ? list : null;
+
+const addresses = (images: List<Image>): string[] =>
+  all(images).flatMap(({ image }) => (image && typeof image === 'string' ? [image] : []));
+
+/** Prices that cannot be read are left out, so that one of them spoils its item and not the menu. */
+const pricesOf = (prices: readonly RolePrice[], isAllowPromotionDiscount: boolean): PriceOfRole[] =>
+  prices.flatMap((entry) => {
+    const { roleId, isDefault, finalPrice, basePrice } = entry;
+    const dollars = finalPrice ?? basePrice;
+    // Null would be taken for nothing to pay.
+    if (typeof dollars !== 'number' || !(dollars >= 0 && dollars <= PRICE_MAX)) return [];
+    try {
+      return [{ roleId, isDefault, ...priced(entry, isAllowPromotionDiscount) }];
+    } catch {
+      return [];
+    }
+  });
+
+const sellable = (
+  id: number,
+  texts: readonly Localization[],
+  prices: readonly RolePrice[],
+  images: readonly Image[],
+  soldOuts: readonly unknown[],
+  isAllowPromotionDiscount: boolean,
+): Sellable => {
+  const given = all(prices);
+  const readable = pricesOf(given, isAllowPromotionDiscount);
+  return {
+    id,
+    prices: readable,
+    images: addresses(images),
+    isSoldOut: all(soldOuts).length > 0,
+    isOrderable: id > 0 && texts.length > 0 && readable.length > 0 && readable.length === given.length,
+    isAllowPromotionDiscount,
+  };
+};
+
+/** An id of the wire, for what would otherwise be taken for something else. */
+const known = (id: unknown): number => {
+  if (!isCount(id)) throw new TypeError(`${String(id)} is no id`);
+  return id;
+};
+
+const modifierOf = (
+  modifier: OptionModifierItem & Partial<Pick<ModifierItem, 'modifierItemOptions'>>,
+): MenuModifier => {
+  const modifierItemLocalizations = textsOf(modifier.modifierItemLocalizations);
+  return {
+    ...sellable(
+      known(modifier.id),
+      modifierItemLocalizations,
+      modifier.modifierItemPrices,
+      modifier.modifierItemImages,
+      modifier.modifierItemSoldOuts,
+      modifier.isAllowPromotionDiscount,
+    ),
+    modifierItemLocalizations,
+    modifierItemOptions: all(modifier.modifierItemOptions)
+      .filter(({ modifierGroup }) => isActive(modifierGroup))
+      .map(({ type, dependentModifierGroupId, modifierGroup }) => ({
+        type,
+        dependentModifierGroupId: dependentModifierGroupId ?? null,
+        modifierGroup: groupOf(modifierGroup),
+      })),
+  };
+};
+
+const groupOf = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuModifierGroup => {
+  const { id, name, type, min, max } = group;
+  if (!['Select', 'Quantity', 'Fixed'].includes(type) || !isCount(min) || !isCount(max)) {
+    throw new TypeError(`Nobody knows how to choose from a group ${type} of ${min} to ${max}`);
+  }
+  const texts = textsOf(group.modifierGroupLocalizations);
+  return {
+    id: known(id),
+    name,
+    type,
+    min,
+    max,
+    modifierGroupLocalizations: texts.length ? texts : textsOf([{ languageId: 1, name }]),
+    modifierGroupItems: inOrder<{ displayOrder: number; modifierItem: OptionModifierItem }>(group.modifierGroupItems)
+      .filter(({ modifierItem }) => isActive(modifierItem))
+      .map(({ modifierItem }) => modifierOf(modifierItem)),
+  };
+};
+
+const itemGroupOf = (entry: ItemModifierGroup): MenuItemGroup => ({
+  modifierGroupId: entry.modifierGroupId,
+  dependentModifierGroupId: entry.dependentModifierGroupId ?? null,
+  visibility: entry.visibility,
+  modifierGroup: groupOf(entry.modifierGroup),
+});
+
+/** A group that cannot be read makes its item impossible to order rightly. */
+function groupsOf(item: Item): { groups: MenuItemGroup[]; isWhole: boolean } {
+  try {
+    const groups = inOrder(item.itemModifierGroups).filter(({ modifierGroup }) => isActive(modifierGroup));
+    return { groups: groups.map(itemGroupOf), isWhole: true };
+  } catch {
+    return { groups: [], isWhole: false };
+  }
+}
+
+/**
+ * An item of the wire as the client uses it. What cannot be read makes it `isOrderable: false`.
+ * @param listedIn the category that it is listed in, for an item that names none. Promotions go by the item's own.
+ */
+export function itemFromWire(item: Item, listedIn: number = item.categoryId): MenuItem {
+  const { groups, isWhole } = groupsOf(item);
+  const { itemPrices, itemImages, itemSoldOuts, isAllowPromotionDiscount } = item;
+  const itemLocalizations = textsOf(item.itemLocalizations);
+  const base = sellable(item.id, itemLocalizations, itemPrices, itemImages, itemSoldOuts, isAllowPromotionDiscount);
+  return {
+    ...base,
+    isOrderable: base.isOrderable && isWhole,
+    categoryId: item.categoryId ?? listedIn,
+    itemLocalizations,
+    itemModifierGroups: groups,
+    allowSpecialInstruction: item.allowSpecialInstruction,
+    promoCodeId: item.promoCodeId ?? null,
+    allergens: wordsOf(item.allergens),
+    diets: wordsOf(item.diets),
+  };
+}
+
+/**
+ * The menu of the wire, an array whose first element counts (accounts §7), as the client uses it: in order, each item
+ * once a category, and only categories that hold something. No menu, or one without categories, is an empty menu.
+ * @throws TypeError when the answer is no list.
+ */
+export function menuFromWire(answer: unknown): Menu {
+  if (!Array.isArray(answer)) throw new TypeError('The menu is no list; the host may be restarting, ask it again.');
+  const wire = answer[0] as WireMenu | undefined;
+  const items: Record<number, MenuItem> = {};
+  // What has no id of its own is shown under one that no order can name.
+  let nameless = 0;
+  const idOf = ({ id }: { id: number }): number => (isCount(id) && id > 0 ? id : --nameless);
+  const taken = new Set<number>();
+  const categories = inOrder(wire?.menuCategories).flatMap(({ category }) => {
+    if (!category) return [];
+    const own = idOf(category);
+    const id = taken.has(own) ? --nameless : own;
+    taken.add(id);
+    const listed = inOrder(category.categoryItems).flatMap(({ item }) => {
+      if (!item || !isActive(item)) return [];
+      const itemId = idOf(item);
+      items[itemId] ??= itemFromWire({ ...item, id: itemId }, id);
+      return itemId;
+    });
+    if (!listed.length) return [];
+    const images = addresses(category.categoryImages);
+    return {
+      id,
+      categoryLocalizations: textsOf(category.categoryLocalizations),
+      images: images.length ? images : (items[listed[0] ?? 0]?.images ?? []),
+      itemIds: [...new Set(listed)],
+    };
+  });
+  return { id: wire?.id ?? 0, version: wire?.version ?? 0, categories, items };
+}

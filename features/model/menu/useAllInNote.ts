@@ -1,0 +1,9 @@
+import { useMessages } from '#features/platform/i18n';
+import { messages } from './messages';
+import { useShownPrices } from './useShownPrices';
+
+/** The note that prices are all-in; undefined where they are as on the menu. */
+export function useAllInNote(): string | undefined {
+  const t = useMessages(messages);
+  return useShownPrices().isAllIn ? t('allIn') : undefined;
+}

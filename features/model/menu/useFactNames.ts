@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useMessages } from '#features/platform/i18n';
+import { type Key, messages } from './factMessages';
+import { ALLERGENS, DIETS } from './facts';
+
+const known: readonly string[] = [...ALLERGENS, ...DIETS];
+
+/** Names of allergens and diets; those that only the host knows are shown in its own words. */
+export function useFactNames(): (word: string) => string {
+  const t = useMessages(messages);
+  return useCallback(
+    (word) => {
+      const key = word.trim().toLowerCase();
+      return known.includes(key) ? t(key as Key) : word;
+    },
+    [t],
+  );
+}
+
+/** The diets to name: a vegan dish need not be called vegetarian as well. */
+export const dietsToName = (diets: readonly string[] | null): readonly string[] =>
+  diets?.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : (diets ?? []);

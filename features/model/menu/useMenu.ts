@@ -1,0 +1,14 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSelector } from 'react-redux';
+import type { WithSelections } from '#features/model/visit';
+import { menuApi } from './menuApi';
+import { menuArguments } from './menuArguments';
+
+/**
+ * The menu of the selected outlet, way of ordering and table. `data` stays that of the last menu while another
+ * loads; `currentData` does not.
+ */
+export function useMenu() {
+  const wanted = useSelector((state: WithSelections) => state.selections);
+  return menuApi.useMenuQuery(menuArguments(wanted) ?? skipToken);
+}

@@ -1,0 +1,58 @@
+import type { Params, PosBill } from '#contract';
+import { type Cents, toCents } from '#contract/money';
+import { api, call } from '#features/platform/api';
+
+export interface BillPart {
+  quantity: number;
+  name: string;
+  total: Cents;
+}
+
+export interface BillItem extends BillPart {
+  modifiers: BillPart[];
+  children: (BillPart & { modifiers: BillPart[] })[];
+}
+
+/** A check of the till, in cents. */
+export interface Bill {
+  tableNo: string;
+  checkNo: string;
+  items: BillItem[];
+  serviceCharge: Cents;
+  /** The first tax of the check; null without one (ordering §2 Bill screen). */
+  tax: { name: string; total: Cents } | null;
+  total: Cents;
+}
+
+type WireLine = { qty: number; name: string; total: number };
+
+const part = ({ qty, name, total }: WireLine): BillPart => ({ quantity: qty, name, total: toCents(total) });
+
+/** A till's bill, its money in cents. */
+export function billFromWire(bill: PosBill): Bill {
+  const [tax] = bill.taxes;
+  return {
+    tableNo: bill.tableNo,
+    checkNo: bill.checkNo,
+    items: bill.items.map((item) => ({
+      ...part(item),
+      modifiers: item.modifiers.map(part),
+      children: item.child_items.map((child) => ({ ...part(child), modifiers: child.modifiers.map(part) })),
+    })),
+    serviceCharge: toCents(bill.service_charge_total),
+    tax: tax ? { name: tax.name, total: toCents(tax.total) } : null,
+    total: toCents(bill.check_total),
+  };
+}
+
+export const billApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bill: build.query<Bill, Params<'posBill'>>({
+      query: (params) => call('posBill', { params }),
+      transformResponse: billFromWire,
+      providesTags: ['Bill'],
+    }),
+  }),
+});
+
+export const { useBillQuery } = billApi;

@@ -1,0 +1,54 @@
+import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import type { CartState } from '#features/model/cart';
+import {
+  addLine,
+  applyPromoCode,
+  decrease,
+  increase,
+  linesRepriced,
+  markSoldOut,
+  removeLines,
+  removePromoCode,
+  replaceLine,
+  setApplyRebatePoint,
+  setRemarks,
+  setVoucher,
+  undoRemove,
+} from '#features/model/cart';
+import type { SelectionsState } from '#features/model/visit';
+import { saveTemp, type TempState } from './tempSlice';
+
+// Not reset and restore: the copy is what they come back from.
+const changesDraft = isAnyOf(
+  addLine,
+  replaceLine,
+  increase,
+  decrease,
+  removeLines,
+  undoRemove,
+  linesRepriced,
+  markSoldOut,
+  setRemarks,
+  applyPromoCode,
+  removePromoCode,
+  setVoucher,
+  setApplyRebatePoint,
+);
+
+interface MirroredState {
+  cart: CartState;
+  selections: SelectionsState;
+  temp: TempState;
+}
+
+/**
+ * Mirrors the cart to the temporary copy after each change (ordering §4 Cart operations). While the diner is
+ * paying, the copy is what comes back and stands still (decision 28).
+ */
+export const cartMirror: Middleware<Record<never, never>, MirroredState> = (store) => (next) => (action) => {
+  const result = next(action);
+  const { cart, selections, temp } = store.getState();
+  const isPaying = temp.pendingPayment !== null && !temp.pendingPayment.isAbandoned;
+  if (changesDraft(action) && !isPaying) store.dispatch(saveTemp({ selections, cart }));
+  return result;
+};

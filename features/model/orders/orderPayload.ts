@@ -1,0 +1,105 @@
+import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
+import { lineTotal, type Quote, toDollars } from '#contract/money';
+import { type CartLine, type CartModifier, type CartState, pricedLineOf } from '#features/model/cart';
+import { NOW, type SelectionsState } from '#features/model/visit';
+import { collectionDateTime } from './collectionTime';
+
+export interface PayloadInput {
+  cart: CartState;
+  /** What is ordered: the diner's lines and the free ones. */
+  lines: readonly CartLine[];
+  /** With outlet, settings and order type known. */
+  selections: SelectionsState;
+  quote: Quote;
+  menu: { id: number; version: number };
+  /** null for a guest. */
+  profile: Profile | null;
+  brandAppId: number;
+  /** Code of the chosen payment type; null where none is asked. */
+  paymentMode: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const money = (price: number, quantity: number) => ({
+  basePrice: toDollars(price),
+  totalPrice: toDollars(price * quantity),
+});
+
+const option = (modifier: CartModifier, lineQuantity: number): OrderItemOption => {
+  const total = modifier.quantity * lineQuantity;
+  return {
+    modifierItemId: modifier.modifierItemId,
+    modifierGroupId: modifier.modifierGroupId,
+    quantity: modifier.quantity,
+    ...money(modifier.price, total),
+    orderModifierOptions: modifier.options.map(
+      (inner): OrderModifierOption => ({
+        modifierItemId: inner.modifierItemId,
+        modifierGroupId: inner.modifierGroupId,
+        quantity: inner.quantity,
+        ...money(inner.price, inner.quantity * total),
+      }),
+    ),
+  };
+};
+
+const item = (line: CartLine): OrderPayloadItem => ({
+  itemId: line.itemId,
+  quantity: line.quantity,
+  basePrice: toDollars(line.price),
+  totalPrice: toDollars(lineTotal(pricedLineOf(line))),
+  specialInstruction: line.specialInstruction,
+  categoryId: line.categoryId,
+  remarks: '',
+  ...(line.promoCodeId !== undefined && { promoCodeId: line.promoCodeId }),
+  ...(line.promotionId !== undefined && { promotionId: line.promotionId }),
+  orderItemOptions: line.modifiers.map((modifier) => option(modifier, line.quantity)),
+});
+
+const mobileNo = (selections: SelectionsState, profile: Profile | null): string =>
+  profile?.mobileNo ?? (selections.selectedMobileNo ? `65${selections.selectedMobileNo}` : 'N/A');
+
+/**
+ * What make-order sends (ordering §3 Order payload). Money becomes dollars here and nowhere else on the way out.
+ * @throws when outlet or order type is unknown; the machine's gates keep a checkout from coming this far without.
+ */
+export function orderPayload(input: PayloadInput): OrderPayload {
+  const { cart, lines, selections, quote, menu, profile, brandAppId, paymentMode, now } = input;
+  const { selectedOutlet, selectedOutletSettings, selectedOrderType: type, selectedTableNo } = selections;
+  if (!selectedOutlet || !type) throw new Error('An order needs an outlet and an order type; choose both first.');
+  const time = type === 'Takeaway' ? selections.selectedCollectionTime : NOW;
+  const dateTime = collectionDateTime(time, now);
+  return {
+    versionNumber: menu.version,
+    brandAppId,
+    userId: profile?.id ?? null,
+    outletId: selectedOutlet.id,
+    checkNo: selections.selectedCheckNo ?? '',
+    mobileNo: mobileNo(selections, profile),
+    cardNo: profile?.cardNo ?? '',
+    memberId: profile?.memberId ?? '',
+    type,
+    collectionDateTime: dateTime,
+    subtotal: toDollars(quote.subtotal),
+    totalTax: toDollars(quote.totalTax),
+    serviceCharge: toDollars(quote.serviceCharge),
+    totalDiscount: toDollars(quote.discountTotal),
+    grandTotal: toDollars(quote.total),
+    isPreOrder: dateTime !== NOW,
+    voucherId: quote.voucherDiscount > 0 ? (cart.voucher?.id ?? null) : null,
+    cutlery: selections.selectedCutlery,
+    menuId: menu.id,
+    promotionIds: quote.promotions.map(({ id }) => id),
+    isRebateUsage: cart.applyRebatePoint && quote.rebateDiscount > 0,
+    rebateAmount: toDollars(quote.rebateDiscount),
+    specialInstruction: cart.remarks,
+    ...(selectedTableNo && { tableNo: selectedTableNo }),
+    ...(type === 'Dine In' && {
+      dineInModeNotRequireTableNo: selectedOutletSettings?.dineInNotRequireTableNo ?? false,
+    }),
+    ...(cart.promoCode && { promoCode: cart.promoCode.code }),
+    ...(paymentMode && { paymentMode }),
+    orderItems: lines.map(item),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Localization, Order } from '#contract';
+import { type Cents, toCents, unitPrice } from '#contract/money';
+import { isPlainText, lineOf, type NewCartLine, pricedLineOf, withIdentity } from '#features/model/cart';
+import type { Menu, MenuItem } from '#features/model/menu';
+import {
+  type Choice,
+  type ChoiceGroup,
+  type Chosen,
+  groupsFor,
+  resultOf,
+  settle,
+  unavailableReason,
+} from '#features/model/menu';
+
+type OrderedLine = Order['orderItems'][number];
+type OrderedOption = OrderedLine['orderItemOptions'][number];
+
+/**
+ * Why a line cannot be ordered as before: the menu has it no more, it is sold out, a choice that it needs is gone, or
+ * a promotion gave it, which gives it again by itself.
+ */
+export type MissingReason = 'not-available' | 'sold-out' | 'choices-gone' | 'free';
+
+/** A line of the old order that does not come into the cart. */
+export interface MissingLine {
+  quantity: number;
+  /** As the old order calls it. */
+  name: string;
+  reason: MissingReason;
+}
+
+/** A line that comes without some of its choices. */
+export interface ReducedLine {
+  localizations: Localization[];
+  /** Names of the choices that are gone, as the old order calls them. */
+  without: string[];
+}
+
+/** A line that costs something else than it did; cents of one with its choices. */
+export interface DearerLine {
+  localizations: Localization[];
+  from: Cents;
+  to: Cents;
+}
+
+/** An old order as it can be ordered today. */
+export interface Rebuilt {
+  lines: NewCartLine[];
+  missing: MissingLine[];
+  reduced: ReducedLine[];
+  repriced: DearerLine[];
+}
+
+type AnyOption = Pick<OrderedOption, 'modifierItemId' | 'modifierGroupId' | 'quantity'> & {
+  orderModifierOptions?: readonly AnyOption[];
+};
+
+/** What was chosen then, read back from the order. */
+function choiceThen(options: readonly AnyOption[]): Choice {
+  const choice = new Map<number, Chosen[]>();
+  for (const { modifierGroupId, modifierItemId, quantity, orderModifierOptions = [] } of options) {
+    const chosen = { modifierId: modifierItemId, quantity, options: choiceThen(orderModifierOptions) };
+    choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
+  }
+  return choice;
+}
+
+/** Names of what was chosen then and is not, or not as often, among what can be chosen now. */
+function lost(options: readonly (AnyOption & { name: string })[], now: Choice): string[] {
+  return options.flatMap((option) => {
+    const kept = now.get(option.modifierGroupId)?.find(({ modifierId }) => modifierId === option.modifierItemId);
+    if (!kept || kept.quantity < option.quantity) return [option.name];
+    return lost((option.orderModifierOptions ?? []) as readonly (AnyOption & { name: string })[], kept.options);
+  });
+}
+
+const isFree = ({ promotionId, promoCode }: OrderedLine): boolean =>
+  promotionId !== undefined || promoCode !== undefined;
+
+/** Of one with its choices, as it was charged; undefined where the old order's figures cannot be read. */
+function unitThen({ total, quantity }: OrderedLine): Cents | undefined {
+  try {
+    return Math.round(toCents(total) / quantity);
+  } catch {
+    return undefined;
+  }
+}
+
+function whyNot(
+  item: MenuItem | undefined,
+  groups: readonly ChoiceGroup[],
+  now: Choice,
+  roleId: number,
+): MissingReason | undefined {
+  if (!item) return 'not-available';
+  return unavailableReason(item, groups, roleId) ?? (resultOf(groups, now) === 'complete' ? undefined : 'choices-gone');
+}
+
+/**
+ * The lines of an old order against a menu of today, at the prices of a role. Every line of the order is either among
+ * `lines` or among `missing`; nothing that comes is sold out or lacks a choice that it needs.
+ */
+export function rebuilt({ orderItems }: Pick<Order, 'orderItems'>, menu: Menu, roleId: number): Rebuilt {
+  const result: Rebuilt = { lines: [], missing: [], reduced: [], repriced: [] };
+  for (const ordered of orderItems) {
+    const { quantity, specialInstruction } = ordered;
+    const { name } = ordered.item;
+    const item = menu.items[ordered.item.id];
+    const groups = item ? groupsFor(item, roleId) : [];
+    const choice = settle(groups, choiceThen(ordered.orderItemOptions));
+    const reason = isFree(ordered) ? 'free' : whyNot(item, groups, choice, roleId);
+    if (reason || !item) {
+      result.missing.push({ quantity, name, reason: reason ?? 'not-available' });
+      continue;
+    }
+    const keepsInstruction = item.allowSpecialInstruction && isPlainText(specialInstruction);
+    const line = lineOf(item, {
+      menuId: menu.id,
+      roleId,
+      groups,
+      choice,
+      quantity,
+      specialInstruction: keepsInstruction ? specialInstruction : '',
+    });
+    result.lines.push(line);
+    const without = lost(ordered.orderItemOptions, choice);
+    const from = unitThen(ordered);
+    const to = unitPrice(pricedLineOf(withIdentity(line)));
+    const { localizations } = line;
+    if (without.length > 0) result.reduced.push({ localizations, without });
+    else if (from !== undefined && from !== to) result.repriced.push({ localizations, from, to });
+  }
+  return result;
+}
+
+/** Everything comes, as it was and at what it cost: there is nothing to tell before the cart is changed. */
+export const isSame = ({ missing, reduced, repriced }: Rebuilt): boolean =>
+  missing.length === 0 && reduced.length === 0 && repriced.length === 0;

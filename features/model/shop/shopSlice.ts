@@ -1,0 +1,93 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BrandDetails, Outlet, Tax } from '#contract';
+import { CENTS_PER_POINT, type Cents } from '#contract/money';
+import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { configsApi } from './shopApi';
+
+/** What is known of brand and place (accounts §3, global state). */
+export interface ConfigsState {
+  /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
+  languageId: number;
+  /** How much larger than normal the diner reads: 1 to 2. Default 1; what an earlier version kept lacks it. */
+  textScale?: number;
+  /** A device of the shop, shared by diners. Default false. */
+  kioskMode: boolean;
+  /** The address or its table is not known to the host: rescan. */
+  isInvalidQR: boolean;
+  /** Code of the brand whose look is on; null until it is decided (decision 11). */
+  brandCode: string | null;
+  /** What the host says of the brand; null until it answered. */
+  brand: BrandDetails | null;
+  outlets: Outlet[];
+  taxes: Tax[];
+  /** What a rebate point is worth, as the page says. Default 100. */
+  centsPerPoint: Cents;
+}
+
+export interface WithConfigs {
+  configs: ConfigsState;
+}
+
+export const initialConfigs: ConfigsState = {
+  languageId: DEFAULT_LANGUAGE_ID,
+  kioskMode: false,
+  isInvalidQR: false,
+  brandCode: null,
+  brand: null,
+  outlets: [],
+  taxes: [],
+  centsPerPoint: CENTS_PER_POINT,
+};
+
+export const configsSlice = createSlice({
+  name: 'configs',
+  initialState: initialConfigs,
+  reducers: {
+    setLanguage(state, { payload }: PayloadAction<number>) {
+      state.languageId = payload;
+    },
+    setTextScale(state, { payload }: PayloadAction<number>) {
+      state.textScale = payload;
+    },
+    setKioskMode(state, { payload }: PayloadAction<boolean>) {
+      state.kioskMode = payload;
+    },
+    setInvalidQR(state, { payload }: PayloadAction<boolean>) {
+      state.isInvalidQR = payload;
+    },
+    setBrandCode(state, { payload }: PayloadAction<string>) {
+      if (state.brandCode !== payload) state.brand = null;
+      state.brandCode = payload;
+    },
+    /** The page's configuration, which is newer than what a visit before has kept. */
+    setCentsPerPoint(state, { payload }: PayloadAction<Cents>) {
+      state.centsPerPoint = payload;
+    },
+    restoreConfigs: (_, { payload }: PayloadAction<Partial<ConfigsState>>): ConfigsState => ({
+      ...initialConfigs,
+      ...payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(configsApi.endpoints.outlets.matchFulfilled, (state, { payload }) => {
+      state.outlets = payload;
+    });
+    builder.addMatcher(configsApi.endpoints.brandDetails.matchFulfilled, (state, { payload }) => {
+      state.brand = payload;
+    });
+    builder.addMatcher(configsApi.endpoints.taxes.matchFulfilled, (state, { payload }) => {
+      state.taxes = payload;
+    });
+  },
+});
+
+export const { setCentsPerPoint, setLanguage, setTextScale, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } =
+  configsSlice.actions;
+
+export const selectBrand = (state: WithConfigs): BrandDetails | null => state.configs.brand;
+export const selectBrandCode = (state: WithConfigs): string | null => state.configs.brandCode;
+export const selectOutlets = (state: WithConfigs): Outlet[] => state.configs.outlets;
+export const selectCentsPerPoint = (state: WithConfigs): Cents => state.configs.centsPerPoint;
+export const selectTaxes = (state: WithConfigs): Tax[] => state.configs.taxes;
+export const selectIsMaintenance = (state: WithConfigs): boolean =>
+  state.configs.brand?.brandApps.some((app) => app.status === 'Maintenance') ?? false;

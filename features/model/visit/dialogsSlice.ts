@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Dialogs that can be opened from more than one screen. */
+export type VisitDialog = 'reset-selections' | 'dining-option' | 'table' | 'collection-time' | 'preferences';
+
+export interface DialogsState {
+  /** null: none is open. */
+  open: VisitDialog | null;
+}
+
+const initialState: DialogsState = { open: null };
+
+export const dialogsSlice = createSlice({
+  name: 'dialogs',
+  initialState,
+  reducers: {
+    openDialog(state, { payload }: PayloadAction<VisitDialog>) {
+      state.open = payload;
+    },
+    closeDialog(state) {
+      state.open = null;
+    },
+  },
+});
+
+export const { openDialog, closeDialog } = dialogsSlice.actions;

@@ -1,0 +1,126 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OrderType, Outlet, OutletSettings } from '#contract';
+import { signedOut } from '#features/model/account';
+import { configsApi } from '#features/model/shop';
+import { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState } from './visitState';
+
+export interface WithSelections {
+  selections: SelectionsState;
+}
+
+/** NOW is chosen only where it is offered (decision 31). */
+const clearedTime = (settings: OutletSettings | null): string | null =>
+  settings === null || settings.allowOrderNow ? NOW : null;
+
+/** Kept if still offered, else cleared; none selected: the first (accounts §4). */
+const timeFor = (selected: string | null, settings: OutletSettings): string | null => {
+  const times = offeredTimes(settings);
+  if (selected === null) return times[0] ?? null;
+  return times.includes(selected) ? selected : clearedTime(settings);
+};
+
+function resetChoices(state: SelectionsState): void {
+  state.selectedItem = null;
+  state.selectedModifierItem = null;
+  state.selectedOrderType = null;
+  state.selectedCollectionTime = null;
+  state.selectedMobileNo = null;
+  state.selectedAsGuest = false;
+  state.selectedTempData = null;
+  state.selectedCutlery = true;
+}
+
+export const selectionsSlice = createSlice({
+  name: 'selections',
+  initialState: initialSelections,
+  reducers: {
+    /** Table, check and QR type as the address of a QR code gives them. */
+    setTable(
+      state,
+      { payload }: PayloadAction<{ tableNo: string | null; checkNo?: string | null; qrTypeId?: number | null }>,
+    ) {
+      state.selectedTableNo = payload.tableNo;
+      if (payload.checkNo !== undefined) state.selectedCheckNo = payload.checkNo;
+      if (payload.qrTypeId !== undefined) state.selectedQRTypeId = payload.qrTypeId;
+    },
+    setOutlet(state, { payload }: PayloadAction<Outlet>) {
+      if (state.selectedOutlet?.id !== payload.id) state.selectedOutletSettings = null;
+      state.selectedOutlet = payload;
+    },
+    setOrderType(state, { payload }: PayloadAction<OrderType | null>) {
+      state.selectedOrderType = payload;
+    },
+    setCollectionTime(state, { payload }: PayloadAction<string>) {
+      state.selectedCollectionTime = payload;
+    },
+    /** Sets it to NOW, where that is offered. */
+    clearCollectionTime(state) {
+      state.selectedCollectionTime = clearedTime(state.selectedOutletSettings);
+    },
+    /** null also forgets that its holder orders as a guest: the next one is asked. */
+    setMobileNo(state, { payload }: PayloadAction<string | null>) {
+      state.selectedMobileNo = payload;
+      if (payload === null) state.selectedAsGuest = false;
+    },
+    orderAsGuest(state) {
+      state.selectedAsGuest = true;
+    },
+    toggleCutlery(state) {
+      state.selectedCutlery = !state.selectedCutlery;
+    },
+    setTempData(state, { payload }: PayloadAction<SelectionsState['selectedTempData']>) {
+      state.selectedTempData = payload;
+    },
+    /** Clears what was chosen; place (outlet, table, check, QR type) stays (ordering §4 Selections). */
+    resetSelections: resetChoices,
+    /** Replaces the selections wholesale. */
+    restoreSelections: (_, { payload }: PayloadAction<SelectionsState>): SelectionsState => ({
+      ...initialSelections,
+      ...payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, (state) => {
+      resetChoices(state);
+      // Where the QR code allows one way of ordering only, there is nothing to choose again.
+      const [only, ...others] = diningOptionsOf(state.selectedOutlet, state.selectedQRTypeId);
+      if (only && others.length === 0) state.selectedOrderType = only;
+    });
+    const { matchFulfilled, matchRejected } = configsApi.endpoints.outletSettings;
+    builder.addMatcher(matchFulfilled, (state, { payload, meta }) => {
+      if (meta.arg.originalArgs !== state.selectedOutlet?.id) return;
+      state.selectedOutletSettings = payload;
+      state.selectedCollectionTime = timeFor(state.selectedCollectionTime, payload);
+    });
+    builder.addMatcher(matchRejected, (state, { meta }) => {
+      // A request that was not sent because another is under way is no failure.
+      if (meta.condition || meta.arg.originalArgs !== state.selectedOutlet?.id) return;
+      state.selectedOutletSettings = null;
+    });
+  },
+});
+
+export const {
+  setTable,
+  setOutlet,
+  setOrderType,
+  setCollectionTime,
+  clearCollectionTime,
+  orderAsGuest,
+  setMobileNo,
+  toggleCutlery,
+  setTempData,
+  resetSelections,
+  restoreSelections,
+} = selectionsSlice.actions;
+
+export const selectSelections = (state: WithSelections): SelectionsState => state.selections;
+export const selectOutlet = (state: WithSelections): Outlet | null => state.selections.selectedOutlet;
+export const selectOutletSettings = (state: WithSelections): OutletSettings | null =>
+  state.selections.selectedOutletSettings;
+export const selectTableNo = (state: WithSelections): string | null => state.selections.selectedTableNo;
+export const selectOrderType = (state: WithSelections): OrderType | null => state.selections.selectedOrderType;
+
+/** What the QR code of the diner allows; unknown codes allow what their outlet's first code does. */
+export const selectDiningOptions = (state: WithSelections): OrderType[] =>
+  diningOptionsOf(state.selections.selectedOutlet, state.selections.selectedQRTypeId);

@@ -1,5 +1,0 @@
-/** When the host says that an order changed; loads RxJS and the socket. */
-export const loadOrderChanges = () => import('./changes').then(({ orderChanges }) => orderChanges);
-
-/** When the till has had its time; loads RxJS. */
-export const loadTillWait = () => import('./tillWait').then(({ tillWait }) => tillWait);

@@ -1,9 +1,0 @@
-import { object } from 'yup';
-import { email } from '#features/forms';
-
-export interface ReceiptValues {
-  email: string;
-}
-
-/** 'Email is required', 'Invalid email address' (ordering §5). */
-export const receiptRules = object({ email: email() });

@@ -1,0 +1,182 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { Order } from '#contract';
+import { selectIsSignedIn, type WithAccount } from '#features/model/account';
+import type { WithCart } from '#features/model/cart';
+import { restoreCart } from '#features/model/cart';
+import {
+  isPaid,
+  loadOrderChanges,
+  loadTillWait,
+  POLL_MS,
+  paidSeen,
+  pollEvery,
+  selectTemp,
+  sendingFor,
+  setPendingPayment,
+  useOrderQuery,
+  type WithLastOrder,
+  type WithTemp,
+} from '#features/model/orders';
+import { usePageTitle } from '#features/model/shop';
+import { api, isRefusal } from '#features/platform/api';
+import { useClock } from '#features/platform/clock';
+import { useMessages } from '#features/platform/i18n';
+import { type Runner, startStream } from '#features/platform/streams';
+import { Button, Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
+import { messages } from './messages';
+import { OrderView } from './OrderView';
+
+// The menu and the rules of choosing load only for who orders again.
+const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
+
+const NOT_FOUND = 404;
+
+/** True until the till has answered, or has had its 15 s. */
+function useSending(order: Order | undefined): boolean {
+  const clock = useClock();
+  const store = useStore();
+  const [overFor, setOverFor] = useState<string>();
+  const isSending = order !== undefined && overFor !== order.orderNo && sendingFor(order, clock.now()) > 0;
+  const orderNo = order?.orderNo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer about the same order starts no new wait.
+  useEffect(() => {
+    if (!isSending) return;
+    const spec = {
+      name: 'till wait',
+      key: () => order.orderNo,
+      open: async () => {
+        const [{ map }, tillWait] = await Promise.all([import('rxjs'), loadTillWait()]);
+        const over = (waitedFor: string) => (() => setOverFor(waitedFor)) as never;
+        return tillWait({ order, now: clock.now }).pipe(map(over));
+      },
+    };
+    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
+  }, [isSending, orderNo]);
+  return isSending;
+}
+
+function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const store = useStore<WithTemp & WithCart & WithAccount & WithLastOrder>();
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
+  const [isLinked, setLinked] = useState(false);
+  const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useOrderQuery(orderNo, {
+    pollingInterval,
+    refetchOnMountOrArgChange: true,
+  });
+  const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
+  const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
+  useEffect(() => setPollingInterval(wanted), [wanted]);
+  const isSending = useSending(order);
+  const isSeenPaid = order !== undefined && isPaid(order);
+  useEffect(() => {
+    if (isSeenPaid) dispatch(paidSeen(orderNo));
+  }, [isSeenPaid, orderNo, dispatch]);
+
+  const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
+  // The socket says that something changed; the cache asks what.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
+  useEffect(() => {
+    if (!isLive) return;
+    const changed = api.util.invalidateTags([{ type: 'Order', id: orderNo }]);
+    const spec = {
+      name: 'order',
+      key: () => orderNo,
+      open: async () => {
+        const [{ map }, orderChanges] = await Promise.all([import('rxjs'), loadOrderChanges()]);
+        const token = store.getState().account.accessToken?.id;
+        return orderChanges({ orderNo, token, onLink: setLinked }).pipe(map(() => changed));
+      },
+    };
+    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
+  }, [orderNo, store, isSignedIn, isLive]);
+
+  const toMenu = () => navigate('/');
+  // Back in the history, the list stands where it was left.
+  const isOfHistory = from === '/orders';
+  const back = () => (isOfHistory ? navigate(-1) : toMenu());
+  const reOrder = () => {
+    const { cart, lastOrder } = store.getState();
+    const { pendingPayment, cart: kept } = selectTemp(store.getState());
+    const own = pendingPayment?.orderNo === orderNo ? pendingPayment : null;
+    const former = own?.cart ?? (lastOrder.orderNo === orderNo ? kept : null);
+    const isUnpaid = order?.orderStatus === 'Failed' || order?.orderStatus === 'Waiting For Payment';
+    if (!isUnpaid || !former) return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
+    // The order may still be paid on a page that is open somewhere, so it stays watched (decision 27).
+    if (own) dispatch(setPendingPayment({ ...own, isAbandoned: true }));
+    if (cart.items.length === 0) dispatch(restoreCart(former));
+    toMenu();
+  };
+
+  if (order) {
+    return (
+      <>
+        <OrderView
+          order={order}
+          isSending={isSending}
+          backTo={isOfHistory ? 'orders' : 'menu'}
+          onBack={back}
+          onReOrder={reOrder}
+        />
+        {reordering.times > 0 && (
+          <Suspense>
+            <ReorderDialog
+              key={reordering.times}
+              order={order}
+              open={reordering.isOpen}
+              onClose={() => setReordering((before) => ({ ...before, isOpen: false }))}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  return (
+    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onPress: toMenu }} />}>
+      <Column>
+        {!error ? (
+          <ReceiptSkeleton label={t('loading')} />
+        ) : isUnknown ? (
+          <ErrorState
+            icon={<SearchIcon size={56} stroke={1.5} />}
+            title={t('notFound')}
+            text={t('notFoundText')}
+            action={<Button onClick={toMenu}>{t('back')}</Button>}
+          />
+        ) : (
+          <ErrorState
+            icon={<OfflineIcon size={56} stroke={1.5} />}
+            title={t('unread')}
+            text={t('unreadText')}
+            action={
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {t('tryAgain')}
+              </Button>
+            }
+          />
+        )}
+      </Column>
+    </Screen>
+  );
+}
+
+/** `/order`: the order of the navigation, else of the address, else the last one; without any, the menu. */
+export default function OrderScreen() {
+  const t = useMessages(messages);
+  usePageTitle(t('title'));
+  const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
+  const last = useSelector((root: WithLastOrder) => root.lastOrder.orderNo);
+  const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
+  return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,155 @@
+import type { Order } from '#contract';
+import { failureOf, isPaid } from '#features/model/orders';
+import { useMessages } from '#features/platform/i18n';
+import {
+  ActionBar,
+  Button,
+  CollectionNumber,
+  Column,
+  ErrorIcon,
+  ErrorState,
+  Heading,
+  Overlay,
+  ReceiptCard,
+  ReceiptRow,
+  RepeatIcon,
+  Screen,
+  SoupIcon,
+  Stack,
+  Text,
+  TextLink,
+  TimeoutIcon,
+  TopBar,
+} from '#ui';
+import { AccessCode } from './components/AccessCode';
+import { OrderProgress } from './components/OrderProgress';
+import { PrintedReceipt } from './components/PrintedReceipt';
+import { ReceiptActions } from './components/ReceiptActions';
+import { ReceiptOfOrder } from './components/ReceiptOfOrder';
+import { messages } from './messages';
+import { singaporeTime } from './singaporeTime';
+import { collectionWords, failures, movementWords, statusWords, typeWords, type Words } from './statusWords';
+
+export interface OrderViewProps {
+  order: Order;
+  /** Still on its way to the till (ordering §4 Direct-to-till order). Default false. */
+  isSending?: boolean;
+  /** Where the way back leads. Default `menu`. */
+  backTo?: 'menu' | 'orders';
+  onBack: () => void;
+  /** Orders the same again. */
+  onReOrder: () => void;
+}
+
+const reasons = { canceled: 'canceledText', timeout: 'timeoutText', other: 'failedText' } as const;
+
+function Details({ order, t }: { order: Order; t: Words }) {
+  const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
+  return (
+    <ReceiptCard title={t('details')}>
+      <ReceiptRow label={t('status')} value={statusWords(order, t)} />
+      <ReceiptRow label={t('orderNo')} value={order.orderNo} />
+      {order.externalOrderNo && <ReceiptRow label={t('externalOrderNo')} value={order.externalOrderNo} />}
+      <ReceiptRow label={t('outlet')} value={order.outlet.name} />
+      {(order.tableNo || needsTable) && <ReceiptRow label={t('table')} value={order.tableNo ?? '-'} />}
+      <ReceiptRow label={t('type')} value={typeWords(order, t)} />
+      {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={collectionWords(order, t)} />}
+      <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />
+      {order.isAwardedPoint && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
+    </ReceiptCard>
+  );
+}
+
+function Failure({ order, t }: { order: Order; t: Words }) {
+  const failure = failureOf(order);
+  return (
+    <ErrorState
+      icon={failure === 'timeout' ? <TimeoutIcon size={56} stroke={1.5} /> : <ErrorIcon size={56} stroke={1.5} />}
+      title={t(failures[failure])}
+      text={t(reasons[failure])}
+    />
+  );
+}
+
+function Waiting({ onReOrder, t }: { onReOrder: () => void; t: Words }) {
+  return (
+    <ReceiptCard>
+      <Heading size="lead">{t('waitingForPayment')}</Heading>
+      <Text tone="muted">{t('waitingText')}</Text>
+      <Text as="div">
+        {t('closedPage')}{' '}
+        <TextLink href="/" onNavigate={onReOrder}>
+          {t('orderAgain')}
+        </TextLink>
+      </Text>
+    </ReceiptCard>
+  );
+}
+
+/** An order as its owner follows it (ordering §2 Order screen). */
+export function OrderView({ order, isSending = false, backTo = 'menu', onBack, onReOrder }: OrderViewProps) {
+  const t = useMessages(messages);
+  const isFailed = order.orderStatus === 'Failed';
+  const isCollected = order.movementStatus === 'Fully Collected';
+  const hasReceipt = isPaid(order);
+  const accessCode = order.orderAssignations[0]?.accessCode;
+  const movement = movementWords(order, t);
+  const spoken = movement ? `${statusWords(order, t)}, ${movement}` : statusWords(order, t);
+  return (
+    <Screen
+      header={
+        <TopBar
+          title={t('yourOrder')}
+          subtitle={order.outlet.name}
+          back={{ label: t(backTo === 'orders' ? 'backToOrders' : 'back'), onPress: onBack }}
+        />
+      }
+      footer={
+        isFailed && (
+          <ActionBar>
+            <Button size="large" width="full" onClick={onReOrder}>
+              {t('reOrder')}
+            </Button>
+          </ActionBar>
+        )
+      }
+    >
+      <Column>
+        <Overlay open={isSending} icon={<SoupIcon aria-hidden />} title={t('sending')} />
+        <Text size="small" tone="muted" role="status" aria-live="polite">
+          {t('statusNow', { status: spoken })}
+        </Text>
+        {isFailed && <Failure order={order} t={t} />}
+        {order.orderStatus === 'Waiting For Payment' && <Waiting onReOrder={onReOrder} t={t} />}
+        {!isFailed && !isCollected && order.queueNumber && (
+          <CollectionNumber label={t('queueNumber')} number={order.queueNumber} text={t('queueText')} />
+        )}
+        {!isFailed && order.movementStatus && (
+          <ReceiptCard>
+            <OrderProgress order={order} />
+          </ReceiptCard>
+        )}
+        {accessCode && !isCollected && <AccessCode code={accessCode} />}
+        <Stack gap={4}>
+          <Details order={order} t={t} />
+          <ReceiptOfOrder order={order} />
+          {hasReceipt && (
+            <>
+              <ReceiptActions order={order} />
+              <Button
+                kind="secondary"
+                size="large"
+                width="full"
+                icon={<RepeatIcon size={20} aria-hidden />}
+                onClick={onReOrder}
+              >
+                {t('orderAgain')}
+              </Button>
+            </>
+          )}
+        </Stack>
+        <PrintedReceipt order={order} />
+      </Column>
+    </Screen>
+  );
+}

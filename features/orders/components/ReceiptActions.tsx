@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { styled } from 'styled-components';
+import type { Order } from '#contract';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { Button, MailIcon, PrintIcon, ReceiptCard, ShareIcon, token } from '#ui';
+import { messages } from '../messages';
+import { usePaper } from '../usePaper';
+
+// The form weighs more than all of the order page, and few ask for it.
+const ReceiptDialog = lazy(() => import('./ReceiptDialog'));
+
+export interface ReceiptActionsProps {
+  order: Order;
+}
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: ${token.space[2]};
+
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+/** What can be done with a receipt: sent by e-mail, shared as a picture, printed. */
+export function ReceiptActions({ order }: ReceiptActionsProps) {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const paper = usePaper(order);
+  const [opening, setOpening] = useState({ isOpen: false, times: 0 });
+  const [isSharing, setSharing] = useState(false);
+
+  const share = async () => {
+    setSharing(true);
+    try {
+      const [{ receiptPicture }, { shareFile }] = await Promise.all([import('../picture'), import('../share')]);
+      const picture = await receiptPicture(paper, document.body);
+      const file = new File([picture], `receipt-${order.queueNumber ?? order.orderNo}.png`, { type: picture.type });
+      const outcome = await shareFile(file, t('receiptOf', { outlet: order.outlet.name }), { navigator, document });
+      if (outcome === 'saved') dispatch(notify({ kind: 'success', text: t('receiptSaved') }));
+    } catch (error) {
+      console.error('The receipt was not shared:', error);
+      dispatch(notify({ kind: 'error', text: t('receiptNotDrawn') }));
+    } finally {
+      setSharing(false);
+    }
+  };
+
+  return (
+    <ReceiptCard title={t('receipt')}>
+      <Actions>
+        <Button
+          kind="secondary"
+          icon={<MailIcon {...icon} />}
+          onClick={() => setOpening(({ times }) => ({ isOpen: true, times: times + 1 }))}
+        >
+          {t('eReceipt')}
+        </Button>
+        <Button kind="secondary" icon={<ShareIcon {...icon} />} loading={isSharing} onClick={() => void share()}>
+          {t('share')}
+        </Button>
+        <Button kind="secondary" icon={<PrintIcon {...icon} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </Actions>
+      {opening.times > 0 && (
+        <Suspense>
+          <ReceiptDialog
+            key={opening.times}
+            order={order}
+            open={opening.isOpen}
+            onClose={() => setOpening((before) => ({ ...before, isOpen: false }))}
+          />
+        </Suspense>
+      )}
+    </ReceiptCard>
+  );
+}

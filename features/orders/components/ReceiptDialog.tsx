@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Order } from '#contract';
+import { selectProfile } from '#features/model/account';
+import { useSendReceiptMutation } from '#features/model/orders';
+import { isRefusal } from '#features/platform/api';
+import { Form, FormTextField } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { Button, Dialog, Stack, SuccessIcon, Text } from '#ui';
+import { messages } from '../messages';
+import { type ReceiptValues, receiptRules } from '../receiptRules';
+
+const TOO_MANY = 429;
+
+export interface ReceiptDialogProps {
+  order: Pick<Order, 'orderNo'>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The e-receipt form (ordering §2 Order screen): an address, and whether the receipt is on its way. */
+export default function ReceiptDialog({ order: { orderNo }, open, onClose }: ReceiptDialogProps) {
+  const t = useMessages(messages);
+  const known = useSelector(selectProfile)?.email ?? '';
+  const [send, { error }] = useSendReceiptMutation();
+  const [sentTo, setSentTo] = useState<string>();
+
+  const submit = async ({ email }: ReceiptValues) => {
+    const answer = await send({ orderNo, email: email.trim() });
+    if (!answer.error) setSentTo(email.trim());
+  };
+
+  if (sentTo !== undefined) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onClose}
+        illustration={<SuccessIcon size={48} stroke={1.5} aria-hidden />}
+        title={t('receiptSent')}
+        description={sentTo}
+        mainAction={{ label: t('close'), onPress: onClose }}
+      />
+    );
+  }
+  const failure = error && t(isRefusal(error) && error.statusCode === TOO_MANY ? 'receiptSentOften' : 'receiptFailed');
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={t('eReceipt')} description={t('eReceiptText')}>
+      <Form
+        initialValues={{ email: known }}
+        schema={receiptRules}
+        words={(key) => t(key as 'emailRequired' | 'emailInvalid')}
+        label={t('eReceipt')}
+        onSubmit={submit}
+      >
+        {({ isSubmitting }) => (
+          <>
+            <FormTextField name="email" label={t('email')} type="email" inputMode="email" autoComplete="email" />
+            <Text tone="danger" role="alert" hidden={!failure}>
+              {failure}
+            </Text>
+            <Stack gap={3}>
+              <Button type="submit" size="large" width="full" loading={isSubmitting}>
+                {t('sendReceipt')}
+              </Button>
+              <Button kind="quiet" width="full" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+            </Stack>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

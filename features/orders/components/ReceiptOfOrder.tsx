@@ -1,0 +1,59 @@
+import type { Order } from '#contract';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { LineItem, type LineModifier, Price, ReceiptCard, ReceiptRow, ReceiptTotal, Tag } from '#ui';
+import { messages } from '../messages';
+import { type ReceiptModifier, receiptOf } from '../receipt';
+
+export interface ReceiptOfOrderProps {
+  order: Order;
+}
+
+/** What was ordered and what it costs, as a receipt. */
+export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
+  const t = useMessages(messages);
+  const locale = languageTag(useLanguageId());
+  const receipt = receiptOf(order);
+  const price = (cents: number, kind: 'plain' | 'off' = 'plain') => <Price cents={cents} kind={kind} locale={locale} />;
+  const shown = (modifier: ReceiptModifier): LineModifier => ({
+    id: modifier.id,
+    name: modifier.quantity > 1 ? `${modifier.name} ×${modifier.quantity}` : modifier.name,
+    price: modifier.total > 0 ? price(modifier.total) : undefined,
+    inner: modifier.inner.map(shown),
+  });
+  const discountName = receipt.discountNames.join(', ');
+  return (
+    <ReceiptCard title={t('items')}>
+      {receipt.lines.map((line) => (
+        <LineItem
+          key={line.id}
+          quantity={line.quantity}
+          name={line.name}
+          price={price(line.total)}
+          modifiers={line.modifiers.map(shown)}
+          note={line.specialInstruction || undefined}
+          tags={line.isFree ? <Tag kind="success">{t('free')}</Tag> : undefined}
+        />
+      ))}
+      <ReceiptRow label={t('subtotal')} value={price(receipt.subtotal)} />
+      {receipt.discount > 0 && (
+        <ReceiptRow
+          tone="off"
+          label={discountName ? t('discountNamed', { name: discountName }) : t('discount')}
+          value={price(receipt.discount, 'off')}
+        />
+      )}
+      {receipt.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={price(receipt.serviceCharge)} />}
+      {receipt.taxes.map((tax) => (
+        <ReceiptRow
+          key={tax.name}
+          tone={tax.isIncluded ? 'quiet' : 'plain'}
+          label={tax.isIncluded ? t('taxIncluded', { name: tax.name }) : tax.name}
+          value={price(tax.amount)}
+        />
+      ))}
+      {receipt.voucher > 0 && <ReceiptRow tone="off" label={t('voucher')} value={price(receipt.voucher, 'off')} />}
+      {receipt.rebate > 0 && <ReceiptRow tone="off" label={t('rebate')} value={price(receipt.rebate, 'off')} />}
+      <ReceiptTotal label={t('total')} value={price(receipt.total)} />
+    </ReceiptCard>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Order } from '#contract';
+import { selectRoleId } from '#features/model/account';
+import { addLine } from '#features/model/cart';
+import { useMenu } from '#features/model/menu';
+import { isSame, type MissingReason, type Rebuilt, rebuilt } from '#features/model/orders';
+import { selectSelections } from '#features/model/visit';
+import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { ServerFailure } from '#features/platform/screens';
+import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
+import { messages } from '../messages';
+
+const reasons = {
+  'not-available': 'notAvailableToday',
+  'sold-out': 'soldOutToday',
+  'choices-gone': 'choicesGone',
+  free: 'freeByPromotion',
+} as const satisfies Record<MissingReason, string>;
+
+function Differences({ missing, reduced, repriced }: Omit<Rebuilt, 'lines'>) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const locale = languageTag(languageId);
+  return (
+    <Stack gap={3}>
+      {missing.map(({ quantity, name, reason }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their place.
+        <div key={at}>
+          <Text weight="strong">{`${quantity}× ${name}`}</Text>
+          <Text size="small" tone="muted">
+            {t(reasons[reason])}
+          </Text>
+        </div>
+      ))}
+      {reduced.map(({ localizations, without }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <div key={at}>
+          <Text weight="strong">{localized(localizations, languageId).name}</Text>
+          <Text size="small" tone="muted">
+            {t('withoutChoices', { names: without.join(', ') })}
+          </Text>
+        </div>
+      ))}
+      {repriced.length > 0 && (
+        <div>
+          <Text weight="strong">{t('pricedAnew')}</Text>
+          {repriced.map(({ localizations, from, to }, at) => (
+            <ReceiptRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              key={at}
+              label={localized(localizations, languageId).name}
+              value={
+                <>
+                  <s>
+                    <Price cents={from} locale={locale} tone="quiet" />
+                  </s>{' '}
+                  <Price cents={to} locale={locale} tone="strong" />
+                </>
+              }
+            />
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+export interface ReorderDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Tells what of an old order cannot be had as it was, before the cart is changed; without such, it goes at once. */
+export default function ReorderDialog({ order, open, onClose }: ReorderDialogProps) {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const roleId = useSelector(selectRoleId);
+  const { selectedOutlet } = useSelector(selectSelections);
+  const { currentData: menu, isError, isFetching, refetch } = useMenu();
+  const today = useMemo(() => menu && rebuilt(order, menu, roleId), [order, menu, roleId]);
+  const isAdded = useRef(false);
+
+  const add = () => {
+    if (!today || isAdded.current) return;
+    isAdded.current = true;
+    for (const line of today.lines) dispatch(addLine(line));
+    navigate('/cart');
+  };
+  const goesAtOnce = open && today !== undefined && isSame(today);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is nothing to tell.
+  useEffect(() => {
+    if (goesAtOnce) add();
+  }, [goesAtOnce]);
+
+  if (goesAtOnce) return null;
+  if (!selectedOutlet) {
+    return (
+      <AlertDialog
+        open={open}
+        onOpenChange={onClose}
+        illustration={<QrIcon size={48} stroke={1.5} aria-hidden />}
+        title={t('reOrderScan')}
+        description={t('reOrderScanText')}
+        mainAction={{ label: t('close'), onPress: onClose }}
+      />
+    );
+  }
+  const elsewhere =
+    selectedOutlet.id === order.outlet.id
+      ? undefined
+      : t('reOrderElsewhere', { old: order.outlet.name, now: selectedOutlet.name });
+  if (!today) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onClose}
+        title={t('reOrderTitle')}
+        safeAction={{ label: t('cancel'), onPress: onClose }}
+      >
+        {isError ? (
+          <ServerFailure onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <ReceiptSkeleton label={t('reOrderLoading')} count={2} />
+        )}
+      </Dialog>
+    );
+  }
+  const isNothing = today.lines.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('reOrderTitle')}
+      description={[elsewhere, t(isNothing ? 'reOrderNone' : 'reOrderText')].filter(Boolean).join(' ')}
+      safeAction={isNothing ? undefined : { label: t('cancel'), onPress: onClose }}
+      mainAction={isNothing ? { label: t('close'), onPress: onClose } : { label: t('addToCart'), onPress: add }}
+    >
+      <Differences missing={today.missing} reduced={today.reduced} repriced={today.repriced} />
+    </Dialog>
+  );
+}

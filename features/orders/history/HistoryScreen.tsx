@@ -1,0 +1,249 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { OrderHistoryEntry } from '#contract';
+import { type Cents, toCents } from '#contract/money';
+import { selectProfile } from '#features/model/account';
+import { PAGE_SIZE, useOrderHistoryInfiniteQuery } from '#features/model/orders';
+import { usePageTitle } from '#features/model/shop';
+import { useClock } from '#features/platform/clock';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import {
+  Button,
+  CardListSkeleton,
+  Column,
+  EmptyState,
+  ErrorState,
+  Heading,
+  LinkButton,
+  OfflineIcon,
+  OrderCard,
+  Price,
+  ReceiptIcon,
+  type RowRange,
+  Screen,
+  Spinner,
+  Tag,
+  Text,
+  TopBar,
+  token,
+  VirtualList,
+  type VirtualListHandle,
+} from '#ui';
+import { calledDay, dayInWords, singaporeTimeOfDay } from './day';
+import { messages } from './messages';
+import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, rowsOf } from './rows';
+
+/** Navigation state of /orders: the row that was at the top when an order was opened. */
+interface HistoryLocationState {
+  row?: number;
+}
+
+/* As wide as the column of other screens. */
+const List = styled(VirtualList<HistoryRow>)`
+  max-inline-size: 640px;
+  margin-inline: auto;
+`;
+
+const Day = styled.div`
+  display: flex;
+  align-items: end;
+  block-size: 100%;
+  padding-block-end: ${token.space[2]};
+`;
+
+const End = styled.div`
+  display: grid;
+  place-items: center;
+  align-content: center;
+  gap: ${token.space[2]};
+  block-size: 100%;
+  text-align: center;
+`;
+
+const rowHeight = (row: HistoryRow) => ROW_HEIGHT[row.kind];
+const rowKey = (row: HistoryRow) =>
+  row.kind === 'order' ? row.entry.orderNo : row.kind === 'day' ? `day ${row.day}` : 'end';
+
+/** One amount that cannot be read must not take the list away. */
+function readableCents(dollars: number): Cents | undefined {
+  try {
+    return toCents(dollars);
+  } catch {
+    return undefined;
+  }
+}
+
+function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: string) => void }) {
+  const t = useMessages(messages);
+  const locale = languageTag(useLanguageId());
+  const { orderNo, orderStatus, outlet, createdAt, grandTotal } = entry;
+  const cents = readableCents(grandTotal);
+  // What went as it should needs no word.
+  const status = {
+    'Waiting For Payment': <Tag>{t('waitingForPayment')}</Tag>,
+    Failed: <Tag kind="danger">{t('orderFailed')}</Tag>,
+    Paid: undefined,
+    'Sent To Till': undefined,
+  }[orderStatus];
+  return (
+    <OrderCard
+      title={outlet.name}
+      detail={singaporeTimeOfDay(createdAt)}
+      note={orderNo}
+      total={cents !== undefined && <Price cents={cents} locale={locale} tone="strong" />}
+      status={status}
+      icon={<ReceiptIcon size={24} stroke={1.5} />}
+      href={`/order?orderNo=${encodeURIComponent(orderNo)}`}
+      onNavigate={() => onOpen(orderNo)}
+    />
+  );
+}
+
+function EndOfList({ state, onRetry }: { state: HistoryEnd; onRetry: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <End role="status">
+      {state === 'more' && (
+        <>
+          <Spinner size={24} />
+          <Text size="small" tone="muted">
+            {t('loadingMore')}
+          </Text>
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <Text size="small" tone="muted">
+            {t('moreFailed')}
+          </Text>
+          <Button kind="secondary" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        </>
+      )}
+      {state === 'done' && (
+        <Text size="small" tone="muted">
+          {t('end')}
+        </Text>
+      )}
+    </End>
+  );
+}
+
+function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => void }) {
+  const t = useMessages(messages);
+  const locale = languageTag(useLanguageId());
+  const clock = useClock();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: HistoryLocationState | null };
+  const top = useRef(0);
+  const wanted = useRef(state?.row);
+
+  // Back from an order, the list stands where it was left.
+  const list = useCallback((handle: VirtualListHandle | null) => {
+    if (!handle || wanted.current === undefined) return;
+    handle.scrollToRow(wanted.current);
+    wanted.current = undefined;
+  }, []);
+  const open = useCallback(
+    (orderNo: string) => {
+      navigate('/orders', { replace: true, state: { row: top.current } satisfies HistoryLocationState });
+      navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { state: { orderNo, from: '/orders' } });
+    },
+    [navigate],
+  );
+  const seen = useCallback(
+    ({ startIndex, stopIndex }: RowRange) => {
+      top.current = startIndex;
+      const last = rows.at(-1);
+      if (last?.kind === 'end' && last.state === 'more' && isNearEnd(stopIndex, rows.length)) onMore();
+    },
+    [rows, onMore],
+  );
+  const renderRow = useCallback(
+    (row: HistoryRow) => {
+      if (row.kind === 'order') return <Entry entry={row.entry} onOpen={open} />;
+      if (row.kind === 'end') return <EndOfList state={row.state} onRetry={onMore} />;
+      const called = calledDay(row.day, clock.now());
+      return (
+        <Day>
+          <Heading level={2} size="lead">
+            {called === 'date' ? dayInWords(row.day, locale) : t(called)}
+          </Heading>
+        </Day>
+      );
+    },
+    [open, onMore, clock, locale, t],
+  );
+  return (
+    <List
+      label={t('list')}
+      rows={rows}
+      rowHeight={rowHeight}
+      rowKey={rowKey}
+      renderRow={renderRow}
+      listRef={list}
+      onRowsRendered={seen}
+    />
+  );
+}
+
+/** `/orders`: the member's orders, newest first, by day (ordering §2 Order history screen). */
+export default function HistoryScreen() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const memberId = useSelector(selectProfile)?.id ?? 0;
+  const { state } = useLocation() as { state: HistoryLocationState | null };
+  const row = state?.row ?? 0;
+  usePageTitle(t('title'));
+  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useOrderHistoryInfiniteQuery(memberId, {
+      // Asked again, the list begins with its first page; whoever comes back far below must find the others.
+      refetchOnMountOrArgChange: row < PAGE_SIZE,
+      refetchCachedPages: false,
+    });
+  const end: HistoryEnd = isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'done';
+  const rows = useMemo(() => rowsOf(data?.pages.flat() ?? [], end), [data, end]);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  return (
+    <Screen
+      scroll="inside"
+      header={<TopBar title={t('title')} back={{ label: t('back'), onPress: () => navigate('/account') }} />}
+    >
+      {rows.length > 0 ? (
+        <History rows={rows} onMore={more} />
+      ) : (
+        <Column>
+          {data ? (
+            <EmptyState
+              icon={<ReceiptIcon size={56} stroke={1.5} aria-hidden />}
+              title={t('empty')}
+              text={t('emptyText')}
+              action={
+                <LinkButton href="/" size="large" width="full" onNavigate={(href) => navigate(href)}>
+                  {t('startOrdering')}
+                </LinkButton>
+              }
+            />
+          ) : isError ? (
+            <ErrorState
+              icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
+              title={t('failed')}
+              text={t('failedText')}
+              action={
+                <Button size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            />
+          ) : (
+            <CardListSkeleton label={t('loading')} />
+          )}
+        </Column>
+      )}
+    </Screen>
+  );
+}

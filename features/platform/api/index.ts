@@ -1,0 +1,13 @@
+/** The API client: how the ordering server is called, what can go wrong, and what a request needs. */
+export { api } from './api';
+export { type ApiError, call, type HostError, isRefusal } from './call';
+export { type RuntimeConfig, readRuntimeConfig } from './config';
+export { addressOf } from './paths';
+export {
+  type EarlyCalls,
+  type Send,
+  type Services,
+  TransportError,
+  type WireAnswer,
+  type WireRequest,
+} from './services';

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#features/platform/i18n';
+import { Checkbox, PasswordField, SelectField, TextArea, TextField, type TextFieldProps } from '#ui';
+import { cleanMobileNo, stripLeading, TEXT_MAX } from './clean';
+import { messages } from './messages';
+import { useFormField } from './words';
+
+export interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {
+  /** Name of the value in the form. */
+  name: string;
+  /** What typing becomes. Default: without leading spaces. */
+  clean?: (text: string) => string;
+  /** Called when the field is left. */
+  onLeave?: () => void;
+}
+
+/** One line of text. */
+export function FormTextField({ name, clean = stripLeading, onLeave, ...rest }: FormFieldProps) {
+  const { field, helpers, error } = useFormField<string>(name);
+  return (
+    <TextField
+      maxLength={TEXT_MAX}
+      {...rest}
+      name={name}
+      value={field.value}
+      error={error}
+      onChange={(event) => void helpers.setValue(clean(event.target.value))}
+      onBlur={(event) => {
+        field.onBlur(event);
+        onLeave?.();
+      }}
+    />
+  );
+}
+
+/** A mobile number of Singapore behind its fixed prefix. */
+export function FormMobileField(props: Omit<FormFieldProps, 'clean' | 'prefix'>) {
+  const t = useMessages(messages);
+  return (
+    <FormTextField
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      {...props}
+      // Cut by `clean`, after a prefix that was filled in has gone.
+      maxLength={undefined}
+      clean={cleanMobileNo}
+      prefix={t('countryPrefix')}
+    />
+  );
+}
+
+export interface FormPasswordFieldProps extends Omit<FormFieldProps, 'autoComplete' | 'clean'> {
+  /** Which password the phone may fill in. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until asked for. */
+export function FormPasswordField({ name, onLeave, ...rest }: FormPasswordFieldProps) {
+  const t = useMessages(messages);
+  const { field, helpers, error } = useFormField<string>(name);
+  return (
+    <PasswordField
+      maxLength={TEXT_MAX}
+      {...rest}
+      name={name}
+      value={field.value}
+      error={error}
+      showLabel={t('showPassword')}
+      hideLabel={t('hidePassword')}
+      onChange={(event) => void helpers.setValue(stripLeading(event.target.value))}
+      onBlur={(event) => {
+        field.onBlur(event);
+        onLeave?.();
+      }}
+    />
+  );
+}
+
+export interface FormTextAreaProps {
+  name: string;
+  label: string;
+  /** Lines that are seen. */
+  rows: number;
+  /** Characters. */
+  maxLength: number;
+}
+
+/** Several lines of text. */
+export function FormTextArea({ name, ...rest }: FormTextAreaProps) {
+  const { field, helpers, error } = useFormField<string>(name);
+  return (
+    <TextArea
+      {...rest}
+      name={name}
+      value={field.value}
+      error={error}
+      onChange={(event) => {
+        const text = stripLeading(event.target.value);
+        // Emptied counts as left: what is required says so at once (accounts §5, contact comments).
+        if (text === '') void helpers.setTouched(true, false);
+        void helpers.setValue(text);
+      }}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+export interface FormCheckboxProps {
+  name: string;
+  children: ReactNode;
+  /** `shown` says what is wrong below this box; `elsewhere` leaves that to its group. Default `shown`. */
+  errorPlace?: 'shown' | 'elsewhere';
+}
+
+/** A box to tick. */
+export function FormCheckbox({ name, children, errorPlace = 'shown' }: FormCheckboxProps) {
+  const { field, helpers, error } = useFormField<boolean>(name);
+  return (
+    <Checkbox
+      name={name}
+      checked={field.value}
+      error={errorPlace === 'shown' ? error : undefined}
+      aria-invalid={error ? true : undefined}
+      onChange={(event) => void helpers.setValue(event.target.checked)}
+      onBlur={field.onBlur}
+    >
+      {children}
+    </Checkbox>
+  );
+}
+
+export interface FormSelectProps {
+  name: string;
+  label: string;
+  /** The <option> elements. */
+  children: ReactNode;
+}
+
+/** One of several, chosen by the phone's own picker. */
+export function FormSelect({ name, ...rest }: FormSelectProps) {
+  const { field, helpers, error } = useFormField<string>(name);
+  return (
+    <SelectField
+      {...rest}
+      name={name}
+      value={field.value}
+      error={error}
+      onChange={(event) => void helpers.setValue(event.target.value)}
+      onBlur={field.onBlur}
+    />
+  );
+}

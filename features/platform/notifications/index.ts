@@ -1,0 +1,8 @@
+/** Short messages at top centre. */
+export {
+  type Notification,
+  type NotificationKind,
+  type NotificationsState,
+  notificationsSlice,
+  notify,
+} from './notificationsSlice';

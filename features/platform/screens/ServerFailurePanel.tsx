@@ -1,0 +1,30 @@
+import { useMessages } from '#features/platform/i18n';
+import { Button, ErrorState, MessageScreen, OfflineIcon } from '#ui';
+import { messages } from './messages';
+
+export interface ServerFailureProps {
+  /** Sends the request again. */
+  onRetry: () => void;
+  /** A request is under way. */
+  isRetrying: boolean;
+  /** `place` is a part of a screen, `screen` the whole of it. Default `place`. */
+  fills?: 'place' | 'screen';
+}
+
+/** The server is down, slow or sends an answer that cannot be read. The cart and the visit stay. */
+export default function ServerFailurePanel({ onRetry, isRetrying, fills = 'place' }: ServerFailureProps) {
+  const t = useMessages(messages);
+  const Panel = fills === 'screen' ? MessageScreen : ErrorState;
+  return (
+    <Panel
+      icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
+      title={t('failedTitle')}
+      text={t('failedText')}
+      action={
+        <Button size="large" width="full" loading={isRetrying} onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      }
+    />
+  );
+}

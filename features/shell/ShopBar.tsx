@@ -1,0 +1,44 @@
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBrand } from '#features/model/shop';
+import { selectOutlet } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
+import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
+import { messages } from './messages';
+import { OfflineNote } from './OfflineNote';
+import { PreferencesButton } from './preferences/PreferencesButton';
+
+/** Brand and outlet on top of home and menu, with the search and the way to the account (decision 16). */
+export function ShopBar() {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const brand = useBrand();
+  const outlet = useSelector(selectOutlet);
+  const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
+  return (
+    <>
+      <TopBar
+        title={brand?.name ?? outlet?.brand.name ?? ''}
+        subtitle={outlet?.name ?? '\u00a0'}
+        actions={
+          <>
+            <IconButton
+              label={t('search')}
+              icon={<SearchIcon size={22} aria-hidden />}
+              onClick={() => navigate('/menu?find=', { state })}
+            />
+            <PreferencesButton />
+            <IconButton
+              label={t('account')}
+              icon={<AccountIcon size={22} aria-hidden />}
+              onClick={() => navigate('/account')}
+            />
+          </>
+        }
+        {...(hasBack && { back: { label: t('back'), onPress: () => navigate('/') } })}
+      />
+      <OfflineNote />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '#features/platform/i18n';
+import { CountdownDialog } from '#ui';
+import { messages } from './messages';
+
+/** Seconds at the start of the question (accounts §9). */
+const SECONDS = 10;
+
+export interface ContinueDialogProps {
+  /** Whole seconds until the cart is cleared. */
+  secondsLeft: number;
+  onContinue: () => void;
+  onCancel: () => void;
+}
+
+/** Asks a diner who has gone quiet whether to go on (accounts §2). Escape is a sign of life, so it continues. */
+export function ContinueDialog({ secondsLeft, onContinue, onCancel }: ContinueDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <CountdownDialog
+      open
+      onOpenChange={onContinue}
+      title={t('continueTitle')}
+      description={t('continueText')}
+      secondsLeft={secondsLeft}
+      secondsTotal={SECONDS}
+      ringLabel={t('secondsLeft')}
+      safeAction={{ label: t('cancel', { seconds: secondsLeft }), onPress: onCancel }}
+      mainAction={{ label: t('continue'), onPress: onContinue }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useClock } from '#features/platform/clock';
+import { flushPersistence } from '#features/platform/storage';
+import { type Runner, startStream } from '#features/platform/streams';
+import { ContinueDialog } from './ContinueDialog';
+import { asksFirst, forgetDraft, type IdleState } from './forgetDraft';
+import { forgetVisitor } from './forgetVisitor';
+import { idleStreams } from './idleStreams';
+import type { Inactivity } from './idleTimers';
+
+type Answer = 'continue' | 'cancel';
+
+/** The menu, wherever the diner left it, stands at its top again. */
+const scrollToTop = () => {
+  for (const list of document.querySelectorAll('main, main *')) {
+    if (list.scrollTop > 0) list.scrollTo({ top: 0 });
+  }
+  window.scrollTo({ top: 0 });
+};
+
+/** Watches for diners who have gone (accounts §4): asks, forgets their draft, reloads. Render it once. */
+export default function IdleWatch() {
+  const clock = useClock();
+  const dispatch = useDispatch<Runner<IdleState>['dispatch']>();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const answer = useRef<((given: Answer) => void) | undefined>(undefined);
+  const here = useRef({ navigate, pathname });
+  here.current = { navigate, pathname };
+
+  useEffect(() => {
+    const forget = () => {
+      dispatch(forgetDraft());
+      dispatch(forgetVisitor(() => here.current.navigate('/', { replace: true })));
+      scrollToTop();
+    };
+    const streams = idleStreams({
+      now: clock.device,
+      asks: (state) => asksFirst(here.current.pathname, state),
+      onAnswer: (listener) => {
+        answer.current = listener;
+        return () => {
+          answer.current = undefined;
+        };
+      },
+      onInactivity: (event: Inactivity) => {
+        setSecondsLeft(event.type === 'ask' ? event.secondsLeft : null);
+        if (event.type === 'forget') forget();
+      },
+      onReload: () => {
+        setSecondsLeft(null);
+        forget();
+        // The next page starts from what is kept, which must be what is left.
+        void flushPersistence().then(() => window.location.reload());
+      },
+    });
+    const stops = streams.map((stream) => dispatch(startStream(stream)) as () => void);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [dispatch, clock]);
+
+  if (secondsLeft === null) return null;
+  return (
+    <ContinueDialog
+      secondsLeft={secondsLeft}
+      onContinue={() => answer.current?.('continue')}
+      onCancel={() => answer.current?.('cancel')}
+    />
+  );
+}

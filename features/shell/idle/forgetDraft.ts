@@ -1,0 +1,40 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { selectIsSignedIn, type WithAccount } from '#features/model/account';
+import { resetCart } from '#features/model/cart';
+import { clearTempCart, selectPendingPayment, type WithTemp } from '#features/model/orders';
+import type { WithConfigs } from '#features/model/shop';
+import { clearCollectionTime, setMobileNo, toggleCutlery, type WithSelections } from '#features/model/visit';
+import type { Services } from '#features/platform/api';
+
+/** The part of the state that idle timers go by. */
+export interface IdleState extends WithAccount, WithConfigs, WithSelections, WithTemp {
+  cart: { items: readonly unknown[] };
+}
+
+/** Whether time stands still: somebody is paying (decision 18). */
+export const isPaying = (state: IdleState): boolean => {
+  const pending = selectPendingPayment(state);
+  return pending !== null && !pending.isAbandoned;
+};
+
+/** Forgets the draft of somebody who has gone (accounts §4, Inactivity). Place and way of ordering stay. */
+export const forgetDraft =
+  (): ThunkAction<void, IdleState, Services, UnknownAction> =>
+  (dispatch, getState): void => {
+    if (!selectIsSignedIn(getState())) dispatch(setMobileNo(null));
+    dispatch(clearCollectionTime());
+    if (!getState().selections.selectedCutlery) dispatch(toggleCutlery());
+    dispatch(resetCart());
+    dispatch(clearTempCart());
+  };
+
+/**
+ * Whether a diner who has gone quiet is asked first (accounts §4): on the home screen or the cart, with something in
+ * the cart. Elsewhere all is forgotten at once.
+ */
+export const asksFirst = (path: string, state: IdleState): boolean =>
+  (path === '/' || path === '/cart') && state.cart.items.length > 0;
+
+/** Inactivity is watched at a table with an open check (accounts §4). */
+export const isAtCheck = ({ selections }: WithSelections): boolean =>
+  Boolean(selections.selectedTableNo && selections.selectedCheckNo);

@@ -1,0 +1,23 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { signOut } from '#features/model/account';
+import { setLanguage, setTextScale } from '#features/model/shop';
+import type { Services } from '#features/platform/api';
+import type { IdleState } from './forgetDraft';
+
+/**
+ * What else goes when a diner has gone. A shared device also forgets who it was and how they read, and shows its first
+ * screen; anywhere else, the questions of a checkout go with the cart that they were about.
+ * @param goHome opens `/`.
+ */
+export const forgetVisitor =
+  (goHome: () => void): ThunkAction<void, IdleState & { checkout?: { name: string } }, Services, UnknownAction> =>
+  (dispatch, getState): void => {
+    const { account, checkout, configs } = getState();
+    if (configs.kioskMode) {
+      if (account.accessToken) dispatch(signOut());
+      dispatch(setLanguage(DEFAULT_LANGUAGE_ID));
+      dispatch(setTextScale(1));
+    }
+    if (configs.kioskMode || (checkout && checkout.name !== 'idle')) goHome();
+  };

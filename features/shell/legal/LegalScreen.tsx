@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router-dom';
+import { useBrand, usePageTitle } from '#features/model/shop';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { Column, Prose, Screen, Text, TopBar } from '#ui';
+import { messages } from './messages';
+import { privacy } from './privacy';
+import { terms } from './terms';
+import type { LegalSection } from './text';
+
+const texts = { terms, privacy } as const;
+
+function Section({ heading, body }: LegalSection) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {body.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part}>{part}</p>
+        ) : (
+          <ul key={part[0]}>
+            {part.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}
+
+/** `/tnc` and `/privacypolicy`: a text to read. It is in English in every language, and says so. */
+export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const languageId = useLanguageId();
+  const brand = useBrand()?.name ?? t('shop');
+  const title = t(kind);
+  const { updated, intro, sections } = texts[kind](brand);
+  usePageTitle(title);
+
+  const date = new Intl.DateTimeFormat(languageTag(languageId), { dateStyle: 'long', timeZone: 'UTC' });
+  // Opened in a tab of its own, there is nowhere to go back to.
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
+  return (
+    <Screen header={<TopBar title={title} subtitle={brand} back={{ label: t('back'), onPress: goBack }} />}>
+      <Column gap={4}>
+        <Text size="small" tone="muted">
+          {t('updated', { date: date.format(new Date(`${updated}T00:00:00Z`)) })}
+        </Text>
+        {languageId !== 1 && <Text weight="medium">{t('englishOnly')}</Text>}
+        <Prose lang="en-SG">
+          {intro.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {sections.map((section) => (
+            <Section key={section.heading} {...section} />
+          ))}
+        </Prose>
+      </Column>
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { followMenu, type MenuStore, type OfflineState, setOffline } from '#features/model/menu';
+import type { WithConfigs } from '#features/model/shop';
+import type { WithSelections } from '#features/model/visit';
+import { api } from '#features/platform/api';
+import { useClock } from '#features/platform/clock';
+
+/** What is old news as soon as the network is back. */
+const STALE = ['Menu', 'Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
+
+/** Between two questions whether the network is back, milliseconds. */
+const RETRY_MS = 10_000;
+
+/** Keeps the last menu and shows it without a network; says when there is none, and asks anew when it is back. */
+export default function OfflineWatch() {
+  const clock = useClock();
+  const store = useStore<WithConfigs & WithSelections & { offline: OfflineState }>() as unknown as MenuStore;
+
+  useEffect(() => followMenu(store, clock), [store, clock]);
+
+  useEffect(() => {
+    const gone = () => void store.dispatch(setOffline({ menuAt: store.getState().offline.notice?.menuAt ?? null }));
+    const back = () => {
+      store.dispatch(setOffline(null));
+      store.dispatch(api.util.invalidateTags([...STALE]));
+    };
+    window.addEventListener('offline', gone);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', gone);
+      window.removeEventListener('online', back);
+    };
+  }, [store]);
+
+  // Not every network that is back says so.
+  const isOffline = useSelector((state: { offline: OfflineState }) => state.offline.notice !== null);
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => {
+      if (document.visibilityState === 'visible') store.dispatch(api.util.invalidateTags(['Menu']));
+    };
+    const timer = setInterval(again, RETRY_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [isOffline, store]);
+
+  useEffect(() => {
+    if (import.meta.env.PROD) void import('./install').then(({ install }) => install());
+  }, []);
+
+  return null;
+}

@@ -1,0 +1,19 @@
+import { useDispatch } from 'react-redux';
+import { openDialog } from '#features/model/visit';
+import { useMessages } from '#features/platform/i18n';
+import { IconButton, LanguageIcon } from '#ui';
+import { messages } from './messages';
+
+/** The way to language and text size, for the top bar of a screen. */
+export function PreferencesButton() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  return (
+    <IconButton
+      label={t('title')}
+      icon={<LanguageIcon size={22} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(openDialog('preferences'))}
+    />
+  );
+}

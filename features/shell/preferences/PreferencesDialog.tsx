@@ -1,0 +1,34 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { setLanguage, setTextScale, type WithConfigs } from '#features/model/shop';
+import { closeDialog } from '#features/model/visit';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { Dialog, SegmentedControl, Stack } from '#ui';
+import { LANGUAGES, TEXT_SCALES } from './choices';
+import { messages } from './messages';
+
+/** Language and text size; a choice is in force at once, so that the diner sees it. */
+export default function PreferencesDialog() {
+  const t = useMessages(messages);
+  const dispatch = useDispatch();
+  const languageId = useLanguageId();
+  const scale = useSelector((state: WithConfigs) => state.configs.textScale ?? 1);
+  const close = () => dispatch(closeDialog());
+  return (
+    <Dialog open onOpenChange={close} title={t('title')} mainAction={{ label: t('done'), onPress: close }}>
+      <Stack gap={5}>
+        <SegmentedControl
+          label={t('language')}
+          segments={LANGUAGES.map(({ id, name }) => ({ value: String(id), label: name, lang: languageTag(id) }))}
+          value={String(languageId)}
+          onValueChange={(value) => dispatch(setLanguage(Number(value)))}
+        />
+        <SegmentedControl
+          label={t('textSize')}
+          segments={TEXT_SCALES.map((size) => ({ value: String(size), label: t('percent', { size: size * 100 }) }))}
+          value={String(scale)}
+          onValueChange={(value) => dispatch(setTextScale(Number(value)))}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineMessages } from '#features/platform/i18n';
+
+const english = {
+  title: 'Language and text size',
+  language: 'Language',
+  textSize: 'Text size',
+  percent: '{size} %',
+  done: 'Done',
+} as const;
+
+export type Key = keyof typeof english;
+
+export const messages = defineMessages(english, {
+  2: () => import('./messages.zh'),
+  3: () => import('./messages.ms'),
+  4: () => import('./messages.ta'),
+});

@@ -1,0 +1,101 @@
+import { addListener } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { WithAccount } from '#features/model/account';
+import { signOut } from '#features/model/account';
+import { useClock } from '#features/platform/clock';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { startStream } from '#features/platform/streams';
+import { messages } from './messages';
+import { isDeadToken, sessionStreams } from './sessionStreams';
+import { browserTabs, type Tabs } from './sessionTabs';
+
+export interface SessionWatchProps {
+  /** Default: the tabs of this browser. */
+  tabs?: Tabs;
+}
+
+/** Calls of one kind, heard by whoever listens. */
+function createSignal() {
+  const listeners = new Set<() => void>();
+  return {
+    call: () => {
+      for (const listener of listeners) listener();
+    },
+    listen(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Tells the other tabs when somebody signs in or out here.
+ * @returns the tokens whose session ended here; always the same set.
+ */
+function useTelling(tabs: Tabs): ReadonlySet<string> {
+  const account = useSelector((state: WithAccount) => state.account);
+  const told = useRef(account.accessToken?.id);
+  const [ended] = useState(() => new Set<string>());
+  const { accessToken, profile } = account;
+  useEffect(() => {
+    if (told.current === accessToken?.id) return;
+    if (told.current) ended.add(told.current);
+    told.current = accessToken?.id;
+    if (accessToken && profile) tabs.tell({ type: 'signed-in', session: { accessToken, user: profile } });
+    else tabs.tell({ type: 'signed-out' });
+  }, [accessToken, profile, tabs, ended]);
+  return ended;
+}
+
+/** Keeps watch over the session of the member: expiry, the device's policy, the other tabs. Render it once. */
+export default function SessionWatch({ tabs: given }: SessionWatchProps) {
+  const t = useMessages(messages);
+  const clock = useClock();
+  const dispatch = useDispatch();
+  const store = useStore<WithAccount>();
+  const { key } = useLocation();
+  const [tabs] = useState(() => given ?? browserTabs());
+  const [navigation] = useState(createSignal);
+  // The words are those of the moment; a change of language must not start the streams again.
+  const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));
+  warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
+
+  const ended = useTelling(tabs);
+
+  useEffect(() => {
+    const run = dispatch as (action: unknown) => unknown;
+    const streams = sessionStreams({
+      onNavigation: navigation.listen,
+      clock,
+      tabs,
+      hasEnded: (tokenId) => ended.has(tokenId),
+      warn: () => warn.current(),
+    });
+    const stops = streams.map((stream) => run(startStream(stream as never)) as () => void);
+    const stopListening = run(
+      addListener({
+        predicate: isDeadToken,
+        effect: async (_, { delay }) => {
+          const holds = store.getState().account.accessToken?.id;
+          // Who asked may end the session with a word of its own, as the profile's load does (accounts §8).
+          await delay(0);
+          // Nobody is there to be told, or another one: a call of a moment before ends with the same refusal.
+          if (!holds || store.getState().account.accessToken?.id !== holds) return;
+          run(warn.current());
+          run(signOut());
+        },
+      }),
+    ) as () => void;
+    return () => {
+      for (const stop of [...stops, stopListening]) stop();
+    };
+  }, [dispatch, store, navigation, clock, tabs, ended]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has a key of its own.
+  useEffect(() => navigation.call(), [key]);
+
+  return null;
+}

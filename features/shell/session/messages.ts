@@ -1,0 +1,13 @@
+import { defineMessages } from '#features/platform/i18n';
+
+const english = {
+  sessionTimeout: 'Session timeout. Please sign in again if needed',
+} as const;
+
+export type Key = keyof typeof english;
+
+export const messages = defineMessages(english, {
+  2: () => import('./messages.zh'),
+  3: () => import('./messages.ms'),
+  4: () => import('./messages.ta'),
+});

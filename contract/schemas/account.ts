@@ -49,6 +49,8 @@ export const SignUp = Shape({
   isReceiveMarketingConsent: Type.Boolean(),
   referralCode: Type.Optional(Text),
   organisationId: Type.Optional(Id),
+  /** Of the organisation: naming one without knowing its code makes nobody staff. */
+  activationCode: Type.Optional(Text),
   departmentId: Type.Optional(Id),
   ...OtpProof,
 });

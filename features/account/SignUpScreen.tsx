@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from '#features/model/account';
+import { type OtpProof, type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, SuccessIcon, token } from '#ui';
@@ -51,8 +51,8 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
       fail(error);
     }
   };
-  const create = async () => {
-    await dispatch(signUp(values, kind === 'staff' ? values : undefined));
+  const create = async (proof: OtpProof) => {
+    await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
     setDone(true);
   };
 

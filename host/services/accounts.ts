@@ -5,7 +5,7 @@ import type { Body, Organisation, Profile, Session } from '#contract';
 import { type Core, inTransaction, now } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooMany, unauthorized } from '../errors.ts';
-import { decodeFixed, randomText, sha256 } from '../secrets.ts';
+import { decodeFixed, isSame, randomText, sha256 } from '../secrets.ts';
 import { allow, forget } from './limits.ts';
 import { requireProof, useProof } from './otp.ts';
 import { endAllTokens, findMemberByToken, issueToken } from './tokens.ts';
@@ -89,8 +89,11 @@ export async function checkNewAccount(
   if (!referrers.length) throw badRequest('Referral code is invalid; please correct it or leave it empty.');
 }
 
-/** Staff name an organisation and, where it has any, one of its departments. */
-async function checkOrganisation(core: Core, { organisationId, departmentId }: Body<'signUp'>): Promise<void> {
+/** Staff know the activation code of an organisation and, where it has any, name one of its departments. */
+async function checkOrganisation(
+  core: Core,
+  { organisationId, activationCode, departmentId }: Body<'signUp'>,
+): Promise<void> {
   if (organisationId === undefined) {
     if (departmentId !== undefined) throw badRequest('A department was chosen without its organisation.');
     return;
@@ -99,7 +102,10 @@ async function checkOrganisation(core: Core, { organisationId, departmentId }: B
     .select()
     .from(table.organisations)
     .where(and(eq(table.organisations.id, organisationId), eq(table.organisations.isDeleted, false)));
-  if (!organisation) throw badRequest('Invalid activation code');
+  // The same for an organisation that is not there, so that ids tell nothing.
+  if (!organisation || !isSame(organisation.activationCode, activationCode ?? '')) {
+    throw badRequest('Invalid activation code');
+  }
   const isKnown = organisation.departments.some(({ id }) => id === departmentId);
   if (organisation.departments.length ? !isKnown : departmentId !== undefined)
     throw badRequest('Department is required');

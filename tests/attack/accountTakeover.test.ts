@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SECRETS, readEnv } from '../../host/env.ts';
 import { decodeFixed } from '../../host/secrets.ts';
+import { PER_ADDRESS } from '../../host/services/limits.ts';
 import { createTestHost, type InjectedHost } from '../testHost.ts';
 
 const MINUTE = 60_000;
@@ -158,5 +159,41 @@ describe('somebody who has the page, with its keys, and asks for a code', () => 
     expect(() => readEnv({ ...production, OTP_IN_ANSWER: 'legacy' })).toThrow(/OTP_IN_ANSWER.*gives every code away/);
     expect(() => readEnv({ ...production, OTP_SECRET: DEFAULT_SECRETS.OTP_SECRET })).toThrow(/OTP_SECRET/);
     expect(() => readEnv({ ...production, OTP_SECRET: production.GATEWAY_SECRET })).toThrow(/the same/);
+  });
+});
+
+describe('somebody who wants the prices of staff', () => {
+  const signUpAsStaff = async (mobileNo: string, change: object, proof?: Awaited<ReturnType<typeof confirm>>) =>
+    host.call('signUp', {
+      body: { ...form(mobileNo, proof ?? (await confirm(mobileNo))), organisationId: 1, departmentId: 11, ...change },
+    });
+
+  test('is refused without the activation code of the organisation, and with that of another', async () => {
+    const filter = JSON.stringify({ where: { activationCode: 'CANTEEN8', isDeleted: false } });
+    const [organisation] = (await host.call('organisations', { query: { filter } })).body;
+    const own = { organisationId: organisation?.id ?? 0, departmentId: organisation?.departments[0]?.id ?? 0 };
+    const proof = await confirm('6580001010');
+    for (const activationCode of [undefined, '', 'CANTEEN9', 'canteen', 'OFFICE']) {
+      const change = { ...own, ...(activationCode !== undefined && { activationCode }) };
+      const { status, error } = await signUpAsStaff('6580001010', change, proof);
+      expect([activationCode, status, error?.message]).toEqual([activationCode, 400, 'Invalid activation code']);
+    }
+    const staff = await signUpAsStaff('6580001010', { ...own, activationCode: 'CANTEEN8' }, proof);
+    expect(staff.body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
+  });
+
+  test('cannot go through codes until one fits, neither by looking organisations up nor by signing up', async () => {
+    const guesses = { looked: 0, signedUp: 0 };
+    for (let at = 0; at < PER_ADDRESS.activation + 10; at += 1) {
+      const filter = JSON.stringify({ where: { activationCode: `GUESS${at}`, isDeleted: false } });
+      if ((await host.call('organisations', { query: { filter } })).status !== 429) guesses.looked += 1;
+    }
+    expect(guesses.looked).toBeLessThanOrEqual(PER_ADDRESS.activation);
+    const proof = await confirm('6580001011');
+    const { status } = await signUpAsStaff('6580001011', { activationCode: 'GUESS' }, proof);
+    expect(status).toBe(429);
+    // Whoever signs up as a member is not held up.
+    expect((await host.call('signUp', { body: form('6580001011', proof) })).status).toBe(200);
+    host.advance(60 * MINUTE);
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type OtpProof, type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, SuccessIcon, token } from '#ui';
 import { AccountFrame } from './AccountFrame';
@@ -26,12 +27,12 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
       illustration={<SuccessIcon size={72} stroke={1.5} color={token.color.successInk} aria-hidden />}
       title={t('welcomeNew', { name })}
       description={t('accountCreated')}
-      mainAction={{ label: t('continue'), onPress: onContinue }}
+      primaryAction={<SubmitButton onClick={onContinue}>{t('continue')}</SubmitButton>}
     />
   );
 }
 
-/** `/signup` and `/staff-signup`: form, code, account (accounts §4). */
+/** `/signup` and `/staff-signup`: form, code, account (ACCOUNT-17). */
 export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const t = useMessages(messages);
   const navigate = useNavigate();

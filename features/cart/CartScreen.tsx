@@ -31,7 +31,7 @@ function Cutlery() {
   const isWanted = useSelector((state: WithSelections) => state.selections.selectedCutlery);
   return (
     <ReceiptCard title={t('cutlery')}>
-      <Checkbox checked={isWanted} onChange={() => dispatch(toggleCutlery())}>
+      <Checkbox checked={isWanted} onCheckedChange={() => dispatch(toggleCutlery())}>
         {t('cutleryWanted')}
       </Checkbox>
     </ReceiptCard>
@@ -55,7 +55,7 @@ function EmptyCart() {
   );
 }
 
-/** `/cart`: the draft order as a receipt, with the way to check out at its foot (ordering §2 Cart screen). */
+/** `/cart`: the draft order as a receipt, with the way to check out at its foot (CART-8, CART-13). */
 export default function CartScreen({ checkout }: CartScreenProps) {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();

@@ -14,7 +14,7 @@ export type CheckoutRoot = CartRootState & WithTemp & WithCheckout & WithLastOrd
 export interface Surroundings {
   /** Milliseconds of the clock. */
   now: number;
-  /** Brand toggles: which ways of ordering need the code of a table (decision 12). */
+  /** Brand toggles: which ways of ordering need the code of a table (CHECKOUT-3). */
   scanTableFor: readonly OrderType[];
   isOnOrderPage: boolean;
 }

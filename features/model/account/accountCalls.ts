@@ -17,7 +17,7 @@ export const useAccountDispatch = () => useDispatch<ThunkDispatch<WithAccount, S
 const untracked = { track: false } as const;
 const { endpoints } = accountApi;
 
-/** On the wire a number has its prefix (accounts §5). */
+/** On the wire a number has its prefix (ACCOUNT-2). */
 const withPrefix = (mobileNo: string): string => `65${mobileNo}`;
 
 // The cipher loads with the first secret; nobody who only orders pays for it.

@@ -179,7 +179,7 @@ const selectPricedOrderLines = createSelector(
 const selectRebatePoints = (state: WithCart & WithAccount): number =>
   state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
 
-/** What the cart costs, in cents, by the rule that the host checks it with (decisions, Totals). */
+/** What the cart costs, in cents, by the rule that the host checks it with (MONEY-3). */
 export const selectQuote: (state: CartRootState) => Quote = createSelector(
   [
     selectPricedOrderLines,

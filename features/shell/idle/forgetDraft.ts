@@ -11,13 +11,13 @@ export interface IdleState extends WithAccount, WithConfigs, WithSelections, Wit
   cart: { items: readonly unknown[] };
 }
 
-/** Whether time stands still: somebody is paying (decision 18). */
+/** Whether time stands still: somebody is paying (SESSION-12). */
 export const isPaying = (state: IdleState): boolean => {
   const pending = selectPendingPayment(state);
   return pending !== null && !pending.isAbandoned;
 };
 
-/** Forgets the draft of somebody who has gone (accounts §4, Inactivity). Place and way of ordering stay. */
+/** Forgets the draft of somebody who has gone (SESSION-10). Place and way of ordering stay. */
 export const forgetDraft =
   (): ThunkAction<void, IdleState, Services, UnknownAction> =>
   (dispatch, getState): void => {
@@ -29,12 +29,12 @@ export const forgetDraft =
   };
 
 /**
- * Whether a diner who has gone quiet is asked first (accounts §4): on the home screen or the cart, with something in
+ * Whether a diner who has gone quiet is asked first (SESSION-8): on the home screen or the cart, with something in
  * the cart. Elsewhere all is forgotten at once.
  */
 export const asksFirst = (path: string, state: IdleState): boolean =>
   (path === '/' || path === '/cart') && state.cart.items.length > 0;
 
-/** Inactivity is watched at a table with an open check (accounts §4). */
+/** Inactivity is watched at a table with an open check (SESSION-8). */
 export const isAtCheck = ({ selections }: WithSelections): boolean =>
   Boolean(selections.selectedTableNo && selections.selectedCheckNo);

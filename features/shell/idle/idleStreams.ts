@@ -32,7 +32,7 @@ async function parts({ getState }: Runner<IdleState>, now: () => number) {
 const telling = <T>(events$: Observable<T>, rxjs: typeof import('rxjs'), tell: (event: T) => void) =>
   events$.pipe(rxjs.map((event) => (() => tell(event)) as never));
 
-/** 15 minutes without a touch (accounts §4, Inactivity). */
+/** 15 minutes without a touch (SESSION-8). */
 const inactive = (input: IdleWatchInput): StreamSpec<IdleState> => ({
   name: 'inactivity',
   key: (state) => (isAtCheck(state) ? 'open' : null),
@@ -54,7 +54,7 @@ const inactive = (input: IdleWatchInput): StreamSpec<IdleState> => ({
   },
 });
 
-/** The brand's own timer, in minutes (accounts §4). */
+/** The brand's own timer, in minutes (SESSION-11). */
 const reload = (input: IdleWatchInput): StreamSpec<IdleState> => ({
   name: 'idle reload',
   key: (state) => String(selectBrand(state)?.idleReloadTiming ?? '') || null,

@@ -24,7 +24,7 @@ export interface SessionWatchInput {
   warn: () => UnknownAction;
 }
 
-/** Ends the session with the warning when its holder navigates and the device's policy says so (decision 17). */
+/** Ends the session with the warning when its holder navigates and the device's policy says so (SESSION-3, SESSION-4). */
 const sessionPolicy = ({ onNavigation, clock, warn }: SessionWatchInput): StreamSpec<SessionState> => ({
   name: 'session policy',
   key: ({ account }) => account.accessToken?.id ?? null,

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type OtpProof, type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from '#features/model/account';
+import {
+  type OtpProof,
+  type SentOtp,
+  sendOtp,
+  signUp,
+  useAccountDispatch,
+  verifyAccount,
+} from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from '#features/model/account';
+import {
+  type OtpProof,
+  type SentOtp,
+  sendOtp,
+  signUp,
+  useAccountDispatch,
+  verifyAccount,
+} from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, SuccessIcon, token } from '#ui';
 import { AccountFrame } from './AccountFrame';
@@ -26,7 +34,7 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
       illustration={<SuccessIcon size={72} stroke={1.5} color={token.color.successInk} aria-hidden />}
       title={t('welcomeNew', { name })}
       description={t('accountCreated')}
-      mainAction={{ label: t('continue'), onPress: onContinue }}
+      primaryAction={<SubmitButton onClick={onContinue}>{t('continue')}</SubmitButton>}
     />
   );
 }
@@ -51,8 +59,8 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
       fail(error);
     }
   };
-  const create = async () => {
-    await dispatch(signUp(values, kind === 'staff' ? values : undefined));
+  const create = async (proof: OtpProof) => {
+    await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
     setDone(true);
   };
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { CartChanges, WithCart } from '#features/model/cart';
 import { changesSeen } from '#features/model/cart';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { loadCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
@@ -72,7 +73,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
     open: true,
     title: t('changesTitle'),
     description: words[changes.reason],
-    mainAction: { label: t('ok'), onPress: onSeen },
+    primaryAction: <SubmitButton onClick={onSeen}>{t('ok')}</SubmitButton>,
   };
   return isCounted(changes) ? (
     <CountdownDialog {...common} secondsLeft={secondsLeft} secondsTotal={REMOVED_ITEMS_S} ringLabel={t('secondsLeft')}>

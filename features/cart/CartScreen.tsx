@@ -31,7 +31,7 @@ function Cutlery() {
   const isWanted = useSelector((state: WithSelections) => state.selections.selectedCutlery);
   return (
     <ReceiptCard title={t('cutlery')}>
-      <Checkbox checked={isWanted} onChange={() => dispatch(toggleCutlery())}>
+      <Checkbox checked={isWanted} onCheckedChange={() => dispatch(toggleCutlery())}>
         {t('cutleryWanted')}
       </Checkbox>
     </ReceiptCard>

@@ -77,7 +77,7 @@ function Totals() {
           key={`${source} ${id}`}
           tone="off"
           label={source === 'promoCode' ? t('promoCode', { name }) : name}
-          value={<Price cents={amount} kind="off" />}
+          value={<Price cents={amount} variant="off" />}
         />
       ))}
       {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={<Price cents={bill.serviceCharge} />} />}
@@ -93,11 +93,11 @@ function Totals() {
         <ReceiptRow
           tone="off"
           label={t('voucherLine', { name: voucher?.label ?? '' })}
-          value={<Price cents={bill.voucherDiscount} kind="off" />}
+          value={<Price cents={bill.voucherDiscount} variant="off" />}
         />
       )}
       {bill.rebateDiscount > 0 && (
-        <ReceiptRow tone="off" label={t('rebate')} value={<Price cents={bill.rebateDiscount} kind="off" />} />
+        <ReceiptRow tone="off" label={t('rebate')} value={<Price cents={bill.rebateDiscount} variant="off" />} />
       )}
       <ReceiptTotal label={t('total')} value={<Price cents={bill.total} />} />
     </Under>

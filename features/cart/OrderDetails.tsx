@@ -1,8 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { OrderType } from '#contract';
 import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, ReceiptCard, ReceiptRow } from '#ui';
+import { ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
@@ -28,9 +29,9 @@ export function OrderDetails() {
       action={
         options.length > 1 && (
           <Flush data-edge="end">
-            <Button kind="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
+            <SubmitButton variant="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
               {t('change')}
-            </Button>
+            </SubmitButton>
           </Flush>
         )
       }

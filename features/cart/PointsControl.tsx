@@ -35,7 +35,7 @@ export function PointsControl() {
       name={t('usePoints')}
       detail={detail}
       checked={isWanted}
-      onChange={() => dispatch(setApplyRebatePoint(!isWanted))}
+      onCheckedChange={(checked) => dispatch(setApplyRebatePoint(checked))}
     />
   );
 }

@@ -9,9 +9,10 @@ import {
   selectRewardsToPick,
   submitPromoCode,
 } from '#features/model/cart';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { PromoCodeField, type PromoCodeState } from '#ui';
+import { PromoCodeField } from '#ui';
 import { messages } from './messages';
 
 /** Milliseconds that a promo error stays (CART-19). */
@@ -39,7 +40,7 @@ export function PromoCode() {
   const kept = useSelector((state: WithCart) => state.cart.inputPromoCode);
   const [text, setText] = useState(kept);
   const [error, setError] = useState<keyof typeof fieldErrors>();
-  const [state, setState] = useState<PromoCodeState>('ready');
+  const [isChecking, setChecking] = useState(false);
   const [seen, setSeen] = useState(kept);
   // Taken away, or brought back by an undo: the field follows.
   if (kept !== seen) {
@@ -48,9 +49,9 @@ export function PromoCode() {
   }
 
   const submit = async () => {
-    setState('checking');
+    setChecking(true);
     const outcome = await (dispatch as unknown as Runner)(submitPromoCode(text));
-    setState('ready');
+    setChecking(false);
     switch (outcome.kind) {
       case 'signed-out':
       case 'empty':
@@ -79,20 +80,22 @@ export function PromoCode() {
       value={text}
       maxLength={CODE_MAX}
       error={error && t(fieldErrors[error])}
-      state={state}
-      onChange={(typed) => {
+      onValueChange={(typed) => {
         setError(undefined);
         setText(cleanPromoCode(typed));
       }}
-      applyLabel={t('apply')}
-      onApply={() => void submit()}
+      action={
+        <SubmitButton type="submit" loading={isChecking}>
+          {t('apply')}
+        </SubmitButton>
+      }
+      onSubmit={() => void submit()}
       applied={
         applied
           ? {
               title: t('promoCode', { name: applied.code }),
               text: givenBy(applied).join(', '),
-              removeLabel: t('remove'),
-              onRemove: () => dispatch(removePromoCode()),
+              action: <SubmitButton onClick={() => dispatch(removePromoCode())}>{t('remove')}</SubmitButton>,
             }
           : undefined
       }

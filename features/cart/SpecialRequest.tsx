@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX, selectRemarks, setRemarks } from '#features/model/cart';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, Dialog, ReceiptCard, Text, TextArea } from '#ui';
+import { Dialog, ReceiptCard, Text, TextArea } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
@@ -21,15 +22,18 @@ function RequestDialog({ open, onClose }: RequestFormProps) {
       open={open}
       onOpenChange={onClose}
       title={t('specialRequest')}
-      safeAction={{ label: t('cancel'), onPress: onClose }}
-      mainAction={{
-        label: t('save'),
-        state: isValid ? 'ready' : 'off',
-        onPress: () => {
-          dispatch(setRemarks(text.trim()));
-          onClose();
-        },
-      }}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton
+          disabled={!isValid}
+          onClick={() => {
+            dispatch(setRemarks(text.trim()));
+            onClose();
+          }}
+        >
+          {t('save')}
+        </SubmitButton>
+      }
     >
       <TextArea
         label={t('specialRequestEmpty')}
@@ -53,9 +57,9 @@ export function SpecialRequest() {
       title={t('specialRequest')}
       action={
         <Flush data-edge="end">
-          <Button kind="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+          <SubmitButton variant="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
             {t(remarks ? 'specialRequestEdit' : 'specialRequestAdd')}
-          </Button>
+          </SubmitButton>
         </Flush>
       }
     >

@@ -1,8 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { type CartRootState, selectQuote } from '#features/model/cart';
 import { selectOutletSettings } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Button, Price } from '#ui';
+import { Price } from '#ui';
 import { requested, selectCheckout, type WithCheckout } from './checkoutSlice';
 import { messages } from './messages';
 
@@ -22,7 +23,7 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const total = useSelector((state: CartRootState) => selectQuote(state).total);
   const isLoading = useSelector((state: WithCheckout) => selectCheckout(state).name === 'requested');
   return (
-    <Button
+    <SubmitButton
       size="large"
       width="full"
       loading={isLoading}
@@ -32,6 +33,6 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
       onClick={() => dispatch(requested())}
     >
       {t(isDirectToPos ? 'submitOrder' : 'checkout')}
-    </Button>
+    </SubmitButton>
   );
 }

@@ -8,8 +8,9 @@ import {
   type WithSelections,
 } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Dialog, RadioRow } from '#ui';
+import { Dialog, RadioGroup, RadioRow } from '#ui';
 import { messages } from './messages';
 
 /** When a takeaway order is collected: times of today that are still ahead (ENTRY-18). */
@@ -26,19 +27,17 @@ export default function CollectionTimeDialog() {
       onOpenChange={close}
       title={t('collectionTitle')}
       description={t('collectionText')}
-      mainAction={{ label: t('close'), onPress: close }}
+      primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
     >
-      <div>
+      <RadioGroup
+        label={t('collectionTitle')}
+        value={chosen ?? ''}
+        onValueChange={(time) => dispatch(setCollectionTime(time))}
+      >
         {timesAhead(settings, clock.now()).map((time) => (
-          <RadioRow
-            key={time}
-            group="collection-time"
-            name={time === NOW ? t('collectNow') : time}
-            checked={time === chosen}
-            onChange={() => dispatch(setCollectionTime(time))}
-          />
+          <RadioRow key={time} value={time} name={time === NOW ? t('collectNow') : time} />
         ))}
-      </div>
+      </RadioGroup>
     </Dialog>
   );
 }

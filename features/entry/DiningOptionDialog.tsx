@@ -8,8 +8,9 @@ import {
   setOrderType,
   type WithSelections,
 } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
+import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 
 /** Dine In or Takeaway, as far as the QR code allows (ENTRY-15). */
@@ -42,9 +43,9 @@ export default function DiningOptionDialog() {
     >
       <Stack gap={3}>
         {options.map((type) => (
-          <Button
+          <SubmitButton
             key={type}
-            kind={type === chosen || (!chosen && type === options[0]) ? 'primary' : 'secondary'}
+            variant={type === chosen || (!chosen && type === options[0]) ? 'primary' : 'secondary'}
             size="large"
             width="full"
             aria-pressed={type === chosen}
@@ -52,7 +53,7 @@ export default function DiningOptionDialog() {
             onClick={() => choose(type)}
           >
             {type === 'Dine In' ? t('dineIn') : t('takeaway')}
-          </Button>
+          </SubmitButton>
         ))}
       </Stack>
     </Dialog>

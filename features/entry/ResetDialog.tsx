@@ -3,6 +3,7 @@ import { resetCart } from '#features/model/cart';
 import { clearTempCart } from '#features/model/orders';
 import type { WithSelections } from '#features/model/visit';
 import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
 import { messages } from './messages';
@@ -32,8 +33,8 @@ export default function ResetDialog() {
       onOpenChange={keep}
       title={t('resetTitle')}
       description={t('resetText')}
-      safeAction={{ label: t('cancel'), onPress: keep }}
-      mainAction={{ label: t('confirm'), onPress: reset }}
+      secondaryAction={<SubmitButton onClick={keep}>{t('cancel')}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={reset}>{t('confirm')}</SubmitButton>}
     />
   );
 }

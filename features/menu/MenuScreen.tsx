@@ -8,7 +8,7 @@ import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { ServerFailure, useScreenSlots, useSearchDialog } from '#features/platform/screens';
 import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
 import { EmptyMenu } from './EmptyMenu';
-import { FlyingRow, ItemRow } from './ItemRow';
+import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { messages } from './messages';
 import { headingRow, type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
@@ -139,14 +139,14 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
     },
     [allInNote, columns, look, open, tabs],
   );
-  const renderFlying = useCallback(
+  const renderWhileScrolling = useCallback(
     (row: MenuRow) =>
-      row.kind === 'items' ? <FlyingRow items={row.items} look={look} columns={columns} /> : renderRow(row),
+      row.kind === 'items' ? <ScrollingRow items={row.items} look={look} columns={columns} /> : renderRow(row),
     [columns, look, renderRow],
   );
   return (
     <>
-      <CategoryTabs label={t('categories')} tabs={tabs} selected={tabs[scroll.selected]?.id} onSelect={select} />
+      <CategoryTabs label={t('categories')} tabs={tabs} value={tabs[scroll.selected]?.id} onValueChange={select} />
       <ListHeading>{t('menu')}</ListHeading>
       <Frame>
         <List
@@ -155,7 +155,7 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
           rowHeight={rowHeight}
           rowKey={rowKey}
           renderRow={renderRow}
-          renderFlying={renderFlying}
+          renderWhileScrolling={renderWhileScrolling}
           overscan={2}
           listRef={scroll.listRef}
           endRoom={END_ROOM}

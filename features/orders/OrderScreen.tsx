@@ -22,9 +22,10 @@ import {
 import { usePageTitle } from '#features/model/shop';
 import { api, isRefusal } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { type Runner, startStream } from '#features/platform/streams';
-import { Button, Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
+import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
 
@@ -143,7 +144,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     );
   }
   return (
-    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onPress: toMenu }} />}>
+    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: toMenu }} />}>
       <Column>
         {!error ? (
           <ReceiptSkeleton label={t('loading')} />
@@ -152,7 +153,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
             icon={<SearchIcon size={56} stroke={1.5} />}
             title={t('notFound')}
             text={t('notFoundText')}
-            action={<Button onClick={toMenu}>{t('back')}</Button>}
+            action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
           />
         ) : (
           <ErrorState
@@ -160,9 +161,9 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
             title={t('unread')}
             text={t('unreadText')}
             action={
-              <Button loading={isFetching} onClick={() => void refetch()}>
+              <SubmitButton loading={isFetching} onClick={() => void refetch()}>
                 {t('tryAgain')}
-              </Button>
+              </SubmitButton>
             }
           />
         )}

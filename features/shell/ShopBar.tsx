@@ -36,7 +36,7 @@ export function ShopBar() {
             />
           </>
         }
-        {...(hasBack && { back: { label: t('back'), onPress: () => navigate('/') } })}
+        {...(hasBack && { back: { label: t('back'), onClick: () => navigate('/') } })}
       />
       <OfflineNote />
     </>

@@ -29,7 +29,7 @@ export default function MemberScreen() {
   };
   return (
     <Screen
-      header={<TopBar title={t('member')} back={{ label: t('back'), onPress: () => navigate('/') }} />}
+      header={<TopBar title={t('member')} back={{ label: t('back'), onClick: () => navigate('/') }} />}
       footer={navigation}
     >
       <Column gap={5}>

@@ -137,8 +137,8 @@ const isMet = (group: ChoiceGroup, choice: Choice): boolean => {
 
 /** Whether every group on show has what it wants, else the first that has not. */
 export function resultOf(groups: readonly ChoiceGroup[], choice: Choice): ChoiceResult {
-  const unmet = visibleGroups(groups, choice).find((group) => !isMet(group, choice));
-  return unmet ? { unmet: unmet.id } : 'complete';
+  const invalidGroup = visibleGroups(groups, choice).find((group) => !isMet(group, choice));
+  return invalidGroup ? { invalidGroup: invalidGroup.id } : 'complete';
 }
 
 const replaceOptions = (chosen: readonly Chosen[], modifierId: number, options: Choice): readonly Chosen[] =>

@@ -7,6 +7,7 @@ import { type Bill, type BillPart, useBillQuery } from '#features/model/orders';
 import { selectTaxes, usePageTitle } from '#features/model/shop';
 import { selectOutletSettings, selectSelections } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
 import {
@@ -133,7 +134,7 @@ function BillOfCheck() {
           title={t('notFound')}
           description={t('notFoundText')}
           onOpenChange={back}
-          mainAction={{ label: t('goBack'), onPress: back }}
+          primaryAction={<SubmitButton onClick={back}>{t('goBack')}</SubmitButton>}
         />
       </Column>
     </Screen>

@@ -122,7 +122,7 @@ export function FormCheckbox({ name, children, errorPlace = 'shown' }: FormCheck
       checked={field.value}
       error={errorPlace === 'shown' ? error : undefined}
       aria-invalid={error ? true : undefined}
-      onChange={(event) => void helpers.setValue(event.target.checked)}
+      onCheckedChange={(checked) => void helpers.setValue(checked)}
       onBlur={field.onBlur}
     >
       {children}
@@ -146,7 +146,7 @@ export function FormSelect({ name, ...rest }: FormSelectProps) {
       name={name}
       value={field.value}
       error={error}
-      onChange={(event) => void helpers.setValue(event.target.value)}
+      onValueChange={(value) => void helpers.setValue(value)}
       onBlur={field.onBlur}
     />
   );

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { CountdownDialog } from '#ui';
 import { messages } from './messages';
@@ -24,8 +25,8 @@ export function ContinueDialog({ secondsLeft, onContinue, onCancel }: ContinueDi
       secondsLeft={secondsLeft}
       secondsTotal={SECONDS}
       ringLabel={t('secondsLeft')}
-      safeAction={{ label: t('cancel', { seconds: secondsLeft }), onPress: onCancel }}
-      mainAction={{ label: t('continue'), onPress: onContinue }}
+      secondaryAction={<SubmitButton onClick={onCancel}>{t('cancel', { seconds: secondsLeft })}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={onContinue}>{t('continue')}</SubmitButton>}
     />
   );
 }

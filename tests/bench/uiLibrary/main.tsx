@@ -29,7 +29,7 @@ const Card = ({ dish }: { dish: Dish }) => (
     price={<Price cents={dish.cents} />}
     sources={[dish.picture]}
     loading="eager"
-    onOpen={() => open(dish)}
+    onClick={() => open(dish)}
   />
 );
 const cards = (count: number) => dishes(count).map((dish) => <Card key={dish.name} dish={dish} />);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { CartChanges, WithCart } from '#features/model/cart';
+import type { CartChanges } from '#features/model/cart';
 import { changesSeen } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { loadCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
@@ -87,8 +87,8 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
 
 /** Counts for the dialog; the count stands still while nobody looks (ordering §4 Countdown dialogs). */
 export default function CartChangesDialog() {
-  const dispatch = useDispatch();
-  const changes = useSelector((state: WithCart) => state.cart.changes);
+  const dispatch = useAppDispatch();
+  const changes = useAppSelector((state) => state.cart.changes);
   const [secondsLeft, setSecondsLeft] = useState(REMOVED_ITEMS_S);
   useEffect(() => {
     if (!changes || !isCounted(changes)) return;

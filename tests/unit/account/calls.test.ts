@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WireRequest } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import { emptySignUp } from '../../../features/account/SignUpForm.tsx';
-import { proveOtp, resetPassword, sendOtp, signIn, signUp } from '../../../features/model/account/accountCalls.ts';
+import { resetPassword, sendOtp, signIn, signUp, verifyOtp } from '../../../features/model/account/accountCalls.ts';
 import { hostSentence } from '../../../features/model/account/serverMessage.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 import { type HostAnswers, hostThat } from '../../answers.ts';
@@ -76,13 +76,13 @@ describe('a code', () => {
 
   it('that is wrong is told at once, without asking the host (ACCOUNT-19)', async () => {
     const app = appWith({});
-    expect(await app.store.dispatch(proveOtp(sent, '40824'))).toBe(false);
+    expect(await app.store.dispatch(verifyOtp(sent, '40824'))).toBe(false);
     expect(app.sent).toEqual([]);
   });
 
   it('that is right is proven to the host (ACCOUNT-19)', async () => {
     const app = appWith({ verifyOtp: done });
-    expect(await app.store.dispatch(proveOtp(sent, '40823'))).toBe(true);
+    expect(await app.store.dispatch(verifyOtp(sent, '40823'))).toBe(true);
     expect(app.body()).toEqual({ key: 'key-of-code', otp: '40823' });
   });
 });

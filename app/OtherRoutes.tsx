@@ -21,12 +21,12 @@ const later = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
 const forGuests = (screen: ReactNode) => <GuestsOnly>{later(screen)}</GuestsOnly>;
 const forMembers = (screen: ReactNode) => <MembersOnly>{later(screen)}</MembersOnly>;
 
-/** The other spelling of the specification leads to the canonical one (decision 3). */
+/** The other spelling of the path leads to the canonical one (ACCOUNT-21). */
 function ForgotPasswordAlias() {
   return <Navigate to={{ pathname: '/forgotpassword', search: useLocation().search }} replace />;
 }
 
-/** A demonstration, which exists only where the brand wants it (decision 33). */
+/** A demonstration, which exists only where the brand wants it (ACCOUNT-31). */
 function MemberRoute() {
   return useBrand()?.toggles.memberDemo ? later(<MemberScreen />) : <NotFoundScreen />;
 }

@@ -22,7 +22,7 @@ export function AccountFrame({ title, welcome, onBack, children }: AccountFrameP
   const { navigation, preferences } = useScreenSlots();
   const navigate = useNavigate();
   const brand = useBrand();
-  const back = { label: t('back'), onPress: onBack ?? (() => navigate('/')) };
+  const back = { label: t('back'), onClick: onBack ?? (() => navigate('/')) };
   return (
     <Screen header={<TopBar title={title} back={back} actions={preferences} />} footer={navigation}>
       <Column gap={5}>

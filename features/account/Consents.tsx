@@ -23,7 +23,7 @@ const LegalLink = ({ href, children }: { href: string; children: ReactNode }) =>
   </TextLink>
 );
 
-/** The three ticks of a sign-up; terms and privacy are required and speak with one voice (accounts §5). */
+/** The three ticks of a sign-up; terms and privacy are required and speak with one voice (ACCOUNT-7). */
 export function Consents() {
   const t = useMessages(messages);
   const terms = useFormField<boolean>('terms');

@@ -14,7 +14,7 @@ import { useFailure } from './useFailure';
 /** Where the forgotten password stands. */
 type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'password'; token: string };
 
-/** `/forgotpassword`: mobile number, code, new password (accounts §4). */
+/** `/forgotpassword`: mobile number, code, new password (ACCOUNT-21). */
 export default function ForgotPasswordScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

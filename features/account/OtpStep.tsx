@@ -32,7 +32,7 @@ function useSecondsLeft(sentAt: number): number {
   return heard.sentAt === sentAt ? heard.secondsLeft : secondsToResend(sentAt, clock.now());
 }
 
-/** Asks for a code and proves it: compared here for an instant answer, then by the host (decision 5). */
+/** Asks for a code and proves it: compared here for an instant answer, then by the host (ACCOUNT-19). */
 export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
   const dispatch = useAppDispatch();
   const fail = useFailure();

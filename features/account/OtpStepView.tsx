@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { cleanCode } from '#features/platform/forms';
+import { cleanCode, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, FormRow, OtpField, Stack, Text } from '#ui';
+import { FormRow, OtpField, Stack, Text } from '#ui';
 import { messages } from './messages';
 
-/** Characters of a code (accounts §9). */
+/** Characters of a code (ACCOUNT-18). */
 export const OTP_LENGTH = 5;
 
 export interface OtpStepViewProps {
@@ -56,29 +56,29 @@ export function OtpStepView({
           length={OTP_LENGTH}
           value={otp}
           error={isWrong ? t('otpInvalid') : undefined}
-          onChange={(event) => onChange(clean(event.target.value))}
+          onValueChange={(typed) => onChange(clean(typed))}
         />
         {secondsLeft > 0 ? (
           <Text tone="muted" style={{ minBlockSize: 44, alignContent: 'center', fontVariantNumeric: 'tabular-nums' }}>
             {t('resendIn', { seconds: secondsLeft })}
           </Text>
         ) : (
-          <Button
-            kind="quiet"
+          <SubmitButton
+            variant="quiet"
             loading={work === 'resending'}
             onClick={onResend}
             style={{ alignSelf: 'flex-start', marginInlineStart: '-20px' }}
           >
             {t('resend')}
-          </Button>
+          </SubmitButton>
         )}
         <FormRow>
-          <Button kind="secondary" size="large" onClick={onCancel}>
+          <SubmitButton variant="secondary" size="large" onClick={onCancel}>
             {t('cancel')}
-          </Button>
-          <Button type="submit" size="large" disabled={otp.length !== OTP_LENGTH} loading={work === 'proving'}>
+          </SubmitButton>
+          <SubmitButton type="submit" size="large" disabled={otp.length !== OTP_LENGTH} loading={work === 'proving'}>
             {t('continue')}
-          </Button>
+          </SubmitButton>
         </FormRow>
       </Stack>
     </form>

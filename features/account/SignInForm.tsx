@@ -2,11 +2,11 @@ import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { hostSentence, signIn } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
-import { Form, FormMobileField, FormPasswordField } from '#features/platform/forms';
+import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import type { SignInFormProps } from '#features/platform/screens';
-import { Button, Stack, TextLink } from '#ui';
+import { Stack, TextLink } from '#ui';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
 import { useFailure } from './useFailure';
@@ -52,9 +52,9 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
               {forgotPasswordLabel ?? t('forgotPassword')}
             </TextLink>
           </Stack>
-          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
             {t('signIn')}
-          </Button>
+          </SubmitButton>
         </>
       )}
     </Form>

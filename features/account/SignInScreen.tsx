@@ -27,10 +27,10 @@ export default function SignInScreen() {
       <SignInForm onSignedIn={() => navigate(target, { replace: true })} />
       <Stack gap={2}>
         <Text tone="muted">{t('noAccount')}</Text>
-        <LinkButton href="/signup" kind="secondary" size="large" width="full" onNavigate={(href) => navigate(href)}>
+        <LinkButton href="/signup" variant="secondary" size="large" width="full" onNavigate={(href) => navigate(href)}>
           {t('signUp')}
         </LinkButton>
-        <LinkButton href="/" kind="quiet" width="full" onNavigate={(href) => navigate(href)}>
+        <LinkButton href="/" variant="quiet" width="full" onNavigate={(href) => navigate(href)}>
           {t('continueAsGuest')}
         </LinkButton>
       </Stack>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { SignUpValues, StaffValues } from '#features/model/account';
-import { Form, FormMobileField, FormPasswordField, FormTextField } from '#features/platform/forms';
+import { Form, FormMobileField, FormPasswordField, FormTextField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, FormRow, Stack, TextLink } from '#ui';
+import { FormRow, Stack, TextLink } from '#ui';
 import { Consents } from './Consents';
 import { messages } from './messages';
 import { signUpRules } from './rules/signUp';
@@ -40,7 +40,7 @@ export interface SignUpFormProps {
 
 const staffSignUpRules = signUpRules.concat(staffRules);
 
-/** The form of a new member or member of staff (accounts §2). */
+/** The form of a new member or member of staff (ACCOUNT-13, ACCOUNT-14). */
 export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
   const t = useMessages(messages);
   const words = useRuleWords();
@@ -95,9 +95,9 @@ export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
             spellCheck={false}
           />
           <Consents />
-          <Button type="submit" size="large" width="full" loading={form.isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={form.isSubmitting}>
             {t('signUp')}
-          </Button>
+          </SubmitButton>
           <Stack direction="row" gap={2} style={{ justifyContent: 'center' }}>
             <span>{t('haveAccount')}</span>
             <TextLink href="/signin" onNavigate={(href) => navigate(href)}>

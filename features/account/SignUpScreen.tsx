@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type SentOtp, sendOtp, signUp, verifyAccount } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, SuccessIcon, token } from '#ui';
 import { AccountFrame } from './AccountFrame';
@@ -27,12 +28,12 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
       illustration={<SuccessIcon size={72} stroke={1.5} color={token.color.successInk} aria-hidden />}
       title={t('welcomeNew', { name })}
       description={t('accountCreated')}
-      mainAction={{ label: t('continue'), onPress: onContinue }}
+      primaryAction={<SubmitButton onClick={onContinue}>{t('continue')}</SubmitButton>}
     />
   );
 }
 
-/** `/signup` and `/staff-signup`: form, code, account (accounts §4). */
+/** `/signup` and `/staff-signup`: form, code, account (ACCOUNT-17). */
 export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { messages } from './messages';
 import { sortedDepartments } from './rules/staff';
 import { useFailure } from './useFailure';
 
-/** Looks the typed code up, once for each code; what it finds goes into the form (accounts §4). */
+/** Looks the typed code up, once for each code; what it finds goes into the form (ACCOUNT-14). */
 export function useOrganisationLookUp() {
   const dispatch = useAppDispatch();
   const fail = useFailure();

@@ -1,6 +1,6 @@
-import { Form, FormMobileField, FormPasswordField } from '#features/platform/forms';
+import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, Text } from '#ui';
+import { Text } from '#ui';
 import { messages } from './messages';
 import { mobileRules, newPasswordRules } from './rules/forgotPassword';
 import { useRuleWords } from './useRuleWords';
@@ -26,9 +26,9 @@ export function MobileStep({ mobileNo, onSubmit }: MobileStepProps) {
         <>
           <Text tone="muted">{t('forgotPasswordText')}</Text>
           <FormMobileField name="mobileNo" label={t('mobileNo')} required />
-          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
             {t('sendCode')}
-          </Button>
+          </SubmitButton>
         </>
       )}
     </Form>
@@ -65,9 +65,9 @@ export function NewPasswordStep({ onSubmit }: NewPasswordStepProps) {
             autoComplete="new-password"
             required
           />
-          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
             {t('setPassword')}
-          </Button>
+          </SubmitButton>
         </>
       )}
     </Form>

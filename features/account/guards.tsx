@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInPath, useIsMember } from '#features/model/account';
 
-/** Screens of members: anybody else signs in first and is brought back (accounts §2). */
+/** Screens of members: anybody else signs in first and is brought back (ACCOUNT-11). */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return useIsMember() ? children : <Navigate to={signInPath(pathname)} replace />;

@@ -46,7 +46,7 @@ const english = {
   newPassword: 'New Password',
   confirmNewPassword: 'Confirm New Password',
   setPassword: 'Set Password',
-  // Rules (accounts §5)
+  // Rules (ACCOUNT-2 to ACCOUNT-7)
   mobileNoRequired: 'Mobile No is required',
   mobileNoInvalid: 'Invalid mobile no',
   passwordRequired: 'Password is required',
@@ -63,7 +63,7 @@ const english = {
   departmentRequired: 'Department is required',
   consentsRequired: 'Please indicate that you have read and agree to the Terms and Conditions and Privacy Policy',
   otpInvalid: 'Invalid OTP code',
-  // What calls say (accounts §8)
+  // What calls say (ACCOUNT-9, ACCOUNT-17, ACCOUNT-21)
   signedIn: 'You have successfully signed in.',
   passwordReset: 'Password reset successfully.',
   accountCreated: 'Your account has been successfully created.',

@@ -1,6 +1,6 @@
 import { asyncScheduler, distinctUntilChanged, map, type Observable, type SchedulerLike, takeWhile, timer } from 'rxjs';
 
-/** A code may be sent again after this long (accounts §9), milliseconds. */
+/** A code may be sent again after this long (ACCOUNT-20), milliseconds. */
 export const RESEND_MS = 60_000;
 
 /** How often the clock is looked at, milliseconds. */

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import type { CartChanges } from '#features/model/cart';
 import { changesSeen } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { loadCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
 import { messages } from './messages';
 
-/** Seconds after which the dialog of removed items answers itself (ordering §9). */
+/** Seconds after which the dialog of removed items answers itself (CART-29). */
 export const REMOVED_ITEMS_S = 3;
 
 /** Prices are to be read, so only a list of removed items answers itself. */
@@ -60,7 +61,7 @@ export interface CartChangesViewProps {
   onSeen: () => void;
 }
 
-/** What changed in the cart without the diner: the items-updated and removed-items dialogs (ordering §2). */
+/** What changed in the cart without the diner: the items-updated and removed-items dialogs (CART-28, CART-29). */
 export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesViewProps) {
   const t = useMessages(messages);
   const words = {
@@ -72,7 +73,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
     open: true,
     title: t('changesTitle'),
     description: words[changes.reason],
-    mainAction: { label: t('ok'), onPress: onSeen },
+    primaryAction: <SubmitButton onClick={onSeen}>{t('ok')}</SubmitButton>,
   };
   return isCounted(changes) ? (
     <CountdownDialog {...common} secondsLeft={secondsLeft} secondsTotal={REMOVED_ITEMS_S} ringLabel={t('secondsLeft')}>
@@ -85,7 +86,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
   );
 }
 
-/** Counts for the dialog; the count stands still while nobody looks (ordering §4 Countdown dialogs). */
+/** Counts for the dialog; the count stands still while nobody looks (CHECKOUT-29). */
 export default function CartChangesDialog() {
   const dispatch = useAppDispatch();
   const changes = useAppSelector((state) => state.cart.changes);

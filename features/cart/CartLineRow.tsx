@@ -12,8 +12,9 @@ import {
 } from '#features/model/cart';
 import { type ShownPrices, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Button, EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
+import { EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
@@ -34,13 +35,13 @@ const modifierRows = (
       id: `${modifier.modifierGroupId}.${modifier.modifierItemId}`,
       name: modifier.isSoldOut ? (
         <>
-          {label} <Tag kind="danger">{t('soldOut')}</Tag>
+          {label} <Tag variant="danger">{t('soldOut')}</Tag>
         </>
       ) : (
         label
       ),
       ...(modifier.price > 0 && {
-        price: <Price cents={prices.of({ ...modifier, price: modifier.price * count })} kind="extra" />,
+        price: <Price cents={prices.of({ ...modifier, price: modifier.price * count })} variant="extra" />,
       }),
       inner: modifierRows(modifier.options, count, languageId, t, prices),
     };
@@ -60,8 +61,8 @@ function PrintedLine({ line, children }: LineProps) {
   const priced = pricedLineOf(line);
   const tags = (
     <>
-      {line.isSoldOut && <Tag kind="danger">{t('soldOut')}</Tag>}
-      {priced.isFree && <Tag kind="success">{t('free')}</Tag>}
+      {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
+      {priced.isFree && <Tag variant="success">{t('free')}</Tag>}
     </>
   );
   return (
@@ -93,34 +94,34 @@ function CartLineOf({ cartItemId }: { cartItemId: string }) {
     <PrintedLine line={line}>
       {line.isSoldOut || isReward(line) ? (
         <Flush data-edge="start">
-          <Button
-            kind="quiet"
+          <SubmitButton
+            variant="quiet"
             icon={<RemoveIcon size={20} aria-hidden />}
             onClick={() => dispatch(removeLines([cartItemId]))}
           >
             {t('remove')}
-          </Button>
+          </SubmitButton>
         </Flush>
       ) : (
         <>
           <Stepper
             value={line.quantity}
             max={MAX_LINE_QUANTITY}
-            onChange={(next) => dispatch(next > line.quantity ? increase(cartItemId) : decrease(cartItemId))}
+            onValueChange={(next) => dispatch(next > line.quantity ? increase(cartItemId) : decrease(cartItemId))}
             label={t('quantityOf', { name })}
             decreaseLabel={line.quantity > 1 ? t('oneLess') : t('remove')}
             increaseLabel={t('oneMore')}
             decreaseMeans={line.quantity > 1 ? 'subtract' : 'remove'}
           />
           <Flush data-edge="end">
-            <Button
-              kind="quiet"
+            <SubmitButton
+              variant="quiet"
               icon={<EditIcon size={20} aria-hidden />}
               aria-label={t('editOf', { name })}
               onClick={() => navigate({ search: `?${new URLSearchParams({ line: cartItemId })}` })}
             >
               {t('edit')}
-            </Button>
+            </SubmitButton>
           </Flush>
         </>
       )}

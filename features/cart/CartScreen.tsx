@@ -25,7 +25,7 @@ function Cutlery() {
   const isWanted = useAppSelector((state) => state.selections.selectedCutlery);
   return (
     <ReceiptCard title={t('cutlery')}>
-      <Checkbox checked={isWanted} onChange={() => dispatch(toggleCutlery())}>
+      <Checkbox checked={isWanted} onCheckedChange={() => dispatch(toggleCutlery())}>
         {t('cutleryWanted')}
       </Checkbox>
     </ReceiptCard>
@@ -49,7 +49,7 @@ function EmptyCart() {
   );
 }
 
-/** `/cart`: the draft order as a receipt, with the way to check out at its foot (ordering §2 Cart screen). */
+/** `/cart`: the draft order as a receipt, with the way to check out at its foot (CART-8, CART-13). */
 export default function CartScreen({ checkout }: CartScreenProps) {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();

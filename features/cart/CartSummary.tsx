@@ -76,7 +76,7 @@ function Totals() {
           key={`${source} ${id}`}
           tone="off"
           label={source === 'promoCode' ? t('promoCode', { name }) : name}
-          value={<Price cents={amount} kind="off" />}
+          value={<Price cents={amount} variant="off" />}
         />
       ))}
       {bill.serviceCharge > 0 && <ReceiptRow label={t('serviceCharge')} value={<Price cents={bill.serviceCharge} />} />}
@@ -92,11 +92,11 @@ function Totals() {
         <ReceiptRow
           tone="off"
           label={t('voucherLine', { name: voucher?.label ?? '' })}
-          value={<Price cents={bill.voucherDiscount} kind="off" />}
+          value={<Price cents={bill.voucherDiscount} variant="off" />}
         />
       )}
       {bill.rebateDiscount > 0 && (
-        <ReceiptRow tone="off" label={t('rebate')} value={<Price cents={bill.rebateDiscount} kind="off" />} />
+        <ReceiptRow tone="off" label={t('rebate')} value={<Price cents={bill.rebateDiscount} variant="off" />} />
       )}
       <ReceiptTotal label={t('total')} value={<Price cents={bill.total} />} />
     </Under>
@@ -109,7 +109,7 @@ export interface CartSummaryProps {
   grouping: CartGrouping;
 }
 
-/** The receipt: lines, free lines, and what they come to (ordering §2 Cart screen). */
+/** The receipt: lines, free lines, and what they come to (CART-9). */
 export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();

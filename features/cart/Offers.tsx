@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/model/account';
 import { selectMenu, selectRewardsToPick } from '#features/model/cart';
 import { useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Button, ReceiptCard, Stack, Text } from '#ui';
+import { ReceiptCard, Stack, Text } from '#ui';
 import { Hints } from './Hints';
 import { messages } from './messages';
 import { PointsControl } from './PointsControl';
@@ -30,9 +31,12 @@ function RewardsToPick() {
             {t('from', { name })}
           </Text>
         </div>
-        <Button kind="secondary" onClick={() => navigate({ search: `?${new URLSearchParams({ reward: key })}` })}>
+        <SubmitButton
+          variant="secondary"
+          onClick={() => navigate({ search: `?${new URLSearchParams({ reward: key })}` })}
+        >
           {t('choose')}
-        </Button>
+        </SubmitButton>
       </Row>
     );
   });

@@ -1,8 +1,9 @@
 import type { OrderType } from '#contract';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, ReceiptCard, ReceiptRow } from '#ui';
+import { ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
@@ -13,7 +14,7 @@ const typeWords: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'
   Retail: 'retail',
 };
 
-/** Where, how and when the order is wanted (ordering §2 Cart screen). */
+/** Where, how and when the order is wanted (CART-8). */
 export function OrderDetails() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -28,9 +29,9 @@ export function OrderDetails() {
       action={
         options.length > 1 && (
           <Flush data-edge="end">
-            <Button kind="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
+            <SubmitButton variant="quiet" onClick={() => dispatch(openDialog('dining-option'))}>
               {t('change')}
-            </Button>
+            </SubmitButton>
           </Flush>
         )
       }

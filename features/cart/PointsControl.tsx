@@ -7,7 +7,7 @@ import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n
 import { CheckRow, formatPrice } from '#ui';
 import { messages } from './messages';
 
-/** Pays with the member's points, as far as they go; shown while there are any (ordering §5). */
+/** Pays with the member's points, as far as they go; shown while there are any (CART-24). */
 export function PointsControl() {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
@@ -34,7 +34,7 @@ export function PointsControl() {
       name={t('usePoints')}
       detail={detail}
       checked={isWanted}
-      onChange={() => dispatch(setApplyRebatePoint(!isWanted))}
+      onCheckedChange={(checked) => dispatch(setApplyRebatePoint(checked))}
     />
   );
 }

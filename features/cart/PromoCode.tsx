@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cleanPromoCode, removePromoCode, selectRewardsToPick, submitPromoCode } from '#features/model/cart';
 import { type RootState, useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { PromoCodeField, type PromoCodeState } from '#ui';
+import { PromoCodeField } from '#ui';
 import { messages } from './messages';
 
-/** Milliseconds that a promo error stays (ordering §9). */
+/** Milliseconds that a promo error stays (CART-19). */
 const ERROR_MS = 3000;
 
 /** Longest code that the host takes. */
@@ -21,7 +22,7 @@ const givenBy = ({ rewards, promotions }: NonNullable<RootState['cart']['promoCo
   return gives.length > 0 ? gives : promotions.map(({ name }) => name);
 };
 
-/** The promo code: a field, or the code in use with what it gives (ordering §5 and §8). */
+/** The promo code: a field, or the code in use with what it gives (CART-16 to CART-21). */
 export function PromoCode() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -30,7 +31,7 @@ export function PromoCode() {
   const kept = useAppSelector((state) => state.cart.inputPromoCode);
   const [text, setText] = useState(kept);
   const [error, setError] = useState<keyof typeof fieldErrors>();
-  const [state, setState] = useState<PromoCodeState>('ready');
+  const [isChecking, setChecking] = useState(false);
   const [seen, setSeen] = useState(kept);
   // Taken away, or brought back by an undo: the field follows.
   if (kept !== seen) {
@@ -39,9 +40,9 @@ export function PromoCode() {
   }
 
   const submit = async () => {
-    setState('checking');
+    setChecking(true);
     const outcome = await dispatch(submitPromoCode(text));
-    setState('ready');
+    setChecking(false);
     switch (outcome.kind) {
       case 'signed-out':
       case 'empty':
@@ -70,20 +71,22 @@ export function PromoCode() {
       value={text}
       maxLength={CODE_MAX}
       error={error && t(fieldErrors[error])}
-      state={state}
-      onChange={(typed) => {
+      onValueChange={(typed) => {
         setError(undefined);
         setText(cleanPromoCode(typed));
       }}
-      applyLabel={t('apply')}
-      onApply={() => void submit()}
+      action={
+        <SubmitButton type="submit" loading={isChecking}>
+          {t('apply')}
+        </SubmitButton>
+      }
+      onSubmit={() => void submit()}
       applied={
         applied
           ? {
               title: t('promoCode', { name: applied.code }),
               text: givenBy(applied).join(', '),
-              removeLabel: t('remove'),
-              onRemove: () => dispatch(removePromoCode()),
+              action: <SubmitButton onClick={() => dispatch(removePromoCode())}>{t('remove')}</SubmitButton>,
             }
           : undefined
       }

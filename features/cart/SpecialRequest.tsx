@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX, selectRemarks, setRemarks } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, Dialog, ReceiptCard, Text, TextArea } from '#ui';
+import { Dialog, ReceiptCard, Text, TextArea } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
@@ -21,15 +22,18 @@ function RequestDialog({ open, onClose }: RequestFormProps) {
       open={open}
       onOpenChange={onClose}
       title={t('specialRequest')}
-      safeAction={{ label: t('cancel'), onPress: onClose }}
-      mainAction={{
-        label: t('save'),
-        state: isValid ? 'ready' : 'off',
-        onPress: () => {
-          dispatch(setRemarks(text.trim()));
-          onClose();
-        },
-      }}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton
+          disabled={!isValid}
+          onClick={() => {
+            dispatch(setRemarks(text.trim()));
+            onClose();
+          }}
+        >
+          {t('save')}
+        </SubmitButton>
+      }
     >
       <TextArea
         label={t('specialRequestEmpty')}
@@ -43,7 +47,7 @@ function RequestDialog({ open, onClose }: RequestFormProps) {
   );
 }
 
-/** The special request of the whole order, and the dialog that changes it (ordering §2 Cart screen). */
+/** The special request of the whole order, and the dialog that changes it (CART-11). */
 export function SpecialRequest() {
   const t = useMessages(messages);
   const remarks = useAppSelector(selectRemarks);
@@ -53,9 +57,9 @@ export function SpecialRequest() {
       title={t('specialRequest')}
       action={
         <Flush data-edge="end">
-          <Button kind="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+          <SubmitButton variant="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
             {t(remarks ? 'specialRequestEdit' : 'specialRequestAdd')}
-          </Button>
+          </SubmitButton>
         </Flush>
       }
     >

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { forgetRemoved, undoRemove } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Button, Text } from '#ui';
+import { Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Notice } from './parts';
 
@@ -23,9 +24,9 @@ export function UndoNotice() {
           : t('removedOne', { name: localized(first.line.localizations, languageId).name })}
       </Text>
       <Flush data-edge="end">
-        <Button kind="quiet" onClick={() => dispatch(undoRemove())}>
+        <SubmitButton variant="quiet" onClick={() => dispatch(undoRemove())}>
           {t('undo')}
-        </Button>
+        </SubmitButton>
       </Flush>
     </Notice>
   );

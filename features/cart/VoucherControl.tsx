@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { selectQuote, setVoucher } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Button, formatPrice, Text } from '#ui';
+import { formatPrice, Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Row } from './parts';
 
@@ -32,13 +33,13 @@ export function VoucherControl() {
       </div>
       <Flush data-edge="end">
         {voucher && (
-          <Button kind="quiet" onClick={() => dispatch(setVoucher(null))}>
+          <SubmitButton variant="quiet" onClick={() => dispatch(setVoucher(null))}>
             {t('remove')}
-          </Button>
+          </SubmitButton>
         )}
-        <Button kind="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+        <SubmitButton variant="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
           {t(voucher ? 'change' : 'select')}
-        </Button>
+        </SubmitButton>
       </Flush>
       {opening.times > 0 && (
         <Suspense>

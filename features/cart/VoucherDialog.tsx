@@ -8,8 +8,9 @@ import { cartApi, selectQuote, setVoucher } from '#features/model/cart';
 import { useBrand } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Button, Dialog, formatPrice, ItemSkeleton, RadioRow, Stack, Text } from '#ui';
+import { Dialog, formatPrice, ItemSkeleton, RadioGroup, RadioRow, Stack, Text } from '#ui';
 import { messages } from './messages';
 
 export interface VoucherDialogProps {
@@ -48,7 +49,7 @@ const usableFirst = (offered: readonly Offered[]): Offered[] => [
   ...offered.filter(({ status }) => status !== 'usable'),
 ];
 
-/** 'Select Voucher': the member's vouchers and, where the brand wants them, the two samples (ordering §3 Voucher). */
+/** 'Select Voucher': the member's vouchers and, where the brand wants them, the two samples (CART-22, CART-23). */
 export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
@@ -77,55 +78,51 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={t('selectVoucher')}
-      safeAction={{ label: t('cancel'), onPress: onClose }}
-      mainAction={{
-        label: t('select'),
-        state: selected === (inUse?.id ?? '') || (selected !== '' && !chosen) ? 'off' : 'ready',
-        onPress: () => {
-          dispatch(setVoucher(chosen ?? null));
-          onClose();
-        },
-      }}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton
+          disabled={selected === (inUse?.id ?? '') || (selected !== '' && !chosen)}
+          onClick={() => {
+            dispatch(setVoucher(chosen ?? null));
+            onClose();
+          }}
+        >
+          {t('select')}
+        </SubmitButton>
+      }
     >
       {isFetching && !data ? (
         <ItemSkeleton label={t('vouchersLoading')} />
       ) : (
-        <Stack gap={1} role="radiogroup" aria-label={t('selectVoucher')}>
-          {isError && (
-            <Stack gap={2}>
-              <Text tone="danger" role="alert">
-                {t('vouchersFailed')}
-              </Text>
-              <Button kind="secondary" loading={isFetching} onClick={() => void refetch()}>
-                {t('tryAgain')}
-              </Button>
-            </Stack>
-          )}
-          {!isError && offered.length === 0 && <Text tone="muted">{t('noVouchers')}</Text>}
-          {offered.length > 0 && (
-            <RadioRow
-              group="voucher"
-              name={t('noVoucher')}
-              checked={selected === ''}
-              onChange={() => setSelected('')}
-            />
-          )}
-          {offered.map((one) => {
-            const { voucher, detail, validTo } = one;
-            const off = whyNot(one);
-            return (
-              <RadioRow
-                key={voucher.id}
-                group="voucher"
-                name={voucher.label}
-                detail={[detail, t('validTo', { date: dateIn(locale, validTo) })].filter(Boolean).join(' · ')}
-                checked={selected === voucher.id}
-                onChange={() => setSelected(voucher.id)}
-                {...(off !== undefined && { soldOut: off })}
-              />
-            );
-          })}
-        </Stack>
+        <RadioGroup label={t('selectVoucher')} value={selected} onValueChange={setSelected}>
+          <Stack gap={1}>
+            {isError && (
+              <Stack gap={2}>
+                <Text tone="danger" role="alert">
+                  {t('vouchersFailed')}
+                </Text>
+                <SubmitButton variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+                  {t('tryAgain')}
+                </SubmitButton>
+              </Stack>
+            )}
+            {!isError && offered.length === 0 && <Text tone="muted">{t('noVouchers')}</Text>}
+            {offered.length > 0 && <RadioRow value="" name={t('noVoucher')} />}
+            {offered.map((one) => {
+              const { voucher, detail, validTo } = one;
+              const off = whyNot(one);
+              return (
+                <RadioRow
+                  key={voucher.id}
+                  value={voucher.id}
+                  name={voucher.label}
+                  detail={[detail, t('validTo', { date: dateIn(locale, validTo) })].filter(Boolean).join(' · ')}
+                  {...(off !== undefined && { soldOut: off })}
+                />
+              );
+            })}
+          </Stack>
+        </RadioGroup>
       )}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { selectQuote } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectOutletSettings } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Button, Price } from '#ui';
+import { Price } from '#ui';
 import { requested, selectCheckout } from './checkoutSlice';
 import { messages } from './messages';
 
@@ -22,7 +23,7 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const total = useAppSelector((state) => selectQuote(state).total);
   const isLoading = useAppSelector((state) => selectCheckout(state).name === 'requested');
   return (
-    <Button
+    <SubmitButton
       size="large"
       width="full"
       loading={isLoading}
@@ -32,6 +33,6 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
       onClick={() => dispatch(requested())}
     >
       {t(isDirectToPos ? 'submitOrder' : 'checkout')}
-    </Button>
+    </SubmitButton>
   );
 }

@@ -25,7 +25,7 @@ interface Scanned {
   scanTableForTakeaway: boolean;
 }
 
-/** Which ways of ordering need the code of a table, as the brand has it (decision 12). */
+/** Which ways of ordering need the code of a table, as the brand has it (CHECKOUT-3). */
 const scanned = (toggles: Scanned | undefined): OrderType[] => [
   ...(toggles?.scanTableForDineIn ? (['Dine In'] as const) : []),
   ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),

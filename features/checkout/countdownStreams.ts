@@ -40,7 +40,7 @@ export interface StateCountdownInput {
 
 /**
  * One event for each second of a state. Nobody is taken away from a message that they are not looking at, so that of
- * a new menu stands still without the focus (ordering §4 Countdown dialogs); all others go on.
+ * a new menu stands still without the focus (CHECKOUT-29); all others go on.
  */
 export const stateCountdown = ({ state, countdown, focus$, scheduler = asyncScheduler }: StateCountdownInput) =>
   countdown({

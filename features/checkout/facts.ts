@@ -10,7 +10,7 @@ import type { CheckoutFacts } from './machine';
 export interface Surroundings {
   /** Milliseconds of the clock. */
   now: number;
-  /** Brand toggles: which ways of ordering need the code of a table (decision 12). */
+  /** Brand toggles: which ways of ordering need the code of a table (CHECKOUT-3). */
   scanTableFor: readonly OrderType[];
   isOnOrderPage: boolean;
 }

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money';
 import type { PaymentEvent } from '#features/model/orders';
 import { OPENING_COUNTDOWN_S, RETRY_COUNTDOWN_S } from './payment/constants';
 
-/** Seconds of the countdowns (ordering §9). */
+/** Seconds of the countdowns (PAY-4, PAY-5, CHECKOUT-20, CHECKOUT-23). */
 export const COUNTDOWN_S = {
   opening: OPENING_COUNTDOWN_S,
   popupRetry: RETRY_COUNTDOWN_S,
@@ -11,7 +11,7 @@ export const COUNTDOWN_S = {
   tillError: 10,
 } as const;
 
-/** An order without an answer is sent this often with the same key before the diner is told (decision 30). */
+/** An order without an answer is sent this often with the same key before the diner is told (CHECKOUT-19). */
 export const ORDER_TRIES = 2;
 
 /** What is being paid. `deadline` is ms of the clock. */
@@ -21,18 +21,18 @@ export interface Payment {
   deadline: number;
 }
 
-/** How the order under way is to be paid; `timeoutS` null means in the same window (decision 26). */
+/** How the order under way is to be paid; `timeoutS` null means in the same window (PAY-3). */
 export interface Attempt {
   paymentMode: string | null;
   timeoutS: number | null;
 }
 
-/** Why the host refused an order (ordering §8). */
+/** Why the host refused an order (CHECKOUT-22 to CHECKOUT-28). */
 export type OrderProblem =
   | { kind: 'message'; message: string }
   | { kind: 'items'; errors: OrderErrors }
   | { kind: 'checkNumber' }
-  /** The host's payment address is none of the shop's gateways (decision 8). */
+  /** The host's payment address is none of the shop's gateways (PAY-2). */
   | { kind: 'paymentAddress' }
   /** A definite refusal that says nothing a diner can act on. */
   | { kind: 'unable' };
@@ -43,7 +43,7 @@ export interface TimeChoice {
   time: string;
 }
 
-/** Why a code that the camera read is not taken (ordering §5 QR scan). */
+/** Why a code that the camera read is not taken (CHECKOUT-11). */
 export type ScanHint = 'otherPlace' | 'noTable';
 
 /** Why there is no picture of the camera: it may not be used, or there is none that can be. */
@@ -149,7 +149,7 @@ export type CheckoutEffect =
   /** The guest is not asked to sign in again. */
   | { type: 'rememberGuest' }
   | { type: 'setMobile'; mobileNo: string }
-  /** Opens the empty window; must run inside the tap (decision 26). */
+  /** Opens the empty window; must run inside the tap (PAY-1). */
   | { type: 'openWindow' }
   | { type: 'addressWindow'; url: string }
   | { type: 'closeWindow' }
@@ -180,7 +180,7 @@ export interface Transition {
 const to = (state: CheckoutState, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
 const idle: CheckoutState = { name: 'idle' };
 
-/** A diner who gave up the payment page is not told that it failed (ordering §4 Order statuses). */
+/** A diner who gave up the payment page is not told that it failed (PAY-17). */
 const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
 
 /** Without these there is nothing to ask: something to order, and an outlet and a table to order it at. */
@@ -224,7 +224,7 @@ function scanned(chosen: TimeChoice | null, table: CheckoutEvent & { type: 'tabl
   return to(state, { type: 'setTable', tableNo, checkNo, qrTypeId }, ...effects);
 }
 
-/** Checked again at submit: the outlet may have closed and the chosen time may be past (decision 31). */
+/** Checked again at submit: the outlet may have closed and the chosen time may be past (CHECKOUT-2, CHECKOUT-7). */
 const submitGate = (facts: CheckoutFacts): CheckoutState | null =>
   firstGate(facts, facts.orderType) ?? (facts.isTimeOffered ? null : { name: 'choosingTime' });
 
@@ -247,7 +247,7 @@ function confirm(facts: CheckoutFacts, mobileNo: string | undefined): Transition
   if (!facts.isDirectToPos && facts.paymentTypes.length > 0 && facts.total > 0) {
     return to({ name: 'choosingPayment' }, ...remember);
   }
-  // Without payment types the payment page itself may ask how (ordering §4 Checkout 5).
+  // Without payment types the payment page itself may ask how (CHECKOUT-14).
   const timeoutS = facts.isDirectToPos ? null : facts.outletTimeoutS;
   const { state, effects } = placeOrder({ paymentMode: null, timeoutS }, facts);
   return to(state, ...remember, ...effects);
@@ -273,7 +273,7 @@ function placed(
       idle,
       { type: 'closeWindow' },
       { type: 'finishOrder', orderNo },
-      // A zero total was paid by discounts: the order page says so itself (ordering §4 Checkout 6 and 7).
+      // A zero total was paid by discounts: the order page says so itself (CHECKOUT-15, CHECKOUT-16).
       ...(facts.total > 0 || facts.isDirectToPos ? [{ type: 'saySubmitted' } as const] : []),
       { type: 'showOrder', orderNo },
     );
@@ -334,7 +334,7 @@ function paymentEnded(state: CheckoutState, event: PaymentEvent, facts: Checkout
 /** A wait ends with its payment; a dialog of a later checkout stays. */
 const endOfWait = (state: CheckoutState): CheckoutState => ('payment' in state ? idle : state);
 
-/** Cart and selections come back; the order is watched on, since the payment may have gone through (decision 27). */
+/** Cart and selections come back; the order is watched on, since the payment may have gone through (PAY-12). */
 const leavePayment = (): Transition =>
   to(idle, { type: 'closeWindow' }, { type: 'restoreCart' }, { type: 'abandonPayment' });
 

@@ -33,7 +33,7 @@ const sameDishes = (one: PendingPayment['cart'], other: PendingPayment['cart']):
 const sameOutlet = (one: PendingPayment['selections'], other: PendingPayment['selections']): boolean =>
   one.selectedOutlet?.id === other.selectedOutlet?.id;
 
-/** The attempt of another tab for the very cart that is to be ordered here: one cart is one order (decision 6). */
+/** The attempt of another tab for the very cart that is to be ordered here: one cart is one order (CHECKOUT-21). */
 export const attemptElsewhere = ({ cart, selections }: Pick<RootState, 'cart' | 'selections'>) =>
   sentElsewhere && sameDishes(sentElsewhere.cart, cart) && sameOutlet(sentElsewhere.selections, selections)
     ? sentElsewhere
@@ -56,7 +56,7 @@ function adopt({ getState, dispatch }: AppStore, pending: PendingPayment): void 
 
 /**
  * Keeps the tabs of one browser of one mind about what is being paid: one cart is paid once, whichever tab the diner
- * taps in, and no tab overwrites what another has kept for its recovery (decision 28).
+ * taps in, and no tab overwrites what another has kept for its recovery (PAY-15).
  * @returns stops it.
  */
 export function sharePayments(store: AppStore, tabs: PaymentTabs): () => void {

@@ -6,7 +6,7 @@ const BAD_REQUEST = 400;
 /** From here on the host failed, and whether it took the order is unknown. */
 const HOST_FAILED = 500;
 
-/** What an error of make-order means (ordering §8, decision 30). */
+/** What an error of make-order means (CHECKOUT-22 to CHECKOUT-28). */
 export function eventOfError(error: ApiError, isDirectToPos: boolean): CheckoutEvent {
   if (!isRefusal(error) || error.statusCode >= HOST_FAILED) return { type: 'orderUnanswered' };
   const { statusCode, message, errors } = error;

@@ -145,7 +145,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         if (world.path() !== effect.to) world.navigate(effect.to);
         return;
       case 'leaveTo':
-        // Here the page ends, and with it whatever is not written yet (decision 28).
+        // Here the page ends, and with it whatever is not written yet (PAY-7).
         return flushPersistence().then(() => world.leaveTo(effect.url));
       case 'saySubmitted':
         world.saySubmitted();
@@ -195,7 +195,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   const orderTypeOf = (state: RootState) =>
     factsOf(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
-  /** The attempt that never got its answer, while the order is still the same (decisions 6, 30). */
+  /** The attempt that never got its answer, while the order is still the same (CHECKOUT-18). */
   function knownAttempt({ paymentMode }: Attempt): PendingPayment | null {
     const { cart, selections } = getState();
     const unanswered = selectPendingPayment(getState());
@@ -249,7 +249,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   }
 
   /**
-   * Keeps all it takes to find out how the payment ended (decision 28). A payment window need not wait for the disk:
+   * Keeps all it takes to find out how the payment ended (PAY-7). A payment window need not wait for the disk:
    * the attempt was written before it was sent, and sent again it gives the same order.
    */
   function keepPayment({ orderNo, url, deadline }: Payment): void {
@@ -271,7 +271,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   function finishOrder(orderNo: string): Promise<unknown> {
     const { cart, selections } = getState();
     dispatch(rememberOrder(orderNo));
-    // What was paid is done with; what went to the kitchen may be ordered again (ordering §4 Checkout 7).
+    // What was paid is done with; what went to the kitchen may be ordered again (CHECKOUT-16).
     if (selectPendingPayment(getState())?.orderNo) dispatch(clearTempCart());
     else dispatch(saveTemp({ cart, selections }));
     dispatch(setPendingPayment(null));

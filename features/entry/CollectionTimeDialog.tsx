@@ -1,11 +1,12 @@
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, NOW, selectOutletSettings, setCollectionTime, timesAhead } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Dialog, RadioRow } from '#ui';
+import { Dialog, RadioGroup, RadioRow } from '#ui';
 import { messages } from './messages';
 
-/** When a takeaway order is collected: times of today that are still ahead (decision 31). */
+/** When a takeaway order is collected: times of today that are still ahead (ENTRY-18). */
 export default function CollectionTimeDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -19,19 +20,17 @@ export default function CollectionTimeDialog() {
       onOpenChange={close}
       title={t('collectionTitle')}
       description={t('collectionText')}
-      mainAction={{ label: t('close'), onPress: close }}
+      primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
     >
-      <div>
+      <RadioGroup
+        label={t('collectionTitle')}
+        value={chosen ?? ''}
+        onValueChange={(time) => dispatch(setCollectionTime(time))}
+      >
         {timesAhead(settings, clock.now()).map((time) => (
-          <RadioRow
-            key={time}
-            group="collection-time"
-            name={time === NOW ? t('collectNow') : time}
-            checked={time === chosen}
-            onChange={() => dispatch(setCollectionTime(time))}
-          />
+          <RadioRow key={time} value={time} name={time === NOW ? t('collectNow') : time} />
         ))}
-      </div>
+      </RadioGroup>
     </Dialog>
   );
 }

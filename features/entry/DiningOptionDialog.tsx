@@ -2,11 +2,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, diningOptionsOf, selectOrderType, setOrderType } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
+import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
 import { messages } from './messages';
 
-/** Dine In or Takeaway, as far as the QR code allows (accounts §4 Dining option). */
+/** Dine In or Takeaway, as far as the QR code allows (ENTRY-15). */
 export default function DiningOptionDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -36,9 +37,9 @@ export default function DiningOptionDialog() {
     >
       <Stack gap={3}>
         {options.map((type) => (
-          <Button
+          <SubmitButton
             key={type}
-            kind={type === chosen || (!chosen && type === options[0]) ? 'primary' : 'secondary'}
+            variant={type === chosen || (!chosen && type === options[0]) ? 'primary' : 'secondary'}
             size="large"
             width="full"
             aria-pressed={type === chosen}
@@ -46,7 +47,7 @@ export default function DiningOptionDialog() {
             onClick={() => choose(type)}
           >
             {type === 'Dine In' ? t('dineIn') : t('takeaway')}
-          </Button>
+          </SubmitButton>
         ))}
       </Stack>
     </Dialog>

@@ -2,12 +2,13 @@ import { resetCart } from '#features/model/cart';
 import { clearTempCart } from '#features/model/orders';
 import { useAppDispatch, useAppStore } from '#features/model/store';
 import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
 import { messages } from './messages';
 
 /**
- * Entering with a cart of an earlier visit (accounts §2). Cart and selections are there already: cancelling keeps
+ * Entering with a cart of an earlier visit (ENTRY-11). Cart and selections are there already: cancelling keeps
  * them, confirming starts afresh at the same place.
  */
 export default function ResetDialog() {
@@ -31,8 +32,8 @@ export default function ResetDialog() {
       onOpenChange={keep}
       title={t('resetTitle')}
       description={t('resetText')}
-      safeAction={{ label: t('cancel'), onPress: keep }}
-      mainAction={{ label: t('confirm'), onPress: reset }}
+      secondaryAction={<SubmitButton onClick={keep}>{t('cancel')}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={reset}>{t('confirm')}</SubmitButton>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, selectTableNo } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, TableIcon } from '#ui';
 import { messages } from './messages';
@@ -17,7 +18,7 @@ export default function TableDialog() {
       illustration={<TableIcon size={48} stroke={1.5} aria-hidden />}
       title={t('tableTitle', { table })}
       description={t('tableText')}
-      mainAction={{ label: t('close'), onPress: close }}
+      primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
     />
   );
 }

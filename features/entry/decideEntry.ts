@@ -9,7 +9,7 @@ import {
   STORED_PARAMETERS,
 } from '#features/model/visit';
 
-/** What an earlier visit left (decision 20), as far as entry cares. */
+/** What an earlier visit left (SESSION-14), as far as entry cares. */
 export interface StoredEntry {
   brandCode: string | null;
   selections: SelectionsState | null;
@@ -26,7 +26,7 @@ export interface EntryInput {
   areOutletsFresh: boolean;
   /** Codes of the brands of this build. */
   brands: readonly string[];
-  /** The brand of a visitor without one (decision 11). */
+  /** The brand of a visitor without one (ENTRY-6). */
   defaultBrand: string;
 }
 
@@ -48,7 +48,7 @@ export type EntryAction =
   /** Nothing can be decided before the outlets are known: ask again then. */
   | { type: 'await-outlets' };
 
-/** Paths on which no selection is reset (accounts §2). */
+/** Paths on which no selection is reset (ENTRY-12). */
 const IGNORED_PATHS: readonly string[] = ['/payment-complete'];
 
 const hasItems = (cart: CartState | null): cart is CartState => (cart?.items.length ?? 0) > 0;
@@ -68,7 +68,7 @@ const orderTypeFor = (options: readonly OrderType[], stored: OrderType | null): 
 
 const clean: EntryAction = { type: 'clean-address', parameters: STORED_PARAMETERS };
 
-/** By a QR code: its outlet, table and check are taken (accounts §4, decision 15). */
+/** By a QR code: its outlet, table and check are taken (ENTRY-9, ENTRY-10). */
 function byCode(input: EntryInput): EntryAction[] {
   const { address, stored, outlets, areOutletsFresh } = input;
   const outlet = outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
@@ -95,7 +95,7 @@ function byCode(input: EntryInput): EntryAction[] {
     selectedOrderType,
   };
   const actions: EntryAction[] = [{ type: 'selections', selections }];
-  // While a payment is pending, its order owns the temporary copy, whoever scans what in between (decision 28).
+  // While a payment is pending, its order owns the temporary copy, whoever scans what in between (ENTRY-10).
   if (!stored.pendingPayment) {
     if (!isSamePlace) actions.unshift({ type: 'clear-temp-cart' });
     else if (hasItems(stored.cart)) actions.push({ type: 'cart', cart: stored.cart });
@@ -105,7 +105,7 @@ function byCode(input: EntryInput): EntryAction[] {
   return actions;
 }
 
-/** Without a code: what an earlier visit left is restored (accounts §4). */
+/** Without a code: what an earlier visit left is restored (ENTRY-11). */
 function byMemory({ address, stored }: EntryInput, brand: string): EntryAction[] {
   const { selections, cart, pendingPayment } = stored;
   const outlet = selections?.selectedOutlet;
@@ -135,7 +135,7 @@ function byMemory({ address, stored }: EntryInput, brand: string): EntryAction[]
 
 /**
  * What entering the app by an address means, given what an earlier visit left and which outlets there are
- * (accounts §4 'Home start'; decisions 11, 14, 15, 18). Pure: the page's script and the app both follow it.
+ * (ENTRY-1 to ENTRY-16). Pure: the page's script and the app both follow it.
  */
 export function decideEntry(input: EntryInput): EntryAction[] {
   const { address, brands } = input;

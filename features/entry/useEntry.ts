@@ -34,7 +34,7 @@ const here = () => readAddress(window.location.pathname, window.location.search)
 
 /**
  * Begins the visit: follows {@link decideEntry} once, then keeps brand, outlet settings, taxes and menu loaded.
- * @param defaultBrand code of the brand of a visitor without one (decision 11).
+ * @param defaultBrand code of the brand of a visitor without one (ENTRY-6).
  */
 export function useEntry(defaultBrand: string): Entry {
   const dispatch = useAppDispatch();

@@ -48,8 +48,8 @@ function Categories() {
 }
 
 /**
- * `/`: the category grid (ordering §2). For a brand with a landing screen it is that screen: no bottom navigation, and
- * the way to the menu as its one main action (decision 12).
+ * `/`: the category grid (MENU-1). For a brand with a landing screen it is that screen: no bottom navigation, and
+ * the way to the menu as its one main action (MENU-3).
  */
 export function HomeScreen() {
   const t = useMessages(messages);

@@ -46,7 +46,7 @@ export function VisitChips() {
         </Chip>
       )}
       <Chip
-        kind={optionCount > 1 ? 'menu' : 'value'}
+        variant={optionCount > 1 ? 'menu' : 'value'}
         icon={isTakeaway ? <TakeawayIcon size={size} aria-hidden /> : <MenuIcon size={size} aria-hidden />}
         onClick={() => dispatch(openDialog('dining-option'))}
       >
@@ -54,7 +54,7 @@ export function VisitChips() {
       </Chip>
       {isTakeaway && time && (
         <Chip
-          kind="menu"
+          variant="menu"
           icon={<ClockIcon size={size} aria-hidden />}
           onClick={() => dispatch(openDialog('collection-time'))}
         >

@@ -14,6 +14,7 @@ import {
   totalIn,
   visibleGroups,
 } from '#features/model/menu';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, GroupCard, Stack, Tag } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
@@ -25,7 +26,7 @@ export interface ChoiceGroupsProps {
   choice: Choice;
   onChoose: (action: ChoiceAction) => void;
   /** The group that is marked because a choice is missing. */
-  unmet?: number | undefined;
+  invalidGroup?: number | undefined;
   /** Told the element of each group, to scroll to. */
   onGroup?: (groupId: number, element: HTMLElement | null) => void;
 }
@@ -42,18 +43,18 @@ function GroupTag({ group, choice }: { group: ChoiceGroup; choice: Choice }) {
   const t = useMessages(messages);
   if (group.type === 'Fixed') return <Tag>{t('included')}</Tag>;
   const count = t('ofMost', { count: totalIn(choice, group.id), max: group.max });
-  if (group.min === 0) return <Tag kind="count">{count}</Tag>;
-  if (totalIn(choice, group.id) >= group.min) return <Tag kind="done">{count}</Tag>;
+  if (group.min === 0) return <Tag variant="count">{count}</Tag>;
+  if (totalIn(choice, group.id) >= group.min) return <Tag variant="done">{count}</Tag>;
   return (
     <>
-      {group.max > 1 && <Tag kind="count">{count}</Tag>}
-      <Tag kind="required">{t('required')}</Tag>
+      {group.max > 1 && <Tag variant="count">{count}</Tag>}
+      <Tag variant="required">{t('required')}</Tag>
     </>
   );
 }
 
 /** Modifier groups as cards, and the option dialog of whichever modifier asks for it. */
-export function ChoiceGroups({ groups, choice, onChoose, unmet, onGroup }: ChoiceGroupsProps) {
+export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }: ChoiceGroupsProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const [asked, setAsked] = useState<Asked>();
@@ -77,7 +78,7 @@ export function ChoiceGroups({ groups, choice, onChoose, unmet, onGroup }: Choic
           hint={group.type === 'Fixed' ? t('comesWith') : t('pleaseSelect', { min: group.min, max: group.max })}
           tag={<GroupTag group={group} choice={choice} />}
           role={isRadio(group) ? 'radiogroup' : 'group'}
-          state={unmet === group.id ? 'unmet' : 'calm'}
+          invalid={invalidGroup === group.id}
         >
           {group.modifiers.map((modifier) => (
             <ChoiceRow
@@ -121,7 +122,7 @@ interface OptionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the options of a modifier before it is chosen (ordering §2 Modifier option dialog). */
+/** Asks for the options of a modifier before it is chosen (ITEM-16). */
 function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -136,11 +137,11 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
       title={t('selectOptions')}
       description={t('optionsOf', { name: localized(modifier.localizations, languageId).name })}
       closeLabel={t('close')}
-      mainAction={{
-        label: t('confirm'),
-        state: isComplete ? 'ready' : 'off',
-        onPress: () => onConfirm(choice),
-      }}
+      primaryAction={
+        <SubmitButton disabled={!isComplete} onClick={() => onConfirm(choice)}>
+          {t('confirm')}
+        </SubmitButton>
+      }
     >
       <Stack gap={3}>
         <ChoiceGroups
@@ -154,7 +155,7 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
 }
 
 /** The first group that wants a choice, if any. */
-export const unmetIn = (groups: readonly ChoiceGroup[], choice: Choice): number | undefined => {
+export const getInvalidGroup = (groups: readonly ChoiceGroup[], choice: Choice): number | undefined => {
   const result = resultOf(groups, choice);
-  return result === 'complete' ? undefined : result.unmet;
+  return result === 'complete' ? undefined : result.invalidGroup;
 };

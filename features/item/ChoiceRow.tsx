@@ -43,7 +43,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
   const reason = whyNotChosen(modifier);
   const words = {
-    price: modifier.price > 0 ? <Price cents={shown.of(modifier)} kind="extra" /> : undefined,
+    price: modifier.price > 0 ? <Price cents={shown.of(modifier)} variant="extra" /> : undefined,
     detail: detail || undefined,
     ...(reason && { soldOut: t(reason === 'sold-out' ? 'soldOut' : 'notAvailable') }),
   };
@@ -57,7 +57,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
           <Stepper
             value={quantity}
             max={quantity + Math.max(0, group.max - totalIn(choice, group.id))}
-            onChange={(next) => (next > quantity ? onAdd() : onRemove())}
+            onValueChange={(next) => (next > quantity ? onAdd() : onRemove())}
             label={t('quantityOf', { name })}
             decreaseLabel={t('oneLess')}
             increaseLabel={t('oneMore')}
@@ -75,7 +75,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
         name={label}
         checked
         disabled={!changeable}
-        onChange={changeable ? onAdd : undefined}
+        onCheckedChange={changeable ? onAdd : undefined}
         readOnly
       />
     );
@@ -93,5 +93,5 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
       />
     );
   }
-  return <CheckRow {...words} name={name} checked={isChosen} onChange={isChosen ? onRemove : onAdd} />;
+  return <CheckRow {...words} name={name} checked={isChosen} onCheckedChange={isChosen ? onRemove : onAdd} />;
 }

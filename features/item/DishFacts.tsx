@@ -15,7 +15,7 @@ export function DishFacts({ item }: { item: MenuItem }) {
       {diets.length > 0 && (
         <Stack direction="row" gap={4}>
           {diets.map((diet) => (
-            <Tag key={diet} kind="done">
+            <Tag key={diet} variant="done">
               {wordOf(diet)}
             </Tag>
           ))}

@@ -15,23 +15,11 @@ import {
 import type { MenuItem } from '#features/model/menu';
 import { groupsFor, priceFor, settle, unavailableReason, useAllInNote, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import {
-  ActionBar,
-  Button,
-  Column,
-  Dialog,
-  DishTile,
-  Heading,
-  Price,
-  Stack,
-  Stepper,
-  Text,
-  TextArea,
-  token,
-} from '#ui';
-import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { ActionBar, Column, Dialog, DishTile, Heading, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
+import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { DishFacts } from './DishFacts';
 import { draftOf, itemReducer, startDraft } from './draft';
 import { FavouriteButton } from './FavouriteButton';
@@ -85,7 +73,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const name = given || t('unnamed');
   const price = priceFor(item, roleId);
   const reason = unavailableReason(item, groups, roleId);
-  const unmet = unmetIn(groups, choice);
+  const invalidGroup = getInvalidGroup(groups, choice);
   const isInstructionValid = isPlainText(specialInstruction);
   const line = lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
   const total = shown.ofLine(pricedLineOf(withIdentity(line)));
@@ -103,9 +91,9 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   }, [reason, open]);
 
   const add = () => {
-    if (unmet !== undefined) {
+    if (invalidGroup !== undefined) {
       setMarked(true);
-      showGroup(cards.current.get(unmet));
+      showGroup(cards.current.get(invalidGroup));
       return;
     }
     try {
@@ -135,20 +123,20 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
               min={1}
               max={MAX_LINE_QUANTITY}
               value={quantity}
-              onChange={(next) => act({ type: 'count', quantity: next })}
+              onValueChange={(next) => act({ type: 'count', quantity: next })}
               label={t('quantity')}
               decreaseLabel={t('oneLess')}
               increaseLabel={t('oneMore')}
             />
           )}
           {reason ? (
-            <Button size="large" disabled>
+            <SubmitButton size="large" disabled>
               {t(reason === 'sold-out' ? 'soldOut' : 'notAvailable')}
-            </Button>
+            </SubmitButton>
           ) : (
-            <Button size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
+            <SubmitButton size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
               {t(edited ? 'saveChanges' : 'addToCart')}
-            </Button>
+            </SubmitButton>
           )}
         </ActionBar>
       }
@@ -179,7 +167,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
             groups={groups}
             choice={choice}
             onChoose={act}
-            unmet={isMarked ? unmet : undefined}
+            invalidGroup={isMarked ? invalidGroup : undefined}
             onGroup={(groupId, element) =>
               element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
             }
@@ -209,7 +197,7 @@ interface Shown {
   opening: number;
 }
 
-/** The item dialog (ordering §2). `item` undefined closes it. */
+/** The item dialog (ITEM-1). `item` undefined closes it. */
 export default function ItemDialog({ item, menuId, edited, onClose }: ItemDialogProps) {
   const [shown, setShown] = useState<Shown>({ item: undefined, edited: undefined, isOpen: false, opening: 0 });
   const isOpen = item !== undefined;

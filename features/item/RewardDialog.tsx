@@ -4,10 +4,11 @@ import { addLine, lineOf, pricedLineOf, type Reward, withIdentity } from '#featu
 import type { MenuItem } from '#features/model/menu';
 import { groupsFor, settle, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { ActionBar, Button, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
-import { ChoiceGroups, unmetIn } from './ChoiceGroups';
+import { ActionBar, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
+import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { itemReducer, startDraft } from './draft';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
@@ -22,7 +23,7 @@ export interface RewardDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a free item of a promotion or promo code (ordering §2 Cart dialogs). */
+/** The dialog of a free item of a promotion or promo code (ITEM-19). */
 export default function RewardDialog({ reward, item, menuId, open, onClose }: RewardDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -37,7 +38,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
 
   const choice = settle(groups, draft.choice);
   const quantity = Math.min(draft.quantity, reward.quantity);
-  const unmet = unmetIn(groups, choice);
+  const invalidGroup = getInvalidGroup(groups, choice);
   const line = {
     ...lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction: '' }),
     ...(reward.source === 'promotion' ? { promotionId: reward.id } : { promoCodeId: reward.id }),
@@ -45,9 +46,9 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
   const extra = prices.ofLine(pricedLineOf(withIdentity(line)));
 
   const take = () => {
-    if (unmet !== undefined) {
+    if (invalidGroup !== undefined) {
       setMarked(true);
-      showGroup(cards.current.get(unmet));
+      showGroup(cards.current.get(invalidGroup));
       return;
     }
     dispatch(addLine(line));
@@ -73,19 +74,23 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
               min={1}
               max={reward.quantity}
               value={quantity}
-              onChange={(next) => act({ type: 'count', quantity: next })}
+              onValueChange={(next) => act({ type: 'count', quantity: next })}
               label={t('quantity')}
               decreaseLabel={t('oneLess')}
               increaseLabel={t('oneMore')}
             />
           ) : (
-            <Button size="large" kind="secondary" onClick={onClose}>
+            <SubmitButton size="large" variant="secondary" onClick={onClose}>
               {t('notNow')}
-            </Button>
+            </SubmitButton>
           )}
-          <Button size="large" onClick={take} trailing={extra > 0 ? <Price cents={extra} kind="extra" /> : undefined}>
+          <SubmitButton
+            size="large"
+            onClick={take}
+            trailing={extra > 0 ? <Price cents={extra} variant="extra" /> : undefined}
+          >
             {t('addToCart')}
-          </Button>
+          </SubmitButton>
         </ActionBar>
       }
       closeLabel={t('close')}
@@ -97,7 +102,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
           groups={groups}
           choice={choice}
           onChoose={act}
-          unmet={isMarked ? unmet : undefined}
+          invalidGroup={isMarked ? invalidGroup : undefined}
           onGroup={(groupId, element) =>
             element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
           }

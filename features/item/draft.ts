@@ -28,7 +28,7 @@ export const draftOf = (line: CartLine, groups: readonly ChoiceGroup[]): ItemDra
   specialInstruction: line.specialInstruction,
 });
 
-/** The one reducer of an item (ordering §4 Item dialog): every tap, the count and the instruction. */
+/** The one reducer of an item (ITEM-2, ITEM-6): every tap, the count and the instruction. */
 export const itemReducer =
   (groups: readonly ChoiceGroup[]) =>
   (draft: ItemDraft, action: ItemAction): ItemDraft => {

@@ -11,7 +11,7 @@ function useOrderTypeName(): string {
   return type === 'Takeaway' ? t('takeaway') : type === 'Dine In' || type === null ? t('dineIn') : type;
 }
 
-/** No categories (ordering §2 Menu screen). */
+/** No categories (MENU-11). */
 export function EmptyMenu() {
   const t = useMessages(messages);
   const type = useOrderTypeName();

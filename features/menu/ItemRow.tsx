@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem } from '#features/model/menu';
-import { ItemCard, ItemCardGhost, Price, token } from '#ui';
+import { ItemCard, ItemCardPlaceholder, Price, token } from '#ui';
 import type { ItemLook } from './useItemLook';
 
 /** Cells of one row of items. */
@@ -36,7 +36,7 @@ export const ItemCell = memo(function ItemCell({ item, look, onOpen, words }: It
       sources={item.images}
       loading="eager"
       {...(off !== undefined && { soldOut: off })}
-      onOpen={() => onOpen(item.id)}
+      onClick={() => onOpen(item.id)}
     />
   );
 });
@@ -61,11 +61,11 @@ export function ItemRow({ items, look, columns, onOpen }: ItemRowProps) {
 }
 
 /** A row that flies past. */
-export function FlyingRow({ items, look, columns }: Omit<ItemRowProps, 'onOpen'>) {
+export function ScrollingRow({ items, look, columns }: Omit<ItemRowProps, 'onOpen'>) {
   return (
     <Cells style={{ '--columns': columns } as React.CSSProperties}>
       {items.map((item) => (
-        <ItemCardGhost key={item.id} name={look.textsOf(item).name} />
+        <ItemCardPlaceholder key={item.id} name={look.textsOf(item).name} />
       ))}
     </Cells>
   );

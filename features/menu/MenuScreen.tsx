@@ -8,7 +8,7 @@ import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { ServerFailure, useScreenSlots, useSearchDialog } from '#features/platform/screens';
 import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
 import { EmptyMenu } from './EmptyMenu';
-import { FlyingRow, ItemRow } from './ItemRow';
+import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { messages } from './messages';
 import { headingRow, type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
@@ -23,7 +23,7 @@ const Frame = styled.div`
   container-type: size;
 `;
 
-/* Window height minus 158 px (ordering §9): the list runs on below the navigation. */
+/* Window height minus 158 px (MENU-7): the list runs on below the navigation. */
 const LIST_HEIGHT = '100dvh - 158px';
 /* As much as the navigation covers of it, and the cart bar above that: the last row keeps clear of both. */
 const END_ROOM = `calc(max(0px, ${LIST_HEIGHT} - 100cqb) + 5rem)`;
@@ -58,7 +58,7 @@ const rowKey = (row: MenuRow) =>
       ? 'end'
       : `i${row.categoryIndex}.${row.items[0]?.id}`;
 
-/** Navigation state of /menu: which category to open at (ordering §2). */
+/** Navigation state of /menu: which category to open at (MENU-2). */
 interface MenuLocationState {
   selectedCategoryIndex?: number;
 }
@@ -139,14 +139,14 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
     },
     [allInNote, columns, look, open, tabs],
   );
-  const renderFlying = useCallback(
+  const renderWhileScrolling = useCallback(
     (row: MenuRow) =>
-      row.kind === 'items' ? <FlyingRow items={row.items} look={look} columns={columns} /> : renderRow(row),
+      row.kind === 'items' ? <ScrollingRow items={row.items} look={look} columns={columns} /> : renderRow(row),
     [columns, look, renderRow],
   );
   return (
     <>
-      <CategoryTabs label={t('categories')} tabs={tabs} selected={tabs[scroll.selected]?.id} onSelect={select} />
+      <CategoryTabs label={t('categories')} tabs={tabs} value={tabs[scroll.selected]?.id} onValueChange={select} />
       <ListHeading>{t('menu')}</ListHeading>
       <Frame>
         <List
@@ -155,7 +155,7 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
           rowHeight={rowHeight}
           rowKey={rowKey}
           renderRow={renderRow}
-          renderFlying={renderFlying}
+          renderWhileScrolling={renderWhileScrolling}
           overscan={2}
           listRef={scroll.listRef}
           endRoom={END_ROOM}
@@ -167,7 +167,7 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
   );
 });
 
-/** `/menu`: category tabs over the list of headings and items (ordering §2 Menu screen). */
+/** `/menu`: category tabs over the list of headings and items (MENU-5). */
 export default function MenuScreen() {
   const t = useMessages(messages);
   const { state } = useLocation();

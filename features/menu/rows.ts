@@ -6,10 +6,10 @@ export type MenuRow =
   | { kind: 'items'; items: readonly MenuItem[]; categoryIndex: number }
   | { kind: 'end'; categoryIndex: number };
 
-/** Heights in px (ordering §9). */
+/** Heights in px (MENU-7). */
 export const ROW_HEIGHT = { heading: 60, items: 140, end: 12 } as const;
 
-/** Items a row by viewport width: breakpoints sm 600, md 900, lg 1280, xl 1536 px (ordering §2). */
+/** Items a row by viewport width: breakpoints sm 600, md 900, lg 1280, xl 1536 px (MENU-6). */
 export function columnsFor(width: number): number {
   if (width >= 1280) return 4;
   return width >= 600 ? 2 : 1;

@@ -1,4 +1,4 @@
-/** Tries and pause of a scroll to a category (ordering §9). */
+/** Tries and pause of a scroll to a category (MENU-8). */
 export const SCROLL_TRIES = 50;
 export const SCROLL_PAUSE_MS = 100;
 

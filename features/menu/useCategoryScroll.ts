@@ -18,7 +18,7 @@ export interface CategoryScroll {
 }
 
 /**
- * Tabs and list in step, both ways: scrolling moves the tab, choosing a tab scrolls (ordering §2 Menu screen).
+ * Tabs and list in step, both ways: scrolling moves the tab, choosing a tab scrolls (MENU-8).
  * @param wanted category to open the list at.
  */
 export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): CategoryScroll {

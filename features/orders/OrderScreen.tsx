@@ -19,9 +19,10 @@ import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { api, isRefusal } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { defineStream, startStream } from '#features/platform/streams';
-import { Button, Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
+import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
 
@@ -110,7 +111,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     const former = own?.cart ?? (lastOrder.orderNo === orderNo ? kept : null);
     const isUnpaid = order?.orderStatus === 'Failed' || order?.orderStatus === 'Waiting For Payment';
     if (!isUnpaid || !former) return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
-    // The order may still be paid on a page that is open somewhere, so it stays watched (decision 27).
+    // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
     if (own) dispatch(setPendingPayment({ ...own, isAbandoned: true }));
     if (cart.items.length === 0) dispatch(restoreCart(former));
     toMenu();
@@ -140,7 +141,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     );
   }
   return (
-    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onPress: toMenu }} />}>
+    <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: toMenu }} />}>
       <Column>
         {!error ? (
           <ReceiptSkeleton label={t('loading')} />
@@ -149,7 +150,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
             icon={<SearchIcon size={56} stroke={1.5} />}
             title={t('notFound')}
             text={t('notFoundText')}
-            action={<Button onClick={toMenu}>{t('back')}</Button>}
+            action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
           />
         ) : (
           <ErrorState
@@ -157,9 +158,9 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
             title={t('unread')}
             text={t('unreadText')}
             action={
-              <Button loading={isFetching} onClick={() => void refetch()}>
+              <SubmitButton loading={isFetching} onClick={() => void refetch()}>
                 {t('tryAgain')}
-              </Button>
+              </SubmitButton>
             }
           />
         )}

@@ -1,9 +1,9 @@
 import type { Order } from '#contract';
 import { failureOf, isPaid } from '#features/model/orders';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import {
   ActionBar,
-  Button,
   CollectionNumber,
   Column,
   ErrorIcon,
@@ -32,7 +32,7 @@ import { collectionWords, failures, movementWords, statusWords, typeWords, type 
 
 export interface OrderViewProps {
   order: Order;
-  /** Still on its way to the till (ordering §4 Direct-to-till order). Default false. */
+  /** Still on its way to the till (ORDER-12). Default false. */
   isSending?: boolean;
   /** Where the way back leads. Default `menu`. */
   backTo?: 'menu' | 'orders';
@@ -86,7 +86,7 @@ function Waiting({ onReOrder, t }: { onReOrder: () => void; t: Words }) {
   );
 }
 
-/** An order as its owner follows it (ordering §2 Order screen). */
+/** An order as its owner follows it (ORDER-2). */
 export function OrderView({ order, isSending = false, backTo = 'menu', onBack, onReOrder }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
@@ -101,15 +101,15 @@ export function OrderView({ order, isSending = false, backTo = 'menu', onBack, o
         <TopBar
           title={t('yourOrder')}
           subtitle={order.outlet.name}
-          back={{ label: t(backTo === 'orders' ? 'backToOrders' : 'back'), onPress: onBack }}
+          back={{ label: t(backTo === 'orders' ? 'backToOrders' : 'back'), onClick: onBack }}
         />
       }
       footer={
         isFailed && (
           <ActionBar>
-            <Button size="large" width="full" onClick={onReOrder}>
+            <SubmitButton size="large" width="full" onClick={onReOrder}>
               {t('reOrder')}
-            </Button>
+            </SubmitButton>
           </ActionBar>
         )
       }
@@ -136,15 +136,15 @@ export function OrderView({ order, isSending = false, backTo = 'menu', onBack, o
           {hasReceipt && (
             <>
               <ReceiptActions order={order} />
-              <Button
-                kind="secondary"
+              <SubmitButton
+                variant="secondary"
                 size="large"
                 width="full"
                 icon={<RepeatIcon size={20} aria-hidden />}
                 onClick={onReOrder}
               >
                 {t('orderAgain')}
-              </Button>
+              </SubmitButton>
             </>
           )}
         </Stack>

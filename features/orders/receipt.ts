@@ -22,7 +22,7 @@ export interface ReceiptLine {
   modifiers: ReceiptModifier[];
 }
 
-/** The money of an order in cents: converted here, once (decision 1). */
+/** The money of an order in cents: converted here, once (MONEY-1). */
 export interface Receipt {
   lines: ReceiptLine[];
   subtotal: Cents;

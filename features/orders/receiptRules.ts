@@ -5,5 +5,5 @@ export interface ReceiptValues {
   email: string;
 }
 
-/** 'Email is required', 'Invalid email address' (ordering §5). */
+/** 'Email is required', 'Invalid email address' (ORDER-13). */
 export const receiptRules = object({ email: email() });

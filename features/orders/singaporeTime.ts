@@ -6,6 +6,6 @@ dayjs.extend(utc);
 /** Singapore keeps UTC+8 all year. */
 const SINGAPORE_HOURS = 8;
 
-/** A point in time as people in Singapore write it: '09 Aug 2026, 09:41 am' (ordering §2 Order screen). */
+/** A point in time as people in Singapore write it: '09 Aug 2026, 09:41 am' (ORDER-3). */
 export const singaporeTime = (instant: string): string =>
   dayjs.utc(instant).utcOffset(SINGAPORE_HOURS).format('DD MMM YYYY, hh:mm a');

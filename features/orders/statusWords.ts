@@ -11,7 +11,7 @@ const types = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery',
 /** `Failed: Canceled` and its like, by why an order failed. */
 export const failures = { canceled: 'failedCanceled', timeout: 'failedTimeout', other: 'failed' } as const;
 
-/** The status in words; one that is not known here is shown as the host says it (ordering §4). */
+/** The status in words; one that is not known here is shown as the host says it (ORDER-8). */
 export function statusWords(order: Order, t: Words): string {
   switch (order.orderStatus) {
     case 'Waiting For Payment':

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { AlertIcon, Button, MessageScreen } from '#ui';
+import { AlertIcon, MessageScreen } from '#ui';
 import { messages } from './messages';
 
 function CrashScreen() {
@@ -11,9 +12,9 @@ function CrashScreen() {
       title={t('crashedTitle')}
       text={t('crashedText')}
       action={
-        <Button size="large" width="full" onClick={() => window.location.reload()}>
+        <SubmitButton size="large" width="full" onClick={() => window.location.reload()}>
           {t('reload')}
-        </Button>
+        </SubmitButton>
       }
     />
   );

@@ -8,7 +8,7 @@ export interface DesktopScreenProps {
   address: string;
 }
 
-/** A viewport of 900 px or more with a fine pointer (decision 13): the way to the phone. */
+/** A viewport of 900 px or more with a fine pointer (SHELL-11): the way to the phone. */
 export default function DesktopScreen({ address }: DesktopScreenProps) {
   const t = useMessages(messages);
   usePageTitle(t('desktopTitle'));

@@ -9,7 +9,7 @@ const byTimer: Schedule = (task, delayMs) => {
 };
 
 /**
- * Shows what is notified: top centre, one at a time, duplicates dropped (accounts §2). Render it once.
+ * Shows what is notified: top centre, one at a time, duplicates dropped (SHELL-13). Render it once.
  * `schedule` ends each notice; default: the browser's timers.
  */
 export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
@@ -20,7 +20,10 @@ export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
     // Not by a selector: two that come at once are one render, and the first would never be seen.
     const look = () => {
       const { latest } = store.getState().notifications;
-      if (latest && latest !== last) queue.push(latest);
+      if (latest && latest !== last) {
+        const { kind: variant, text, durationMs } = latest;
+        queue.push({ variant, text, durationMs });
+      }
       last = latest;
     };
     look();

@@ -1,7 +1,8 @@
 import { useAppDispatch } from '#features/model/store';
 import { api } from '#features/platform/api';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Banner, Button, OfflineIcon } from '#ui';
+import { Banner, OfflineIcon } from '#ui';
 import { messages } from './offlineMessages';
 
 export interface OfflineBannerProps {
@@ -27,12 +28,12 @@ export default function OfflineBanner({ menuAt }: OfflineBannerProps) {
     <Banner
       icon={<OfflineIcon size={20} aria-hidden />}
       action={
-        <Button
-          kind="quiet"
+        <SubmitButton
+          variant="quiet"
           onClick={() => dispatch(api.util.invalidateTags(['Menu', 'Settings', 'Brand', 'Outlets']))}
         >
           {t('tryAgain')}
-        </Button>
+        </SubmitButton>
       }
     >
       {time ? t('offlineMenu', { time }) : t('offline')}

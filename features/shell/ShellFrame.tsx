@@ -11,7 +11,7 @@ import { useIsDesktop } from './useIsDesktop';
 
 const DesktopScreen = lazy(() => import('./DesktopScreen'));
 
-/** The splash goes by itself after this long (accounts §9). */
+/** The splash goes by itself after this long (SHELL-8). */
 export const SPLASH_MS = 5000;
 
 export interface ShellFrameProps {
@@ -26,7 +26,7 @@ export interface ShellFrameProps {
   children: ReactNode;
 }
 
-/** The splash: until loading ends, at most 5 s, and no longer than its picture can be shown (accounts §4). */
+/** The splash: until loading ends, at most 5 s, and no longer than its picture can be shown (SHELL-8). */
 function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictureError: () => void] {
   const [isOver, setOver] = useState(!isLoading);
   useEffect(() => {

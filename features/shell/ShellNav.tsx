@@ -11,7 +11,7 @@ import { tabOf } from './paths';
 const selectCount = (state: RootState) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The bottom navigation; the footer of every screen that has one (accounts §2). It shows nothing on other paths.
+ * The bottom navigation; the footer of every screen that has one (SHELL-4, SHELL-5). It shows nothing on other paths.
  */
 export function ShellNav() {
   const t = useMessages(messages);

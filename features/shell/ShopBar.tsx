@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
 import { PreferencesButton } from './preferences/PreferencesButton';
 
-/** Brand and outlet on top of home and menu, with the search and the way to the account (decision 16). */
+/** Brand and outlet on top of home and menu, with the search and the way to the account (SHELL-6). */
 export function ShopBar() {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function ShopBar() {
             />
           </>
         }
-        {...(hasBack && { back: { label: t('back'), onPress: () => navigate('/') } })}
+        {...(hasBack && { back: { label: t('back'), onClick: () => navigate('/') } })}
       />
       <OfflineNote />
     </>

@@ -12,9 +12,9 @@ function late<P extends object>(load: () => Promise<{ default: ComponentType<P> 
   );
 }
 
-/** The brand is in maintenance (accounts §2). */
+/** The brand is in maintenance (SHELL-9). */
 export const MaintenanceScreen = late<object>(() => screens().then((all) => ({ default: all.MaintenanceScreen })));
-/** No outlet or table is known, or the QR code is invalid (accounts §2). */
+/** No outlet or table is known, or the QR code is invalid (SHELL-10). */
 export const RescanScreen = late<object>(() => screens().then((all) => ({ default: all.RescanScreen })));
-/** Any path that is no route (accounts §2). */
+/** Any path that is no route (SHELL-2). */
 export const NotFoundScreen = late<object>(() => screens().then((all) => ({ default: all.NotFoundScreen })));

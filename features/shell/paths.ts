@@ -2,10 +2,10 @@ import type { OrderType } from '#contract';
 import type { ConfigsState } from '#features/model/shop';
 import type { SelectionsState } from '#features/model/visit';
 
-/** Tabs of the bottom navigation (accounts §2). */
+/** Tabs of the bottom navigation (SHELL-5, SHELL-6). */
 export type NavTab = 'menu' | 'cart' | 'bill' | 'account';
 
-/** Screens on which food is ordered; only these ask for a rescan (decision 14). */
+/** Screens on which food is ordered; only these ask for a rescan (SHELL-10). */
 const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 
 const tabOfPath: Readonly<Record<string, NavTab>> = {
@@ -20,11 +20,11 @@ const tabOfPath: Readonly<Record<string, NavTab>> = {
   '/account': 'account',
 };
 
-/** The tab of a path (decision 16); undefined where there is no bottom navigation. */
+/** The tab of a path (SHELL-6); undefined where there is no bottom navigation. */
 export const tabOf = (path: string, hasLanding: boolean): NavTab | undefined =>
   hasLanding && path === '/' ? undefined : tabOfPath[path];
 
-/** Whether the splash may cover a path (accounts §2). */
+/** Whether the splash may cover a path (SHELL-8). */
 export const hasSplash = (path: string): boolean => !['/order', '/privacypolicy', '/tnc'].includes(path);
 
 /** What decides whether a diner must scan again. */
@@ -40,7 +40,7 @@ export interface RescanInput {
 const needsTable = (type: OrderType | null): boolean => type === 'Dine In';
 
 /**
- * No outlet is known, the QR code is invalid, or dine-in lacks its table (accounts §2, decision 14). Settings that are
+ * No outlet is known, the QR code is invalid, or dine-in lacks its table (SHELL-10). Settings that are
  * still loading ask for nothing.
  */
 export function needsRescan({ path, configs, selections }: RescanInput): boolean {

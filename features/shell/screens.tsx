@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 const iconSize = 72;
 
-/** The brand is in maintenance (accounts §2). */
+/** The brand is in maintenance (SHELL-9). */
 export function MaintenanceScreen() {
   const t = useMessages(messages);
   usePageTitle(t('maintenanceTitle'));
@@ -19,7 +19,7 @@ export function MaintenanceScreen() {
   );
 }
 
-/** No outlet or table is known, or the QR code is invalid (accounts §2). */
+/** No outlet or table is known, or the QR code is invalid (SHELL-10). */
 export function RescanScreen() {
   const t = useMessages(messages);
   usePageTitle(t('menu'));
@@ -32,7 +32,7 @@ export function RescanScreen() {
   );
 }
 
-/** Any path that is no route (accounts §2). */
+/** Any path that is no route (SHELL-2). */
 export function NotFoundScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

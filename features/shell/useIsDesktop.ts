@@ -10,5 +10,5 @@ const subscribe = (listener: () => void) => {
 
 const read = () => window.matchMedia(desktop).matches;
 
-/** Whether the page is on a desktop (decision 13). */
+/** Whether the page is on a desktop (SHELL-11). */
 export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, read, () => false);

@@ -43,7 +43,7 @@ function Motion() {
       lead="Only opacity and transform move, for 240 ms at most, and nothing moves where the device asks for calm."
     >
       <div>
-        <Button kind="secondary" onClick={() => setSide(side === 'start' ? 'end' : 'start')}>
+        <Button variant="secondary" onClick={() => setSide(side === 'start' ? 'end' : 'start')}>
           Play
         </Button>
       </div>

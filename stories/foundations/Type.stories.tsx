@@ -98,7 +98,7 @@ function Type() {
         <Figures>
           <Price cents={1010} />
           <Price cents={88888} />
-          <Price cents={120} kind="extra" />
+          <Price cents={120} variant="extra" />
         </Figures>
         <TokenLabel name="tabular" text="Figures have one width, so that sums stand under one another." />
       </Part>

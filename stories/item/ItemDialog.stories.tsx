@@ -172,7 +172,7 @@ export const RequiredMissing: Story = {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('button', addToCart));
     const card = dialog.getByRole('group', { name: 'Sauces on the side' });
-    await expect(card).toHaveAttribute('data-state', 'unmet');
+    await expect(card).toHaveAttribute('data-invalid');
     await expect(card).toHaveFocus();
     await expect(dialog.getAllByText('Required').length).toBe(2);
   },

@@ -86,7 +86,7 @@ function Home({ onAsk }: { onAsk: () => void }) {
         ]}
         selected="menu"
       />
-      <Button kind="secondary" onClick={onAsk}>
+      <Button variant="secondary" onClick={onAsk}>
         Open a dialog
       </Button>
     </Column>
@@ -99,27 +99,27 @@ function Item() {
     <Column gap={4}>
       <TopBar title="Item" />
       <Heading size="headline">Laksa Lemak</Heading>
-      <GroupCard title="Choose your noodle" role="radiogroup" tag={<Tag kind="required">Required</Tag>}>
+      <GroupCard title="Choose your noodle" role="radiogroup" tag={<Tag variant="required">Required</Tag>}>
         <RadioRow group="board-noodle" name="Thick bee hoon" defaultChecked />
-        <RadioRow group="board-noodle" name="Yellow noodle" price={<Price cents={50} kind="extra" />} />
+        <RadioRow group="board-noodle" name="Yellow noodle" price={<Price cents={50} variant="extra" />} />
       </GroupCard>
-      <GroupCard title="Add-ons" tag={<Tag kind="count">1/3</Tag>}>
-        <CheckRow name="Extra prawns" price={<Price cents={250} kind="extra" />} />
+      <GroupCard title="Add-ons" tag={<Tag variant="count">1/3</Tag>}>
+        <CheckRow name="Extra prawns" price={<Price cents={250} variant="extra" />} />
         <CheckRow name="Fish cake" soldOut="Sold Out" />
         <StepperRow
           name="Soft egg"
-          price={<Price cents={120} kind="extra" />}
-          stepper={<Stepper {...counting} value={eggs} onChange={setEggs} min={0} />}
+          price={<Price cents={120} variant="extra" />}
+          stepper={<Stepper {...counting} value={eggs} onValueChange={setEggs} min={0} />}
         />
       </GroupCard>
       <TextField label="Mobile number" prefix="+65" placeholder="8123 4567" />
       <TextField label="Email" defaultValue="mei@" error="That address is not complete." />
       <Stack direction="row" gap={2}>
-        <Tag kind="quiet">New</Tag>
-        <Tag kind="done">Done</Tag>
-        <Tag kind="success">Free</Tag>
-        <Tag kind="danger">Sold Out</Tag>
-        <Tag kind="inverse">Closed</Tag>
+        <Tag variant="quiet">New</Tag>
+        <Tag variant="done">Done</Tag>
+        <Tag variant="success">Free</Tag>
+        <Tag variant="danger">Sold Out</Tag>
+        <Tag variant="inverse">Closed</Tag>
         <Badge count={3} />
       </Stack>
       <Stack gap={2}>
@@ -127,9 +127,9 @@ function Item() {
           Add To Cart
         </Button>
         <Stack direction="row" gap={2}>
-          <Button kind="secondary">Cancel</Button>
-          <Button kind="quiet">Not now</Button>
-          <Button kind="danger">Remove</Button>
+          <Button variant="secondary">Cancel</Button>
+          <Button variant="quiet">Not now</Button>
+          <Button variant="danger">Remove</Button>
           <Button disabled>Off</Button>
         </Stack>
       </Stack>
@@ -151,7 +151,7 @@ function Order() {
       />
       <ReceiptCard title="Order summary">
         <ReceiptRow label="Subtotal" value={<Price cents={2800} />} />
-        <ReceiptRow tone="off" label="Promo code KAYA10" value={<Price cents={280} kind="off" />} />
+        <ReceiptRow tone="off" label="Promo code KAYA10" value={<Price cents={280} variant="off" />} />
         <ReceiptRow tone="quiet" label="Inclusive of GST" value={<Price cents={25} />} />
         <ReceiptTotal label="Total" value={<Price cents={3022} />} />
       </ReceiptCard>
@@ -160,13 +160,13 @@ function Order() {
         <ProgressRing value={42} max={60} label="Seconds left" />
         <Text tone="muted">Quiet words on the page.</Text>
       </Stack>
-      <Snackbar kind="success">Your promo code holds.</Snackbar>
-      <Snackbar kind="error">The shop cannot be reached.</Snackbar>
+      <Snackbar variant="success">Your promo code holds.</Snackbar>
+      <Snackbar variant="error">The shop cannot be reached.</Snackbar>
       <EmptyState
         title="The menu did not load"
         text="Check your connection and try again."
         icon={<OfflineIcon aria-hidden />}
-        action={<Button kind="secondary">Try Again</Button>}
+        action={<Button variant="secondary">Try Again</Button>}
       />
     </Column>
   );
@@ -186,8 +186,12 @@ export function Board({ brand, style }: BoardProps) {
               onOpenChange={setAsks}
               title="Remove this item?"
               description="Its choices are lost."
-              safeAction={{ label: 'Keep', onPress: () => setAsks(false) }}
-              mainAction={{ label: 'Remove', kind: 'danger', onPress: () => setAsks(false) }}
+              secondaryAction={<Button onClick={() => setAsks(false)}>Keep</Button>}
+              primaryAction={
+                <Button variant="danger" onClick={() => setAsks(false)}>
+                  Remove
+                </Button>
+              }
             />
           )}
         </BrandScope>

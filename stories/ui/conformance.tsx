@@ -27,7 +27,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   CardListSkeleton: (given) => <ui.CardListSkeleton {...given} label="Label" />,
   CategoryCard: (given) => <ui.CategoryCard {...given} name="Name" sources={[]} href="#" />,
   CategoryGridSkeleton: (given) => <ui.CategoryGridSkeleton {...given} label="Label" />,
-  CategoryTabs: (given) => <ui.CategoryTabs {...given} label="Label" tabs={[]} selected="" onSelect={noop} />,
+  CategoryTabs: (given) => <ui.CategoryTabs {...given} label="Label" tabs={[]} value="" onValueChange={noop} />,
   Checkbox: (given) => <ui.Checkbox {...given}>Words</ui.Checkbox>,
   CheckRow: (given) => <ui.CheckRow {...given} name="Name" />,
   Chip: (given) => <ui.Chip {...given}>Words</ui.Chip>,
@@ -53,7 +53,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   Highlight: (given) => <ui.Highlight {...given} text="Words" hits={[]} />,
   IconButton: (given) => <ui.IconButton {...given} label="Label" icon={<ui.AddIcon />} />,
   ItemCard: (given) => <ui.ItemCard {...given} name="Name" price="$1.00" sources={[]} />,
-  ItemCardGhost: (given) => <ui.ItemCardGhost {...given} name="Name" />,
+  ItemCardPlaceholder: (given) => <ui.ItemCardPlaceholder {...given} name="Name" />,
   ItemSkeleton: (given) => <ui.ItemSkeleton {...given} label="Label" />,
   LineItem: (given) => <ui.LineItem {...given} quantity={1} name="Name" price="$1.00" />,
   LinkButton: (given) => (
@@ -74,12 +74,11 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   ProfileCard: (given) => <ui.ProfileCard {...given} name="Name" />,
   ProgressRing: (given) => <ui.ProgressRing {...given} value={1} max={2} label="Label" />,
   ProgressSteps: (given) => <ui.ProgressSteps {...given} label="Label" steps={[]} />,
-  PromoCodeField: (given) => (
-    <ui.PromoCodeField {...given} label="Label" value="" onChange={noop} applyLabel="Apply" onApply={noop} />
-  ),
+  PromoCodeField: (given) => <ui.PromoCodeField {...given} label="Label" action={<ui.Button>Apply</ui.Button>} />,
   Prose: (given) => <ui.Prose {...given} />,
   QrCode: (given) => <ui.QrCode {...given} value="value" label="Label" />,
   Radio: (given) => <ui.Radio {...given}>Words</ui.Radio>,
+  RadioGroup: (given) => <ui.RadioGroup {...given} label="Label" />,
   RadioRow: (given) => <ui.RadioRow {...given} group="group" name="Name" />,
   ReceiptCard: (given) => <ui.ReceiptCard {...given} />,
   ReceiptRow: (given) => <ui.ReceiptRow {...given} label="Label" value="$1.00" />,
@@ -90,14 +89,14 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   SegmentedControl: (given) => (
     <ui.SegmentedControl {...given} label="Label" segments={[]} value="" onValueChange={noop} />
   ),
-  SearchField: (given) => <ui.SearchField {...given} label="Label" clearLabel="Clear" value="" onChange={noop} />,
+  SearchField: (given) => <ui.SearchField {...given} label="Label" clearLabel="Clear" value="" onValueChange={noop} />,
   SelectField: (given) => (
     <ui.SelectField {...given} label="Label">
       <option>1</option>
     </ui.SelectField>
   ),
   Snackbar: (given) => (
-    <ui.Snackbar {...given} kind="success">
+    <ui.Snackbar {...given} variant="success">
       Words
     </ui.Snackbar>
   ),
@@ -105,7 +104,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   Spinner: (given) => <ui.Spinner {...given} />,
   Splash: (given) => <ui.Splash {...given} name="Name" label="Label" />,
   Stack: (given) => <ui.Stack {...given} />,
-  Stepper: (given) => <ui.Stepper {...given} {...words} value={1} onChange={noop} />,
+  Stepper: (given) => <ui.Stepper {...given} {...words} value={1} onValueChange={noop} />,
   StepperRow: (given) => <ui.StepperRow {...given} name="Name" />,
   Tag: (given) => <ui.Tag {...given}>Words</ui.Tag>,
   Text: (given) => <ui.Text {...given}>Words</ui.Text>,

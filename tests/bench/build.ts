@@ -11,14 +11,14 @@ export interface Card {
   image: string;
 }
 
-/** Builds one of the two comparison apps into `dist/bench/<name>` and answers that folder. */
-export async function buildComparison(name: 'floor' | 'naive', cards: Card[]): Promise<string> {
+/** Builds one of the two apps for comparison into `dist/bench/<name>` and answers that folder. */
+export async function buildComparison(name: 'baseline' | 'unoptimised', cards: Card[]): Promise<string> {
   const outDir = join(root, 'dist/bench', name);
   mkdirSync(outDir, { recursive: true });
   await build({
     configFile: false,
     logLevel: 'error',
-    root: join(import.meta.dirname, name),
+    root: join(import.meta.dirname, `${name}App`),
     plugins: [react()],
     define: { __CATEGORIES__: JSON.stringify(cards) },
     build: { outDir, emptyOutDir: true, target: ['chrome111', 'safari16.4', 'firefox114'] },

@@ -6,17 +6,17 @@ import type { Card } from './build.ts';
 // Dine-in only: no dialog asks anything before the first tap.
 const OUTLET = 'KT01';
 
-/** What the comparison apps show: the demo outlet that the app is measured with. */
+/** What the apps for comparison show: the demo outlet that the app is measured with. */
 export interface ComparisonData {
   cards: Card[];
-  /** The answers of the calls that the naive app makes, `/bench/<name>.json`. */
+  /** The answers of the calls that the unoptimised app makes, `/bench/<name>.json`. */
   answers: Record<string, unknown>;
   picture: (path: string) => string | undefined;
   /** The address of a table of that outlet. */
   entry: string;
 }
 
-export function comparisonData(): ComparisonData {
+export function readComparisonData(): ComparisonData {
   const { outlet, settings } = demo.outlets.find((entry) => entry.outlet.code === OUTLET) ?? {};
   const menu = demo.menus.find(({ outletIds }) => outlet && outletIds.includes(outlet.id))?.menu;
   const table = demo.qrCodes.find(({ outletId, tableNo }) => outletId === outlet?.id && tableNo);

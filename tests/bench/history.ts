@@ -5,32 +5,22 @@
  *   npx tsx tests/bench/history.ts                3 rounds
  *   npx tsx tests/bench/history.ts --rounds 5
  */
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import type { OrderHistoryEntry } from '#contract';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { startHost } from '../host.ts';
 import { bigMenu } from './menu/data.ts';
-import { benchOf, elementsIn, framesOf, type Subject } from './menu/measure.ts';
-import { menuAnswer, packed, withAnswers } from './menu/proxy.ts';
+import { countElements, measureFrames, openBench, type Subject } from './menu/measure.ts';
+import { answerMenu, gzipJson, startProxy } from './menu/proxy.ts';
+import { finish, median, over, readCount } from './report.ts';
 
 const ORDERS = 5_000;
 const HOUR_MS = 3_600_000;
 /** What is promised of the menu; shares of frames. On a busy machine both drop more: then no more than the menu. */
 const LIMITS = { elements: 200, dropped: 0.01, droppedSlowed: 0.12 };
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error(`--rounds ${values.rounds} is no number of rounds: give a whole number of at least 1`);
-  process.exit(2);
-}
-
-const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
-};
+const rounds = readCount('rounds', 3);
 
 /** A long life as a member: an order every seven hours, now and then one that failed. */
 const history: OrderHistoryEntry[] = Array.from({ length: ORDERS }, (_, nth) => ({
@@ -42,19 +32,19 @@ const history: OrderHistoryEntry[] = Array.from({ length: ORDERS }, (_, nth) => 
 }));
 
 /** A page of it, as the host gives it. */
-function pageOf(path: string): Buffer | undefined {
+function findHistoryPage(path: string): Buffer | undefined {
   const { pathname, searchParams } = new URL(path, 'http://host');
   if (pathname !== '/api/orders/history') return undefined;
   const before = searchParams.get('before');
   const from = before === null ? 0 : history.findIndex(({ orderNo }) => orderNo === before) + 1;
-  return packed(history.slice(from, from + Number(searchParams.get('limit') ?? 50)));
+  return gzipJson(history.slice(from, from + Number(searchParams.get('limit') ?? 50)));
 }
 
 const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
 const host = await startHost();
-const menuOf = menuAnswer(menu);
-const proxy = await withAnswers(host.url, (path) => pageOf(path) ?? menuOf(path));
+const findMenu = answerMenu(menu);
+const proxy = await startProxy(host.url, (path) => findHistoryPage(path) ?? findMenu(path));
 const browser = await chromium.launch(launchOptions());
 
 async function openHistory(page: Page): Promise<void> {
@@ -120,11 +110,11 @@ const seen: Record<Name, Figures[]> = { history: [], 'while it loads': [], menu:
 try {
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
-      const bench = await benchOf(browser, subjects[name]);
+      const bench = await openBench(browser, subjects[name]);
       // First what is promised: the first fling meets pages that are still to come, where they are.
-      const full = (await framesOf(bench, 1)).dropped;
-      const slowed = (await framesOf(bench, 4)).dropped;
-      const elements = await elementsIn(bench, subjects[name]);
+      const full = (await measureFrames(bench, 1)).dropped;
+      const slowed = (await measureFrames(bench, 4)).dropped;
+      const elements = await countElements(bench, subjects[name]);
       seen[name].push({ elements, full, slowed });
       console.log(
         `round ${round} ${name.padEnd(14)} ${elements} elements, dropped ${(full * 100).toFixed(1)} %, ` +
@@ -139,26 +129,23 @@ try {
   await host.stop();
 }
 
-const of = (name: Name, key: keyof Figures): number => median(seen[name].map((figures) => figures[key]));
+const getMedian = (name: Name, key: keyof Figures): number => median(seen[name].map((figures) => figures[key]));
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padEnd(9);
 console.log(`\n${ORDERS} orders, flung at 8,000 px/s; medians of ${rounds} interleaved rounds\n`);
 console.log('                 elements  dropped  slowed 4 times');
 for (const name of names) {
   console.log(
-    `${name.padEnd(17)}${String(of(name, 'elements')).padEnd(10)}${percent(of(name, 'full'))}${percent(of(name, 'slowed'))}`,
+    `${name.padEnd(17)}${String(getMedian(name, 'elements')).padEnd(10)}${percent(getMedian(name, 'full'))}${percent(getMedian(name, 'slowed'))}`,
   );
 }
 
-const over = (label: string, value: number, limit: number): string[] =>
-  value > limit ? [`${label}: ${Number(value.toFixed(3))}, the limit is ${limit}`] : [];
 const failures = [
   ...over('DOM elements in the list', Math.max(...seen.history.map(({ elements }) => elements)), LIMITS.elements),
-  ...over('share of dropped frames', of('history', 'full'), Math.max(LIMITS.dropped, of('menu', 'full'))),
+  ...over('share of dropped frames', getMedian('history', 'full'), Math.max(LIMITS.dropped, getMedian('menu', 'full'))),
   ...over(
     'share of dropped frames, slowed 4 times',
-    of('history', 'slowed'),
-    Math.max(LIMITS.droppedSlowed, of('menu', 'slowed')),
+    getMedian('history', 'slowed'),
+    Math.max(LIMITS.droppedSlowed, getMedian('menu', 'slowed')),
   ),
 ];
-for (const failure of failures) console.error(failure);
-process.exit(failures.length ? 1 : 0);
+finish(failures);

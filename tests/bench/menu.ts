@@ -1,12 +1,11 @@
 /**
  * A menu of 2,000 items in 60 categories, flung at 8,000 px/s, beside the same menu with every row drawn, and beside the
- * naive app, whose cards are nothing but a picture and words.
+ * unoptimised app, whose cards are nothing but a picture and words.
  * They take turns, so that a busy machine slows both alike; what counts are the ratios.
  *
  *   npx tsx tests/bench/menu.ts                3 rounds
  *   npx tsx tests/bench/menu.ts --rounds 5
  */
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
@@ -14,17 +13,18 @@ import { startHost } from '../host.ts';
 import { buildComparison, buildUnvirtualised } from './build.ts';
 import { bigMenu, CATEGORIES, ITEMS } from './menu/data.ts';
 import {
-  benchOf,
-  elementsIn,
+  countElements,
   type Frames,
-  framesOf,
-  growthOver,
+  measureFrames,
+  measureGrowth,
+  openBench,
   type Subject,
   type Tap,
   tabToCategory,
   tapToDialog,
 } from './menu/measure.ts';
-import { menuAnswer, withAnswers } from './menu/proxy.ts';
+import { answerMenu, startProxy } from './menu/proxy.ts';
+import { finish, median, over, readCount } from './report.ts';
 import { serve } from './serve.ts';
 
 /** What is promised; shares of frames, milliseconds, elements, growth. */
@@ -39,28 +39,18 @@ const LIMITS = {
 };
 const FLINGS = 20;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error(`--rounds ${values.rounds} is no number of rounds: give a whole number of at least 1`);
-  process.exit(2);
-}
-
-const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
-};
+const rounds = readCount('rounds', 3);
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
 const host = await startHost();
-const proxy = await withAnswers(host.url, menuAnswer(menu));
+const proxy = await startProxy(host.url, answerMenu(menu));
 const allHost = await startHost({ checkout: await buildUnvirtualised() });
-const allProxy = await withAnswers(allHost.url, menuAnswer(menu));
-const naiveFolder = await buildComparison('naive', comparison.cards);
-const naive = await serve(naiveFolder, { ...comparison.answers, menu: [menu] }, comparison.picture);
+const allProxy = await startProxy(allHost.url, answerMenu(menu));
+const unoptimisedFolder = await buildComparison('unoptimised', comparison.cards);
+const unoptimised = await serve(unoptimisedFolder, { ...comparison.answers, menu: [menu] }, comparison.picture);
 const browser = await chromium.launch(launchOptions());
 
 const ours = (url: string): Subject => ({
@@ -74,14 +64,14 @@ const ours = (url: string): Subject => ({
 });
 
 /** `all` is the app with every row of the list drawn. */
-const names = ['app', 'all', 'naive'] as const;
+const names = ['app', 'all', 'unoptimised'] as const;
 type Name = (typeof names)[number];
 const subjects: Record<Name, Subject> = {
   app: ours(proxy.url),
   all: ours(allProxy.url),
-  naive: {
+  unoptimised: {
     open: async (page: Page) => {
-      await page.goto(naive.url);
+      await page.goto(unoptimised.url);
       await page.locator('[data-card]').first().waitFor();
     },
     scroller: 'document.querySelector("main")',
@@ -94,7 +84,7 @@ interface Figures {
   full: Frames;
   slowed: Frames;
 }
-const seen: Record<Name, Figures[]> = { app: [], all: [], naive: [] };
+const seen: Record<Name, Figures[]> = { app: [], all: [], unoptimised: [] };
 const taps: Tap[] = [];
 const tabs: number[] = [];
 let growth = { bytes: 1, nodes: 1 };
@@ -102,36 +92,36 @@ let growth = { bytes: 1, nodes: 1 };
 try {
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of names) {
-      const bench = await benchOf(browser, subjects[name]);
+      const bench = await openBench(browser, subjects[name]);
       const figures = {
-        elements: await elementsIn(bench, subjects[name]),
-        full: await framesOf(bench, 1),
-        slowed: await framesOf(bench, 4),
+        elements: await countElements(bench, subjects[name]),
+        full: await measureFrames(bench, 1),
+        slowed: await measureFrames(bench, 4),
       };
       seen[name].push(figures);
       const { full, slowed } = figures;
       console.log(
-        `round ${round} ${name.padEnd(5)} ${figures.elements} elements; dropped and late: ${percent(full.dropped)} ` +
+        `round ${round} ${name.padEnd(11)} ${figures.elements} elements; dropped and late: ${percent(full.dropped)} ` +
           `${percent(full.late)}, slowed 4 times ${percent(slowed.dropped)} ${percent(slowed.late)}`,
       );
       await bench.close();
     }
-    const bench = await benchOf(browser, subjects.app);
+    const bench = await openBench(browser, subjects.app);
     tabs.push(await tabToCategory(bench, [`Category ${CATEGORIES}`, 'Category 30', 'Category 2']));
     taps.push(await tapToDialog(bench, subjects.app));
-    if (round === rounds) growth = await growthOver(bench, FLINGS);
+    if (round === rounds) growth = await measureGrowth(bench, FLINGS);
     await bench.close();
   }
 } finally {
   await browser.close();
-  naive.server.close();
+  unoptimised.server.close();
   proxy.close();
   allProxy.close();
   await Promise.all([host.stop(), allHost.stop()]);
 }
 
 type Figure = (figures: Figures) => number;
-const of = (name: Name, figure: Figure): number => median(seen[name].map(figure));
+const getMedian = (name: Name, figure: Figure): number => median(seen[name].map(figure));
 // A list that is late for no frame at all is taken to be late for one in a thousand.
 const ratio = (figure: Figure): number =>
   median(seen.app.map((figures, round) => figure(figures) / Math.max(0.001, figure(seen.all[round] ?? figures))));
@@ -139,10 +129,10 @@ const ratio = (figure: Figure): number =>
 console.log(
   `\n${ITEMS} items in ${CATEGORIES} categories, flung at 8,000 px/s; medians of ${rounds} interleaved rounds\n`,
 );
-console.log('                               app       all rows  naive     app to all rows');
+console.log('                               app       all rows  unoptimised  app to all rows');
 const line = (label: string, figure: Figure, print: (value: number) => string) => {
-  const cells = names.map((name) => print(of(name, figure)).padEnd(10));
-  console.log(`${label.padEnd(31)}${cells.join('')}${ratio(figure).toFixed(2)}`);
+  const cells = names.map((name) => print(getMedian(name, figure)).padEnd(10));
+  console.log(`${label.padEnd(31)}${cells.join('')}   ${ratio(figure).toFixed(2)}`);
 };
 line('DOM elements', ({ elements }) => elements, String);
 line('dropped by the browser', ({ full }) => full.dropped, percent);
@@ -157,28 +147,26 @@ console.log(
   `memory over ${FLINGS} flings          ${growth.bytes.toFixed(2)} times, nodes ${growth.nodes.toFixed(2)} times`,
 );
 
-const over = (label: string, value: number, limit: number): string[] =>
-  value > limit ? [`${label}: ${Number(value.toFixed(3))}, the limit is ${limit}`] : [];
 const failures = [
   ...over('DOM elements in the list', Math.max(...seen.app.map(({ elements }) => elements)), LIMITS.elements),
   ...over(
     'share of dropped frames',
-    of('app', ({ full }) => full.dropped),
+    getMedian('app', ({ full }) => full.dropped),
     LIMITS.dropped,
   ),
   ...over(
     'share of late frames',
-    of('app', ({ full }) => full.late),
+    getMedian('app', ({ full }) => full.late),
     LIMITS.dropped,
   ),
   ...over(
     'share of dropped frames, slowed 4 times',
-    of('app', ({ slowed }) => slowed.dropped),
+    getMedian('app', ({ slowed }) => slowed.dropped),
     LIMITS.slowed,
   ),
   ...over(
     'share of late frames, slowed 4 times',
-    of('app', ({ slowed }) => slowed.late),
+    getMedian('app', ({ slowed }) => slowed.late),
     LIMITS.slowed,
   ),
   ...over(
@@ -196,5 +184,4 @@ const failures = [
   ...over('growth of memory', growth.bytes, LIMITS.growth),
   ...over('growth of nodes', growth.nodes, LIMITS.growth),
 ];
-for (const failure of failures) console.error(failure);
-process.exit(failures.length ? 1 : 0);
+finish(failures);

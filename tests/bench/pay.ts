@@ -5,22 +5,17 @@
  *   npx tsx tests/bench/pay.ts                8 payments
  *   npx tsx tests/bench/pay.ts --times 20
  */
-import { parseArgs } from 'node:util';
 import { chromium, devices } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { sandboxOf } from '../e2e/sandbox.ts';
 import { add, checkOut, confirm, decide, enter, openCart, orderPage } from '../e2e/steps.ts';
 import { startHost } from '../host.ts';
+import { finish, median, over, readCount } from './report.ts';
 
 const LIMIT_MS = 100;
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '8' } } });
-const times = Number(values.times);
-if (!Number.isInteger(times) || times < 1) {
-  console.error(`--times ${values.times} is no number of payments: give a whole number of at least 1`);
-  process.exit(2);
-}
+const times = readCount('times', 8);
 
 interface Figures {
   /** From the tap until the window asks for the payment page. */
@@ -88,13 +83,8 @@ try {
   await host.stop();
 }
 
-own.sort((one, other) => one - other);
-const median = own[own.length >> 1] ?? 0;
 console.log(
-  `\nbeyond the host's time: median ${Math.round(median)} ms, ` +
-    `slowest ${Math.round(own.at(-1) ?? 0)} ms, ${LIMIT_MS} ms are promised`,
+  `\nbeyond the server's time: median ${Math.round(median(own))} ms, ` +
+    `slowest ${Math.round(Math.max(...own))} ms, ${LIMIT_MS} ms are promised`,
 );
-if (median > LIMIT_MS) {
-  console.error(`The app adds ${Math.round(median)} ms to the host's time, the limit is ${LIMIT_MS} ms.`);
-  process.exitCode = 1;
-}
+finish(over("milliseconds that the app adds to the server's time", median(own), LIMIT_MS));

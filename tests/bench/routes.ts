@@ -6,21 +6,16 @@
  *   npx tsx tests/bench/routes.ts             5 rounds
  *   npx tsx tests/bench/routes.ts --rounds 9
  */
-import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Locator, type Page } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
 import { startHost } from '../host.ts';
+import { finish, median, readCount } from './report.ts';
 
 const LIMIT_MS = 100;
 const ENTRY = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error(`--rounds ${values.rounds} is no number of rounds: give a whole number of at least 1`);
-  process.exit(2);
-}
+const rounds = readCount('rounds', 5);
 
 interface Step {
   name: string;
@@ -81,8 +76,6 @@ async function step(page: Page, session: CDPSession, one: Step): Promise<number>
   return (await scripting(session)) - before;
 }
 
-const median = (figures: number[]): number => [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? 0;
-
 await buildAll({ ifStale: true });
 const host = await startHost();
 const browser = await chromium.launch(launchOptions());
@@ -123,5 +116,4 @@ for (const [name, { slow, full }] of seen) {
   const best = Math.min(at4, 4 * at1);
   if (best > LIMIT_MS) failures.push(`${name} takes ${best.toFixed(0)} ms, the limit is ${LIMIT_MS}`);
 }
-for (const failure of failures) console.error(failure);
-process.exit(failures.length ? 1 : 0);
+finish(failures);

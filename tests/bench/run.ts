@@ -1,52 +1,41 @@
 /**
- * How quickly the first screen is there, beside two comparison apps made of the same libraries: a floor (static cards)
- * and a naive one (everything eager, calls in a row, nothing virtualised). Rounds are interleaved, so that a busy
- * machine slows all three alike; what counts are the ratios.
+ * How quickly the first screen is there, beside two apps made of the same libraries: a baseline (static cards) and an
+ * unoptimised one (everything eager, calls in a row, nothing virtualised). Rounds are interleaved, so that a busy machine
+ * slows all three alike; what counts are the ratios.
  *
  *   npm run bench                  5 rounds
  *   npm run bench -- --rounds 9
  */
-import { parseArgs } from 'node:util';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { startHost } from '../host.ts';
 import { buildComparison } from './build.ts';
-import { comparisonData } from './data.ts';
+import { readComparisonData } from './data.ts';
 import { type Load, measureCards, measureLoad, measureTaps } from './measure.ts';
+import { finish, median, readCount } from './report.ts';
 import { scriptBytes, serve } from './serve.ts';
 
 const LCP_LIMIT = 1.12;
 const CLS_LIMIT = 0.02;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error(`--rounds ${values.rounds} is no number of rounds: give a whole number of at least 1`);
-  process.exit(2);
-}
+const rounds = readCount('rounds', 5);
 
-type Name = 'floor' | 'app' | 'naive';
+type Name = 'baseline' | 'app' | 'unoptimised';
 type Figures = Load & { inp: number; cards: number };
 
-const median = (values: number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-};
-
-const { cards, answers, picture, entry } = comparisonData();
+const { cards, answers, picture, entry } = readComparisonData();
 await buildAll({ ifStale: true });
 const host = await startHost();
-const floorFolder = await buildComparison('floor', cards);
-const naiveFolder = await buildComparison('naive', cards);
-const floor = await serve(floorFolder, answers, picture);
-const naive = await serve(naiveFolder, answers, picture);
+const baselineFolder = await buildComparison('baseline', cards);
+const unoptimisedFolder = await buildComparison('unoptimised', cards);
+const baseline = await serve(baselineFolder, answers, picture);
+const unoptimised = await serve(unoptimisedFolder, answers, picture);
 
 const apps: { name: Name; url: string; card: string }[] = [
-  { name: 'floor', url: floor.url, card: '[data-card]' },
+  { name: 'baseline', url: baseline.url, card: '[data-card]' },
   { name: 'app', url: host.url + entry, card: 'main a[href^="/menu"]' },
-  { name: 'naive', url: naive.url, card: '[data-card]' },
+  { name: 'unoptimised', url: unoptimised.url, card: '[data-card]' },
 ];
-const seen: Record<Name, Figures[]> = { floor: [], app: [], naive: [] };
+const seen: Record<Name, Figures[]> = { baseline: [], app: [], unoptimised: [] };
 
 try {
   for (let round = 1; round <= rounds; round += 1) {
@@ -58,46 +47,46 @@ try {
       };
       seen[name].push(figures);
       console.log(
-        `round ${round} ${name.padEnd(5)} LCP ${Math.round(figures.lcp)} ms, FCP ${Math.round(figures.fcp)} ms, ` +
+        `round ${round} ${name.padEnd(11)} LCP ${Math.round(figures.lcp)} ms, FCP ${Math.round(figures.fcp)} ms, ` +
           `cards ${Math.round(figures.cards)} ms, ` +
           `TBT ${Math.round(figures.tbt)} ms, INP ${Math.round(figures.inp)} ms, CLS ${figures.cls.toFixed(3)}`,
       );
     }
   }
 } finally {
-  floor.server.close();
-  naive.server.close();
+  baseline.server.close();
+  unoptimised.server.close();
   await host.stop();
 }
 
-/** Ratio to the floor, round by round: its median, and the least and greatest as spread. */
+/** Ratio to the baseline, round by round: its median, and the least and greatest as spread. */
 const ratio = (name: Name, key: keyof Figures): string => {
-  const ratios = seen[name].map((figures, round) => figures[key] / (seen.floor[round]?.[key] || 1));
+  const ratios = seen[name].map((figures, round) => figures[key] / (seen.baseline[round]?.[key] || 1));
   return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
 };
 
-console.log(`\nMedians of ${rounds} interleaved rounds; in brackets the ratio to the floor with its spread\n`);
+console.log(`\nMedians of ${rounds} interleaved rounds; in brackets the ratio to the baseline with its spread\n`);
 console.log(
-  '        script KiB   LCP ms                     FCP ms                     cards ms                   TBT ms   INP ms   CLS',
+  '             script KiB   LCP ms                     FCP ms                     cards ms                   TBT ms   INP ms   CLS',
 );
 for (const { name } of apps) {
-  const of = (key: keyof Figures): number => median(seen[name].map((figures) => figures[key]));
-  const cell = (key: 'lcp' | 'fcp' | 'cards'): string => `${Math.round(of(key))}  ${ratio(name, key)}`.padEnd(27);
+  const getMedian = (key: keyof Figures): number => median(seen[name].map((figures) => figures[key]));
+  const cell = (key: 'lcp' | 'fcp' | 'cards'): string =>
+    `${Math.round(getMedian(key))}  ${ratio(name, key)}`.padEnd(27);
   console.log(
-    `${name.padEnd(8)}${(of('bytes') / 1024).toFixed(0).padEnd(13)}${cell('lcp')}${cell('fcp')}${cell('cards')}` +
-      `${Math.round(of('tbt')).toString().padEnd(9)}${Math.round(of('inp')).toString().padEnd(9)}${of('cls').toFixed(3)}`,
+    `${name.padEnd(13)}${(getMedian('bytes') / 1024).toFixed(0).padEnd(13)}${cell('lcp')}${cell('fcp')}${cell('cards')}` +
+      `${Math.round(getMedian('tbt')).toString().padEnd(9)}${Math.round(getMedian('inp')).toString().padEnd(9)}${getMedian('cls').toFixed(3)}`,
   );
 }
 console.log(
-  `\nbuilt scripts, gzipped: floor ${(scriptBytes(floorFolder) / 1024).toFixed(0)} KiB, ` +
-    `naive ${(scriptBytes(naiveFolder) / 1024).toFixed(0)} KiB`,
+  `\nbuilt scripts, gzipped: baseline ${(scriptBytes(baselineFolder) / 1024).toFixed(0)} KiB, ` +
+    `unoptimised ${(scriptBytes(unoptimisedFolder) / 1024).toFixed(0)} KiB`,
 );
 
-const lcp = median(seen.app.map((figures, round) => figures.lcp / (seen.floor[round]?.lcp ?? 1)));
+const lcp = median(seen.app.map((figures, round) => figures.lcp / (seen.baseline[round]?.lcp ?? 1)));
 const cls = Math.max(...seen.app.map((figures) => figures.cls));
 const failures = [
-  ...(lcp > LCP_LIMIT ? [`LCP is ${lcp.toFixed(2)} times the floor's, the limit is ${LCP_LIMIT}`] : []),
+  ...(lcp > LCP_LIMIT ? [`LCP is ${lcp.toFixed(2)} times the baseline's, the limit is ${LCP_LIMIT}`] : []),
   ...(cls > CLS_LIMIT ? [`CLS reached ${cls.toFixed(3)}, the limit is ${CLS_LIMIT}`] : []),
 ];
-for (const failure of failures) console.error(failure);
-process.exit(failures.length ? 1 : 0);
+finish(failures);

@@ -6,13 +6,13 @@
  *   npm run bench:ui                   9 rounds
  *   npm run bench:ui -- --rounds 15
  */
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { launchOptions } from '../browser.ts';
 import { watchRenders } from '../e2e/watchRenders.ts';
+import { finish, median, readCount } from './report.ts';
 import { serve } from './serve.ts';
-import { buildCards, picture, type Written } from './ui/build.ts';
-import { type Cost, costOfCards, costOfSwitches, openStage, type Switch, sessionOf } from './ui/measure.ts';
+import { buildCards, picture, type StaticStyles } from './ui/build.ts';
+import { type Cost, measureCards, measureSwitches, openSession, openStage, type Switch } from './ui/measure.ts';
 import type { LibraryStage } from './uiLibrary/main.tsx';
 
 const CARDS = 1000;
@@ -20,18 +20,7 @@ const SWITCHED = 300;
 const LIMITS = { ratio: 1.3, recalculations: 1, renders: 0, script: 50 };
 const WARM_UP = 2;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error(`--rounds ${values.rounds} is no number of rounds: give a whole number of at least 1`);
-  process.exit(2);
-}
-
-const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-};
+const rounds = readCount('rounds', 9);
 
 type Side = 'library' | 'plain';
 const seen: Record<Side, Cost[]> = { library: [], plain: [] };
@@ -49,7 +38,7 @@ try {
   const pages = { library: await newPage(), plain: await newPage() };
   await pages.library.addInitScript(named);
   await openStage(pages.library, library.url);
-  const htmlOf = (side: Side) =>
+  const renderHtml = (side: Side) =>
     pages[side].evaluate((count) => {
       const { stage } = window as unknown as StageWindow;
       stage.show(count);
@@ -57,7 +46,7 @@ try {
       stage.clear();
       return html;
     }, CARDS);
-  const written: Written = await pages.library.evaluate(() => {
+  const written: StaticStyles = await pages.library.evaluate(() => {
     const { stage } = window as unknown as StageWindow;
     stage.show(1);
     const one = stage.written();
@@ -67,19 +56,19 @@ try {
   plain = await serve(await buildCards('uiPlain', { written }), {}, picture);
   await openStage(pages.plain, plain.url);
 
-  const [ours, theirs] = [await htmlOf('library'), await htmlOf('plain')];
+  const [ours, theirs] = [await renderHtml('library'), await renderHtml('plain')];
   if (ours !== theirs) {
     const at = [...ours].findIndex((letter, index) => letter !== theirs[index]);
     const near = (html: string) => html.slice(Math.max(0, at - 60), at + 100);
     throw new Error(`The two pages differ, so nothing is compared:\nlibrary …${near(ours)}\nplain   …${near(theirs)}`);
   }
 
-  const sessions = { library: await sessionOf(pages.library), plain: await sessionOf(pages.plain) };
+  const sessions = { library: await openSession(pages.library), plain: await openSession(pages.plain) };
   for (let round = 1 - WARM_UP; round <= rounds; round += 1) {
     // Who begins changes, so that neither has the other's heat.
     for (const side of round % 2 ? (['library', 'plain'] as const) : (['plain', 'library'] as const)) {
       await pages[side].bringToFront();
-      const cost = await costOfCards(pages[side], sessions[side], CARDS);
+      const cost = await measureCards(pages[side], sessions[side], CARDS);
       if (round > 0) seen[side].push(cost);
     }
   }
@@ -88,7 +77,7 @@ try {
   await watched.addInitScript(named);
   await watched.addInitScript(watchRenders);
   await openStage(watched, library.url);
-  switches = await costOfSwitches(watched, await sessionOf(watched), SWITCHED);
+  switches = await measureSwitches(watched, await openSession(watched), SWITCHED);
 } finally {
   await browser.close();
   library.server.close();
@@ -100,9 +89,9 @@ const ms = (value: number): string => value.toFixed(1).padStart(7);
 console.log(`${CARDS} item cards until they are laid out, ms; medians of ${rounds} interleaved rounds\n`);
 console.log('           script   style  layout   total');
 for (const side of ['library', 'plain'] as const) {
-  const of = (figure: (cost: Cost) => number) => ms(median(seen[side].map(figure)));
+  const printMedian = (figure: (cost: Cost) => number) => ms(median(seen[side].map(figure)));
   console.log(
-    `${side.padEnd(10)}${of(({ script }) => script)} ${of(({ style }) => style)} ${of(({ layout }) => layout)} ${of(total)}`,
+    `${side.padEnd(10)}${printMedian(({ script }) => script)} ${printMedian(({ style }) => style)} ${printMedian(({ layout }) => layout)} ${printMedian(total)}`,
   );
 }
 const ratios = seen.library.map((cost, round) => total(cost) / total(seen.plain[round] as Cost));
@@ -129,5 +118,4 @@ for (const { by, to, recalculations, renders, script, style, layout } of switche
     failures.push(`${what}: ${script.toFixed(0)} ms of scripting, the limit is ${LIMITS.script}`);
 }
 if (switches.length === 0) failures.push('No switch of brand was measured.');
-for (const failure of failures) console.error(failure);
-process.exitCode = failures.length ? 1 : 0;
+finish(failures);

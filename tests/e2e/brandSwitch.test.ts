@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brandCodes } from '../../themes/files.ts';
 import { serve } from '../bench/serve.ts';
 import { buildCards, picture } from '../bench/ui/build.ts';
-import { costOfSwitches, openStage, rendersWhile, sessionOf } from '../bench/ui/measure.ts';
+import { countRendersWhile, measureSwitches, openSession, openStage } from '../bench/ui/measure.ts';
 import type { LibraryStage } from '../bench/uiLibrary/main.tsx';
 import { launchOptions } from '../browser.ts';
 import { phone } from './phone.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 it('a screen of 300 item cards wears another brand after one recalculation, and renders nothing again', async () => {
-  const switches = await costOfSwitches(page, await sessionOf(page), CARDS);
+  const switches = await measureSwitches(page, await openSession(page), CARDS);
   expect(switches.map(({ by, to }) => `${by} ${to}`)).toEqual(
     ['page', 'scope'].flatMap((by) => brandCodes().map((to) => `${by} ${to}`)),
   );
@@ -44,7 +44,7 @@ it('a screen of 300 item cards wears another brand after one recalculation, and 
 
 it('a card that does change is counted, so that none would go unseen', async () => {
   await page.evaluate((count) => (window as unknown as { stage: LibraryStage }).stage.showScoped(count), CARDS);
-  const renders = await rendersWhile(page, () =>
+  const renders = await countRendersWhile(page, () =>
     page.evaluate(() => (window as unknown as { stage: LibraryStage }).stage.touch()),
   );
   expect(renders).toBeGreaterThan(0);

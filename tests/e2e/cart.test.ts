@@ -81,7 +81,7 @@ const tries = async (page: Page, code: string): Promise<void> => {
   await press(page, 'Apply');
 };
 
-const removeCode = (page: Page) => page.locator('form[data-state=applied]').getByRole('button').click();
+const removeCode = (page: Page) => page.locator('form[data-applied]').getByRole('button').click();
 
 /** Orders what is in the cart, pays it, and gives what the host charged, in cents. */
 async function payAll(page: Page, host: TestHost, outletId: number, mobileNo?: string): Promise<number> {

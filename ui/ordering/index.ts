@@ -3,19 +3,18 @@ export { CartBar, type CartBarProps } from './CartBar/CartBar';
 export { CardGrid, type CardGridProps, CategoryCard, type CategoryCardProps } from './CategoryCard/CategoryCard';
 export { type CategoryTab, CategoryTabs, type CategoryTabsProps } from './CategoryTabs/CategoryTabs';
 export { DishTile, type DishTileProps, type DishTileShape } from './DishTile/DishTile';
-export { GroupCard, type GroupCardProps, type GroupCardState } from './GroupCard/GroupCard';
+export { GroupCard, type GroupCardProps } from './GroupCard/GroupCard';
 export { HeroBanner, type HeroBannerProps } from './HeroBanner/HeroBanner';
 export { ItemCard, type ItemCardProps } from './ItemCard/ItemCard';
-export { ItemCardGhost, type ItemCardGhostProps } from './ItemCard/ItemCardGhost';
+export { ItemCardPlaceholder, type ItemCardPlaceholderProps } from './ItemCard/ItemCardPlaceholder';
 export { OrderCard, type OrderCardProps } from './OrderCard/OrderCard';
 export { formatPrice } from './Price/format';
-export { Price, type PriceKind, type PriceProps, type PriceTone } from './Price/Price';
+export { Price, type PriceProps, type PriceTone, type PriceVariant } from './Price/Price';
 export { ProfileCard, type ProfileCardProps, type ProfileFact } from './ProfileCard/ProfileCard';
 export {
   type AppliedPromoCode,
   PromoCodeField,
   type PromoCodeFieldProps,
-  type PromoCodeState,
 } from './PromoCodeField/PromoCodeField';
 export { BillLine, type BillLinePart, type BillLineProps } from './Receipt/BillLine';
 export { CollectionNumber, type CollectionNumberProps } from './Receipt/CollectionNumber';

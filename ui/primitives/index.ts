@@ -2,20 +2,27 @@
 
 export * from '../icons';
 export { token } from '../tokens';
-export { Badge, type BadgeProps, Tag, type TagKind, type TagProps } from './Badge/Badge';
+export { Badge, type BadgeProps, Tag, type TagProps, type TagVariant } from './Badge/Badge';
 export { Banner, type BannerProps } from './Banner/Banner';
 export { BottomNav, type BottomNavProps, type BottomNavTab } from './BottomNav/BottomNav';
 export { BrandScope, type BrandScopeProps } from './BrandScope/BrandScope';
-export { Button, type ButtonKind, type ButtonProps, type ButtonSize, type ButtonWidth } from './Button/Button';
-export { IconButton, type IconButtonKind, type IconButtonProps } from './Button/IconButton';
+export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, type ButtonWidth } from './Button/Button';
+export { IconButton, type IconButtonProps, type IconButtonVariant } from './Button/IconButton';
 export { Checkbox, type CheckboxProps, Radio, type RadioProps } from './Checkbox/Checkbox';
-export { Chip, type ChipKind, type ChipProps } from './Chip/Chip';
+export { RadioGroup, type RadioGroupChoice, type RadioGroupProps } from './Checkbox/RadioGroup';
+export { Chip, type ChipProps, type ChipVariant } from './Chip/Chip';
 export { AlertDialog, type AlertDialogProps, CountdownDialog, type CountdownDialogProps } from './Dialog/AlertDialog';
-export { Dialog, type DialogAction, type DialogPresentation, type DialogProps } from './Dialog/Dialog';
+export type { DialogCloseReason } from './Dialog/closeReasons';
+export {
+  Dialog,
+  type DialogChangeDetails,
+  type DialogDismiss,
+  type DialogPresentation,
+  type DialogProps,
+} from './Dialog/Dialog';
 export { Overlay, type OverlayProps } from './Dialog/Overlay';
-export type { DialogChange, DialogCloseReason, DialogDismiss } from './Dialog/reasons';
 export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure';
-export { FilterChip, type FilterChipProps, type FilterChipState } from './FilterChip/FilterChip';
+export { FilterChip, type FilterChipProps } from './FilterChip/FilterChip';
 export { GlobalStyle } from './GlobalStyle/GlobalStyle';
 export { Highlight, type HighlightProps, type HitRange } from './Highlight/Highlight';
 export {
@@ -42,16 +49,16 @@ export { ProgressSteps, type ProgressStepsProps, type Step, type StepState } fro
 export { Spinner, type SpinnerProps } from './Progress/Spinner';
 export { Prose } from './Prose/Prose';
 export { QrCode, type QrCodeProps } from './QrCode/QrCode';
-export { ScannerFrame, type ScannerFrameProps, type ScannerTorch } from './ScannerFrame/ScannerFrame';
+export { ScannerFrame, type ScannerFrameProps } from './ScannerFrame/ScannerFrame';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './SegmentedControl/SegmentedControl';
 export {
   createSnackbarQueue,
   type Schedule,
   type ShownSnackbar,
-  type SnackbarKind,
   type SnackbarMessage,
   type SnackbarQueue,
+  type SnackbarVariant,
 } from './Snackbar/queue';
 export { Snackbar, type SnackbarProps, SnackbarRegion, type SnackbarRegionProps } from './Snackbar/Snackbar';
 export { Splash, type SplashProps } from './Splash/Splash';

@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { accountApi, selectProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { Form, FormTextArea } from '#features/platform/forms';
+import { Form, FormTextArea, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { Button, Column, Screen, Text, TextField, TopBar } from '#ui';
+import { Column, Screen, Text, TextField, TopBar } from '#ui';
 import { type Key, messages } from './messages';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './rules';
 
 /** What the shop's mailbox sorts by; the same in every language. */
 const SUBJECT = 'Feedback';
 
-/** `/contactus`: feedback of a member (accounts §2). */
+/** `/contactus`: feedback of a member (ACCOUNT-28). */
 export default function ContactScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export default function ContactScreen() {
   };
 
   return (
-    <Screen header={<TopBar title={t('contactUs')} back={{ label: t('back'), onPress: () => navigate('/account') }} />}>
+    <Screen header={<TopBar title={t('contactUs')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}>
       <Column gap={5}>
         <Text tone="muted">{t('text')}</Text>
         <Form
@@ -58,9 +58,9 @@ export default function ContactScreen() {
               />
               <TextField label={t('email')} value={profile?.email ?? ''} readOnly />
               <FormTextArea name="comments" label={t('comments')} rows={5} maxLength={COMMENTS_MAX} />
-              <Button type="submit" size="large" width="full" loading={isSubmitting}>
+              <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
                 {t('submit')}
-              </Button>
+              </SubmitButton>
             </>
           )}
         </Form>

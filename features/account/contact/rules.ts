@@ -7,7 +7,7 @@ export interface ContactValues {
   comments: string;
 }
 
-/** Leading spaces do not count (accounts §5). */
+/** Leading spaces do not count (ACCOUNT-1). */
 export const contactRules = object({
   comments: string().trim().required('commentsRequired').max(COMMENTS_MAX, 'commentsTooLong'),
 });

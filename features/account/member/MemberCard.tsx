@@ -1,5 +1,6 @@
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, formatPrice, Heading, ProfileCard, Stack, TicketCard, VoucherIcon } from '#ui';
+import { formatPrice, Heading, ProfileCard, Stack, TicketCard, VoucherIcon } from '#ui';
 import { demoMember, formatExpiry, sampleVouchers } from './demo';
 import { messages } from './messages';
 
@@ -34,9 +35,9 @@ export default function MemberCard({ onLogout }: MemberCardProps) {
           />
         ))}
       </Stack>
-      <Button kind="secondary" size="large" width="full" onClick={onLogout}>
+      <SubmitButton variant="secondary" size="large" width="full" onClick={onLogout}>
         {t('logout')}
-      </Button>
+      </SubmitButton>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { cleanMobileNo, stripLeading, TEXT_MAX } from '#features/platform/forms';
+import { cleanMobileNo, SubmitButton, stripLeading, TEXT_MAX } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, Heading, PasswordField, Stack, Text, TextField } from '#ui';
+import { Heading, PasswordField, Stack, Text, TextField } from '#ui';
 import { messages } from './messages';
 
 export interface MemberLoginProps {
@@ -47,9 +47,9 @@ export function MemberLogin({ state = 'idle', onLogin }: MemberLoginProps) {
           value={password}
           onChange={(event) => setPassword(stripLeading(event.target.value))}
         />
-        <Button type="submit" size="large" width="full" loading={state === 'busy'}>
+        <SubmitButton type="submit" size="large" width="full" loading={state === 'busy'}>
           {state === 'busy' ? t('busy') : t('login')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -10,7 +10,7 @@ import { messages } from './messages';
 // With the credential in it: only who is logged in loads it.
 const MemberCard = lazy(() => import('./MemberCard'));
 
-/** `/member`: a demonstration with one built-in credential, for brands with `memberDemo` (decision 33). */
+/** `/member`: a demonstration with one built-in credential, for brands with `memberDemo` (ACCOUNT-31). */
 export default function MemberScreen() {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();
@@ -29,7 +29,7 @@ export default function MemberScreen() {
   };
   return (
     <Screen
-      header={<TopBar title={t('member')} back={{ label: t('back'), onPress: () => navigate('/') }} />}
+      header={<TopBar title={t('member')} back={{ label: t('back'), onClick: () => navigate('/') }} />}
       footer={navigation}
     >
       <Column gap={5}>

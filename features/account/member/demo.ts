@@ -1,4 +1,4 @@
-/** The demonstration's one member (decision 33). Nothing of it opens anything: no call is made with it. */
+/** The demonstration's one member (ACCOUNT-31). Nothing of it opens anything: no call is made with it. */
 export const demoMember = {
   mobileNo: '81234567',
   password: 'makan1234',
@@ -15,7 +15,7 @@ export const sampleVouchers: readonly SampleVoucher[] = [
   { kind: 'direct', cents: 500 },
 ];
 
-/** `D/MM/YY` (accounts §2). */
+/** `D/MM/YY` (ACCOUNT-33). */
 export const formatExpiry = ({ day, month, year }: { day: number; month: number; year: number }): string =>
   `${day}/${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { selectProfile, signOut } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
 import {
   AccountIcon,
   AlertDialog,
-  Button,
   Column,
   LinkRows,
   LogoutIcon,
@@ -43,13 +43,17 @@ export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
       onOpenChange={onCancel}
       title={t('logOutTitle')}
       description={t('logOutText')}
-      safeAction={{ label: t('cancel'), onPress: onCancel }}
-      mainAction={{ label: t('logOut'), kind: 'danger', onPress: onConfirm }}
+      secondaryAction={<SubmitButton onClick={onCancel}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton variant="danger" onClick={onConfirm}>
+          {t('logOut')}
+        </SubmitButton>
+      }
     />
   );
 }
 
-/** `/account`: who is signed in, and the ways on (accounts §2). */
+/** `/account`: who is signed in, and the ways on (ACCOUNT-24). */
 export default function AccountScreen() {
   const t = useMessages(messages);
   const { navigation, preferences } = useScreenSlots();
@@ -63,7 +67,7 @@ export default function AccountScreen() {
   return (
     <Screen
       header={
-        <TopBar title={t('account')} back={{ label: t('back'), onPress: () => navigate('/') }} actions={preferences} />
+        <TopBar title={t('account')} back={{ label: t('back'), onClick: () => navigate('/') }} actions={preferences} />
       }
       footer={navigation}
     >
@@ -89,15 +93,15 @@ export default function AccountScreen() {
           ]}
         />
         <Help />
-        <Button
-          kind="secondary"
+        <SubmitButton
+          variant="secondary"
           size="large"
           width="full"
           icon={<LogoutIcon {...icon} />}
           onClick={() => setAsking(true)}
         >
           {t('logOut')}
-        </Button>
+        </SubmitButton>
         <Text size="small" tone="muted" style={{ textAlign: 'center' }}>
           {t('version', { version })}
         </Text>

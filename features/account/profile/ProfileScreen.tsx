@@ -3,10 +3,10 @@ import type { Profile } from '#contract';
 import { accountApi, hostSentence, selectProfile, setProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { Form, FormCheckbox, FormTextField } from '#features/platform/forms';
+import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { Button, Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
+import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
 import { formatMobileNo } from './format';
 import { type Key, messages } from './messages';
 import { type ProfileValues, profileRules } from './rules';
@@ -23,7 +23,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
     } catch (error) {
       const sentence = hostSentence(error);
       if (sentence !== undefined) dispatch(notify({ kind: 'error', text: sentence }));
-      // In every case (accounts §8).
+      // In every case (ACCOUNT-26).
       dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
       return;
     }
@@ -52,16 +52,16 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
           <TextField label={t('mobileNo')} value={formatMobileNo(profile.mobileNo)} readOnly />
           <TextField label={t('email')} value={profile.email} readOnly />
           <FormCheckbox name="isReceiveMarketingConsent">{t('marketing')}</FormCheckbox>
-          <Button type="submit" size="large" width="full" loading={isSubmitting}>
+          <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
             {t('save')}
-          </Button>
+          </SubmitButton>
         </>
       )}
     </Form>
   );
 }
 
-/** `/profile`: what is known of the member, and what they may change (accounts §2). */
+/** `/profile`: what is known of the member, and what they may change (ACCOUNT-25). */
 export default function ProfileScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export default function ProfileScreen() {
 
   const goBack = () => navigate('/account');
   return (
-    <Screen header={<TopBar title={t('profile')} back={{ label: t('back'), onPress: goBack }} />}>
+    <Screen header={<TopBar title={t('profile')} back={{ label: t('back'), onClick: goBack }} />}>
       <Column gap={5}>
         {profile ? (
           <>

@@ -3,7 +3,7 @@ import type { Organisation } from '#contract';
 
 import type { StaffValues } from '#features/model/account';
 
-/** The code must have led to an organisation; where that has departments, one must be chosen (accounts §5). */
+/** The code must have led to an organisation; where that has departments, one must be chosen (ACCOUNT-15, ACCOUNT-16). */
 export const staffRules = object({
   activationCode: string()
     .required('activationCodeRequired')
@@ -17,7 +17,7 @@ export const staffRules = object({
   }),
 });
 
-/** By name, and what is called 'Others' last (accounts §4). */
+/** By name, and what is called 'Others' last (ACCOUNT-16). */
 export const sortedDepartments = (departments: Organisation['departments']): Organisation['departments'] =>
   departments.toSorted(
     (a, b) => Number(a.name === 'Others') - Number(b.name === 'Others') || a.name.localeCompare(b.name, 'en'),

@@ -8,10 +8,10 @@ import { selectProfile, useHeldVouchersQuery } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import {
-  Button,
   CardListSkeleton,
   Column,
   EmptyState,
@@ -110,7 +110,7 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
   );
 }
 
-/** `/vouchers`: what the member holds, in all four states (ordering §2 Vouchers screen). */
+/** `/vouchers`: what the member holds, in all four states (ORDER-21, ORDER-22). */
 export default function VouchersScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ export default function VouchersScreen() {
   const [copied, copy] = useCopying();
 
   return (
-    <Screen header={<TopBar title={t('title')} back={{ label: t('back'), onPress: () => navigate('/account') }} />}>
+    <Screen header={<TopBar title={t('title')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}>
       {data && data.length > 0 ? (
         <Column>
           <List aria-label={t('list')}>
@@ -153,9 +153,9 @@ export default function VouchersScreen() {
               title={t('failed')}
               text={t('failedText')}
               action={
-                <Button size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
+                <SubmitButton size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
                   {t('tryAgain')}
-                </Button>
+                </SubmitButton>
               }
             />
           ) : (

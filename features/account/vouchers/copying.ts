@@ -1,6 +1,6 @@
 import { asyncScheduler, concat, map, type Observable, of, type SchedulerLike, switchMap, timer } from 'rxjs';
 
-/** How long a copied code is marked, milliseconds (ordering §9). */
+/** How long a copied code is marked, milliseconds (ORDER-23). */
 export const COPIED_MS = 2000;
 
 export interface CopiedInput {

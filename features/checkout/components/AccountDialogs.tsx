@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
-import { AccountIcon, Button, Dialog, LinkButton, Spinner, Stack, Text } from '#ui';
+import { AccountIcon, Dialog, LinkButton, Spinner, Stack, Text } from '#ui';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
 import { Badge } from './Badge';
@@ -25,7 +26,7 @@ export interface AccountDialogProps {
   send: Send;
 }
 
-/** A guest is asked once: sign in, or go on as guest (ordering §4 Checkout 3). */
+/** A guest is asked once: sign in, or go on as guest (CHECKOUT-4). */
 export function AccountCheckDialog({ open, send }: AccountDialogProps) {
   const t = useMessages(messages);
   return (
@@ -42,12 +43,12 @@ export function AccountCheckDialog({ open, send }: AccountDialogProps) {
       closeLabel={t('close')}
     >
       <Stack gap={3}>
-        <Button kind="secondary" size="large" width="full" onClick={() => send({ type: 'signInChosen' })}>
+        <SubmitButton variant="secondary" size="large" width="full" onClick={() => send({ type: 'signInChosen' })}>
           {t('signIn')}
-        </Button>
-        <Button size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
+        </SubmitButton>
+        <SubmitButton size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
           {t('continueAsGuest')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </Dialog>
   );
@@ -76,12 +77,12 @@ export function SignInDialog({ open, send, onNavigate }: SignInDialogProps) {
             <SignInForm forgotPasswordLabel={t('forgotPassword')} onSignedIn={() => send({ type: 'signedIn' })} />
           )}
           <Stack gap={2}>
-            <Button kind="secondary" size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
+            <SubmitButton variant="secondary" size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
               {t('continueAsGuest')}
-            </Button>
+            </SubmitButton>
             <Stack direction="row" gap={2} style={{ justifyContent: 'center', alignItems: 'center' }}>
               <Text tone="muted">{t('noAccount')}</Text>
-              <LinkButton href="/signup" kind="quiet" onNavigate={onNavigate}>
+              <LinkButton href="/signup" variant="quiet" onNavigate={onNavigate}>
                 {t('signUp')}
               </LinkButton>
             </Stack>

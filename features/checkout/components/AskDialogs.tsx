@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, Spinner } from '#ui';
 import { messages } from '../messages';
@@ -13,7 +14,7 @@ export interface MobileDialogProps {
   onClose: () => void;
 }
 
-/** A guest's mobile number, where an SMS is to be sent (ordering §4 Checkout 3). */
+/** A guest's mobile number, where an SMS is to be sent (CHECKOUT-5). */
 export function MobileDialog({ open, initial, onGive, onClose }: MobileDialogProps) {
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
@@ -23,8 +24,8 @@ export function MobileDialog({ open, initial, onGive, onClose }: MobileDialogPro
       onOpenChange={onClose}
       title={t('mobileTitle')}
       description={t('mobileText')}
-      safeAction={{ label: t('back'), onPress: onClose }}
-      mainAction={{ label: t('continue'), onPress: () => form.current?.requestSubmit() }}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('back')}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={() => form.current?.requestSubmit()}>{t('continue')}</SubmitButton>}
     >
       <Suspense fallback={<Spinner label={t('loadingForm')} />}>
         <MobileForm ref={form} initial={initial} maxLength={8} onSubmit={onGive} />
@@ -53,11 +54,12 @@ export function ConfirmDialog({ open, way, mobileNo, onConfirm, onClose }: Confi
       onOpenChange={onClose}
       title={t('confirmTitle')}
       description={t(way === 'till' ? 'confirmTill' : 'confirmPay')}
-      safeAction={{ label: t('cancel'), onPress: onClose }}
-      mainAction={{
-        label: t('confirm'),
-        onPress: () => (mobileNo === undefined ? onConfirm() : form.current?.requestSubmit()),
-      }}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton onClick={() => (mobileNo === undefined ? onConfirm() : form.current?.requestSubmit())}>
+          {t('confirm')}
+        </SubmitButton>
+      }
     >
       {mobileNo !== undefined && (
         <Suspense fallback={<Spinner label={t('loadingForm')} />}>

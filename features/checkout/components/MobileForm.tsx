@@ -10,7 +10,7 @@ export interface MobileFormProps {
   ref: Ref<HTMLFormElement>;
   /** Eight digits, or '' for none. */
   initial: string;
-  /** How many digits can be typed: 8, and 10 where a number with its 65 may be pasted (ordering §5). */
+  /** How many digits can be typed: 8, and 10 where a number with its 65 may be pasted (CHECKOUT-6). */
   maxLength: 8 | 10;
   /** Called with eight digits once they are a Singapore mobile number. */
   onSubmit: (mobileNo: string) => void;

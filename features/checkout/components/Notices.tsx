@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderErrors } from '#contract';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import {
   AlertDialog,
@@ -73,7 +74,7 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
       title={t('notPlaced')}
       description={words}
       onOpenChange={() => send({ type: 'dismissed' })}
-      mainAction={{ label: t('close'), onPress: () => send({ type: 'accepted' }) }}
+      primaryAction={<SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>}
     >
       {problem.kind === 'items' && <ProblemLines errors={problem.errors} />}
     </AlertDialog>
@@ -94,7 +95,7 @@ export function Notices({ state, send }: NoticesProps) {
           title={t('cartEmpty')}
           description={t('cartEmptyText')}
           onOpenChange={dismiss}
-          mainAction={{ label: t('continueOrdering'), onPress: accept }}
+          primaryAction={<SubmitButton onClick={accept}>{t('continueOrdering')}</SubmitButton>}
         />
       );
     case 'outletClosed':
@@ -105,7 +106,7 @@ export function Notices({ state, send }: NoticesProps) {
           title={t('outletClosed')}
           description={t('outletClosedText')}
           onOpenChange={dismiss}
-          mainAction={{ label: t('close'), onPress: accept }}
+          primaryAction={<SubmitButton onClick={accept}>{t('close')}</SubmitButton>}
         />
       );
     case 'scanFailed':
@@ -116,8 +117,8 @@ export function Notices({ state, send }: NoticesProps) {
           title={t(state.why === 'denied' ? 'scanDeniedTitle' : 'scanMissingTitle')}
           description={t(state.why === 'denied' ? 'scanDenied' : 'scanMissing')}
           onOpenChange={dismiss}
-          safeAction={{ label: t('close'), onPress: dismiss }}
-          mainAction={{ label: t('tryAgain'), onPress: () => send({ type: 'retried' }) }}
+          secondaryAction={<SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>}
+          primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
     case 'paymentFailed': {
@@ -135,7 +136,7 @@ export function Notices({ state, send }: NoticesProps) {
           title={t(isTimeout ? 'paymentTimeout' : 'paymentFailed')}
           description={t(state.why === 'delay' ? 'paymentDelayText' : 'paymentFailedText')}
           onOpenChange={dismiss}
-          mainAction={{ label: t(isTimeout ? 'close' : 'tryAgain'), onPress: accept }}
+          primaryAction={<SubmitButton onClick={accept}>{t(isTimeout ? 'close' : 'tryAgain')}</SubmitButton>}
         />
       );
     }
@@ -148,7 +149,7 @@ export function Notices({ state, send }: NoticesProps) {
           ringLabel={t('secondsLeft')}
           title={t('menuUpdated')}
           description={t('menuUpdatedText')}
-          mainAction={{ label: t('ok'), onPress: accept }}
+          primaryAction={<SubmitButton onClick={accept}>{t('ok')}</SubmitButton>}
         />
       );
     case 'tillUnanswered':
@@ -160,7 +161,7 @@ export function Notices({ state, send }: NoticesProps) {
           ringLabel={t('secondsLeft')}
           title={t('unableTitle')}
           description={t('unable')}
-          mainAction={{ label: t('viewBill'), onPress: accept }}
+          primaryAction={<SubmitButton onClick={accept}>{t('viewBill')}</SubmitButton>}
         >
           <Centred size="small" tone="muted">
             {t('tillText')}
@@ -175,8 +176,8 @@ export function Notices({ state, send }: NoticesProps) {
           title={t('unableTitle')}
           description={t('unable')}
           onOpenChange={dismiss}
-          safeAction={{ label: t('close'), onPress: dismiss }}
-          mainAction={{ label: t('tryAgain'), onPress: () => send({ type: 'retried' }) }}
+          secondaryAction={<SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>}
+          primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
     case 'rejected':

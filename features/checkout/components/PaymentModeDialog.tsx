@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PaymentType } from '#contract';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Dialog, Price, RadioRow, Stack } from '#ui';
+import { Dialog, Price, RadioGroup, RadioRow, Stack } from '#ui';
 import { messages } from '../messages';
 import { PaymentLogo } from './PaymentLogo';
 
@@ -10,7 +11,7 @@ export interface PaymentModeDialogProps {
   paymentTypes: readonly PaymentType[];
   /** What is to be paid, in cents. */
   total: number;
-  /** Called inside the tap, so that the payment window may open (decision 26). */
+  /** Called inside the tap, so that the payment window may open (PAY-1). */
   onPay: (paymentType: PaymentType) => void;
   onClose: () => void;
 }
@@ -26,32 +27,27 @@ export function PaymentModeDialog({ open, paymentTypes, total, onPay, onClose }:
       open={open}
       onOpenChange={onClose}
       title={t('paymentMode')}
-      safeAction={{ label: t('cancel'), onPress: onClose }}
-      mainAction={{
-        label: (
-          <>
-            {t('pay')} <Price cents={total} locale={locale} />
-          </>
-        ),
-        onPress: () => paymentType && onPay(paymentType),
-      }}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton onClick={() => paymentType && onPay(paymentType)}>
+          {t('pay')} <Price cents={total} locale={locale} />
+        </SubmitButton>
+      }
     >
-      <div role="radiogroup" aria-label={t('paymentMode')}>
+      <RadioGroup label={t('paymentMode')} value={paymentType?.code ?? ''} onValueChange={setChosen}>
         {paymentTypes.map((type) => (
           <RadioRow
             key={type.id}
-            group="payment-mode"
+            value={type.code}
             name={
               <Stack direction="row" gap={3}>
                 <PaymentLogo code={type.code} />
                 <span>{type.name}</span>
               </Stack>
             }
-            checked={type.code === paymentType?.code}
-            onChange={() => setChosen(type.code)}
           />
         ))}
-      </div>
+      </RadioGroup>
     </Dialog>
   );
 }

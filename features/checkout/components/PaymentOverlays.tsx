@@ -1,5 +1,6 @@
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
+import { CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
 import { type CheckoutState, COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
@@ -13,18 +14,18 @@ export interface PaymentOverlaysProps {
 function Retry({ secondsLeft, send }: { secondsLeft: number; send: Send }) {
   const t = useMessages(messages);
   return (
-    <Button size="large" width="full" disabled={secondsLeft > 0} onClick={() => send({ type: 'retried' })}>
+    <SubmitButton size="large" width="full" disabled={secondsLeft > 0} onClick={() => send({ type: 'retried' })}>
       {secondsLeft > 0 ? t('retryIn', { seconds: secondsLeft }) : t('tryAgain')}
-    </Button>
+    </SubmitButton>
   );
 }
 
 function BackToCart({ send }: { send: Send }) {
   const t = useMessages(messages);
   return (
-    <Button size="large" width="full" kind="quiet" onClick={() => send({ type: 'dismissed' })}>
+    <SubmitButton size="large" width="full" variant="quiet" onClick={() => send({ type: 'dismissed' })}>
       {t('backToCart')}
-    </Button>
+    </SubmitButton>
   );
 }
 
@@ -92,9 +93,9 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
           text={t('waitingResumed')}
           action={
             <Stack>
-              <Button size="large" width="full" onClick={() => send({ type: 'retried' })}>
+              <SubmitButton size="large" width="full" onClick={() => send({ type: 'retried' })}>
                 {t('openAgain')}
-              </Button>
+              </SubmitButton>
               <BackToCart send={send} />
             </Stack>
           }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Dialog, ScannerFrame } from '#ui';
+import { Dialog, ScannerFrame, TorchIcon } from '#ui';
 import type { ScanHint } from '../machine';
 import { messages } from '../messages';
 import type { Send } from '../runtime';
@@ -67,12 +68,18 @@ export default function ScanDialog({ open, hint, place, send }: ScanDialogProps)
       onOpenChange={() => send({ type: 'dismissed' })}
       title={t('scanTitle')}
       description={t('scanText')}
-      safeAction={{ label: t('back'), onPress: () => send({ type: 'dismissed' }) }}
+      secondaryAction={<SubmitButton onClick={() => send({ type: 'dismissed' })}>{t('back')}</SubmitButton>}
     >
       <ScannerFrame
         state={camera ? 'looking' : 'starting'}
         hint={hint ? t(hints[hint]) : t(camera ? 'scanAim' : 'scanStarting')}
-        torch={camera?.torch ? { label: t('light'), isOn: isLit, onPress: switchLight } : undefined}
+        torch={
+          camera?.torch && (
+            <SubmitButton aria-pressed={isLit} icon={<TorchIcon size={20} aria-hidden />} onClick={switchLight}>
+              {t('light')}
+            </SubmitButton>
+          )
+        }
       >
         <div ref={setSlot} id={id} />
       </ScannerFrame>

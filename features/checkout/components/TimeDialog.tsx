@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderType } from '#contract';
 import { diningOptionsOf, NOW, type SelectionsState, timesAhead } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, FormRow, SelectField } from '#ui';
 import { messages } from '../messages';
@@ -16,7 +17,7 @@ export interface TimeDialogProps {
 
 const words = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
 
-/** Order type and collection time (decision 31). */
+/** Order type and collection time (CHECKOUT-7). */
 export function TimeDialog({ open, selections, now, onChoose, onClose }: TimeDialogProps) {
   const t = useMessages(messages);
   const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } =
@@ -35,15 +36,15 @@ export function TimeDialog({ open, selections, now, onChoose, onClose }: TimeDia
       onOpenChange={onClose}
       title={t('collectionTitle')}
       description={isMissing ? t('noTimesText') : t('collectionText')}
-      safeAction={{ label: t('back'), onPress: onClose }}
-      mainAction={{
-        label: t('continue'),
-        state: isMissing ? 'off' : 'ready',
-        onPress: () => onChoose(type, type === 'Takeaway' ? (time ?? NOW) : NOW),
-      }}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('back')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton disabled={isMissing} onClick={() => onChoose(type, type === 'Takeaway' ? (time ?? NOW) : NOW)}>
+          {t('continue')}
+        </SubmitButton>
+      }
     >
       <FormRow>
-        <SelectField label={t('orderType')} value={type} onChange={(event) => setType(event.target.value as OrderType)}>
+        <SelectField label={t('orderType')} value={type} onValueChange={(value) => setType(value as OrderType)}>
           {types.map((each) => (
             <option key={each} value={each}>
               {t(words[each])}
@@ -56,7 +57,7 @@ export function TimeDialog({ open, selections, now, onChoose, onClose }: TimeDia
             value={time ?? ''}
             disabled={isMissing}
             error={isMissing ? t('noTimes') : undefined}
-            onChange={(event) => setWanted(event.target.value)}
+            onValueChange={setWanted}
           >
             {times.map((each) => (
               <option key={each} value={each}>

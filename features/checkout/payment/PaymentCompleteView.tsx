@@ -1,9 +1,10 @@
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, CloseIcon, ErrorIcon, MessageScreen, ProgressRing, SearchIcon, Spinner } from '#ui';
+import { CloseIcon, ErrorIcon, MessageScreen, ProgressRing, SearchIcon, Spinner } from '#ui';
 import { CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 
-/** What the return page shows (ordering §2 Payment return). */
+/** What the return page shows (PAY-21 to PAY-23). */
 export type ReturnState =
   | { kind: 'processing' }
   | { kind: 'closing'; secondsLeft: number }
@@ -36,9 +37,9 @@ export function PaymentCompleteView({ state, onBack }: PaymentCompleteViewProps)
         title={t(problem.title)}
         text={t(problem.text)}
         action={
-          <Button size="large" width="full" onClick={onBack}>
+          <SubmitButton size="large" width="full" onClick={onBack}>
             {t('backToMenu')}
-          </Button>
+          </SubmitButton>
         }
       />
     );

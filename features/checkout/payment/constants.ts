@@ -1,4 +1,4 @@
-/** The limits of a payment (ordering §9). */
+/** The limits of a payment (PAY-4, PAY-5, PAY-8, PAY-9, PAY-23). */
 export const OPENING_COUNTDOWN_S = 5;
 export const RETRY_COUNTDOWN_S = 5;
 export const POLL_EVERY_MS = 5_000;

@@ -29,7 +29,7 @@ export interface PaymentWatchInput {
   poll$: Observable<OrderWord>;
   /** The socket says that the order changed, not how. */
   socket$: Observable<unknown>;
-  /** The payment window seems to be closed: a hint, no more (decision 27). */
+  /** The payment window seems to be closed: a hint, no more (PAY-12). */
   closed$: Observable<unknown>;
   /** The return page says that the diner is back. */
   returned$: Observable<unknown>;
@@ -72,7 +72,7 @@ const askAt = <T>(hints$: Observable<unknown>, ask$: Observable<T>): Observable<
 
 /**
  * How a payment ends, whoever says it first. Asks every 5 s and at every hint; at the deadline once more
- * (decision 29). Completes with the end; `closed` is not one, since a window may be gone and the order still be paid.
+ * (PAY-9, PAY-13). Completes with the end; `closed` is not one, since a window may be gone and the order still be paid.
  */
 export function paymentWatch({
   poll$,

@@ -6,7 +6,7 @@ export interface PaymentWindow {
   isOpen(): boolean;
   address(url: string): void;
   close(): void;
-  /** The browser says that it is closed; across a gateway's COOP that is a hint only (decision 27). */
+  /** The browser says that it is closed; across a gateway's COOP that is a hint only (PAY-12). */
   seemsClosed(): boolean;
   /** It has left the empty page for the address it was given. */
   hasLeft(): boolean;

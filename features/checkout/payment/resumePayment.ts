@@ -14,7 +14,7 @@ export type Resumed =
 const NOT_FOUND = 404;
 
 /**
- * Asks the host about the payment in the temporary copy (decision 28). Dispatch it when the app opens or comes back.
+ * Asks the host about the payment in the temporary copy (PAY-14). Dispatch it when the app opens or comes back.
  * @param now milliseconds of the clock.
  */
 export const resumePendingPayment =

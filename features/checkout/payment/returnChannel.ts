@@ -1,4 +1,4 @@
-/** What return page and shop page tell each other; it works where the gateway has cut `opener` (decision 27). */
+/** What return page and shop page tell each other; it works where the gateway has cut `opener` (PAY-25). */
 type Message = 'returned' | 'heard';
 
 const CHANNEL = 'makan-payment';

@@ -1,7 +1,7 @@
 import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
 import { type Camera, CameraError, type OpenCamera, type Torch } from './camera';
 
-/** Between two looks at the picture (ordering §9 QR scanner delay). */
+/** Between two looks at the picture (CHECKOUT-10). */
 export const SCAN_EVERY_MS = 300;
 
 interface Detector {

@@ -16,7 +16,7 @@ export type TableCode =
 
 const ignored = (hint: ScanHint): TableCode => ({ kind: 'ignored', hint });
 
-/** Reads what a camera saw; any text at all may stand in a QR code (ordering §5 QR scan). */
+/** Reads what a camera saw; any text at all may stand in a QR code (CHECKOUT-11). */
 export function readTableCode(text: string, { outlet, isDirectToPos }: Place): TableCode {
   if (!URL.canParse(text)) return ignored('noTable');
   const { pathname, search } = new URL(text);

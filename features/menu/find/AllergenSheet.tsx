@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useFactNames } from '#features/model/menu';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { useObservableValue } from '#features/platform/storage';
 import { Dialog, FilterChip, Stack, Text, token } from '#ui';
@@ -33,15 +34,15 @@ export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
       title={t('leaveOut')}
       description={t('leaveOutText')}
       closeLabel={t('close')}
-      mainAction={{ label: t('show'), onPress: onClose }}
+      primaryAction={<SubmitButton onClick={onClose}>{t('show')}</SubmitButton>}
     >
       <Stack gap={4}>
         <Chips role="group" aria-label={t('leaveOut')}>
           {allergensOf(menu).map((allergen) => (
             <FilterChip
               key={allergen}
-              state={chosen.without.includes(allergen) ? 'on' : 'off'}
-              onClick={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
+              pressed={chosen.without.includes(allergen)}
+              onPressedChange={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
             >
               {wordOf(allergen)}
             </FilterChip>

@@ -35,15 +35,15 @@ export function FilterStrip({ menu }: { menu: Menu }) {
     <Strip role="group" aria-label={t('filters')}>
       <FilterChip
         icon={<FavouriteIcon size={18} aria-hidden />}
-        state={favourites ? 'on' : 'off'}
-        onClick={() => filters.set({ ...chosen, favourites: !favourites })}
+        pressed={favourites}
+        onPressedChange={(pressed) => filters.set({ ...chosen, favourites: pressed })}
       >
         {t('favourites')}
       </FilterChip>
       {(allergensOf(menu).length > 0 || without.length > 0) && (
         <FilterChip
           icon={<FilterIcon size={18} aria-hidden />}
-          state={without.length > 0 ? 'on' : 'off'}
+          pressed={without.length > 0}
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
         >
@@ -53,8 +53,8 @@ export function FilterStrip({ menu }: { menu: Menu }) {
       {dietsOf(menu).map((diet) => (
         <FilterChip
           key={diet}
-          state={diets.includes(diet) ? 'on' : 'off'}
-          onClick={() => filters.set({ ...chosen, diets: toggled(diets, diet) })}
+          pressed={diets.includes(diet)}
+          onPressedChange={() => filters.set({ ...chosen, diets: toggled(diets, diet) })}
         >
           {wordOf(diet)}
         </FilterChip>

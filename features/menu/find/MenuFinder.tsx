@@ -2,11 +2,11 @@ import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, 
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
 import { useFavourites } from '#features/model/menu';
+import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { useObservableValue } from '#features/platform/storage';
 import {
   BackIcon,
-  Button,
   Column,
   EmptyState,
   FavouriteIcon,
@@ -142,7 +142,7 @@ export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: Menu
                 label={t('searchMenu')}
                 clearLabel={t('clear')}
                 value={typed}
-                onChange={setTyped}
+                onValueChange={setTyped}
               />
             </Bar>
             <FilterStrip menu={menu} />
@@ -209,7 +209,9 @@ interface NothingProps {
 function Nothing({ query, isFiltered, isFavourites }: NothingProps) {
   const t = useMessages(messages);
   const icon = <SearchIcon size={56} stroke={1.5} aria-hidden />;
-  const clear = isFiltered ? <Button onClick={() => filters.set(noFilters)}>{t('clearFilters')}</Button> : undefined;
+  const clear = isFiltered ? (
+    <SubmitButton onClick={() => filters.set(noFilters)}>{t('clearFilters')}</SubmitButton>
+  ) : undefined;
   if (isFavourites) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import type { Body, Organisation, Profile, Session } from '#contract';
 import { api, call } from '#features/platform/api';
 
-/** Calls of accounts (accounts §7). Passwords come in encoded. */
+/** Calls of accounts (WIRE-34 to WIRE-43). Passwords come in encoded. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, Body<'login'>>({ query: (body) => call('login', { body }) }),

@@ -11,7 +11,7 @@ export type AccountCall<R> = AppThunk<Promise<R>>;
 const untracked = { track: false } as const;
 const { endpoints } = accountApi;
 
-/** On the wire a number has its prefix (accounts §5). */
+/** On the wire a number has its prefix (ACCOUNT-2). */
 const withPrefix = (mobileNo: string): string => `65${mobileNo}`;
 
 // The cipher loads with the first secret; nobody who only orders pays for it.

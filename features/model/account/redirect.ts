@@ -1,4 +1,4 @@
-/** Where a sign-in may lead: screens of the app, by their exact paths (accounts §2, decision 16). */
+/** Where a sign-in may lead: screens of the app, by their exact paths (ACCOUNT-12). */
 export const REDIRECT_PATHS: readonly string[] = [
   '/',
   '/menu',

@@ -12,7 +12,7 @@ const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
 
 /**
- * AES-256-GCM with the client's fixed key, base64url of iv‖ciphertext‖tag (decision 5). The key is in the page: this
+ * AES-256-GCM with the client's fixed key, base64url of iv‖ciphertext‖tag (WIRE-40). The key is in the page: this
  * is encoding, not protection. Not crypto.subtle, which plain http does not have.
  * @param key base64url of 32 bytes.
  */

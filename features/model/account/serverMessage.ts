@@ -1,7 +1,7 @@
 import { isRefusal } from '#features/platform/api';
 
 /**
- * What a failed call tells the diner (accounts §8): the host's own sentence on a 400, and where it asks to wait (429),
+ * What a failed call tells the diner (ACCOUNT-9, ACCOUNT-23): the host's own sentence on a 400, and where it asks to wait (429),
  * because a diner must know for how long. Undefined means 'Something went wrong'.
  */
 export const hostSentence = (error: unknown): string | undefined =>

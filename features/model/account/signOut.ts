@@ -14,7 +14,7 @@ export const forgetMember = (): SessionThunk => (dispatch) => {
 
 /**
  * Signs out. The diner does not wait for the host: a log-out, a failed one and an unanswered one end in the same
- * signed-out state (decision 34), and only then is the host told to end the token.
+ * signed-out state (SESSION-6), and only then is the host told to end the token.
  */
 export const signOut = (): SessionThunk => (dispatch, getState) => {
   const token = getState().account.accessToken;
@@ -22,7 +22,7 @@ export const signOut = (): SessionThunk => (dispatch, getState) => {
   if (token) void dispatch(accountApi.endpoints.logout.initiate(token.id, { track: false }));
 };
 
-/** Asks the host for the profile again. False: it did not come, and nobody is signed in any more (accounts §4). */
+/** Asks the host for the profile again. False: it did not come, and nobody is signed in any more (ACCOUNT-27). */
 export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
   const { accessToken, profile } = getState().account;
   if (!accessToken || !profile) return false;

@@ -7,7 +7,7 @@ export function tokenEnd({ created, ttl }: AccessToken): number {
 }
 
 /**
- * Whether created + ttl has passed (decision 17). Both are instants, so Singapore's wall time needs no conversion.
+ * Whether created + ttl has passed (SESSION-2). Both are instants, so Singapore's wall time needs no conversion.
  * @param now milliseconds since 1970 of a clock that the host corrects.
  */
 export const isExpired = (token: AccessToken, now: number): boolean => now >= tokenEnd(token);

@@ -45,7 +45,7 @@ export const isReward = ({ promotionId, promoCodeId }: Pick<CartLine, 'promotion
   promotionId !== undefined || promoCodeId !== undefined;
 
 const clearIfEmpty = (state: CartState): void => {
-  // An empty cart keeps no discount (ordering §4 Cart operations).
+  // An empty cart keeps no discount (CART-6).
   if (!state.items.every(isReward)) return;
   state.items = [];
   clearPromoCode(state);
@@ -82,7 +82,7 @@ const markModifiers = (modifiers: CartModifier[], soldOut: ReadonlySet<number>):
   return found;
 };
 
-/** The draft order of this visit (ordering §4 Cart operations). */
+/** The draft order of this visit (CART-2 to CART-7). */
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialCart,

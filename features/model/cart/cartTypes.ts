@@ -9,12 +9,12 @@ export interface CartModifier extends PricedModifier {
 }
 
 /**
- * A line of the cart (ordering §3 Cart item). Names and pictures travel with it, so that a cart can be shown before
+ * A line of the cart (CART-1). Names and pictures travel with it, so that a cart can be shown before
  * the menu has arrived. `price` is cents of one without modifiers; `lineTotal` and `unitPrice` of `#contract/money`
  * give the rest.
  */
 export interface CartLine extends Omit<PricedLine, 'key' | 'isFree' | 'modifiers'> {
-  /** Equal for equal configurations, so that they merge (decision 22). */
+  /** Equal for equal configurations, so that they merge (CART-1). */
   cartItemId: string;
   localizations: Localization[];
   /** Addresses in order of preference. */
@@ -72,7 +72,7 @@ export interface CartChanges {
   repriced: RepricedLine[];
 }
 
-/** ordering §3 Cart; its sums are not stored but derived, see `selectQuote`. */
+/** The cart of this visit; its sums are not stored but derived, see `selectQuote`. */
 export interface CartState {
   items: CartLine[];
   /** The special request of the whole order. */

@@ -10,7 +10,7 @@ const modifiersPart = (modifiers: readonly CartModifier[]): string => modifiers.
 
 /**
  * The identity of a configuration: menu, item, modifiers with their quantities, special instruction, and where a
- * reward came from, so that 'no onions' never merges into a plain line (ordering §3, decision 22).
+ * reward came from, so that 'no onions' never merges into a plain line (CART-1).
  */
 export const cartItemIdOf = (line: NewCartLine): string =>
   [

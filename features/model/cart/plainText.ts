@@ -1,13 +1,13 @@
-/** Longest special instruction of an item (ordering §9). */
+/** Longest special instruction of an item (ITEM-7). */
 export const SPECIAL_INSTRUCTION_MAX = 225;
 
-/** Longest special request of an order (ordering §9). */
+/** Longest special request of an order (CART-11). */
 export const SPECIAL_REQUEST_MAX = 200;
 
 const plain = /^[\p{L}\p{M}\p{N}\s]*$/u;
 
-/** Letters, marks and digits of any script, and white space (decision 21). */
+/** Letters, marks and digits of any script, and white space (ITEM-6). */
 export const isPlainText = (text: string): boolean => plain.test(text);
 
-/** What is kept of typed text: leading spaces are trimmed (ordering §5). */
+/** What is kept of typed text: leading spaces are trimmed (ACCOUNT-1). */
 export const cleanPlainText = (text: string): string => text.trimStart();

@@ -11,11 +11,11 @@ export type PromoOutcome =
   | { kind: 'applied' | 'signed-out' | 'empty' | 'invalid' | 'failed' | 'overtaken' }
   | { kind: 'refused'; message: string };
 
-/** Brand id of the call where the configuration names none (ordering §9). */
+/** Brand id of the call where the configuration names none (WIRE-19). */
 const DEFAULT_BRAND_ID = 1;
 const BAD_REQUEST = 400;
 
-/** As it is sent: leading spaces trimmed, in capitals (ordering §5). */
+/** As it is sent: leading spaces trimmed, in capitals (CART-16). */
 export const cleanPromoCode = (typed: string): string => typed.trimStart().toUpperCase();
 
 const options = (modifiers: readonly CartModifier[], times: number): { modifierItemId: number; quantity: number }[] =>
@@ -30,7 +30,7 @@ const outcomeOf = (error: unknown): PromoOutcome =>
     : { kind: 'failed' };
 
 /**
- * Tries a promo code: its promotions, then what it gives for this cart (decision 9). The cart is changed once, when
+ * Tries a promo code: its promotions, then what it gives for this cart (CART-18). The cart is changed once, when
  * both calls have answered, so a code that is sent twice at once counts once; of two codes the later one counts.
  */
 export const submitPromoCode =

@@ -180,7 +180,7 @@ const selectPricedOrderLines = createSelector(
 const selectRebatePoints = (state: RootState): number =>
   state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
 
-/** What the cart costs, in cents, by the rule that the host checks it with (decisions, Totals). */
+/** What the cart costs, in cents, by the rule that the host checks it with (MONEY-3). */
 export const selectQuote: (state: RootState) => Quote = createSelector(
   [
     selectPricedOrderLines,

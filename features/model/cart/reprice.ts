@@ -32,7 +32,7 @@ export interface Repricing {
 }
 
 /**
- * The lines at the prices of a menu and a role. Lines of another menu go (ordering §4 Cart operations), and those
+ * The lines at the prices of a menu and a role. Lines of another menu go (CART-29), and those
  * that can no longer be ordered as they were chosen.
  */
 export function repriced(lines: readonly CartLine[], menu: Menu, roleId: number): Repricing {

@@ -65,7 +65,7 @@ export function isAvailable(modifier: ChoiceModifier): boolean {
   return !modifier.isSoldOut && areMeetable(modifier.groups);
 }
 
-/** The option dialog opens before the first of this modifier is chosen (ordering §4 Item dialog). */
+/** The option dialog opens before the first of this modifier is chosen (ITEM-16). */
 export const asksOptions = (modifier: ChoiceModifier): boolean => modifier.groups.some(({ type }) => type !== 'Fixed');
 
 const fixedEntries = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Chosen[] =>
@@ -87,7 +87,7 @@ const allowed = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Chosen
   if (group.type === 'Fixed') return chosen;
   const selectable = chosen.filter((entry) => isSelectable(group, entry));
   if (group.type === 'Select') {
-    // The oldest choice goes when the group is over its max (decision 24).
+    // The oldest choice goes when the group is over its max (ITEM-11).
     return selectable.map((entry) => ({ ...entry, quantity: 1 })).slice(Math.max(0, selectable.length - group.max));
   }
   let left = group.max;
@@ -125,20 +125,20 @@ export function settle(groups: readonly ChoiceGroup[], choice: Choice): Choice {
   return settled;
 }
 
-/** The groups on show: dependent ones only while their dependency has a selection (ordering §5). */
+/** The groups on show: dependent ones only while their dependency has a selection (ITEM-14). */
 export const visibleGroups = (groups: readonly ChoiceGroup[], choice: Choice): ChoiceGroup[] =>
   groups.filter(({ dependsOn }) => dependsOn === null || choice.has(dependsOn));
 
 const isMet = (group: ChoiceGroup, choice: Choice): boolean => {
   const inside = (choice.get(group.id) ?? none).every((entry) => isSelectable(group, entry));
-  // Fixed groups are exempt from min and max (decision 24).
+  // Fixed groups are exempt from min and max (ITEM-13).
   return inside && (group.type === 'Fixed' || totalIn(choice, group.id) >= group.min);
 };
 
 /** Whether every group on show has what it wants, else the first that has not. */
 export function resultOf(groups: readonly ChoiceGroup[], choice: Choice): ChoiceResult {
-  const unmet = visibleGroups(groups, choice).find((group) => !isMet(group, choice));
-  return unmet ? { unmet: unmet.id } : 'complete';
+  const invalidGroup = visibleGroups(groups, choice).find((group) => !isMet(group, choice));
+  return invalidGroup ? { invalidGroup: invalidGroup.id } : 'complete';
 }
 
 const replaceOptions = (chosen: readonly Chosen[], modifierId: number, options: Choice): readonly Chosen[] =>
@@ -171,7 +171,7 @@ const removed = (group: ChoiceGroup, modifierId: number, chosen: readonly Chosen
       });
 
 /**
- * What is chosen after a tap (ordering §4 Item dialog, decision 24). A tap that may not be, such as on a sold-out
+ * What is chosen after a tap (ITEM-11 to ITEM-16). A tap that may not be, such as on a sold-out
  * modifier, past the max of a quantity group, or without the options that must come with it, changes nothing.
  */
 export function choose(groups: readonly ChoiceGroup[], choice: Choice, action: ChoiceAction): Choice {

@@ -36,4 +36,4 @@ export interface Chosen {
 export type Choice = ReadonlyMap<number, readonly Chosen[]>;
 
 /** Whether a choice may go into the cart, or the first group that still wants something. */
-export type ChoiceResult = 'complete' | { unmet: number };
+export type ChoiceResult = 'complete' | { invalidGroup: number };

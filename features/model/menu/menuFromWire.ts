@@ -182,7 +182,7 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
 }
 
 /**
- * The menu of the wire, an array whose first element counts (accounts §7), as the client uses it: in order, each item
+ * The menu of the wire, an array whose first element counts (WIRE-12), as the client uses it: in order, each item
  * once a category, and only categories that hold something. No menu, or one without categories, is an empty menu.
  * @throws TypeError when the answer is no list.
  */

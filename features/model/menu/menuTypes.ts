@@ -19,14 +19,14 @@ export interface Sellable {
   isAllowPromotionDiscount: boolean;
 }
 
-/** One choice of a modifier group (ordering §3 ModifierItem). */
+/** One choice of a modifier group (WIRE-14). */
 export interface MenuModifier extends Sellable {
   modifierItemLocalizations: readonly Localization[];
   /** Empty for a choice inside an option group. */
   modifierItemOptions: readonly MenuModifierOption[];
 }
 
-/** Choices of which `min` to `max` are made (ordering §3 ModifierGroup). */
+/** Choices of which `min` to `max` are made (WIRE-14). */
 export interface MenuModifierGroup {
   id: number;
   name: string;

@@ -12,7 +12,7 @@ import { selectTaxes, useBrand } from '#features/model/shop';
 import { selectOrderType, selectOutletSettings } from '#features/model/visit';
 import { useAppSelector } from '../store';
 
-/** How prices are shown. Only what is read: sums are made from the prices of the menu (decisions, Totals). */
+/** How prices are shown. Only what is read: sums are made from the prices of the menu (MONEY-7). */
 export interface ShownPrices {
   /** Service charge and GST are in every price. */
   isAllIn: boolean;

@@ -19,7 +19,7 @@ export interface Bill {
   checkNo: string;
   items: BillItem[];
   serviceCharge: Cents;
-  /** The first tax of the check; null without one (ordering §2 Bill screen). */
+  /** The first tax of the check; null without one (ORDER-16). */
   tax: { name: string; total: Cents } | null;
   total: Cents;
 }

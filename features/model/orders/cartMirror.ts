@@ -35,8 +35,8 @@ const changesDraft = isAnyOf(
 );
 
 /**
- * Mirrors the cart to the temporary copy after each change (ordering §4 Cart operations). While the diner is
- * paying, the copy is what comes back and stands still (decision 28).
+ * Mirrors the cart to the temporary copy after each change (CART-31). While the diner is
+ * paying, the copy is what comes back and stands still (CART-31).
  */
 export const cartMirror: Middleware<Record<never, never>, RootState> = (store) => (next) => (action) => {
   const result = next(action);

@@ -6,7 +6,7 @@ declare module '#features/model/store' {
   }
 }
 
-/** The order that this visit placed last (ordering §2 Order screen); `/order` without a number shows it. */
+/** The order that this visit placed last (ORDER-1); `/order` without a number shows it. */
 export interface LastOrderState {
   orderNo: string | null;
   /** The order that the order page showed as paid: whoever goes on from it is not taken back to it. */

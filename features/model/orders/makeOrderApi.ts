@@ -2,7 +2,7 @@ import type { Order, OrderPayload } from '#contract';
 import { IDEMPOTENCY_HEADER } from '#contract/wire';
 import { api, call } from '#features/platform/api';
 
-/** One attempt to place an order: the same key and body on every retry (decision 6). */
+/** One attempt to place an order: the same key and body on every retry (CHECKOUT-18). */
 export interface OrderAttempt {
   payload: OrderPayload;
   idempotencyKey: string;

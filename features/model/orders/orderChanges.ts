@@ -14,7 +14,7 @@ export interface OrderChangesInput {
 
 /**
  * Emits when the host says that an order changed, and after each connection, since a change may have been missed
- * meanwhile. It carries no data (decision 10); who listens fetches the order. A host without a socket is silence.
+ * meanwhile. It carries no data (WIRE-32); who listens fetches the order. A host without a socket is silence.
  */
 export const orderChanges = ({
   orderNo,

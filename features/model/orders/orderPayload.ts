@@ -61,7 +61,7 @@ const mobileNo = (selections: SelectionsState, profile: Profile | null): string 
   profile?.mobileNo ?? (selections.selectedMobileNo ? `65${selections.selectedMobileNo}` : 'N/A');
 
 /**
- * What make-order sends (ordering §3 Order payload). Money becomes dollars here and nowhere else on the way out.
+ * What make-order sends (WIRE-21). Money becomes dollars here and nowhere else on the way out.
  * @throws when outlet or order type is unknown; the machine's gates keep a checkout from coming this far without.
  */
 export function orderPayload(input: PayloadInput): OrderPayload {

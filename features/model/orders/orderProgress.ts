@@ -4,7 +4,7 @@ import type { Order } from '#contract';
 export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
   orderStatus === 'Paid' || orderStatus === 'Sent To Till';
 
-/** How far a status is; a higher one is never taken back by a lower (decision 29). A payment found late still counts. */
+/** How far a status is; a higher one is never taken back by a lower (ORDER-11). A payment found late still counts. */
 const statusRank: Record<string, number> = { 'Waiting For Payment': 0, 'Sent To Till': 1, Failed: 2, Paid: 3 };
 
 /** Where the food is, from first to last. */
@@ -37,18 +37,18 @@ export function pollEvery(order: Order | undefined, isLive: boolean): number {
   return isLive ? POLL_MS.besideSocket : POLL_MS.alone;
 }
 
-/** Nothing more is expected of the order; money that is found late is still told by the socket (decision 29). */
+/** Nothing more is expected of the order; money that is found late is still told by the socket (PAY-13). */
 export const isSettled = (order: Order): boolean =>
   order.orderStatus === 'Failed' || order.movementStatus === 'Fully Collected';
 
-/** Why an order failed, as far as people are told (ordering §4 Order statuses). */
+/** Why an order failed, as far as people are told (ORDER-7). */
 export function failureOf(order: Order): 'canceled' | 'timeout' | 'other' {
   const reason = order.failedReason?.toLowerCase() ?? '';
   if (reason.includes('cancel')) return 'canceled';
   return reason.includes('timeout') ? 'timeout' : 'other';
 }
 
-/** The till has this long to answer, milliseconds (ordering §9). */
+/** The till has this long to answer, milliseconds (ORDER-12). */
 export const TILL_ANSWER_MS = 15_000;
 
 /** Milliseconds that the order may still be on its way to the till; 0 once it has arrived, failed or taken too long. */

@@ -2,7 +2,7 @@ const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostn
 
 /**
  * Whether a payment address of the host may be opened: https (http on localhost), and on the list of the shop's
- * gateways (decision 8). A `host:port` in the list allows that port alone, a bare name the default one, or any on
+ * gateways (PAY-2). A `host:port` in the list allows that port alone, a bare name the default one, or any on
  * localhost.
  */
 export function isPaymentAddressAllowed(address: string, gatewayHosts: readonly string[]): boolean {

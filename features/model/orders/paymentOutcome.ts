@@ -1,6 +1,6 @@
 import type { OrderWord } from './orderApi';
 
-/** What is known of a payment. All but `closed` are ends, and an end is never taken back (decision 29). */
+/** What is known of a payment. All but `closed` are ends, and an end is never taken back (PAY-13). */
 export type PaymentEvent =
   | { type: 'paid'; orderNo: string }
   | { type: 'failed'; reason: string }

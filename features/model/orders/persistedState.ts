@@ -7,12 +7,12 @@ import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
 import type { PendingPayment, TempState } from './tempSlice';
 
-/** The four parts that survive a reload (decision 20), and nothing else. */
+/** The four parts that survive a reload (SESSION-14), and nothing else. */
 export interface PersistedState {
   account: AccountState;
   /** Without what only this visit knows: the invalid-QR flag. */
   configs: Omit<ConfigsState, 'isInvalidQR'>;
-  /** With the payment that is under way, which decision 28 counts to the temporary copy. */
+  /** With the payment that is under way (PAY-7). */
   tempSelections: { selections: SelectionsState | null; pendingPayment: PendingPayment | null };
   tempCart: CartState | null;
 }

@@ -10,7 +10,7 @@ declare module '#features/model/store' {
   }
 }
 
-/** An order whose payment left the page; what it takes to find out how it ended (decision 28). */
+/** An order whose payment left the page; what it takes to find out how it ended (PAY-7). */
 export interface PendingPayment {
   /** null until the host has answered make-order. */
   orderNo: string | null;
@@ -21,18 +21,18 @@ export interface PendingPayment {
   paymentUrl: string | null;
   /** Code of the chosen payment type. */
   paymentMode: string | null;
-  /** Seconds that the payment may take; null: it is paid in the same window (decision 26). */
+  /** Seconds that the payment may take; null: it is paid in the same window (PAY-3). */
   timeoutS: number | null;
   /** What comes back when the order is not paid; the draft may have changed since. */
   cart: CartState;
   selections: SelectionsState;
   /** The diner has left the payment page: cart and selections are back, and the order is only still watched. */
   isAbandoned: boolean;
-  /** The request as it was first sent, so that a retry is the same (decision 6). */
+  /** The request as it was first sent, so that a retry is the same (CHECKOUT-18). */
   payload?: unknown;
 }
 
-/** The copy of selections and cart that survives a reload and a payment (ordering §3). */
+/** The copy of selections and cart that survives a reload and a payment (SESSION-14). */
 export interface TempState {
   selections: SelectionsState | null;
   cart: CartState | null;

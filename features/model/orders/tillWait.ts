@@ -12,7 +12,7 @@ export interface TillWaitInput {
 
 /**
  * Emits the order's number once nobody waits for the till any more: it has had its 15 s since the order was made
- * (ordering §4 Direct-to-till), or nothing is awaited of it at all.
+ * (ORDER-12), or nothing is awaited of it at all.
  */
 export const tillWait = ({ order, now, scheduler = asyncScheduler }: TillWaitInput): Observable<string> =>
   timer(sendingFor(order, now()), scheduler).pipe(map(() => order.orderNo));

@@ -4,7 +4,7 @@ import { saveTempSelections } from './tempSlice';
 
 /**
  * Copies the selections to the temporary copy whenever they change, so that a reload finds them. While a payment is
- * pending the copy holds what was ordered, and is left alone (decision 28).
+ * pending the copy holds what was ordered, and is left alone (CART-31).
  */
 export const selectionsMirror: Middleware = (store) => (next) => (action) => {
   const before = store.getState() as RootState;

@@ -2,7 +2,7 @@ import { brands } from 'virtual:brands';
 import { useAppSelector } from '../store';
 import { selectBrandCode } from './shopSlice';
 
-/** What a brand decides apart from its look (decision 12). */
+/** What a brand decides apart from its look (SHELL-16). */
 export type Brand = (typeof brands)[string]['brand'];
 
 /** Codes of the brands of this build. */

@@ -6,7 +6,7 @@ const list = <T>(answer: unknown): T[] => {
   return answer as T[];
 };
 
-/** What the shell needs of brand and outlet (accounts §7). */
+/** What the shell needs of brand and outlet (WIRE-8 to WIRE-11). */
 export const configsApi = api.injectEndpoints({
   endpoints: (build) => ({
     outlets: build.query<Outlet[], void>({

@@ -11,7 +11,7 @@ declare module '#features/model/store' {
   }
 }
 
-/** What is known of brand and place (accounts §3, global state). */
+/** What is known of brand and place (SESSION-14). */
 export interface ConfigsState {
   /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
   languageId: number;
@@ -21,7 +21,7 @@ export interface ConfigsState {
   kioskMode: boolean;
   /** The address or its table is not known to the host: rescan. */
   isInvalidQR: boolean;
-  /** Code of the brand whose look is on; null until it is decided (decision 11). */
+  /** Code of the brand whose look is on; null until it is decided (ENTRY-6). */
   brandCode: string | null;
   /** What the host says of the brand; null until it answered. */
   brand: BrandDetails | null;

@@ -1,4 +1,4 @@
-/** What the address of a QR code says (accounts §3, URL query inputs). Missing parameters are null. */
+/** What the address of a QR code says (ENTRY-1). Missing parameters are null. */
 export interface EntryAddress {
   path: string;
   bcode: string | null;
@@ -14,7 +14,7 @@ export interface EntryAddress {
   isDamaged: boolean;
 }
 
-/** Parameters that are stored, and then leave the address (decision 15). */
+/** Parameters that are stored, and then leave the address (ENTRY-4). */
 export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypeid'] as const;
 
 const code = /^[\w-]{1,40}$/;

@@ -11,11 +11,11 @@ declare module '#features/model/store' {
   }
 }
 
-/** NOW is chosen only where it is offered (decision 31). */
+/** NOW is chosen only where it is offered (ENTRY-20). */
 const clearedTime = (settings: OutletSettings | null): string | null =>
   settings === null || settings.allowOrderNow ? NOW : null;
 
-/** Kept if still offered, else cleared; none selected: the first (accounts §4). */
+/** Kept if still offered, else cleared; none selected: the first (ENTRY-19). */
 const timeFor = (selected: string | null, settings: OutletSettings): string | null => {
   const times = offeredTimes(settings);
   if (selected === null) return times[0] ?? null;
@@ -74,7 +74,7 @@ export const selectionsSlice = createSlice({
     setTempData(state, { payload }: PayloadAction<SelectionsState['selectedTempData']>) {
       state.selectedTempData = payload;
     },
-    /** Clears what was chosen; place (outlet, table, check, QR type) stays (ordering §4 Selections). */
+    /** Clears what was chosen; place (outlet, table, check, QR type) stays (ENTRY-22). */
     resetSelections: resetChoices,
     /** Replaces the selections wholesale. */
     restoreSelections: (_, { payload }: PayloadAction<SelectionsState>): SelectionsState => ({

@@ -2,10 +2,10 @@ import type { OrderType, Outlet, OutletSettings } from '#contract';
 
 // No store in here: the script in the page reads these before the app's bundle is there.
 
-/** Collection time of what is wanted at once (ordering §9). */
+/** Collection time of what is wanted at once (ENTRY-18). */
 export const NOW = 'NOW';
 
-/** What the diner has chosen besides food, under the specification's names (ordering §3). null: not chosen. */
+/** What the diner has chosen besides food, under the names of the wire (ENTRY-22). null: not chosen. */
 export interface SelectionsState {
   /** Id of the item that is open. */
   selectedItem: number | null;
@@ -50,7 +50,7 @@ export const initialSelections: SelectionsState = {
   selectedPreorderTiming: null,
 };
 
-/** Collection times that an outlet offers: NOW first where it is allowed (accounts §4). */
+/** Collection times that an outlet offers: NOW first where it is allowed (ENTRY-18). */
 export const offeredTimes = (settings: OutletSettings | null): string[] =>
   settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
 
@@ -65,7 +65,7 @@ export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null):
 /** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */
 const SINGAPORE_MS = 8 * 60 * 60 * 1000;
 
-/** Collection times that are still ahead (decision 31). `now` is milliseconds since 1970. */
+/** Collection times that are still ahead (ENTRY-18). `now` is milliseconds since 1970. */
 export function timesAhead(settings: OutletSettings | null, now: number): string[] {
   const timeOfDay = new Date(now + SINGAPORE_MS).toISOString().slice(11, 16);
   return offeredTimes(settings).filter((time) => time === NOW || time > timeOfDay);

@@ -7,6 +7,7 @@ import { selectTaxes, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectSelections } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
 import {
@@ -84,7 +85,7 @@ const REFRESH_MS = 10_000;
 
 const NOT_FOUND = 404;
 
-/** What the till has on the diner's check (ordering §2 Bill screen). */
+/** What the till has on the diner's check (ORDER-16). */
 function BillOfCheck() {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();
@@ -135,14 +136,14 @@ function BillOfCheck() {
           title={t('notFound')}
           description={t('notFoundText')}
           onOpenChange={back}
-          mainAction={{ label: t('goBack'), onPress: back }}
+          primaryAction={<SubmitButton onClick={back}>{t('goBack')}</SubmitButton>}
         />
       </Column>
     </Screen>
   );
 }
 
-/** `/bill`. Where orders do not go straight to the till there is none: the link leads to the account (decision 19). */
+/** `/bill`. Where orders do not go straight to the till there is none: the link leads to the account (ORDER-18). */
 export default function BillScreen() {
   const settings = useAppSelector(selectOutletSettings);
   const isMember = useIsMember();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, CollectionNumber, Dialog, QrIcon } from '#ui';
+import { CollectionNumber, Dialog, QrIcon } from '#ui';
 import { messages } from '../messages';
 
 export interface AccessCodeProps {
@@ -15,15 +16,20 @@ export function AccessCode({ code }: AccessCodeProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button kind="secondary" width="full" icon={<QrIcon size={20} aria-hidden />} onClick={() => setOpen(true)}>
+      <SubmitButton
+        variant="secondary"
+        width="full"
+        icon={<QrIcon size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('showAccessCode')}
-      </Button>
+      </SubmitButton>
       <Dialog
         open={isOpen}
         onOpenChange={close}
         title={t('accessCode')}
         description={t('accessCodeText')}
-        mainAction={{ label: t('close'), onPress: close }}
+        primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
       >
         <CollectionNumber label={t('accessCode')} number={code} />
       </Dialog>

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Order } from '#contract';
 import { useAppDispatch } from '#features/model/store';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { Button, MailIcon, PrintIcon, ReceiptCard, ShareIcon, token } from '#ui';
+import { MailIcon, PrintIcon, ReceiptCard, ShareIcon, token } from '#ui';
 import { messages } from '../messages';
 import { usePaper } from '../usePaper';
 
@@ -54,19 +55,24 @@ export function ReceiptActions({ order }: ReceiptActionsProps) {
   return (
     <ReceiptCard title={t('receipt')}>
       <Actions>
-        <Button
-          kind="secondary"
+        <SubmitButton
+          variant="secondary"
           icon={<MailIcon {...icon} />}
           onClick={() => setOpening(({ times }) => ({ isOpen: true, times: times + 1 }))}
         >
           {t('eReceipt')}
-        </Button>
-        <Button kind="secondary" icon={<ShareIcon {...icon} />} loading={isSharing} onClick={() => void share()}>
+        </SubmitButton>
+        <SubmitButton
+          variant="secondary"
+          icon={<ShareIcon {...icon} />}
+          loading={isSharing}
+          onClick={() => void share()}
+        >
           {t('share')}
-        </Button>
-        <Button kind="secondary" icon={<PrintIcon {...icon} />} onClick={() => window.print()}>
+        </SubmitButton>
+        <SubmitButton variant="secondary" icon={<PrintIcon {...icon} />} onClick={() => window.print()}>
           {t('print')}
-        </Button>
+        </SubmitButton>
       </Actions>
       {opening.times > 0 && (
         <Suspense>

@@ -4,9 +4,9 @@ import { selectProfile } from '#features/model/account';
 import { useSendReceiptMutation } from '#features/model/orders';
 import { useAppSelector } from '#features/model/store';
 import { isRefusal } from '#features/platform/api';
-import { Form, FormTextField } from '#features/platform/forms';
+import { Form, FormTextField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, Dialog, Stack, SuccessIcon, Text } from '#ui';
+import { Dialog, Stack, SuccessIcon, Text } from '#ui';
 import { messages } from '../messages';
 import { type ReceiptValues, receiptRules } from '../receiptRules';
 
@@ -18,7 +18,7 @@ export interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** The e-receipt form (ordering §2 Order screen): an address, and whether the receipt is on its way. */
+/** The e-receipt form (ORDER-13): an address, and whether the receipt is on its way. */
 export default function ReceiptDialog({ order: { orderNo }, open, onClose }: ReceiptDialogProps) {
   const t = useMessages(messages);
   const known = useAppSelector(selectProfile)?.email ?? '';
@@ -38,7 +38,7 @@ export default function ReceiptDialog({ order: { orderNo }, open, onClose }: Rec
         illustration={<SuccessIcon size={48} stroke={1.5} aria-hidden />}
         title={t('receiptSent')}
         description={sentTo}
-        mainAction={{ label: t('close'), onPress: onClose }}
+        primaryAction={<SubmitButton onClick={onClose}>{t('close')}</SubmitButton>}
       />
     );
   }
@@ -59,12 +59,12 @@ export default function ReceiptDialog({ order: { orderNo }, open, onClose }: Rec
               {failure}
             </Text>
             <Stack gap={3}>
-              <Button type="submit" size="large" width="full" loading={isSubmitting}>
+              <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>
                 {t('sendReceipt')}
-              </Button>
-              <Button kind="quiet" width="full" onClick={onClose}>
+              </SubmitButton>
+              <SubmitButton variant="quiet" width="full" onClick={onClose}>
                 {t('cancel')}
-              </Button>
+              </SubmitButton>
             </Stack>
           </>
         )}

@@ -13,7 +13,9 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const receipt = receiptOf(order);
-  const price = (cents: number, kind: 'plain' | 'off' = 'plain') => <Price cents={cents} kind={kind} locale={locale} />;
+  const price = (cents: number, kind: 'plain' | 'off' = 'plain') => (
+    <Price cents={cents} variant={kind} locale={locale} />
+  );
   const shown = (modifier: ReceiptModifier): LineModifier => ({
     id: modifier.id,
     name: modifier.quantity > 1 ? `${modifier.name} ×${modifier.quantity}` : modifier.name,
@@ -31,7 +33,7 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
           price={price(line.total)}
           modifiers={line.modifiers.map(shown)}
           note={line.specialInstruction || undefined}
-          tags={line.isFree ? <Tag kind="success">{t('free')}</Tag> : undefined}
+          tags={line.isFree ? <Tag variant="success">{t('free')}</Tag> : undefined}
         />
       ))}
       <ReceiptRow label={t('subtotal')} value={price(receipt.subtotal)} />

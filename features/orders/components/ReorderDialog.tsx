@@ -7,6 +7,7 @@ import { useMenu } from '#features/model/menu';
 import { isSame, type MissingReason, type Rebuilt, rebuilt } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectSelections } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { ServerFailure } from '#features/platform/screens';
 import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
@@ -105,7 +106,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         illustration={<QrIcon size={48} stroke={1.5} aria-hidden />}
         title={t('reOrderScan')}
         description={t('reOrderScanText')}
-        mainAction={{ label: t('close'), onPress: onClose }}
+        primaryAction={<SubmitButton onClick={onClose}>{t('close')}</SubmitButton>}
       />
     );
   }
@@ -119,7 +120,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         open={open}
         onOpenChange={onClose}
         title={t('reOrderTitle')}
-        safeAction={{ label: t('cancel'), onPress: onClose }}
+        secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       >
         {isError ? (
           <ServerFailure onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -136,8 +137,14 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
       onOpenChange={onClose}
       title={t('reOrderTitle')}
       description={[elsewhere, t(isNothing ? 'reOrderNone' : 'reOrderText')].filter(Boolean).join(' ')}
-      safeAction={isNothing ? undefined : { label: t('cancel'), onPress: onClose }}
-      mainAction={isNothing ? { label: t('close'), onPress: onClose } : { label: t('addToCart'), onPress: add }}
+      secondaryAction={isNothing ? undefined : <SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        isNothing ? (
+          <SubmitButton onClick={onClose}>{t('close')}</SubmitButton>
+        ) : (
+          <SubmitButton onClick={add}>{t('addToCart')}</SubmitButton>
+        )
+      }
     >
       <Differences missing={today.missing} reduced={today.reduced} repriced={today.repriced} />
     </Dialog>

@@ -8,9 +8,9 @@ import { PAGE_SIZE, useOrderHistoryInfiniteQuery } from '#features/model/orders'
 import { usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import {
-  Button,
   CardListSkeleton,
   Column,
   EmptyState,
@@ -83,7 +83,7 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
   // What went as it should needs no word.
   const status = {
     'Waiting For Payment': <Tag>{t('waitingForPayment')}</Tag>,
-    Failed: <Tag kind="danger">{t('orderFailed')}</Tag>,
+    Failed: <Tag variant="danger">{t('orderFailed')}</Tag>,
     Paid: undefined,
     'Sent To Till': undefined,
   }[orderStatus];
@@ -118,9 +118,9 @@ function EndOfList({ state, onRetry }: { state: HistoryEnd; onRetry: () => void 
           <Text size="small" tone="muted">
             {t('moreFailed')}
           </Text>
-          <Button kind="secondary" onClick={onRetry}>
+          <SubmitButton variant="secondary" onClick={onRetry}>
             {t('tryAgain')}
-          </Button>
+          </SubmitButton>
         </>
       )}
       {state === 'done' && (
@@ -190,7 +190,7 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
   );
 }
 
-/** `/orders`: the member's orders, newest first, by day (ordering §2 Order history screen). */
+/** `/orders`: the member's orders, newest first, by day (ORDER-19). */
 export default function HistoryScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -211,7 +211,7 @@ export default function HistoryScreen() {
   return (
     <Screen
       scroll="inside"
-      header={<TopBar title={t('title')} back={{ label: t('back'), onPress: () => navigate('/account') }} />}
+      header={<TopBar title={t('title')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}
     >
       {rows.length > 0 ? (
         <History rows={rows} onMore={more} />
@@ -234,9 +234,9 @@ export default function HistoryScreen() {
               title={t('failed')}
               text={t('failedText')}
               action={
-                <Button size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
+                <SubmitButton size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
                   {t('tryAgain')}
-                </Button>
+                </SubmitButton>
               }
             />
           ) : (

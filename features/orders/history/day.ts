@@ -20,7 +20,7 @@ export const dayInWords = (day: string, locale: string): string =>
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** The time of day in Singapore, as ordering §2 writes it: '09:41 am'. */
+/** The time of day in Singapore, as the order page writes it (ORDER-3): '09:41 am'. */
 export function singaporeTimeOfDay(instant: string): string {
   const ms = Date.parse(instant);
   if (!Number.isFinite(ms)) return '';

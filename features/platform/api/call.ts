@@ -29,7 +29,7 @@ export const call = <N extends EndpointName>(endpoint: N, ...[input]: CallArgume
 type CallArguments<N extends EndpointName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
-/** The host answered, with a refusal (decision 2). */
+/** The host answered, with a refusal (WIRE-6). */
 export interface HostError {
   kind: 'refused';
   statusCode: number;

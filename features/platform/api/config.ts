@@ -1,4 +1,4 @@
-/** A request signature made ahead by whoever served the page; each opens one request (decision 4). */
+/** A request signature made ahead by whoever served the page; each opens one request (WIRE-2, ADR-0005). */
 export interface SignedTicket {
   dt: string;
   xid: string;
@@ -7,19 +7,19 @@ export interface SignedTicket {
 
 /** What the host writes into the page for the client: `<script type="application/json" id="makan-config">`. */
 export interface RuntimeConfig {
-  /** Signs requests. It sits in the page, so it authorises nothing (decision 4). */
+  /** Signs requests. It sits in the page, so it authorises nothing (WIRE-2). */
   signingKey: string;
-  /** Key of the fixed-key encoding of passwords and codes (decision 5), base64url of 32 bytes. */
+  /** Key of the fixed-key encoding of passwords and codes (WIRE-40), base64url of 32 bytes. */
   otpKey: string;
-  /** Host names that a payment address may have (decision 8). */
+  /** Host names that a payment address may have (PAY-2). */
   gatewayHosts: readonly string[];
-  /** What a rebate point is worth, cents (decisions, Totals). Default 100. */
+  /** What a rebate point is worth, cents (MONEY-15). Default 100. */
   centsPerPoint?: number;
-  /** Brand id that promo codes are validated with (decision 9). Default 1. */
+  /** Brand id that promo codes are validated with (WIRE-19). Default 1. */
   promoBrandId?: number;
-  /** `kiosk`: a shared device, where a session ends at the first navigation a minute after it began (decision 17). Default `phone`. */
+  /** `kiosk`: a shared device, where a session ends at the first navigation a minute after it began (SESSION-4). Default `phone`. */
   sessionPolicy?: 'phone' | 'kiosk';
-  /** Code of the brand for a visitor without one (decision 11). */
+  /** Code of the brand for a visitor without one (ENTRY-6). */
   defaultBrand: string;
   /** Signatures for the first calls, which start before any script of the app. */
   boot: readonly SignedTicket[];

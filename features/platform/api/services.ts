@@ -22,7 +22,7 @@ export interface WireRequest {
 /** Sends a request; throws a {@link TransportError} when no answer came. */
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
-/** No answer came. `timeout` is the 120 s limit (accounts §9). */
+/** No answer came. `timeout` is the 120 s limit (WIRE-1). */
 export class TransportError extends Error {
   override name = 'TransportError';
 

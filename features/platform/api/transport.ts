@@ -8,7 +8,7 @@ import { type Send, TransportError } from './services';
 const TIMEOUT_MS = 120_000;
 
 /**
- * Signature headers of one request (decision 4).
+ * Signature headers of one request (WIRE-2).
  * @param key the signing key as text; its UTF-8 bytes are the key of the HMAC.
  * @param now milliseconds since 1970, as the host sees them; they are the `dt`.
  */
@@ -24,7 +24,7 @@ export function signatureHeaders(key: string, now: number): Record<string, strin
   };
 }
 
-/** Sends by axios: 120 s, credentials, any status and any body is an answer (accounts §7). */
+/** Sends by axios: 120 s, credentials, any status and any body is an answer (WIRE-1). */
 export const send: Send = async ({ method, url, headers, body, signal }) => {
   try {
     const answer = await axios.request<string>({

@@ -1,10 +1,10 @@
-/** Leading spaces are stripped from every text input (accounts §5). */
+/** Leading spaces are stripped from every text input (ACCOUNT-1). */
 export const stripLeading = (text: string): string => text.replace(/^\s+/u, '');
 
-/** Text fields hold at most this many characters (accounts §9). */
+/** Text fields hold at most this many characters (ACCOUNT-1). */
 export const TEXT_MAX = 225;
 
-/** Digits of a mobile number without its prefix (accounts §9). */
+/** Digits of a mobile number without its prefix (ACCOUNT-2). */
 export const MOBILE_LENGTH = 8;
 
 /**

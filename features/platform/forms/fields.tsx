@@ -97,7 +97,7 @@ export function FormTextArea({ name, ...rest }: FormTextAreaProps) {
       error={error}
       onChange={(event) => {
         const text = stripLeading(event.target.value);
-        // Emptied counts as left: what is required says so at once (accounts §5, contact comments).
+        // Emptied counts as left: what is required says so at once (ACCOUNT-29).
         if (text === '') void helpers.setTouched(true, false);
         void helpers.setValue(text);
       }}
@@ -122,7 +122,7 @@ export function FormCheckbox({ name, children, errorPlace = 'shown' }: FormCheck
       checked={field.value}
       error={errorPlace === 'shown' ? error : undefined}
       aria-invalid={error ? true : undefined}
-      onChange={(event) => void helpers.setValue(event.target.checked)}
+      onCheckedChange={(checked) => void helpers.setValue(checked)}
       onBlur={field.onBlur}
     >
       {children}
@@ -146,7 +146,7 @@ export function FormSelect({ name, ...rest }: FormSelectProps) {
       name={name}
       value={field.value}
       error={error}
-      onChange={(event) => void helpers.setValue(event.target.value)}
+      onValueChange={(value) => void helpers.setValue(value)}
       onBlur={field.onBlur}
     />
   );

@@ -2,7 +2,7 @@ import { boolean, ref, string } from 'yup';
 
 // Each message is a key of the catalogue of whoever shows it.
 
-/** Eight digits that start with 8 or 9 (accounts §5). */
+/** Eight digits that start with 8 or 9 (ACCOUNT-2). */
 export const mobileNo = () =>
   string()
     .required('mobileNoRequired')

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { type Catalogue, translate, type Values, type Words } from './catalogue';
 
-/** The part of the state that says which language is spoken (accounts §3, global state). */
+/** The part of the state that says which language is spoken (SHELL-17). */
 export interface LanguageState {
   configs: { languageId: number };
 }

@@ -2,7 +2,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export type NotificationKind = 'success' | 'error' | 'warning';
 
-/** A short message at top centre (accounts §2). */
+/** A short message at top centre (SHELL-13). */
 export interface Notification {
   id: string;
   kind: NotificationKind;
@@ -18,7 +18,7 @@ export interface NotificationsState {
 
 const initialState: NotificationsState = { latest: null };
 
-/** Default durations in milliseconds (ordering §9). */
+/** Default durations in milliseconds (SHELL-14). */
 const durations: Record<NotificationKind, number> = { success: 1000, error: 2000, warning: 2000 };
 
 export const notificationsSlice = createSlice({

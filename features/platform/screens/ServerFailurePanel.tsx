@@ -1,5 +1,6 @@
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { Button, ErrorState, MessageScreen, OfflineIcon } from '#ui';
+import { ErrorState, MessageScreen, OfflineIcon } from '#ui';
 import { messages } from './messages';
 
 export interface ServerFailureProps {
@@ -21,9 +22,9 @@ export default function ServerFailurePanel({ onRetry, isRetrying, fills = 'place
       title={t('failedTitle')}
       text={t('failedText')}
       action={
-        <Button size="large" width="full" loading={isRetrying} onClick={onRetry}>
+        <SubmitButton size="large" width="full" loading={isRetrying} onClick={onRetry}>
           {t('tryAgain')}
-        </Button>
+        </SubmitButton>
       }
     />
   );

@@ -4,7 +4,7 @@ const nothingSaved = () => Promise.resolve(false);
 let flush: () => Promise<boolean> = nothingSaved;
 
 /**
- * Resolves when everything up to now is written. Await it before the page is left for a payment (decision 28).
+ * Resolves when everything up to now is written. Await it before the page is left for a payment (PAY-7).
  * @returns whether the next visit will find it; false where storage is blocked or full.
  */
 export const flushPersistence = (): Promise<boolean> => flush();

@@ -5,10 +5,10 @@ const KEYS = 'keys';
 const KEY_NAME = 'state';
 /** The tabs of a browser take turns by this name. */
 const LOCK = 'makan-vault';
-/** Local state version (accounts §9). Data of another version is discarded. */
+/** Local state version (SESSION-16). Data of another version is discarded. */
 const STATE_VERSION = 1;
 
-/** Keeps one JSON value between visits, readable by this browser alone (decision 20). */
+/** Keeps one JSON value between visits, readable by this browser alone (SESSION-15). */
 export interface Vault {
   /**
    * The value, or undefined when there is none that can be read; what nobody can read is thrown away. Fails where the

@@ -7,7 +7,7 @@ export type HostSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'disconnect'>;
 /** Connects to the realtime host; tests and stories give their own. */
 export type Connect = (token: string | undefined) => Promise<HostSocket>;
 
-/** Websocket, then polling, with the token of whoever is signed in (ordering §7). Loads the socket's client. */
+/** Websocket, then polling, with the token of whoever is signed in (WIRE-32). Loads the socket's client. */
 export const connectToHost: Connect = async (token) => {
   const { io } = await import('socket.io-client');
   return io({ path: REALTIME.path, transports: ['websocket', 'polling'], auth: token ? { token } : {} });

@@ -1,8 +1,9 @@
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { CountdownDialog } from '#ui';
 import { messages } from './messages';
 
-/** Seconds at the start of the question (accounts §9). */
+/** Seconds at the start of the question (SESSION-9). */
 const SECONDS = 10;
 
 export interface ContinueDialogProps {
@@ -12,7 +13,7 @@ export interface ContinueDialogProps {
   onCancel: () => void;
 }
 
-/** Asks a diner who has gone quiet whether to go on (accounts §2). Escape is a sign of life, so it continues. */
+/** Asks a diner who has gone quiet whether to go on (SESSION-8). Escape is a sign of life, so it continues. */
 export function ContinueDialog({ secondsLeft, onContinue, onCancel }: ContinueDialogProps) {
   const t = useMessages(messages);
   return (
@@ -24,8 +25,8 @@ export function ContinueDialog({ secondsLeft, onContinue, onCancel }: ContinueDi
       secondsLeft={secondsLeft}
       secondsTotal={SECONDS}
       ringLabel={t('secondsLeft')}
-      safeAction={{ label: t('cancel', { seconds: secondsLeft }), onPress: onCancel }}
-      mainAction={{ label: t('continue'), onPress: onContinue }}
+      secondaryAction={<SubmitButton onClick={onCancel}>{t('cancel', { seconds: secondsLeft })}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={onContinue}>{t('continue')}</SubmitButton>}
     />
   );
 }

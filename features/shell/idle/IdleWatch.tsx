@@ -20,7 +20,7 @@ const scrollToTop = () => {
   window.scrollTo({ top: 0 });
 };
 
-/** Watches for diners who have gone (accounts §4): asks, forgets their draft, reloads. Render it once. */
+/** Watches for diners who have gone (SESSION-8 to SESSION-12): asks, forgets their draft, reloads. Render it once. */
 export default function IdleWatch() {
   const clock = useClock();
   const dispatch = useAppDispatch();

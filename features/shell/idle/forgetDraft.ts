@@ -4,13 +4,13 @@ import { clearTempCart, selectPendingPayment } from '#features/model/orders';
 import type { AppThunk, RootState } from '#features/model/store';
 import { clearCollectionTime, setMobileNo, toggleCutlery } from '#features/model/visit';
 
-/** Whether time stands still: somebody is paying (decision 18). */
+/** Whether time stands still: somebody is paying (SESSION-12). */
 export const isPaying = (state: RootState): boolean => {
   const pending = selectPendingPayment(state);
   return pending !== null && !pending.isAbandoned;
 };
 
-/** Forgets the draft of somebody who has gone (accounts §4, Inactivity). Place and way of ordering stay. */
+/** Forgets the draft of somebody who has gone (SESSION-10). Place and way of ordering stay. */
 export const forgetDraft =
   (): AppThunk<void> =>
   (dispatch, getState): void => {
@@ -22,12 +22,12 @@ export const forgetDraft =
   };
 
 /**
- * Whether a diner who has gone quiet is asked first (accounts §4): on the home screen or the cart, with something in
+ * Whether a diner who has gone quiet is asked first (SESSION-8): on the home screen or the cart, with something in
  * the cart. Elsewhere all is forgotten at once.
  */
 export const asksFirst = (path: string, state: RootState): boolean =>
   (path === '/' || path === '/cart') && state.cart.items.length > 0;
 
-/** Inactivity is watched at a table with an open check (accounts §4). */
+/** Inactivity is watched at a table with an open check (SESSION-8). */
 export const isAtCheck = ({ selections }: RootState): boolean =>
   Boolean(selections.selectedTableNo && selections.selectedCheckNo);

@@ -28,7 +28,7 @@ async function parts({ getState }: { getState: () => RootState }, now: () => num
   return { rxjs, streams, awake };
 }
 
-/** 15 minutes without a touch (accounts §4, Inactivity). */
+/** 15 minutes without a touch (SESSION-8). */
 const inactive = (input: IdleWatchInput) =>
   defineStream<RootState, Inactivity>({
     name: 'inactivity',
@@ -52,7 +52,7 @@ const inactive = (input: IdleWatchInput) =>
     onEvent: input.onInactivity,
   });
 
-/** The brand's own timer, in minutes (accounts §4). */
+/** The brand's own timer, in minutes (SESSION-11). */
 const reload = (input: IdleWatchInput) =>
   defineStream<RootState, unknown>({
     name: 'idle reload',

@@ -15,10 +15,10 @@ import {
   tap,
 } from 'rxjs';
 
-/** Nobody touched the app for this long (accounts §9), milliseconds. */
+/** Nobody touched the app for this long (SESSION-8), milliseconds. */
 export const INACTIVITY_MS = 900_000;
 
-/** The question whether to continue answers itself after this long (accounts §9), milliseconds. */
+/** The question whether to continue answers itself after this long (SESSION-9), milliseconds. */
 export const CONTINUE_MS = 10_000;
 
 /** How often the clock is looked at, milliseconds. */
@@ -33,7 +33,7 @@ export interface Awake {
   activity$: Observable<unknown>;
   /** When another tab was touched, milliseconds since 1970. */
   elsewhere$: Observable<number>;
-  /** True while time stands still, as while a payment is pending (decision 18). */
+  /** True while time stands still, as while a payment is pending (SESSION-12). */
   isPaused: () => boolean;
 }
 
@@ -109,7 +109,7 @@ export interface InactivityInput extends IdleInput {
   answers$: Observable<'continue' | 'cancel'>;
 }
 
-/** After `idleMs` asks whether to continue and counts down, or forgets at once (accounts §4, Inactivity). */
+/** After `idleMs` asks whether to continue and counts down, or forgets at once (SESSION-8, SESSION-9). */
 export const inactivity = ({ asks, answers$, ...input }: InactivityInput): Observable<Inactivity> => {
   const { activity$, elsewhere$, isPaused, now, scheduler = asyncScheduler } = input;
   const given$ = answers$.pipe(share());

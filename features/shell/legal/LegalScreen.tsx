@@ -42,7 +42,7 @@ export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   // Opened in a tab of its own, there is nowhere to go back to.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
-    <Screen header={<TopBar title={title} subtitle={brand} back={{ label: t('back'), onPress: goBack }} />}>
+    <Screen header={<TopBar title={title} subtitle={brand} back={{ label: t('back'), onClick: goBack }} />}>
       <Column gap={4}>
         <Text size="small" tone="muted">
           {t('updated', { date: date.format(new Date(`${updated}T00:00:00Z`)) })}

@@ -1,6 +1,6 @@
 import type { LegalText } from './text';
 
-/** The privacy policy for a brand; it holds the facts of accounts §1. */
+/** The privacy policy for a brand; its facts are in SHELL-20. */
 export const privacy = (brand: string): LegalText => ({
   updated: '2026-08-01',
   intro: [

@@ -1,6 +1,6 @@
 import type { LegalText } from './text';
 
-/** The terms for a brand; they hold the facts of accounts §1. */
+/** The terms for a brand; their facts are in SHELL-19. */
 export const terms = (brand: string): LegalText => ({
   updated: '2026-08-01',
   intro: [

@@ -1,6 +1,7 @@
 import { setLanguage, setTextScale } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, SegmentedControl, Stack } from '#ui';
 import { LANGUAGES, TEXT_SCALES } from './choices';
@@ -14,7 +15,12 @@ export default function PreferencesDialog() {
   const scale = useAppSelector((state) => state.configs.textScale ?? 1);
   const close = () => dispatch(closeDialog());
   return (
-    <Dialog open onOpenChange={close} title={t('title')} mainAction={{ label: t('done'), onPress: close }}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title={t('title')}
+      primaryAction={<SubmitButton onClick={close}>{t('done')}</SubmitButton>}
+    >
       <Stack gap={5}>
         <SegmentedControl
           label={t('language')}

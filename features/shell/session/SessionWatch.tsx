@@ -84,7 +84,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
         predicate: isDeadToken,
         effect: async (_, { delay }) => {
           const holds = store.getState().account.accessToken?.id;
-          // Who asked may end the session with a word of its own, as the profile's load does (accounts §8).
+          // Who asked may end the session with a word of its own, as the profile's load does (ACCOUNT-27).
           await delay(0);
           // Nobody is there to be told, or another one: a call of a moment before ends with the same refusal.
           if (!holds || store.getState().account.accessToken?.id !== holds) return;

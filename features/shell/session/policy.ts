@@ -2,12 +2,12 @@ import type { AccessToken } from '#contract';
 import { isExpired } from '#features/model/account';
 import type { RuntimeConfig } from '#features/platform/api';
 
-/** On a shared device a token may be this old when its holder navigates (accounts §9), milliseconds. */
+/** On a shared device a token may be this old when its holder navigates (SESSION-4), milliseconds. */
 export const SESSION_WARNING_MS = 60_000;
 
 /**
  * `own-phone`: navigating ends a session whose token has expired. `shared-device`: also one whose token was created
- * more than 60 s ago (decision 17).
+ * more than 60 s ago (SESSION-4).
  */
 export type SessionPolicy = 'own-phone' | 'shared-device';
 

@@ -23,7 +23,7 @@ export interface SessionWatchInput {
   warn: () => void;
 }
 
-/** Ends the session with the warning when its holder navigates and the device's policy says so (decision 17). */
+/** Ends the session with the warning when its holder navigates and the device's policy says so (SESSION-3, SESSION-4). */
 const policyStream = ({ onNavigation, clock, sessionPolicy, dispatch, warn }: SessionWatchInput) =>
   defineStream<RootState, unknown>({
     name: 'session policy',

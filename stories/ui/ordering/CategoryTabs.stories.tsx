@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { CategoryTabs } from '#ui';
 
@@ -12,18 +11,10 @@ const meta = {
   args: {
     label: 'Categories',
     tabs: names.map((label) => ({ id: label, label })),
-    selected: names[0],
-    onSelect: fn(),
+    defaultValue: names[0],
+    onValueChange: fn(),
   },
   argTypes: { tabs: { control: false } },
-  render: function Selecting({ selected, onSelect, ...args }) {
-    const [id, setId] = useState(selected);
-    const select = (next: string) => {
-      setId(next);
-      onSelect(next);
-    };
-    return <CategoryTabs {...args} selected={id} onSelect={select} />;
-  },
 } satisfies Meta<typeof CategoryTabs>;
 
 export default meta;
@@ -33,7 +24,7 @@ export const First: Story = {};
 
 /** The selected tab is brought into view, and only the strip moves. */
 export const KeepsSelectedInView: Story = {
-  args: { selected: 'Set Meals' },
+  args: { defaultValue: 'Set Meals' },
   play: async ({ canvasElement }) => {
     const strip = within(canvasElement).getByRole('navigation').getBoundingClientRect();
     const tab = within(canvasElement).getByRole('button', { name: 'Set Meals' });
@@ -46,7 +37,7 @@ export const Pressing: Story = {
   play: async ({ args, canvasElement }) => {
     const tab = within(canvasElement).getByRole('button', { name: 'Kopi & Teh' });
     await userEvent.click(tab);
-    await expect(args.onSelect).toHaveBeenCalledWith('Kopi & Teh');
+    await expect(args.onValueChange).toHaveBeenCalledWith('Kopi & Teh');
     await expect(tab).toHaveAttribute('data-selected');
   },
 };

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { CheckRow, GroupCard, Price, RadioRow, Stepper, StepperRow, Tag } from '#ui';
 
-const extra = (cents: number) => <Price cents={cents} kind="extra" />;
+const extra = (cents: number) => <Price cents={cents} variant="extra" />;
 
 const meta = {
   title: 'Ordering/GroupCard',
@@ -14,7 +13,6 @@ const meta = {
     tag: { control: false },
     children: { control: false },
     role: { control: 'inline-radio', options: ['group', 'radiogroup'] },
-    state: { control: 'inline-radio', options: ['calm', 'unmet'] },
   },
 } satisfies Meta<typeof GroupCard>;
 
@@ -24,18 +22,21 @@ type Story = StoryObj<typeof meta>;
 export const One: Story = {
   args: {
     role: 'radiogroup',
-    tag: <Tag kind="required">Required</Tag>,
+    defaultValue: 'bee-hoon',
+    onValueChange: fn(),
+    tag: <Tag variant="required">Required</Tag>,
     children: (
       <>
-        <RadioRow group="noodle" name="Thick bee hoon" defaultChecked />
-        <RadioRow group="noodle" name="Yellow noodle" price={extra(50)} />
-        <RadioRow group="noodle" name="Kway teow" soldOut="Sold Out" />
+        <RadioRow value="bee-hoon" name="Thick bee hoon" />
+        <RadioRow value="yellow" name="Yellow noodle" price={extra(50)} />
+        <RadioRow value="kway-teow" name="Kway teow" soldOut="Sold Out" />
       </>
     ),
   },
-  play: async ({ canvasElement }) => {
+  play: async ({ args, canvasElement }) => {
     const group = within(canvasElement).getByRole('radiogroup', { name: 'Choose your noodle' });
     await userEvent.click(within(group).getByText('Yellow noodle'));
+    await expect(args.onValueChange).toHaveBeenCalledWith('yellow');
     await expect(within(group).getByRole('radio', { name: /Yellow noodle/ })).toBeChecked();
     await expect(within(group).getByRole('radio', { name: /Thick bee hoon/ })).not.toBeChecked();
     await expect(within(group).getByRole('radio', { name: /Kway teow/ })).toBeDisabled();
@@ -48,12 +49,12 @@ export const Several: Story = {
   args: {
     title: 'Sauces',
     hint: 'Please select min 1 and max 2',
-    tag: <Tag kind="done">1/2</Tag>,
+    tag: <Tag variant="done">1/2</Tag>,
     children: (
       <>
-        <CheckRow name="Sambal" price={extra(30)} defaultChecked onChange={ticked} />
-        <CheckRow name="Lime" detail="Fresh" onChange={ticked} />
-        <CheckRow name="Cockles" soldOut="Sold Out" onChange={ticked} />
+        <CheckRow name="Sambal" price={extra(30)} defaultChecked onCheckedChange={ticked} />
+        <CheckRow name="Lime" detail="Fresh" onCheckedChange={ticked} />
+        <CheckRow name="Cockles" soldOut="Sold Out" onCheckedChange={ticked} />
       </>
     ),
   },
@@ -67,33 +68,23 @@ export const Several: Story = {
   },
 };
 
-function Eggs() {
-  const [eggs, setEggs] = useState(1);
-  const words = { label: 'Soft egg', decreaseLabel: 'One egg less', increaseLabel: 'One egg more' };
-  return (
-    <StepperRow
-      name="Soft egg"
-      price={extra(120)}
-      stepper={<Stepper {...words} value={eggs} max={3} onChange={setEggs} />}
-    />
-  );
-}
+const words = { label: 'Soft egg', decreaseLabel: 'One egg less', increaseLabel: 'One egg more' };
 
 export const Quantities: Story = {
   args: {
     title: 'Add-ons',
     hint: 'Please select min 0 and max 3',
-    tag: <Tag kind="count">1/3</Tag>,
+    tag: <Tag variant="count">1/3</Tag>,
     children: (
       <>
-        <Eggs />
+        <StepperRow name="Soft egg" price={extra(120)} stepper={<Stepper {...words} defaultValue={1} max={3} />} />
         <StepperRow name="Extra prawns" soldOut="Sold Out" />
       </>
     ),
   },
 };
 
-export const Unmet: Story = { args: { ...One.args, state: 'unmet' } };
+export const Invalid: Story = { args: { ...One.args, invalid: true } };
 
 /** Comes with the dish: ticked and read-only. */
 export const Fixed: Story = {

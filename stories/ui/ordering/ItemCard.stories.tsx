@@ -12,7 +12,7 @@ const meta = {
     price: <Price cents={890} />,
     sources: [pictures.noodles],
     loading: 'eager',
-    onOpen: fn(),
+    onClick: fn(),
   },
   argTypes: {
     price: { control: false },
@@ -34,7 +34,7 @@ export const Available: Story = {
     const hit = document.elementFromPoint(box.right - 40, box.top + 40);
     await expect(hit).toBe(button);
     await userEvent.click(button);
-    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };
 
@@ -45,7 +45,7 @@ export const SoldOut: Story = {
     const button = within(canvasElement).getByRole('button', { name: 'Fried Prawn' });
     await expect(button).toHaveAccessibleDescription(expect.stringContaining('Sold Out'));
     await userEvent.click(button);
-    await expect(args.onOpen).not.toHaveBeenCalled();
+    await expect(args.onClick).not.toHaveBeenCalled();
     await expect(within(canvasElement).getByRole('article')).toHaveAttribute('data-sold-out');
   },
 };

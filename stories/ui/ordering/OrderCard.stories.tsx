@@ -26,7 +26,7 @@ export const Paid: Story = {
     await expect(args.onNavigate).toHaveBeenCalledWith('/order?orderNo=kT4vQ9sXz2LmB7pN');
   },
 };
-export const WithStatus: Story = { args: { status: <Tag kind="danger">Failed</Tag> } };
+export const WithStatus: Story = { args: { status: <Tag variant="danger">Failed</Tag> } };
 export const WordsOnly: Story = { args: { note: undefined, total: undefined } };
 /** Long words are cut, and the height of the row stays. */
 export const LongWords: Story = {

@@ -7,7 +7,7 @@ const meta = {
   component: Price,
   args: { cents: 890 },
   argTypes: {
-    kind: { control: 'inline-radio', options: ['plain', 'extra', 'off'] },
+    variant: { control: 'inline-radio', options: ['plain', 'extra', 'off'] },
     tone: { control: 'inline-radio', options: ['strong', 'quiet', 'total', 'inherit'] },
   },
 } satisfies Meta<typeof Price>;
@@ -20,6 +20,6 @@ export const Plain: Story = {
     await expect(within(canvasElement).getByText('$8.90')).toBeVisible();
   },
 };
-export const Extra: Story = { args: { cents: 50, kind: 'extra', tone: 'quiet' } };
-export const Off: Story = { args: { cents: 280, kind: 'off' } };
+export const Extra: Story = { args: { cents: 50, variant: 'extra', tone: 'quiet' } };
+export const Off: Story = { args: { cents: 280, variant: 'off' } };
 export const Total: Story = { args: { cents: 123450, tone: 'total' } };

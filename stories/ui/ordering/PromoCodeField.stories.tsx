@@ -1,13 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { type AppliedPromoCode, PromoCodeField } from '#ui';
+import { type AppliedPromoCode, Button, PromoCodeField } from '#ui';
 
 const meta = {
   title: 'Ordering/PromoCodeField',
   component: PromoCodeField,
-  args: { label: 'Promo Code', applyLabel: 'Apply', value: 'KAYA10', onChange: fn(), onApply: fn() },
-  argTypes: { applied: { control: false } },
+  args: {
+    label: 'Promo Code',
+    action: <Button type="submit">Apply</Button>,
+    defaultValue: 'KAYA10',
+    onSubmit: fn(),
+  },
+  argTypes: { action: { control: false }, applied: { control: false } },
 } satisfies Meta<typeof PromoCodeField>;
 
 export default meta;
@@ -16,34 +21,39 @@ type Story = StoryObj<typeof meta>;
 const kaya: AppliedPromoCode = {
   title: 'Promo code KAYA10',
   text: '10% off, 1 × Kopi O free',
-  removeLabel: 'Remove',
-  onRemove: fn(),
+  action: <Button>Remove</Button>,
 };
 
 /** Enter asks for the code as the button does. */
 export const Ready: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('textbox', { name: 'Promo Code' }), '{Enter}');
-    await expect(args.onApply).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
 
-export const Empty: Story = { args: { value: '', hint: 'One code an order.' } };
+export const Empty: Story = { args: { defaultValue: '', hint: 'One code an order.' } };
 
 /** A second press changes nothing while the first is being asked about. */
 export const Checking: Story = {
-  args: { state: 'checking' },
+  args: {
+    action: (
+      <Button type="submit" loading>
+        Apply
+      </Button>
+    ),
+  },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
-    await expect(args.onApply).not.toHaveBeenCalled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
     await expect(canvas.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'true');
   },
 };
 
 export const Invalid: Story = {
-  args: { value: 'KAYA', error: 'Promo code is invalid' },
+  args: { defaultValue: 'KAYA', error: 'Promo code is invalid' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('textbox')).toBeInvalid();
@@ -71,8 +81,8 @@ export const FocusStays: Story = {
     return (
       <PromoCodeField
         {...args}
-        onApply={() => setApplied(true)}
-        applied={isApplied ? { ...kaya, onRemove: () => setApplied(false) } : undefined}
+        onSubmit={() => setApplied(true)}
+        applied={isApplied ? { ...kaya, action: <Button onClick={() => setApplied(false)}>Remove</Button> } : undefined}
       />
     );
   },

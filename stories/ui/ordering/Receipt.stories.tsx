@@ -22,7 +22,7 @@ export const Totals: Story = {
     children: (
       <>
         <ReceiptRow label="Subtotal" value={<Price cents={2800} />} />
-        <ReceiptRow tone="off" label="Promo code KAYA10" value={<Price cents={280} kind="off" />} />
+        <ReceiptRow tone="off" label="Promo code KAYA10" value={<Price cents={280} variant="off" />} />
         <ReceiptRow label="Service Charge (10%)" value={<Price cents={252} />} />
         <ReceiptRow label="GST (9%)" value={<Price cents={250} />} />
         <ReceiptRow tone="quiet" label="Inclusive of GST" value={<Price cents={25} />} />
@@ -71,10 +71,10 @@ export const Lines: Story = {
           name="Fried Prawn"
           price={<Price cents={780} />}
           state="sold-out"
-          tags={<Tag kind="danger">Sold Out</Tag>}
+          tags={<Tag variant="danger">Sold Out</Tag>}
           actions={<Stepper {...counting} value={1} min={0} decreaseMeans="remove" />}
         />
-        <LineItem quantity={1} name="Kopi O" price={<Price cents={0} />} tags={<Tag kind="success">Free</Tag>} />
+        <LineItem quantity={1} name="Kopi O" price={<Price cents={0} />} tags={<Tag variant="success">Free</Tag>} />
       </>
     ),
   },

@@ -15,4 +15,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WordsOnly: Story = {};
-export const WithAction: Story = { args: { action: <Button kind="quiet">Use</Button> } };
+export const WithAction: Story = { args: { action: <Button variant="quiet">Use</Button> } };

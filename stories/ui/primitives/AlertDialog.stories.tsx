@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { AlertDialog } from '#ui';
+import { AlertDialog, Button } from '#ui';
 import { focused } from '../../parts/focused';
+
+const onLogOut = fn();
 
 const meta = {
   title: 'Primitives/AlertDialog',
@@ -10,8 +12,12 @@ const meta = {
     open: true,
     title: 'Log out?',
     description: 'Your cart stays on this phone.',
-    safeAction: { label: 'Cancel', onPress: fn() },
-    mainAction: { label: 'Log Out', kind: 'danger', onPress: fn() },
+    secondaryAction: <Button onClick={fn()}>Cancel</Button>,
+    primaryAction: (
+      <Button variant="danger" onClick={onLogOut}>
+        Log Out
+      </Button>
+    ),
     onOpenChange: fn(),
   },
   argTypes: { illustration: { control: false }, children: { control: false } },
@@ -22,17 +28,18 @@ type Story = StoryObj<typeof meta>;
 
 export const Confirmation: Story = {
   play: async ({ args }) => {
+    onLogOut.mockClear();
     await focused(await screen.findByRole('alertdialog', { name: 'Log out?' }));
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
-    await expect(args.mainAction?.onPress).toHaveBeenCalledTimes(1);
+    await expect(onLogOut).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'escape' });
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'escape-key' }));
   },
 };
 
 /** Without a safe way, Escape and the backdrop do nothing. */
 export const MustAnswer: Story = {
-  args: { safeAction: undefined, onOpenChange: undefined, mainAction: { label: 'OK', onPress: fn() } },
+  args: { secondaryAction: undefined, onOpenChange: undefined, primaryAction: <Button onClick={fn()}>OK</Button> },
   play: async () => {
     const dialog = await focused(await screen.findByRole('alertdialog'));
     await userEvent.keyboard('{Escape}');

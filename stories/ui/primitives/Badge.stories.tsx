@@ -30,13 +30,13 @@ export const None: Story = {
 export const Tags: Story = {
   render: () => (
     <Stack direction="row" gap={3}>
-      <Tag kind="required">Required</Tag>
-      <Tag kind="done">1/1</Tag>
-      <Tag kind="count">1/2</Tag>
-      <Tag kind="quiet">Collected</Tag>
-      <Tag kind="inverse">Sold Out</Tag>
-      <Tag kind="success">Free</Tag>
-      <Tag kind="danger">Sold Out</Tag>
+      <Tag variant="required">Required</Tag>
+      <Tag variant="done">1/1</Tag>
+      <Tag variant="count">1/2</Tag>
+      <Tag variant="quiet">Collected</Tag>
+      <Tag variant="inverse">Sold Out</Tag>
+      <Tag variant="success">Free</Tag>
+      <Tag variant="danger">Sold Out</Tag>
     </Stack>
   ),
 };

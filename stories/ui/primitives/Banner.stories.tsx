@@ -27,7 +27,7 @@ export const Words: Story = {
 export const WithAction: Story = {
   args: {
     action: (
-      <Button kind="quiet" onClick={retry}>
+      <Button variant="quiet" onClick={retry}>
         Try again
       </Button>
     ),

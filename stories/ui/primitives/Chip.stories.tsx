@@ -6,7 +6,7 @@ const meta = {
   title: 'Primitives/Chip',
   component: Chip,
   args: { children: 'Table 12', icon: <TableIcon size={18} aria-hidden />, onClick: fn() },
-  argTypes: { kind: { control: 'inline-radio', options: ['value', 'menu'] }, icon: { control: false } },
+  argTypes: { variant: { control: 'inline-radio', options: ['value', 'menu'] }, icon: { control: false } },
 } satisfies Meta<typeof Chip>;
 
 export default meta;
@@ -18,12 +18,12 @@ export const Value: Story = {
     await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };
-export const Menu: Story = { args: { kind: 'menu', children: 'Dine In', icon: <MenuIcon size={18} aria-hidden /> } };
+export const Menu: Story = { args: { variant: 'menu', children: 'Dine In', icon: <MenuIcon size={18} aria-hidden /> } };
 export const Row: Story = {
   render: (args) => (
     <Stack direction="row">
       <Chip {...args} />
-      <Chip kind="menu" icon={<MenuIcon size={18} aria-hidden />}>
+      <Chip variant="menu" icon={<MenuIcon size={18} aria-hidden />}>
         Takeaway, collect at 12:30
       </Chip>
     </Stack>

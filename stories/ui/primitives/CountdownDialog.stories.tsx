@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { CountdownDialog } from '#ui';
+import { Button, CountdownDialog } from '#ui';
 
 const meta = {
   title: 'Primitives/CountdownDialog',
@@ -12,8 +12,8 @@ const meta = {
     secondsLeft: 7,
     secondsTotal: 10,
     ringLabel: 'Seconds left',
-    safeAction: { label: 'Cancel (7)', onPress: fn() },
-    mainAction: { label: 'Continue', onPress: fn() },
+    secondaryAction: <Button onClick={fn()}>Cancel (7)</Button>,
+    primaryAction: <Button onClick={fn()}>Continue</Button>,
   },
   argTypes: { secondsLeft: { control: { type: 'range', min: 0, max: 10 } } },
 } satisfies Meta<typeof CountdownDialog>;
@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const at = (secondsLeft: number): Story => ({
-  args: { secondsLeft, safeAction: { label: `Cancel (${secondsLeft})`, onPress: fn() } },
+  args: { secondsLeft, secondaryAction: <Button onClick={fn()}>{`Cancel (${secondsLeft})`}</Button> },
 });
 
 export const Ten: Story = at(10);

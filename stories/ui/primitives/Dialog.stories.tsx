@@ -25,7 +25,7 @@ const meta = {
     title: 'Select Payment Mode',
     description: 'Choose how you would like to pay.',
     closeLabel: 'Close',
-    mainAction: { label: 'Pay', onPress: fn() },
+    primaryAction: <Button onClick={fn()}>Pay</Button>,
   },
   argTypes: {
     presentation: { control: 'inline-radio', options: ['sheet', 'full'] },
@@ -74,8 +74,8 @@ export const TwoActions: Story = {
     title: 'Do you want to reset your selections?',
     description: undefined,
     closeLabel: undefined,
-    safeAction: { label: 'Cancel', onPress: fn() },
-    mainAction: { label: 'Confirm', onPress: fn() },
+    secondaryAction: <Button onClick={fn()}>Cancel</Button>,
+    primaryAction: <Button onClick={fn()}>Confirm</Button>,
   },
   play: async () => {
     const [safe, main] = await screen.findAllByRole('button');
@@ -86,15 +86,35 @@ export const TwoActions: Story = {
     );
   },
 };
-export const MainBusy: Story = { args: { mainAction: { label: 'Pay', onPress: fn(), state: 'busy' } } };
-export const MainOff: Story = { args: { mainAction: { label: 'Confirm', onPress: fn(), state: 'off' } } };
+export const MainBusy: Story = {
+  args: {
+    primaryAction: (
+      <Button loading onClick={fn()}>
+        Pay
+      </Button>
+    ),
+  },
+};
+export const MainOff: Story = {
+  args: {
+    primaryAction: (
+      <Button disabled onClick={fn()}>
+        Confirm
+      </Button>
+    ),
+  },
+};
 export const Destructive: Story = {
   args: {
     title: 'Remove this item?',
     description: 'Its choices are lost.',
     closeLabel: undefined,
-    safeAction: { label: 'Keep', onPress: fn() },
-    mainAction: { label: 'Remove', kind: 'danger', onPress: fn() },
+    secondaryAction: <Button onClick={fn()}>Keep</Button>,
+    primaryAction: (
+      <Button variant="danger" onClick={fn()}>
+        Remove
+      </Button>
+    ),
   },
 };
 export const LongContent: Story = {
@@ -113,7 +133,7 @@ export const FullScreen: Story = {
     presentation: 'full',
     title: 'Laksa Lemak',
     titleDisplay: 'hidden',
-    mainAction: undefined,
+    primaryAction: undefined,
     children: (
       <>
         <DishTile shape="stage" sources={[pictures.noodles]} loading="eager" />
@@ -175,7 +195,7 @@ export const Escape: Story = {
     await userEvent.click(opener);
     await focused(await screen.findByRole('dialog', { name: 'Select Payment Mode' }));
     await userEvent.keyboard('{Escape}');
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'escape' });
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'escape-key' }));
     await gone();
     await waitFor(() => expect(opener).toHaveFocus());
   },
@@ -184,7 +204,7 @@ export const Escape: Story = {
 export const CloseButton: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'close-button' });
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'close-press' }));
     await gone();
   },
 };
@@ -203,7 +223,7 @@ export const BackdropPress: Story = {
       { keys: '[MouseLeft>]', target: backdrop() },
       { keys: '[/MouseLeft]', target: backdrop() },
     ]);
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false, { reason: 'backdrop' });
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'outside-press' }));
     await gone();
   },
 };
@@ -239,7 +259,7 @@ export const TopmostEscape: Story = {
           open={open.includes('lower')}
           onOpenChange={close('lower', lower)}
           title="Lower"
-          mainAction={{ label: 'Open upper', onPress: () => setOpen(['lower', 'upper']) }}
+          primaryAction={<Button onClick={() => setOpen(['lower', 'upper'])}>Open upper</Button>}
         />
         <Dialog
           open={open.includes('upper')}
@@ -278,7 +298,7 @@ export const SnackbarAbove: Story = {
   play: async ({ args }) => {
     await screen.findByRole('dialog');
     queue.clear();
-    queue.push({ kind: 'error', text: 'Something went wrong', durationMs: 2000 });
+    queue.push({ variant: 'error', text: 'Something went wrong', durationMs: 2000 });
     const message = await screen.findByText('Something went wrong');
     const box = message.getBoundingClientRect();
     await expect(document.elementFromPoint(box.left + 4, box.top + 4)).toBe(message);

@@ -5,8 +5,8 @@ import { FavouriteIcon, FilterChip } from '#ui';
 const meta = {
   title: 'Primitives/FilterChip',
   component: FilterChip,
-  args: { children: 'Favourites', icon: <FavouriteIcon size={18} aria-hidden />, onClick: fn() },
-  argTypes: { icon: { control: false }, state: { control: 'inline-radio', options: ['on', 'off'] } },
+  args: { children: 'Favourites', icon: <FavouriteIcon size={18} aria-hidden />, onPressedChange: fn() },
+  argTypes: { icon: { control: false } },
 } satisfies Meta<typeof FilterChip>;
 
 export default meta;
@@ -17,13 +17,14 @@ export const Off: Story = {
     const chip = within(canvasElement).getByRole('button', { name: 'Favourites', pressed: false });
     await expect(chip.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await userEvent.click(chip);
-    await expect(args.onClick).toHaveBeenCalledOnce();
+    await expect(args.onPressedChange).toHaveBeenCalledWith(true);
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
   },
 };
 
 /** A tick says it as well as the colour. */
 export const On: Story = {
-  args: { state: 'on' },
+  args: { pressed: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { pressed: true })).toBeVisible();
     await expect(canvasElement.querySelector('.tabler-icon-check')).not.toBeNull();

@@ -7,7 +7,7 @@ const meta = {
   component: IconButton,
   args: { label: 'Search', icon: <SearchIcon size={22} aria-hidden />, onClick: fn() },
   argTypes: {
-    kind: { control: 'inline-radio', options: ['plain', 'surface', 'accent'] },
+    variant: { control: 'inline-radio', options: ['plain', 'surface', 'accent'] },
     icon: { control: false },
   },
 } satisfies Meta<typeof IconButton>;
@@ -24,6 +24,6 @@ export const Surface: Story = {
     await expect(args.onClick).toHaveBeenCalledTimes(1);
   },
 };
-export const Plain: Story = { args: { kind: 'plain', label: 'Close', icon: <CloseIcon size={22} aria-hidden /> } };
-export const Accent: Story = { args: { kind: 'accent', label: 'Add', icon: <AddIcon size={22} aria-hidden /> } };
+export const Plain: Story = { args: { variant: 'plain', label: 'Close', icon: <CloseIcon size={22} aria-hidden /> } };
+export const Accent: Story = { args: { variant: 'accent', label: 'Add', icon: <AddIcon size={22} aria-hidden /> } };
 export const Disabled: Story = { args: { disabled: true, icon: <AccountIcon size={22} aria-hidden /> } };

@@ -8,7 +8,7 @@ const meta = {
   subcomponents: { TextLink },
   args: { href: '#cart', children: 'Back to Menu', onNavigate: fn() },
   argTypes: {
-    kind: { control: 'inline-radio', options: ['primary', 'secondary', 'quiet', 'danger'] },
+    variant: { control: 'inline-radio', options: ['primary', 'secondary', 'quiet', 'danger'] },
     size: { control: 'inline-radio', options: ['medium', 'large'] },
     width: { control: 'inline-radio', options: ['content', 'full'] },
   },
@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AsButton: Story = {};
-export const Secondary: Story = { args: { kind: 'secondary', width: 'full' } };
+export const Secondary: Story = { args: { variant: 'secondary', width: 'full' } };
 export const InText: Story = {
   render: ({ href, onNavigate }) => (
     <p>

@@ -28,7 +28,7 @@ export const Failed: Story = {
       icon={<OfflineIcon aria-hidden />}
       title="The menu did not load"
       text="The shop cannot be reached. Check your connection and try again."
-      action={<Button kind="secondary">Try Again</Button>}
+      action={<Button variant="secondary">Try Again</Button>}
     />
   ),
   play: async ({ canvasElement }) => {

@@ -31,7 +31,7 @@ export const WithAction: Story = {
     title: 'Opening payment page...',
     text: 'Please allow popups for this site.',
     action: (
-      <Button kind="secondary" size="large" disabled>
+      <Button variant="secondary" size="large" disabled>
         Try Again (5)
       </Button>
     ),

@@ -1,37 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { SegmentedControl, type SegmentedControlProps } from '#ui';
+import { SegmentedControl } from '#ui';
 
 const sizes = ['100', '125', '150', '200'].map((value) => ({ value, label: `${value} %` }));
 
 const meta = {
   title: 'Primitives/SegmentedControl',
   component: SegmentedControl,
-  args: { label: 'Text size', segments: sizes, value: '100', onValueChange: fn() },
-  argTypes: { value: { control: 'inline-radio', options: ['100', '125', '150', '200'] } },
+  args: { label: 'Text size', segments: sizes, defaultValue: '100', onValueChange: fn() },
+  argTypes: { defaultValue: { control: 'inline-radio', options: ['100', '125', '150', '200'] } },
 } satisfies Meta<typeof SegmentedControl>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-function Chosen({ onValueChange, ...rest }: SegmentedControlProps) {
-  const [value, setValue] = useState(rest.value);
-  return (
-    <SegmentedControl
-      {...rest}
-      value={value}
-      onValueChange={(next) => {
-        setValue(next);
-        onValueChange(next);
-      }}
-    />
-  );
-}
-
 /** One press chooses, and so do the arrow keys. */
 export const Short: Story = {
-  render: (args) => <Chosen {...args} />,
   play: async ({ args, canvasElement }) => {
     const group = within(within(canvasElement).getByRole('group', { name: 'Text size' }));
     await userEvent.click(group.getByText('150 %'));

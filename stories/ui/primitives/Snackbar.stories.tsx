@@ -6,17 +6,17 @@ const meta = {
   title: 'Primitives/Snackbar',
   component: Snackbar,
   subcomponents: { SnackbarRegion },
-  args: { kind: 'success', children: 'Added to cart!' },
-  argTypes: { kind: { control: 'inline-radio', options: ['success', 'error', 'warning'] } },
+  args: { variant: 'success', children: 'Added to cart!' },
+  argTypes: { variant: { control: 'inline-radio', options: ['success', 'error', 'warning'] } },
 } satisfies Meta<typeof Snackbar>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {};
-export const Failure: Story = { args: { kind: 'error', children: 'Something went wrong' } };
+export const Failure: Story = { args: { variant: 'error', children: 'Something went wrong' } };
 export const Warning: Story = {
-  args: { kind: 'warning', children: 'Session timeout. Please sign in again if needed' },
+  args: { variant: 'warning', children: 'Session timeout. Please sign in again if needed' },
 };
 
 let tasks: (() => void)[] = [];
@@ -32,8 +32,8 @@ export const OneAtATime: Story = {
   render: () => <SnackbarRegion queue={queue} />,
   play: async () => {
     queue.clear();
-    queue.push({ kind: 'success', text: 'Added to cart!', durationMs: 1000 });
-    queue.push({ kind: 'error', text: 'Something went wrong', durationMs: 2000 });
+    queue.push({ variant: 'success', text: 'Added to cart!', durationMs: 1000 });
+    queue.push({ variant: 'error', text: 'Something went wrong', durationMs: 2000 });
     const region = screen.getByRole('status');
     await waitFor(() => expect(region).toHaveTextContent('Added to cart!'));
     await expect(region).not.toHaveTextContent('Something went wrong');

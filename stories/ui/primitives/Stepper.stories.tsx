@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stepper } from '#ui';
 
@@ -7,8 +6,8 @@ const meta = {
   title: 'Primitives/Stepper',
   component: Stepper,
   args: {
-    value: 1,
-    onChange: fn(),
+    defaultValue: 1,
+    onValueChange: fn(),
     label: 'Quantity',
     decreaseLabel: 'One less',
     increaseLabel: 'One more',
@@ -19,23 +18,15 @@ const meta = {
     size: { control: 'inline-radio', options: ['medium', 'large'] },
     decreaseMeans: { control: 'inline-radio', options: ['subtract', 'remove'] },
   },
-  render: function Counting({ value, onChange, ...args }) {
-    const [count, setCount] = useState(value);
-    const change = (next: number) => {
-      setCount(next);
-      onChange(next);
-    };
-    return <Stepper {...args} value={count} onChange={change} />;
-  },
 } satisfies Meta<typeof Stepper>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Medium: Story = {};
-export const Large: Story = { args: { size: 'large', value: 2 } };
+export const Large: Story = { args: { size: 'large', defaultValue: 2 } };
 export const RemovesAtOne: Story = { args: { min: 0, decreaseMeans: 'remove' } };
-export const AtMaximum: Story = { args: { value: 3 } };
+export const AtMaximum: Story = { args: { defaultValue: 3 } };
 export const Disabled: Story = { args: { disabled: true } };
 
 /** Three quick presses are three, and the bounds hold. */
@@ -50,7 +41,17 @@ export const Counting: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('3');
     await expect(more).toBeDisabled();
     await userEvent.click(less);
-    await expect(args.onChange).toHaveBeenLastCalledWith(2);
-    await expect(args.onChange).toHaveBeenCalledTimes(3);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(2);
+    await expect(args.onValueChange).toHaveBeenCalledTimes(3);
+  },
+};
+
+/** With a value of its owner's the stepper counts no further than its owner does. */
+export const Controlled: Story = {
+  args: { value: 1 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'One more' }));
+    await expect(args.onValueChange).toHaveBeenCalledWith(2);
+    await expect(canvas.getByRole('status')).toHaveTextContent('1');
   },
 };

@@ -21,13 +21,13 @@ const actions = (
 );
 
 export const Home: Story = { args: { actions } };
-const onPress = fn();
+const onClick = fn();
 export const WithBack: Story = {
-  args: { title: 'Cart', subtitle: undefined, back: { label: 'Back', onPress } },
+  args: { title: 'Cart', subtitle: undefined, back: { label: 'Back', onClick } },
   play: async ({ canvasElement }) => {
-    onPress.mockClear();
+    onClick.mockClear();
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back' }));
-    await expect(onPress).toHaveBeenCalledTimes(1);
+    await expect(onClick).toHaveBeenCalledTimes(1);
     await expect(within(canvasElement).getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   },
 };

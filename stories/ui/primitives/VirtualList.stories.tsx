@@ -4,7 +4,7 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import {
   Heading,
   ItemCard,
-  ItemCardGhost,
+  ItemCardPlaceholder,
   Price,
   VirtualList,
   type VirtualListHandle,
@@ -127,7 +127,7 @@ export const LargeText: Story = {
 export const Flung: Story = {
   ...OwnScroller,
   args: {
-    renderFlying: (row) => <ItemCardGhost name={row.name} />,
+    renderWhileScrolling: (row) => <ItemCardPlaceholder name={row.name} />,
     renderRow: (row) => <ItemCard name={row.name} price={<Price cents={890} />} sources={[pictures.rice]} />,
   },
   play: async ({ canvasElement }) => {

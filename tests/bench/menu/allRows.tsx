@@ -35,7 +35,7 @@ export function List<RowProps extends object>({
     const range = { startIndex: after(scrollTop), stopIndex: after(scrollTop + clientHeight) };
     onRowsRendered?.(range, range);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once where it is told to, and tells of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first position counts.
   useEffect(() => {
     if (element.current && defaultScrollOffset) element.current.scrollTop = defaultScrollOffset;
     tell();

@@ -1,14 +1,14 @@
 import type { Item, Menu } from '#contract';
 import { demo } from '#host/demo/index';
 import type { ComparisonData } from '../data.ts';
-import { comparisonData } from '../data.ts';
+import { readComparisonData } from '../data.ts';
 
 export const ITEMS = 2_000;
 export const CATEGORIES = 60;
 
 /** The demo outlet with a menu of 2,000 items in 60 categories, made of the dishes that it has. */
 export function bigMenu(): { comparison: ComparisonData; menu: Menu } {
-  const comparison = comparisonData();
+  const comparison = readComparisonData();
   const [menu] = comparison.answers.menu as [Menu];
   const dishes: Item[] = demo.menus.flatMap((entry) =>
     entry.menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item)),

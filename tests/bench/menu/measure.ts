@@ -21,7 +21,7 @@ const SPEED = 8_000;
 const DISTANCE = 24_000;
 const FRAME_MS = 1000 / 60;
 
-export async function benchOf(browser: Browser, subject: Subject): Promise<Bench> {
+export async function openBench(browser: Browser, subject: Subject): Promise<Bench> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await subject.open(page);
@@ -29,7 +29,7 @@ export async function benchOf(browser: Browser, subject: Subject): Promise<Bench
   return { page, session: await context.newCDPSession(page), close: () => context.close() };
 }
 
-const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+const slowDown = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
 const fling = (session: CDPSession, distance: number) =>
   session.send('Input.synthesizeScrollGesture', {
@@ -50,8 +50,8 @@ export interface Frames {
 }
 
 /** One fling down for the browser's trace and one up for the page's own frames, the CPU slowed `rate` times. */
-export async function framesOf({ page, session }: Bench, rate: number): Promise<Frames> {
-  await slow(session, rate);
+export async function measureFrames({ page, session }: Bench, rate: number): Promise<Frames> {
+  await slowDown(session, rate);
   const names: string[] = [];
   const collect = ({ value }: { value: unknown[] }) => {
     for (const event of value as { name: string }[]) names.push(event.name);
@@ -79,7 +79,7 @@ export async function framesOf({ page, session }: Bench, rate: number): Promise<
   `);
   await fling(session, -DISTANCE);
   const times = await page.evaluate<number[]>('window.watching = false, window.frameTimes.slice(1)');
-  await slow(session, 1);
+  await slowDown(session, 1);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   const missed = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
   return {
@@ -89,7 +89,7 @@ export async function framesOf({ page, session }: Bench, rate: number): Promise<
 }
 
 /** DOM elements in the list, the most that were seen while it was flung. */
-export async function elementsIn({ page, session }: Bench, { scroller }: Subject): Promise<number> {
+export async function countElements({ page, session }: Bench, { scroller }: Subject): Promise<number> {
   await page.evaluate(`
     window.most = 0;
     window.counting = setInterval(() => {
@@ -130,20 +130,20 @@ export async function tapToDialog({ page, session }: Bench, { card }: Subject): 
   // Nobody sees and taps sooner.
   await page.waitForTimeout(300);
   for (let tap = 0; tap < 3; tap += 1) {
-    await slow(session, 4);
+    await slowDown(session, 4);
     await page.evaluate('window.durations.length = 0');
     await page.locator(card).nth(tap).tap();
     await page.getByRole('dialog').waitFor();
-    const told = () => page.evaluate<[number, number[]]>('[window.opened ?? 0, window.durations]');
-    let [opened, durations] = await told();
+    const readFigures = () => page.evaluate<[number, number[]]>('[window.opened ?? 0, window.durations]');
+    let [opened, durations] = await readFigures();
     // The page's own rules forbid to wait inside it; quicker than one frame leaves no entry.
     for (let turn = 0; turn < 20 && !(opened && durations.length); turn += 1) {
       await page.waitForTimeout(50);
-      [opened, durations] = await told();
+      [opened, durations] = await readFigures();
     }
     slowest.paint = Math.max(slowest.paint, ...durations);
     slowest.dialog = Math.max(slowest.dialog, opened);
-    await slow(session, 1);
+    await slowDown(session, 1);
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
@@ -177,8 +177,8 @@ export async function tabToCategory({ page }: Bench, names: readonly string[]): 
   return Math.max(...times);
 }
 
-/** Memory in use and nodes alive after rubbish was thrown away. */
-async function footprint(session: CDPSession): Promise<{ bytes: number; nodes: number }> {
+/** Memory in use and nodes alive after a garbage collection. */
+async function readMemory(session: CDPSession): Promise<{ bytes: number; nodes: number }> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes } = await session.send('Memory.getDOMCounters');
@@ -186,12 +186,12 @@ async function footprint(session: CDPSession): Promise<{ bytes: number; nodes: n
 }
 
 /** How much memory and nodes grew from the fourth fling to the last, as ratios. */
-export async function growthOver({ session }: Bench, flings: number): Promise<{ bytes: number; nodes: number }> {
+export async function measureGrowth({ session }: Bench, flings: number): Promise<{ bytes: number; nodes: number }> {
   let warm = { bytes: 1, nodes: 1 };
   for (let nth = 1; nth <= flings; nth += 1) {
     await fling(session, nth % 2 ? SPEED : -SPEED);
-    if (nth === 4) warm = await footprint(session);
+    if (nth === 4) warm = await readMemory(session);
   }
-  const last = await footprint(session);
+  const last = await readMemory(session);
   return { bytes: last.bytes / warm.bytes, nodes: last.nodes / warm.nodes };
 }

@@ -8,22 +8,22 @@ export interface Proxy {
   close: () => void;
 }
 
-/** What is answered in place of the host, packed by gzip; undefined lets the request through. */
-export type AnswerOf = (path: string) => Buffer | undefined;
+/** What is answered in place of the server, gzipped; undefined lets the request through. */
+export type FindAnswer = (path: string) => Buffer | undefined;
 
-export const packed = (body: unknown): Buffer => gzipSync(JSON.stringify(body));
+export const gzipJson = (body: unknown): Buffer => gzipSync(JSON.stringify(body));
 
 /** The menu that a proxy answers itself. */
-export function menuAnswer(menu: unknown): AnswerOf {
-  const answer = packed([menu]);
+export function answerMenu(menu: unknown): FindAnswer {
+  const answer = gzipJson([menu]);
   return (path) => (/\/app\/webapp\/menu(\?|$)/.test(path) ? answer : undefined);
 }
 
 /**
- * Stands before a host and answers some calls itself; everything else, the socket too, goes through. Not a route of the
- * browser's: that would turn its cache off, and every picture would be fetched again.
+ * A proxy before the server that answers some calls itself and passes everything else on, the socket too. A route of
+ * the browser would turn its cache off, so that every picture would be fetched again.
  */
-export async function withAnswers(host: string, answerOf: AnswerOf): Promise<Proxy> {
+export async function startProxy(host: string, answerOf: FindAnswer): Promise<Proxy> {
   const { hostname, port } = new URL(host);
   const server = createServer((incoming, outgoing) => {
     const answer = answerOf(incoming.url ?? '');
@@ -32,9 +32,9 @@ export async function withAnswers(host: string, answerOf: AnswerOf): Promise<Pro
       return;
     }
     const { url: path, method, headers } = incoming;
-    const passed = request({ hostname, port, path, method, headers }, (told) => {
-      outgoing.writeHead(told.statusCode ?? 502, told.headers);
-      told.pipe(outgoing);
+    const passed = request({ hostname, port, path, method, headers }, (answered) => {
+      outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(outgoing);
     });
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);

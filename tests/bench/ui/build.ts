@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 const pictures = dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json'));
 
 /** The plain page's share of what the library's page wrote. */
-export interface Written {
+export interface StaticStyles {
   classes: string[];
   css: string;
 }
@@ -23,7 +23,7 @@ export interface Written {
  */
 export async function buildCards(
   name: 'uiLibrary' | 'uiPlain' | 'uiControls',
-  { written, folder = join(root, 'dist/bench', name) }: { written?: Written; folder?: string } = {},
+  { written, folder = join(root, 'dist/bench', name) }: { written?: StaticStyles; folder?: string } = {},
 ): Promise<string> {
   mkdirSync(folder, { recursive: true });
   await build({

@@ -22,13 +22,13 @@ const WORDS = [
 ];
 const PICTURES = ['steaming-bowl', 'bread', 'cooked-rice', 'fried-shrimp', 'curry-rice', 'shaved-ice'];
 
-const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** Dishes of different names, words and prices, the same at every call. */
 export const dishes = (count: number): Dish[] =>
   Array.from({ length: count }, (_, index) => ({
-    name: `${of(NAMES, index)} ${index + 1}`,
-    description: of(WORDS, index),
+    name: `${pick(NAMES, index)} ${index + 1}`,
+    description: pick(WORDS, index),
     cents: 350 + ((index * 37) % 1200),
-    picture: `/images/dishes/${of(PICTURES, index)}.webp`,
+    picture: `/images/dishes/${pick(PICTURES, index)}.webp`,
   }));

@@ -29,7 +29,7 @@ async function metrics(session: CDPSession): Promise<Cost> {
 }
 
 /** A session that counts time of the thread instead of time on the wall. */
-export async function sessionOf(page: Page): Promise<CDPSession> {
+export async function openSession(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return session;
@@ -47,14 +47,14 @@ async function costOf(session: CDPSession, act: () => Promise<unknown>): Promise
   };
 }
 
-/** Opens a page of cards and waits until it can be told what to do. */
+/** Opens a page of cards and waits until it is ready. */
 export async function openStage(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => 'stage' in window);
 }
 
 /** What it costs to put `count` cards into an empty page. */
-export async function costOfCards(page: Page, session: CDPSession, count: number): Promise<Cost> {
+export async function measureCards(page: Page, session: CDPSession, count: number): Promise<Cost> {
   await session.send('HeapProfiler.collectGarbage');
   // By a timer: what a tool runs in a page by itself does not count as its script.
   const cost = await costOf(session, () =>
@@ -102,7 +102,7 @@ const switchTo = (page: Page, by: Switch['by'], brand: string) =>
   );
 
 /** How many components inside cards were rendered again while `act` ran. */
-export async function rendersWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
+export async function countRendersWhile(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     (window as unknown as RenderedWindow).rendered.length = 0;
   });
@@ -113,7 +113,7 @@ export async function rendersWhile(page: Page, act: () => Promise<unknown>): Pro
 }
 
 /** Switches a page of `count` cards through all brands, by its attribute and by a scope. Needs `watchRenders`. */
-export async function costOfSwitches(page: Page, session: CDPSession, count: number): Promise<Switch[]> {
+export async function measureSwitches(page: Page, session: CDPSession, count: number): Promise<Switch[]> {
   const codes = await page.evaluate(() => (window as unknown as StageWindow).stage.codes);
   const switches: Switch[] = [];
   for (const by of ['page', 'scope'] as const) {
@@ -132,7 +132,7 @@ export async function costOfSwitches(page: Page, session: CDPSession, count: num
     }
     for (const to of codes) {
       let cost: Cost | undefined;
-      const renders = await rendersWhile(page, async () => {
+      const renders = await countRendersWhile(page, async () => {
         cost = await costOf(session, () => switchTo(page, by, to));
       });
       if (cost) switches.push({ ...cost, to, by, renders });

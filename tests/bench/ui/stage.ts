@@ -28,7 +28,7 @@ export async function loadBrands(codes: readonly string[]): Promise<void> {
 }
 
 /** The same for both sides: what costs here costs both. */
-export function stageOf(root: Root, container: HTMLElement, cards: (count: number) => ReactNode): Stage {
+export function createStage(root: Root, container: HTMLElement, cards: (count: number) => ReactNode): Stage {
   return {
     show: (count) => {
       flushSync(() => root.render(cards(count)));

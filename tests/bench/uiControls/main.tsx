@@ -21,7 +21,7 @@ interface Shown {
 /** What takes the whole attention, each with something to press. */
 const dialogs: Record<string, (shown: Shown) => ReactElement> = {
   Sheet: ({ open, close }) => (
-    <Dialog open={open} onOpenChange={close} title="Sheet" mainAction={{ label: 'Done', onPress: close }} />
+    <Dialog open={open} onOpenChange={close} title="Sheet" primaryAction={<Button onClick={close}>Done</Button>} />
   ),
   'Full screen': ({ open, close }) => (
     <Dialog
@@ -30,7 +30,7 @@ const dialogs: Record<string, (shown: Shown) => ReactElement> = {
       title="Full screen"
       presentation="full"
       closeLabel="Close"
-      mainAction={{ label: 'Done', onPress: close }}
+      primaryAction={<Button onClick={close}>Done</Button>}
     />
   ),
   Alert: ({ open, close }) => (
@@ -38,8 +38,8 @@ const dialogs: Record<string, (shown: Shown) => ReactElement> = {
       open={open}
       onOpenChange={close}
       title="Alert"
-      safeAction={{ label: 'Cancel', onPress: close }}
-      mainAction={{ label: 'Done', onPress: close }}
+      secondaryAction={<Button onClick={close}>Cancel</Button>}
+      primaryAction={<Button onClick={close}>Done</Button>}
     />
   ),
   Countdown: ({ open, close }) => (
@@ -50,8 +50,8 @@ const dialogs: Record<string, (shown: Shown) => ReactElement> = {
       secondsLeft={3}
       secondsTotal={3}
       ringLabel="Seconds"
-      safeAction={{ label: 'Cancel', onPress: close }}
-      mainAction={{ label: 'Done', onPress: close }}
+      secondaryAction={<Button onClick={close}>Cancel</Button>}
+      primaryAction={<Button onClick={close}>Done</Button>}
     />
   ),
   Overlay: ({ open, close }) => <Overlay open={open} title="Overlay" action={<Button onClick={close}>Done</Button>} />,

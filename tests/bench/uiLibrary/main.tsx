@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrandScope, GlobalStyle, ItemCard, Price } from '#ui';
 import { type Dish, dishes } from '../ui/dishes';
-import { loadBrands, type Stage, stageOf } from '../ui/stage';
+import { createStage, loadBrands, type Stage } from '../ui/stage';
 
 /** What the page of the library can do beside. */
 export interface LibraryStage extends Stage {
@@ -29,7 +29,7 @@ const Card = ({ dish }: { dish: Dish }) => (
     price={<Price cents={dish.cents} />}
     sources={[dish.picture]}
     loading="eager"
-    onOpen={() => open(dish)}
+    onClick={() => open(dish)}
   />
 );
 const cards = (count: number) => dishes(count).map((dish) => <Card key={dish.name} dish={dish} />);
@@ -57,7 +57,7 @@ const above = createRoot(document.body.appendChild(document.createElement('div')
 flushSync(() => above.render(<GlobalStyle />));
 
 const stage: LibraryStage = {
-  ...stageOf(root, container, cards),
+  ...createStage(root, container, cards),
   codes: Object.keys(brands),
   showScoped: (count) => flushSync(() => root.render(<Scope count={count} />)),
   scope: (brand) => flushSync(() => setBrand(brand)),

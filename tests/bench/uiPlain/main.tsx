@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Dish, dishes } from '../ui/dishes';
-import { loadBrands, stageOf } from '../ui/stage';
+import { createStage, loadBrands } from '../ui/stage';
 
 /** Filled in by the build: the classes of a card's elements, from the outermost on. */
 declare const __CLASSES__: string[];
@@ -73,7 +73,7 @@ function Card({ dish }: { dish: Dish }) {
 }
 
 const container = document.getElementById('root') as HTMLElement;
-const stage = stageOf(createRoot(container), container, (count) =>
+const stage = createStage(createRoot(container), container, (count) =>
   dishes(count).map((dish) => <Card key={dish.name} dish={dish} />),
 );
 

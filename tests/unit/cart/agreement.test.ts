@@ -55,7 +55,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % lis
 function complete(groups: readonly ChoiceGroup[], start: Choice): Choice | undefined {
   let choice = settle(groups, start);
   for (let result = resultOf(groups, choice); result !== 'complete'; result = resultOf(groups, choice)) {
-    const wanted = result.unmet;
+    const wanted = result.invalidGroup;
     const group = visibleGroups(groups, choice).find(({ id }) => id === wanted);
     const free = group?.modifiers.filter(
       ({ id }) => group.type === 'Quantity' || !choice.get(wanted)?.some(({ modifierId }) => modifierId === id),

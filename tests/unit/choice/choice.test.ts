@@ -40,7 +40,7 @@ describe('a group of ticks (ITEM-8)', () => {
   });
 
   test('is required until its min is reached (ITEM-10)', () => {
-    expect(resultOf(form, nothing)).toEqual({ unmet: sauces.id });
+    expect(resultOf(form, nothing)).toEqual({ invalidGroup: sauces.id });
     expect(resultOf(form, add(form, nothing, sauces, 0))).toBe('complete');
   });
 
@@ -101,7 +101,7 @@ describe('a dependent group (ITEM-14)', () => {
     expect(resultOf(form, nothing)).toBe('complete');
     const choice = add(form, nothing, upgrade, 0);
     expect(visibleGroups(form, choice)).toEqual([upgrade, drink]);
-    expect(resultOf(form, choice)).toEqual({ unmet: drink.id });
+    expect(resultOf(form, choice)).toEqual({ invalidGroup: drink.id });
   });
 
   test('is cleared with everything that depends on it when its dependency goes', () => {

@@ -17,13 +17,13 @@ describe('prices on screen (MONEY-2)', () => {
   });
 
   it('an extra says plus, a discount says minus', () => {
-    expect(shown({ cents: 50, kind: 'extra' })).toBe('+$0.50');
-    expect(shown({ cents: 280, kind: 'off' })).toBe('-$2.80');
-    expect(shown({ cents: -280, kind: 'off' })).toBe('-$2.80');
+    expect(shown({ cents: 50, variant: 'extra' })).toBe('+$0.50');
+    expect(shown({ cents: 280, variant: 'off' })).toBe('-$2.80');
+    expect(shown({ cents: -280, variant: 'off' })).toBe('-$2.80');
   });
 
   it('nothing taken off never reads as minus nothing', () => {
-    expect(shown({ cents: 0, kind: 'off' })).toBe('$0.00');
+    expect(shown({ cents: 0, variant: 'off' })).toBe('$0.00');
     expect(formatPrice(-0)).toBe('$0.00');
   });
 

@@ -18,7 +18,7 @@ it('the primitives are exactly these components and functions, beside the icons'
       'ActionBar AlertDialog Badge Banner BottomNav BrandScope Button Checkbox Chip Column CountdownDialog Dialog',
       'Disclosure EmptyState ErrorState FilterChip FormRow GlobalStyle Heading Highlight IconButton LinkButton',
       'LinkRows MessageScreen OtpField Overlay PasswordField Picture PrintSheet ProgressRing ProgressSteps Prose',
-      'QrCode Radio ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
+      'QrCode Radio RadioGroup ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
       'Splash Stack Stepper Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',
       'createSnackbarQueue token useTextScale',
     ].flatMap((line) => line.split(' ')),
@@ -29,7 +29,7 @@ it('the components of ordering are exactly these', () => {
   expect(Object.keys(ordering).sort()).toEqual(
     [
       'BillLine CardGrid CardListSkeleton CartBar CategoryCard CategoryGridSkeleton CategoryTabs CheckRow',
-      'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardGhost ItemSkeleton LineItem MenuSkeleton',
+      'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardPlaceholder ItemSkeleton LineItem MenuSkeleton',
       'OrderCard Price ProfileCard PromoCodeField RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal',
       'StepperRow TicketCard VoucherCard formatPrice',
     ].flatMap((line) => line.split(' ')),

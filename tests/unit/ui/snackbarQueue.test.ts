@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createSnackbarQueue, type SnackbarMessage } from '../../../ui/primitives/Snackbar/queue.ts';
 
-const added: SnackbarMessage = { kind: 'success', text: 'Added to cart!', durationMs: 1000 };
-const wrong: SnackbarMessage = { kind: 'error', text: 'Something went wrong', durationMs: 2000 };
+const added: SnackbarMessage = { variant: 'success', text: 'Added to cart!', durationMs: 1000 };
+const wrong: SnackbarMessage = { variant: 'error', text: 'Something went wrong', durationMs: 2000 };
 
 /** A queue on a clock that only moves when told to. */
 function queueOnClock() {
@@ -75,9 +75,9 @@ describe('snackbars', () => {
   it('the same words as a warning and as an error are two messages', () => {
     const { queue, pass } = queueOnClock();
     queue.push(wrong);
-    queue.push({ ...wrong, kind: 'warning' });
+    queue.push({ ...wrong, variant: 'warning' });
     pass(2000);
-    expect(queue.current()?.kind).toBe('warning');
+    expect(queue.current()?.variant).toBe('warning');
   });
 
   it('dismissing shows the next at once, and the old timer does not cut it short', () => {

@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, memo, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, memo, useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useControlled } from '../../primitives/useControlled';
 import { plainButton } from '../../styles';
 import { token } from '../../tokens';
 
@@ -11,15 +12,17 @@ export interface CategoryTab {
   label: string;
 }
 
-export interface CategoryTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 'onSelect' | 'children'> {
+export interface CategoryTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 'defaultValue' | 'children'> {
   /** Name of the strip, for screen readers. */
   label: string;
   /** From first to last. */
   tabs: readonly CategoryTab[];
-  /** Id of the category in view. */
-  selected: string | undefined;
+  /** Id of the category in view. Without it the strip keeps the pressed one, from `defaultValue`. */
+  value?: string | undefined;
+  /** Id that a strip without `value` starts with. Default none. */
+  defaultValue?: string;
   /** Called with the id of the pressed tab. Keep it stable between renders. */
-  onSelect: (id: string) => void;
+  onValueChange?: (id: string) => void;
 }
 
 const Root = styled.nav`
@@ -91,12 +94,20 @@ function centre(strip: HTMLElement, tab: HTMLElement) {
   const stripBox = strip.getBoundingClientRect();
   const tabBox = tab.getBoundingClientRect();
   const distance = tabBox.left + tabBox.width / 2 - (stripBox.left + stripBox.width / 2);
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  strip.scrollBy({ left: distance, behavior: calm ? 'auto' : 'smooth' });
+  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  strip.scrollBy({ left: distance, behavior: isReduced ? 'auto' : 'smooth' });
 }
 
 /** The menu's categories in a strip that scrolls sideways and keeps the category in view visible. */
-export function CategoryTabs({ label, tabs, selected, onSelect, ...rest }: CategoryTabsProps) {
+export function CategoryTabs({ label, tabs, value, defaultValue = '', onValueChange, ...rest }: CategoryTabsProps) {
+  const [selected, setSelected] = useControlled(value, defaultValue);
+  const select = useCallback(
+    (id: string) => {
+      setSelected(id);
+      onValueChange?.(id);
+    },
+    [setSelected, onValueChange],
+  );
   const strip = useRef<HTMLDivElement>(null);
   const isAtStart = useRef(true);
 
@@ -114,7 +125,7 @@ export function CategoryTabs({ label, tabs, selected, onSelect, ...rest }: Categ
     <Root aria-label={label} {...rest}>
       <Strip ref={strip}>
         {tabs.map((tab) => (
-          <TabButton key={tab.id} tab={tab} state={tab.id === selected ? 'selected' : 'other'} onSelect={onSelect} />
+          <TabButton key={tab.id} tab={tab} state={tab.id === selected ? 'selected' : 'other'} onSelect={select} />
         ))}
       </Strip>
     </Root>

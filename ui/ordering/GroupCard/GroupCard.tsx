@@ -1,11 +1,11 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { type RadioGroupChoice, RadioGroupContext, useRadioGroup } from '../../primitives/Checkbox/RadioGroup';
 import { token } from '../../tokens';
 
-/** `calm` is how a group stands; `unmet` is marked because a choice is missing. */
-export type GroupCardState = 'calm' | 'unmet';
-
-export interface GroupCardProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+export interface GroupCardProps
+  extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 'onChange' | 'title'>,
+    RadioGroupChoice {
   /** What is to be chosen. */
   title: ReactNode;
   /** How many may be chosen, in words. */
@@ -14,8 +14,8 @@ export interface GroupCardProps extends Omit<ComponentPropsWithRef<'div'>, 'titl
   tag?: ReactNode;
   /** `radiogroup` when the rows are RadioRows. Default `group`. */
   role?: 'group' | 'radiogroup';
-  /** Default `calm`. */
-  state?: GroupCardState;
+  /** Marks the card because a choice is missing. Default false. */
+  invalid?: boolean;
 }
 
 const Root = styled.div`
@@ -26,7 +26,7 @@ const Root = styled.div`
   box-shadow: ${token.elevation.card};
   scroll-margin-block: 96px;
 
-  &[data-state='unmet'] {
+  &[data-invalid] {
     border-color: ${token.color.dangerInk};
     outline: 1px solid ${token.color.dangerInk};
   }
@@ -67,16 +67,31 @@ const Rows = styled.div`
   }
 `;
 
-/** A modifier group as a card: what to choose, how many, and the rows. */
-export function GroupCard({ title, hint, tag, role = 'group', state = 'calm', children, ...rest }: GroupCardProps) {
+/**
+ * A modifier group as a card: what to choose, how many, and the rows. With the role `radiogroup` it holds the choice of
+ * its RadioRows.
+ */
+export function GroupCard({
+  title,
+  hint,
+  tag,
+  role = 'group',
+  invalid = false,
+  value,
+  defaultValue,
+  onValueChange,
+  children,
+  ...rest
+}: GroupCardProps) {
   const id = useId();
+  const group = useRadioGroup({ value, defaultValue, onValueChange });
   return (
     <Root
       aria-labelledby={`${id}-title`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       {...rest}
       role={role}
-      data-state={state}
+      data-invalid={invalid || undefined}
     >
       <Head>
         <Words>
@@ -85,7 +100,7 @@ export function GroupCard({ title, hint, tag, role = 'group', state = 'calm', ch
         </Words>
         {tag}
       </Head>
-      <Rows>{children}</Rows>
+      <Rows>{role === 'radiogroup' ? <RadioGroupContext value={group}>{children}</RadioGroupContext> : children}</Rows>
     </Root>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type MouseEventHandler, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { AddIcon } from '../../icons';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
@@ -6,7 +6,7 @@ import { clampLines, plainButton } from '../../styles';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
 
-export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children'> {
+export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children' | 'onClick'> {
   /** Name of the item, at most two lines. */
   name: ReactNode;
   /** At most three lines. */
@@ -23,8 +23,8 @@ export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'c
   fit?: PictureFit;
   /** Words of the sold-out label; giving them marks the item sold out, and it cannot be opened. */
   soldOut?: string;
-  /** Called when the card is pressed. */
-  onOpen?: () => void;
+  /** Called on a press of the card, unless it is sold out. */
+  onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
 const Root = styled.article`
@@ -175,7 +175,7 @@ export function ItemCard({
   loading,
   fit,
   soldOut,
-  onOpen,
+  onClick,
   ...rest
 }: ItemCardProps) {
   const id = useId();
@@ -186,7 +186,7 @@ export function ItemCard({
         <Name>
           <Open
             type="button"
-            onClick={off ? undefined : onOpen}
+            onClick={off ? undefined : onClick}
             aria-disabled={off || undefined}
             aria-describedby={`${id}-price ${id}-text ${id}-off`}
           >

@@ -4,7 +4,7 @@ import { token } from '../../tokens';
 import { formatPrice } from './format';
 
 /** `plain` prints the amount; `extra` is added to something else and prints '+$0.50'; `off` prints '-$0.50'. */
-export type PriceKind = 'plain' | 'extra' | 'off';
+export type PriceVariant = 'plain' | 'extra' | 'off';
 
 /** `strong` stands for itself, `quiet` accompanies a name, `total` is the largest figure of a screen. */
 export type PriceTone = 'strong' | 'quiet' | 'total' | 'inherit';
@@ -15,7 +15,7 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
   /** BCP 47 tag. Default en-SG. */
   locale?: string;
   /** Default `plain`. */
-  kind?: PriceKind;
+  variant?: PriceVariant;
   /** Default `inherit`. */
   tone?: PriceTone;
 }
@@ -40,11 +40,11 @@ const Root = styled.span`
 `;
 
 /** An amount of money in SGD, always with two decimals and figures of one width. */
-export function Price({ cents, locale, kind = 'plain', tone = 'inherit', ...rest }: PriceProps) {
-  const text = formatPrice(kind === 'off' ? -Math.abs(cents) : cents, locale);
+export function Price({ cents, locale, variant = 'plain', tone = 'inherit', ...rest }: PriceProps) {
+  const text = formatPrice(variant === 'off' ? -Math.abs(cents) : cents, locale);
   return (
     <Root {...rest} data-tone={tone}>
-      {kind === 'extra' && cents >= 0 ? `+${text}` : text}
+      {variant === 'extra' && cents >= 0 ? `+${text}` : text}
     </Root>
   );
 }

@@ -1,9 +1,17 @@
-import { type ComponentPropsWithRef, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { styled } from 'styled-components';
 import { DiscountIcon } from '../../icons';
-import { Button } from '../../primitives/Button/Button';
+import { ButtonDefaults } from '../../primitives/Button/Button';
 import type { FieldWords } from '../../primitives/TextField/parts';
 import { TextField } from '../../primitives/TextField/TextField';
+import { useControlled } from '../../primitives/useControlled';
 import { token } from '../../tokens';
 
 /** A code that is in use. */
@@ -12,40 +20,36 @@ export interface AppliedPromoCode {
   title: ReactNode;
   /** What it gives. */
   text?: ReactNode;
-  /** Words of the button that takes it away. */
-  removeLabel: ReactNode;
-  /** Called when the diner takes it away. */
-  onRemove: () => void;
+  /** A Button that takes it away; `quiet` unless it says otherwise. */
+  action: ReactNode;
 }
 
-/** `checking` shows that the code is being asked about; presses are swallowed until it is `ready` again. */
-export type PromoCodeState = 'ready' | 'checking';
-
 export interface PromoCodeFieldProps
-  extends Omit<ComponentPropsWithRef<'form'>, 'children' | 'onChange' | 'onSubmit'>,
+  extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'children' | 'defaultValue' | 'onChange'>,
     FieldWords {
-  /** What is typed. */
-  value: string;
-  /** Called with what is typed. */
-  onChange: (text: string) => void;
-  /** Words of the button that asks for the code. */
-  applyLabel: ReactNode;
-  /** Called on a press of the button or of Enter. */
-  onApply: () => void;
-  /** Default `ready`. */
-  state?: PromoCodeState;
+  /** What is typed. Without it the field keeps the text itself, from `defaultValue`. */
+  value?: string;
+  /** What a field without `value` starts with. Default empty. */
+  defaultValue?: string;
+  /** Called with the text after each change. */
+  onValueChange?: (value: string) => void;
+  /** A Button of the type `submit`; large and `secondary` unless it says otherwise. It and Enter cause `onSubmit`. */
+  action: ReactNode;
   /** Longest code, in characters. Default 40. */
   maxLength?: number;
   /** The code in use: shown instead of the field. */
-  applied?: AppliedPromoCode;
+  applied?: AppliedPromoCode | undefined;
 }
+
+const submits = { variant: 'secondary', size: 'large' } as const;
+const removes = { variant: 'quiet' } as const;
 
 const Root = styled.form`
   display: grid;
   gap: ${token.space[2]};
   min-inline-size: 0;
 
-  &[data-state='applied'] {
+  &[data-applied] {
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: ${token.space[3]};
     align-items: center;
@@ -105,21 +109,23 @@ export function PromoCodeField({
   label,
   hint,
   error,
-  value,
-  onChange,
-  applyLabel,
-  onApply,
-  state = 'ready',
+  value: given,
+  defaultValue = '',
+  onValueChange,
+  action,
   maxLength = 40,
   applied,
+  onSubmit,
+  onClickCapture,
   ...rest
 }: PromoCodeFieldProps) {
+  const [value, setValue] = useControlled(given, defaultValue);
   const content = useRef<HTMLDivElement>(null);
   const isApplied = applied !== undefined;
   const was = useRef(isApplied);
   const hadFocus = useRef(false);
 
-  // What was pressed is gone now: who uses the keyboard goes on with what stands in its place.
+  // The pressed button is gone by now: who uses the keyboard goes on with what replaced it.
   useEffect(() => {
     if (was.current === isApplied) return;
     was.current = isApplied;
@@ -127,19 +133,19 @@ export function PromoCodeField({
     if (hadFocus.current) form?.querySelector<HTMLElement>('input, button')?.focus();
     hadFocus.current = false;
   }, [isApplied]);
-  const remember = (form: Element | null) => {
-    hadFocus.current = form?.querySelector(':focus-visible') !== null;
+
+  const rememberFocus = (event: MouseEvent<HTMLFormElement>) => {
+    onClickCapture?.(event);
+    hadFocus.current = event.currentTarget.querySelector(':focus-visible') !== null;
   };
 
-  const apply = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state === 'checking') return;
-    remember(event.currentTarget);
-    onApply();
+    onSubmit?.(event);
   };
 
   return (
-    <Root noValidate {...rest} onSubmit={apply} data-state={isApplied ? 'applied' : state}>
+    <Root noValidate {...rest} onSubmit={submit} onClickCapture={rememberFocus} data-applied={isApplied || undefined}>
       {applied ? (
         <>
           <Sign aria-hidden>
@@ -149,15 +155,7 @@ export function PromoCodeField({
             <Title>{applied.title}</Title>
             {applied.text && <Gives>{applied.text}</Gives>}
           </Words>
-          <Button
-            kind="quiet"
-            onClick={(event) => {
-              remember(event.currentTarget.form);
-              applied.onRemove();
-            }}
-          >
-            {applied.removeLabel}
-          </Button>
+          <ButtonDefaults value={removes}>{applied.action}</ButtonDefaults>
         </>
       ) : (
         <Ask ref={content}>
@@ -172,11 +170,12 @@ export function PromoCodeField({
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            onChange={(event) => onChange(event.target.value)}
+            onValueChange={(text) => {
+              setValue(text);
+              onValueChange?.(text);
+            }}
           />
-          <Button type="submit" kind="secondary" size="large" loading={state === 'checking'}>
-            {applyLabel}
-          </Button>
+          <ButtonDefaults value={submits}>{action}</ButtonDefaults>
         </Ask>
       )}
     </Root>

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckInput, RadioInput } from '../../primitives/Checkbox/choiceInputs';
+import { useRadio } from '../../primitives/Checkbox/RadioGroup';
 import { token } from '../../tokens';
 
 /** What a row of a modifier group shows beside its control. */
@@ -15,11 +16,14 @@ export interface RowWords {
   soldOut?: string;
 }
 
-export interface CheckRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowWords {}
+export interface CheckRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowWords {
+  /** Called with the new state. */
+  onCheckedChange?: (checked: boolean) => void;
+}
 
 export interface RadioRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowWords {
-  /** Shared by the rows of one group, as the inputs' name. */
-  group: string;
+  /** Shared by the rows of one group, as the inputs' name. Not needed inside a `RadioGroup` or `GroupCard`. */
+  group?: string;
 }
 
 export interface StepperRowProps extends Omit<ComponentPropsWithRef<'div'>, 'children'>, RowWords {
@@ -91,23 +95,43 @@ function Words({ name, detail }: Pick<RowWords, 'name' | 'detail'>) {
 }
 
 /** One of several choices that may be ticked together. */
-export function CheckRow({ name, price, detail, soldOut, className, style, disabled, ...rest }: CheckRowProps) {
+export function CheckRow({
+  name,
+  price,
+  detail,
+  soldOut,
+  className,
+  style,
+  disabled,
+  onChange,
+  onCheckedChange,
+  ...rest
+}: CheckRowProps) {
   const off = soldOut !== undefined;
   return (
     <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
-      <CheckInput {...rest} type="checkbox" disabled={disabled || off} />
+      <CheckInput
+        {...rest}
+        onChange={(event) => {
+          onChange?.(event);
+          onCheckedChange?.(event.target.checked);
+        }}
+        type="checkbox"
+        disabled={disabled || off}
+      />
       <Words name={name} detail={detail} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
     </LabelRow>
   );
 }
 
-/** One of several choices of which one holds. Rows of a group share `group` as their name. */
+/** One of several choices of which one holds, by its `value` in the group around it. */
 export function RadioRow({ name, price, detail, soldOut, group, className, style, disabled, ...rest }: RadioRowProps) {
   const off = soldOut !== undefined;
+  const input = useRadio({ ...rest, ...(group !== undefined && { name: group }) });
   return (
     <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
-      <RadioInput {...rest} type="radio" name={group} disabled={disabled || off} />
+      <RadioInput {...input} type="radio" disabled={disabled || off} />
       <Words name={name} detail={detail} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
     </LabelRow>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon, CopyIcon, VoucherIcon } from '../../icons';
-import { Tag, type TagKind } from '../../primitives/Badge/Badge';
+import { Tag, type TagVariant } from '../../primitives/Badge/Badge';
 import { headingType, plainButton, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
@@ -156,7 +156,7 @@ const Copy = styled.button`
   }
 `;
 
-const kinds: Record<VoucherCardState, TagKind> = {
+const variants: Record<VoucherCardState, TagVariant> = {
   available: 'success',
   used: 'quiet',
   expired: 'danger',
@@ -187,7 +187,7 @@ export function VoucherCard({
       <Words>
         <Head>
           <Title as={`h${level}`}>{title}</Title>
-          {stateLabel && <Tag kind={kinds[state]}>{stateLabel}</Tag>}
+          {stateLabel && <Tag variant={variants[state]}>{stateLabel}</Tag>}
         </Head>
         {text && <Line>{text}</Line>}
         {terms.map((term, index) => (

@@ -11,11 +11,11 @@ export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 }
 
 /** `required` asks for a choice, `done` shows its tick, `count` prints a fraction, `quiet` only informs. */
-export type TagKind = 'required' | 'done' | 'count' | 'quiet' | 'inverse' | 'success' | 'danger';
+export type TagVariant = 'required' | 'done' | 'count' | 'quiet' | 'inverse' | 'success' | 'danger';
 
 export interface TagProps extends ComponentPropsWithRef<'span'> {
   /** Default `quiet`. */
-  kind?: TagKind;
+  variant?: TagVariant;
   /** Words of the tag; with `done` they stand beside the tick. */
   children?: ReactNode;
 }
@@ -56,34 +56,34 @@ const TagRoot = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: ${token.leading.tight};
 
-  &[data-kind='required'] {
+  &[data-variant='required'] {
     background: ${token.color.accentSoft};
     color: ${token.color.onAccentSoft};
   }
 
-  &[data-kind='done'] {
+  &[data-variant='done'] {
     padding-inline: 0;
     background: none;
     color: ${token.color.successInk};
   }
 
-  &[data-kind='count'] {
+  &[data-variant='count'] {
     padding-inline: 0;
     background: none;
     font-size: ${token.size.small};
   }
 
-  &[data-kind='inverse'] {
+  &[data-variant='inverse'] {
     background: ${token.color.inverse};
     color: ${token.color.onInverse};
   }
 
-  &[data-kind='success'] {
+  &[data-variant='success'] {
     background: ${token.color.success};
     color: ${token.color.onSuccess};
   }
 
-  &[data-kind='danger'] {
+  &[data-variant='danger'] {
     background: ${token.color.dangerSoft};
     color: ${token.color.dangerInk};
   }
@@ -100,10 +100,10 @@ export function Badge({ count, max = 99, ...rest }: BadgeProps) {
 }
 
 /** A word or a figure that marks its neighbour: required, done, 1/2, sold out, free. */
-export function Tag({ kind = 'quiet', children, ...rest }: TagProps) {
+export function Tag({ variant = 'quiet', children, ...rest }: TagProps) {
   return (
-    <TagRoot {...rest} data-kind={kind}>
-      {kind === 'done' && <CheckIcon size={18} aria-hidden />}
+    <TagRoot {...rest} data-variant={variant}>
+      {variant === 'done' && <CheckIcon size={18} aria-hidden />}
       {children}
     </TagRoot>
   );

@@ -1,11 +1,10 @@
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../Progress/Spinner';
-import { createPressGate, PRESS_DEBOUNCE_MS } from './debounce';
 import { buttonLook, Label, Trailing } from './parts';
 
 /** What the press means: `primary` is the one main action of a screen, `danger` destroys something. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** `medium` follows the brand's density; `large` is the footer's main action (52 px). */
 export type ButtonSize = 'medium' | 'large';
@@ -14,9 +13,9 @@ export type ButtonSize = 'medium' | 'large';
 export type ButtonWidth = 'content' | 'full';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What the press means. Default `primary`. */
-  kind?: ButtonKind;
-  /** Default `medium`. */
+  /** What the press means. Default `primary`; in a slot for actions, such as a dialog's, what the slot is for. */
+  variant?: ButtonVariant;
+  /** Default `medium`; in a slot for actions, the size of the slot. */
   size?: ButtonSize;
   /** Default `content`. */
   width?: ButtonWidth;
@@ -24,46 +23,37 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   trailing?: ReactNode;
   /** Picture before the label, 20 px. */
   icon?: ReactNode;
-  /** Shows a spinner and swallows presses; the button keeps its place and its focus. Default false. */
+  /** Shows a spinner and ignores presses; the button keeps its place and its focus. Default false. */
   loading?: boolean;
-  /** Presses closer together than this many milliseconds count as one (leading edge). Default 600; 0 turns it off. */
-  debounce?: number;
-  /** Clock of the debounce, in milliseconds. Default: the time stamp of the press itself. */
-  now?: (event: MouseEvent<HTMLButtonElement>) => number;
 }
 
 const Root = styled.button`
   ${buttonLook}
 `;
 
-const timeOfPress = (event: MouseEvent<HTMLButtonElement>) => event.timeStamp;
+/** Set by a slot for actions, so that a plain Button put there is of the right variant and size. */
+export const ButtonDefaults = createContext<Pick<ButtonProps, 'variant' | 'size'>>({});
 
-/** A button with words. Presses are debounced at 600 ms, leading edge only (SHELL-15). */
+/** A button with a label. Each press is one `onClick`. */
 export function Button({
-  kind = 'primary',
-  size = 'medium',
+  variant,
+  size,
   width = 'content',
   trailing,
   icon,
   loading = false,
-  debounce = PRESS_DEBOUNCE_MS,
-  now = timeOfPress,
   type = 'button',
   disabled,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const gate = useRef<{ wait: number; opens: (nowMs: number) => boolean } | null>(null);
+  const defaults = useContext(ButtonDefaults);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (gate.current?.wait !== debounce) gate.current = { wait: debounce, opens: createPressGate(debounce) };
-    if (loading || !gate.current.opens(now(event))) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    onClick?.(event);
+    if (!loading) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   return (
@@ -74,8 +64,8 @@ export function Button({
       onClick={press}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      data-kind={kind}
-      data-size={size}
+      data-variant={variant ?? defaults.variant ?? 'primary'}
+      data-size={size ?? defaults.size ?? 'medium'}
       data-width={width}
       data-loading={loading || undefined}
       data-disabled={disabled || undefined}

@@ -4,7 +4,7 @@ import { plainButton, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** `plain` stands on the page, `surface` is a card with an outline, `accent` is filled. */
-export type IconButtonKind = 'plain' | 'surface' | 'accent';
+export type IconButtonVariant = 'plain' | 'surface' | 'accent';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** The name a screen reader says. */
@@ -12,7 +12,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** The icon, 20 to 24 px. */
   icon: ReactNode;
   /** Default `surface`. */
-  kind?: IconButtonKind;
+  variant?: IconButtonVariant;
 }
 
 const Root = styled.button`
@@ -26,12 +26,12 @@ const Root = styled.button`
   border-radius: ${token.radius.control};
   color: ${token.color.ink};
 
-  &[data-kind='surface'] {
+  &[data-variant='surface'] {
     border: ${token.outline.control} solid ${token.color.line};
     background: ${token.color.surface};
   }
 
-  &[data-kind='accent'] {
+  &[data-variant='accent'] {
     background: ${token.color.accent};
     color: ${token.color.onAccent};
   }
@@ -42,9 +42,9 @@ const Root = styled.button`
 `;
 
 /** A square button with only an icon, 44 px, named for screen readers. */
-export function IconButton({ label, icon, kind = 'surface', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'surface', type = 'button', ...rest }: IconButtonProps) {
   return (
-    <Root aria-label={label} {...rest} type={type} data-kind={kind}>
+    <Root aria-label={label} {...rest} type={type} data-variant={variant}>
       {icon}
     </Root>
   );

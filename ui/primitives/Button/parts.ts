@@ -33,19 +33,19 @@ export const buttonLook = css`
     min-block-size: 52px;
   }
 
-  &[data-kind='primary'] {
+  &[data-variant='primary'] {
     border-color: transparent;
     background: ${token.color.accent};
     color: ${token.color.onAccent};
   }
 
-  &[data-kind='quiet'] {
+  &[data-variant='quiet'] {
     border-color: transparent;
     background: transparent;
     color: ${token.color.accentInk};
   }
 
-  &[data-kind='danger'] {
+  &[data-variant='danger'] {
     border-color: transparent;
     background: ${token.color.danger};
     color: ${token.color.onDanger};

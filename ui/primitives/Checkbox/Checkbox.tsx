@@ -3,12 +3,15 @@ import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { ErrorText } from '../TextField/parts';
 import { CheckInput, RadioInput } from './choiceInputs';
+import { useRadio } from './RadioGroup';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   /** The words beside the box. */
   children: ReactNode;
   /** What is wrong; shown below and announced. */
   error?: ReactNode;
+  /** Called with the new state. */
+  onCheckedChange?: (checked: boolean) => void;
 }
 
 export interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
@@ -41,7 +44,7 @@ const Words = styled.span`
 `;
 
 /** A box to tick, with its words. */
-export function Checkbox({ children, error, className, ...rest }: CheckboxProps) {
+export function Checkbox({ children, error, className, onChange, onCheckedChange, ...rest }: CheckboxProps) {
   const id = useId();
   return (
     <Whole className={className}>
@@ -50,6 +53,10 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...rest}
+          onChange={(event) => {
+            onChange?.(event);
+            onCheckedChange?.(event.target.checked);
+          }}
           type="checkbox"
         />
         <Words>{children}</Words>
@@ -59,11 +66,12 @@ export function Checkbox({ children, error, className, ...rest }: CheckboxProps)
   );
 }
 
-/** One choice of several with the same `name`. */
+/** One choice of several: in a `RadioGroup` by its `value`, elsewhere by the `name` it shares with the others. */
 export function Radio({ children, className, ...rest }: RadioProps) {
+  const input = useRadio(rest);
   return (
     <Line className={className}>
-      <RadioInput {...rest} type="radio" />
+      <RadioInput {...input} type="radio" />
       <Words>{children}</Words>
     </Line>
   );

@@ -5,13 +5,13 @@ import { plainButton, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
 /** `value` only opens; `menu` shows a chevron, because there is something to choose. */
-export type ChipKind = 'value' | 'menu';
+export type ChipVariant = 'value' | 'menu';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
   /** Icon before the words, 18 px. */
   icon?: ReactNode;
   /** Default `value`. */
-  kind?: ChipKind;
+  variant?: ChipVariant;
 }
 
 const Root = styled.button`
@@ -42,12 +42,12 @@ const Words = styled.span`
 `;
 
 /** A short fact on the home screen, such as the table, that opens its dialog. */
-export function Chip({ icon, kind = 'value', type = 'button', children, ...rest }: ChipProps) {
+export function Chip({ icon, variant = 'value', type = 'button', children, ...rest }: ChipProps) {
   return (
-    <Root aria-haspopup="dialog" {...rest} type={type} data-kind={kind}>
+    <Root aria-haspopup="dialog" {...rest} type={type} data-variant={variant}>
       {icon}
       <Words>{children}</Words>
-      {kind === 'menu' && <ChevronDownIcon size={18} aria-hidden />}
+      {variant === 'menu' && <ChevronDownIcon size={18} aria-hidden />}
     </Root>
   );
 }

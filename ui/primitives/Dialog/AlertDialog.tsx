@@ -3,7 +3,7 @@ import { ProgressRing } from '../Progress/ProgressRing';
 import { Dialog, type DialogProps } from './Dialog';
 
 export interface AlertDialogProps extends Omit<DialogProps, 'onOpenChange' | 'presentation' | 'dismiss' | 'footer'> {
-  /** Called on Escape when there is a safe way; without it Escape does nothing. */
+  /** Called on Escape, when that may close the dialog; without it Escape does nothing. */
   onOpenChange?: DialogProps['onOpenChange'];
 }
 
@@ -25,8 +25,9 @@ export function AlertDialog({ onOpenChange, ...rest }: AlertDialogProps) {
       role="alertdialog"
       {...rest}
       dismiss={onOpenChange ? 'any' : 'buttons'}
-      onOpenChange={(open, change) => {
-        if (change.reason !== 'backdrop') onOpenChange?.(open, change);
+      onOpenChange={(open, details) => {
+        if (details.reason === 'outside-press') details.cancel();
+        else onOpenChange?.(open, details);
       }}
     />
   );

@@ -2,32 +2,27 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '../../icons';
 import { usePortalContainer } from '../BrandScope/BrandScope';
-import { Button } from '../Button/Button';
+import { ButtonDefaults } from '../Button/Button';
 import { IconButton } from '../Button/IconButton';
+import { type DialogCloseReason, isCloseReason } from './closeReasons';
+import { createDialogStack } from './dialogStack';
 import { Actions, Backdrop, Body, Close, Description, Illustration, Popup, Title, Viewport, Words } from './parts';
-import { closeReason, createDialogStack, type DialogChange, type DialogDismiss } from './reasons';
 import { ScrolledTitle } from './ScrolledTitle';
 
 /** `sheet` rises from below on a phone and is centred from 600 px; `full` covers the screen. */
 export type DialogPresentation = 'sheet' | 'full';
 
-/** One action of a dialog. */
-export interface DialogAction {
-  /** Its words. */
-  label: ReactNode;
-  /** Called on a press; closing is up to you. */
-  onPress: () => void;
-  /** Colours the main action as destructive. Default `plain`. */
-  kind?: 'plain' | 'danger';
-  /** `busy` shows a spinner and swallows presses, `off` cannot be pressed. Default `ready`. */
-  state?: 'ready' | 'busy' | 'off';
-}
+/** Which presses may close a dialog: any of them, or only its own buttons. */
+export type DialogDismiss = 'any' | 'buttons';
+
+/** Base UI's details of a change: `reason`, the `event` behind it, and `cancel()`. */
+export type DialogChangeDetails = Base.Root.ChangeEventDetails & { reason: DialogCloseReason };
 
 export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Whether the dialog is open. */
   open: boolean;
-  /** Called when the dialog asks to close, with the reason. */
-  onOpenChange: (open: false, change: DialogChange) => void;
+  /** Called when the dialog is to be closed: `open` is false, `details.reason` says why. */
+  onOpenChange: (open: boolean, details: DialogChangeDetails) => void;
   /** What the dialog is about; its accessible name. */
   title: ReactNode;
   /**
@@ -45,29 +40,21 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   dismiss?: DialogDismiss;
   /** Shows a close button of this name. */
   closeLabel?: string;
-  /** The way that changes nothing, on the leading side. */
-  safeAction?: DialogAction;
-  /** The main action, filled, on the trailing side. */
-  mainAction?: DialogAction;
+  /** A Button on the leading side, such as Cancel; large and `secondary` unless it says otherwise. */
+  secondaryAction?: ReactNode;
+  /** A Button on the trailing side; large and `primary` unless it says otherwise. */
+  primaryAction?: ReactNode;
   /** A bar of your own at the foot, such as ActionBar; stands in place of the two actions. */
   footer?: ReactNode;
 }
 
 const stack = createDialogStack();
 
-function ActionButton({ action, main }: { action: DialogAction; main: boolean }) {
-  return (
-    <Button
-      size="large"
-      kind={!main ? 'secondary' : action.kind === 'danger' ? 'danger' : 'primary'}
-      loading={action.state === 'busy'}
-      disabled={action.state === 'off'}
-      onClick={action.onPress}
-    >
-      {action.label}
-    </Button>
-  );
-}
+const isClosing = (details: Base.Root.ChangeEventDetails): details is DialogChangeDetails =>
+  isCloseReason(details.reason);
+
+const primary = { variant: 'primary', size: 'large' } as const;
+const secondary = { variant: 'secondary', size: 'large' } as const;
 
 /**
  * The one dialog. Only the topmost takes Escape; a press must start and end on the backdrop to close it; the page
@@ -83,8 +70,8 @@ export function Dialog({
   presentation = 'sheet',
   dismiss = 'any',
   closeLabel,
-  safeAction,
-  mainAction,
+  secondaryAction,
+  primaryAction,
   footer,
   children,
   ...rest
@@ -96,14 +83,14 @@ export function Dialog({
   useEffect(() => (open ? stack.open(id) : undefined), [open, id]);
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
-    const reason = closeReason(details.reason);
-    const refused =
+    if (
       next ||
-      reason === undefined ||
-      (dismiss === 'buttons' && reason !== 'close-button') ||
-      (reason === 'escape' && !stack.takesEscape(id, details.event));
-    if (refused) details.cancel();
-    else onOpenChange(false, { reason });
+      !isClosing(details) ||
+      (dismiss === 'buttons' && details.reason !== 'close-press') ||
+      (details.reason === 'escape-key' && !stack.takesEscape(id, details.event))
+    )
+      details.cancel();
+    else onOpenChange(next, details);
   };
 
   const shown = titleDisplay === 'shown';
@@ -137,10 +124,10 @@ export function Dialog({
               {children}
             </Body>
             {footer ??
-              ((safeAction || mainAction) && (
+              ((secondaryAction || primaryAction) && (
                 <Actions>
-                  {safeAction && <ActionButton action={safeAction} main={false} />}
-                  {mainAction && <ActionButton action={mainAction} main />}
+                  {secondaryAction && <ButtonDefaults value={secondary}>{secondaryAction}</ButtonDefaults>}
+                  {primaryAction && <ButtonDefaults value={primary}>{primaryAction}</ButtonDefaults>}
                 </Actions>
               ))}
             {presentation === 'full' && !shown && <ScrolledTitle body={body} title={title} />}

@@ -1,13 +1,20 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from '../../icons';
 import { token } from '../../tokens';
+import { useControlled } from '../useControlled';
 
 export interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
   /** What is always seen; a press shows the rest. */
   title: ReactNode;
   /** What is shown on a press. */
   children: ReactNode;
+  /** Whether the rest is shown. Without it the disclosure keeps that itself, from `defaultOpen`. */
+  open?: boolean;
+  /** What a disclosure without `open` starts with. Default false. */
+  defaultOpen?: boolean;
+  /** Called with the new state. */
+  onOpenChange?: (open: boolean) => void;
 }
 
 const Root = styled.details`
@@ -60,10 +67,24 @@ const Body = styled.div`
 `;
 
 /** Something that opens on a press, such as a question and its answer; the platform's own details element. */
-export function Disclosure({ title, children, ...rest }: DisclosureProps) {
+export function Disclosure({
+  title,
+  children,
+  open: given,
+  defaultOpen = false,
+  onOpenChange,
+  ...rest
+}: DisclosureProps) {
+  const [open, setOpen] = useControlled(given, defaultOpen);
+  const toggle = (event: MouseEvent) => {
+    // The element would open by itself, whatever its owner says.
+    event.preventDefault();
+    setOpen(!open);
+    onOpenChange?.(!open);
+  };
   return (
-    <Root {...rest}>
-      <Summary>
+    <Root {...rest} open={open}>
+      <Summary onClick={toggle}>
         {title}
         <ChevronDownIcon size={18} aria-hidden />
       </Summary>

@@ -1,17 +1,19 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CheckIcon } from '../../icons';
 import { plainButton, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
-
-/** `on` narrows what is shown. */
-export type FilterChipState = 'on' | 'off';
+import { useControlled } from '../useControlled';
 
 export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
-  /** Icon before the words, 18 px; a tick stands in its place while the chip is on. */
+  /** Icon before the label, 18 px; a tick replaces it while the chip is pressed. */
   icon?: ReactNode;
-  /** Default `off`. */
-  state?: FilterChipState;
+  /** Whether the filter is on. Without it the chip keeps that itself, from `defaultPressed`. */
+  pressed?: boolean;
+  /** What a chip without `pressed` starts with. Default false. */
+  defaultPressed?: boolean;
+  /** Called with the new state. */
+  onPressedChange?: (pressed: boolean) => void;
 }
 
 const Root = styled.button`
@@ -32,25 +34,39 @@ const Root = styled.button`
   line-height: ${token.leading.tight};
   white-space: nowrap;
 
-  &[data-state='on'] {
+  &[data-pressed] {
     border-color: ${token.color.accentInk};
     background: ${token.color.accentSoft};
     color: ${token.color.onAccentSoft};
   }
 
   @media (forced-colors: active) {
-    &[data-state='on'] {
+    &[data-pressed] {
       outline: 2px solid Highlight;
     }
   }
 `;
 
 /** A filter that is on or off. */
-export function FilterChip({ icon, state = 'off', type = 'button', children, ...rest }: FilterChipProps) {
-  const isOn = state === 'on';
+export function FilterChip({
+  icon,
+  pressed: given,
+  defaultPressed = false,
+  onPressedChange,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: FilterChipProps) {
+  const [pressed, setPressed] = useControlled(given, defaultPressed);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    setPressed(!pressed);
+    onPressedChange?.(!pressed);
+  };
   return (
-    <Root aria-pressed={isOn} {...rest} type={type} data-state={state}>
-      {isOn ? <CheckIcon size={18} aria-hidden /> : icon}
+    <Root aria-pressed={pressed} {...rest} type={type} onClick={press} data-pressed={pressed || undefined}>
+      {pressed ? <CheckIcon size={18} aria-hidden /> : icon}
       {children}
     </Root>
   );

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import type { ButtonKind, ButtonSize, ButtonWidth } from '../Button/Button';
+import type { ButtonSize, ButtonVariant, ButtonWidth } from '../Button/Button';
 import { buttonLook } from '../Button/parts';
 import { followLink } from './follow';
 
@@ -14,7 +14,7 @@ export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
 
 export interface LinkButtonProps extends TextLinkProps {
   /** Default `primary`. */
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
   /** Default `medium`. */
   size?: ButtonSize;
   /** Default `content`. */
@@ -44,7 +44,7 @@ export function LinkButton({
   href,
   onNavigate,
   onClick,
-  kind = 'primary',
+  variant = 'primary',
   size = 'medium',
   width = 'content',
   ...rest
@@ -54,7 +54,7 @@ export function LinkButton({
       {...rest}
       href={href}
       onClick={followLink(href, onNavigate, onClick)}
-      data-kind={kind}
+      data-variant={variant}
       data-size={size}
       data-width={width}
     />

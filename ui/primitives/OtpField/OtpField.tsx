@@ -1,13 +1,19 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { FieldLabel, FieldRoot, useField } from '../TextField/parts';
+import { useControlled } from '../useControlled';
 
-export interface OtpFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'maxLength' | 'type'> {
+export interface OtpFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'maxLength' | 'type'> {
   /** Name of the field. */
   label: ReactNode;
-  /** What is typed so far. */
-  value: string;
+  /** What is typed so far. Without it the field keeps the text itself, from `defaultValue`. */
+  value?: string;
+  /** What a field without `value` starts with. Default empty. */
+  defaultValue?: string;
+  /** Called with the text after each change. */
+  onValueChange?: (value: string) => void;
   /** How many characters the code has; one cell each. */
   length: number;
   /** Help below the cells. */
@@ -68,7 +74,26 @@ const Cell = styled.span`
 `;
 
 /** A one-time code, a cell for each character; typed, pasted, or filled in by the phone. */
-export function OtpField({ label, value, length, hint, error, id, className, style, ...rest }: OtpFieldProps) {
+export function OtpField({
+  label,
+  value: given,
+  defaultValue = '',
+  onValueChange,
+  onChange,
+  length,
+  hint,
+  error,
+  id,
+  className,
+  style,
+  ...rest
+}: OtpFieldProps) {
+  const [value, setValue] = useControlled(given, defaultValue);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event);
+    setValue(event.target.value);
+    onValueChange?.(event.target.value);
+  };
   const field = useField(id, { label, hint, error });
   const next = Math.min(value.length, length - 1);
   return (
@@ -85,6 +110,7 @@ export function OtpField({ label, value, length, hint, error, id, className, sty
           {...rest}
           type="text"
           value={value}
+          onChange={change}
         />
         <Cells aria-hidden>
           {Array.from({ length }, (_, index) => (

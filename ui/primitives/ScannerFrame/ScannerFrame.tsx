@@ -1,17 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { TorchIcon } from '../../icons';
 import { token } from '../../tokens';
-import { Button } from '../Button/Button';
+import { ButtonDefaults } from '../Button/Button';
 import { Spinner } from '../Progress/Spinner';
-
-/** The lamp of the phone. */
-export interface ScannerTorch {
-  /** Words of its button. */
-  label: string;
-  isOn: boolean;
-  onPress: () => void;
-}
 
 export interface ScannerFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** `starting` shows a spinner, `looking` the picture of the camera. */
@@ -20,8 +11,8 @@ export interface ScannerFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   children?: ReactNode;
   /** What is wrong with what the camera sees; spoken when it changes. */
   hint?: ReactNode;
-  /** Missing where the phone has no lamp. */
-  torch?: ScannerTorch | undefined;
+  /** A Button that switches the phone's lamp, over the foot of the picture; `secondary` unless it says otherwise. */
+  torch?: ReactNode;
 }
 
 const Root = styled.div`
@@ -101,6 +92,8 @@ const Hint = styled.p`
 const CORNERS =
   'M4 26V10a6 6 0 0 1 6-6h16M74 4h16a6 6 0 0 1 6 6v16M96 74v16a6 6 0 0 1-6 6H74M26 96H10a6 6 0 0 1-6-6V74';
 
+const secondary = { variant: 'secondary' } as const;
+
 /** The window of a camera that looks for a code. It knows no camera: put the picture inside. */
 export function ScannerFrame({ state, children, hint, torch, ...rest }: ScannerFrameProps) {
   return (
@@ -110,21 +103,14 @@ export function ScannerFrame({ state, children, hint, torch, ...rest }: ScannerF
         {state === 'starting' ? (
           <Spinner size={48} />
         ) : (
-          <Corners viewBox="0 0 100 100" aria-hidden data-decoration="" data-raised={torch && ''}>
+          <Corners viewBox="0 0 100 100" aria-hidden data-decoration="" data-raised={torch ? '' : undefined}>
             <path d={CORNERS} data-edge="under" />
             <path d={CORNERS} />
           </Corners>
         )}
         {torch && (
           <Foot>
-            <Button
-              kind="secondary"
-              aria-pressed={torch.isOn}
-              icon={<TorchIcon size={20} aria-hidden />}
-              onClick={torch.onPress}
-            >
-              {torch.label}
-            </Button>
+            <ButtonDefaults value={secondary}>{torch}</ButtonDefaults>
           </Foot>
         )}
       </Picture>

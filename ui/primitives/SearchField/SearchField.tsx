@@ -4,16 +4,20 @@ import { CloseIcon, SearchIcon } from '../../icons';
 import { plainButton } from '../../styles';
 import { token } from '../../tokens';
 import { bareInput, fieldFrame } from '../TextField/parts';
+import { useControlled } from '../useControlled';
 
-export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type' | 'value'> {
+export interface SearchFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'defaultValue' | 'onChange' | 'type' | 'value'> {
   /** Name of the field, for screen readers; also shown while it is empty. */
   label: string;
   /** Name of the button that empties it. */
   clearLabel: string;
   /** What is searched for. */
-  value: string;
-  /** Called with each change. */
-  onChange: (value: string) => void;
+  value?: string;
+  /** What a field without `value` starts with. Default empty. */
+  defaultValue?: string;
+  /** Called with the text after each change. */
+  onValueChange?: (value: string) => void;
 }
 
 const Root = styled.div`
@@ -54,7 +58,21 @@ const Clear = styled.button`
 `;
 
 /** One line to search by, with a button that empties it. */
-export function SearchField({ label, clearLabel, value, onChange, className, ref, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  clearLabel,
+  value: given,
+  defaultValue = '',
+  onValueChange,
+  className,
+  ref,
+  ...rest
+}: SearchFieldProps) {
+  const [value, setValue] = useControlled(given, defaultValue);
+  const change = (next: string) => {
+    setValue(next);
+    onValueChange?.(next);
+  };
   const input = useRef<HTMLInputElement>(null);
   const keep = (element: HTMLInputElement | null) => {
     input.current = element;
@@ -74,14 +92,14 @@ export function SearchField({ label, clearLabel, value, onChange, className, ref
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       {value !== '' && (
         <Clear
           type="button"
           aria-label={clearLabel}
           onClick={() => {
-            onChange('');
+            change('');
             input.current?.focus();
           }}
         >

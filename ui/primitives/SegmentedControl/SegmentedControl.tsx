@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
+import { useControlled } from '../useControlled';
 
 /** One choice of a segmented control. */
 export interface Segment {
@@ -13,15 +14,18 @@ export interface Segment {
   lang?: string;
 }
 
-export interface SegmentedControlProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'onChange' | 'children'> {
+export interface SegmentedControlProps
+  extends Omit<ComponentPropsWithRef<'fieldset'>, 'defaultValue' | 'onChange' | 'children'> {
   /** What is chosen, shown above. */
   label: ReactNode;
   /** Two to five choices, all in sight; they wrap where there is no room. */
   segments: readonly Segment[];
-  /** Value of the chosen one. */
-  value: string;
+  /** Value of the chosen one. Without it the control keeps the choice itself, from `defaultValue`. */
+  value?: string;
+  /** What a control without `value` starts with. Default none. */
+  defaultValue?: string;
   /** Called with the value of another one. */
-  onValueChange: (value: string) => void;
+  onValueChange?: (value: string) => void;
 }
 
 const Root = styled.fieldset`
@@ -88,7 +92,15 @@ const Input = styled.input`
 const SHORT_WORDS = 6;
 
 /** A choice of a few, all in sight: the platform's radio buttons, one press each. */
-export function SegmentedControl({ label, segments, value, onValueChange, ...rest }: SegmentedControlProps) {
+export function SegmentedControl({
+  label,
+  segments,
+  value: given,
+  defaultValue = '',
+  onValueChange,
+  ...rest
+}: SegmentedControlProps) {
+  const [value, setValue] = useControlled(given, defaultValue);
   const name = useId();
   const isLong = segments.some((segment) => typeof segment.label !== 'string' || segment.label.length > SHORT_WORDS);
   return (
@@ -102,7 +114,10 @@ export function SegmentedControl({ label, segments, value, onValueChange, ...res
               name={name}
               value={segment.value}
               checked={segment.value === value}
-              onChange={() => onValueChange(segment.value)}
+              onChange={() => {
+                setValue(segment.value);
+                onValueChange?.(segment.value);
+              }}
             />
             {segment.label}
           </Choice>

@@ -2,11 +2,11 @@ import { type ComponentPropsWithRef, type ReactNode, useSyncExternalStore } from
 import { keyframes, styled } from 'styled-components';
 import { AlertIcon, ErrorIcon, SuccessIcon } from '../../icons';
 import { token } from '../../tokens';
-import type { SnackbarKind, SnackbarQueue } from './queue';
+import type { SnackbarQueue, SnackbarVariant } from './queue';
 
 export interface SnackbarProps extends ComponentPropsWithRef<'div'> {
   /** How it went; picks the icon and the colour. */
-  kind: SnackbarKind;
+  variant: SnackbarVariant;
   /** The words. */
   children: ReactNode;
 }
@@ -39,17 +39,17 @@ const Bar = styled.div`
     flex: none;
   }
 
-  &[data-kind='success'] {
+  &[data-variant='success'] {
     background: ${token.color.success};
     color: ${token.color.onSuccess};
   }
 
-  &[data-kind='error'] {
+  &[data-variant='error'] {
     background: ${token.color.danger};
     color: ${token.color.onDanger};
   }
 
-  &[data-kind='warning'] {
+  &[data-variant='warning'] {
     background: ${token.color.warning};
     color: ${token.color.onWarning};
   }
@@ -76,10 +76,10 @@ const Region = styled.div`
 const icons = { success: SuccessIcon, error: ErrorIcon, warning: AlertIcon } as const;
 
 /** A short message on how something went. */
-export function Snackbar({ kind, children, ...rest }: SnackbarProps) {
-  const Icon = icons[kind];
+export function Snackbar({ variant, children, ...rest }: SnackbarProps) {
+  const Icon = icons[variant];
   return (
-    <Bar {...rest} data-kind={kind}>
+    <Bar {...rest} data-variant={variant}>
       <Icon size={20} aria-hidden />
       <span>{children}</span>
     </Bar>
@@ -90,9 +90,9 @@ export function Snackbar({ kind, children, ...rest }: SnackbarProps) {
 export function SnackbarRegion({ queue, ...rest }: SnackbarRegionProps) {
   const shown = useSyncExternalStore(queue.subscribe, queue.current, queue.current);
   return (
-    <Region aria-atomic {...rest} role="status" aria-live={shown?.kind === 'error' ? 'assertive' : 'polite'}>
+    <Region aria-atomic {...rest} role="status" aria-live={shown?.variant === 'error' ? 'assertive' : 'polite'}>
       {shown && (
-        <Snackbar key={shown.id} kind={shown.kind}>
+        <Snackbar key={shown.id} variant={shown.variant}>
           {shown.text}
         </Snackbar>
       )}

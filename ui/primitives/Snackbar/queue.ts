@@ -1,10 +1,10 @@
 /** How something went. */
-export type SnackbarKind = 'success' | 'error' | 'warning';
+export type SnackbarVariant = 'success' | 'error' | 'warning';
 
 /** A message for the diner. */
 export interface SnackbarMessage {
   /** Default `success`. */
-  kind: SnackbarKind;
+  variant: SnackbarVariant;
   /** The words. */
   text: string;
   /** How long it stays, in milliseconds. */
@@ -51,7 +51,7 @@ export function createSnackbarQueue(schedule: Schedule): SnackbarQueue {
 
   const next = () => show(waiting.shift());
 
-  const isSame = (a: SnackbarMessage | undefined, b: SnackbarMessage) => a?.kind === b.kind && a.text === b.text;
+  const isSame = (a: SnackbarMessage | undefined, b: SnackbarMessage) => a?.variant === b.variant && a.text === b.text;
 
   return {
     current: () => shown,

@@ -3,15 +3,18 @@ import { styled } from 'styled-components';
 import { AddIcon, RemoveIcon, SubtractIcon } from '../../icons';
 import { plainButton } from '../../styles';
 import { token } from '../../tokens';
+import { useControlled } from '../useControlled';
 
 /** `large` stands beside a main action (52 px), `medium` stands in a row (44 px). */
 export type StepperSize = 'medium' | 'large';
 
-export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'> {
-  /** The current count. */
-  value: number;
+export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 'onChange' | 'children'> {
+  /** The count. Without it the stepper counts by itself, from `defaultValue`. */
+  value?: number;
+  /** Where a stepper without `value` starts. Default `min`. */
+  defaultValue?: number;
   /** Called with the new count, already inside the bounds. */
-  onChange: (value: number) => void;
+  onValueChange?: (value: number) => void;
   /** What is counted, for screen readers. */
   label: string;
   /** Name of the minus button, for screen readers. */
@@ -81,20 +84,26 @@ const Value = styled.output`
   }
 `;
 
-/** A count with minus and plus. Presses are not debounced: two quick presses are two. */
+/** A count with minus and plus. Each press counts. */
 export function Stepper({
-  value,
-  onChange,
+  value: given,
+  min = 0,
+  max = 99,
+  defaultValue = min,
+  onValueChange,
   label,
   decreaseLabel,
   increaseLabel,
-  min = 0,
-  max = 99,
   size = 'medium',
   decreaseMeans = 'subtract',
   disabled = false,
   ...rest
 }: StepperProps) {
+  const [value, setValue] = useControlled(given, defaultValue);
+  const change = (next: number) => {
+    setValue(next);
+    onValueChange?.(next);
+  };
   const iconSize = size === 'large' ? 22 : 20;
   return (
     <Root {...rest} role="group" aria-label={label} data-size={size} data-disabled={disabled || undefined}>
@@ -102,7 +111,7 @@ export function Stepper({
         type="button"
         aria-label={decreaseLabel}
         disabled={disabled || value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        onClick={() => change(Math.max(min, value - 1))}
       >
         {decreaseMeans === 'remove' ? (
           <RemoveIcon size={iconSize} aria-hidden />
@@ -115,7 +124,7 @@ export function Stepper({
         type="button"
         aria-label={increaseLabel}
         disabled={disabled || value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        onClick={() => change(Math.min(max, value + 1))}
       >
         <AddIcon size={iconSize} aria-hidden />
       </Press>

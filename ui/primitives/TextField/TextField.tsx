@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldWords, Foot, fieldFrame, useField } from './parts';
@@ -8,16 +8,22 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
   prefix?: ReactNode;
   /** A button or icon behind what is typed. */
   suffix?: ReactNode;
+  /** Called with the text after each change. */
+  onValueChange?: (value: string) => void;
 }
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, FieldWords {
   /** How much is typed; counts characters against `maxLength` when the value is controlled. Default 'count'. */
   counter?: 'count' | 'none';
+  /** Called with the text after each change. */
+  onValueChange?: (value: string) => void;
 }
 
 export interface SelectFieldProps extends ComponentPropsWithRef<'select'>, FieldWords {
   /** The <option> elements. */
   children: ReactNode;
+  /** Called with the value of the chosen option. */
+  onValueChange?: (value: string) => void;
 }
 
 const Frame = styled.div`
@@ -90,15 +96,39 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** One handler of both: the platform's event, and the value alone. Undefined where neither is asked for. */
+function reportsValue<E extends { value: string }>(
+  onChange: ((event: ChangeEvent<E>) => void) | undefined,
+  onValueChange: ((value: string) => void) | undefined,
+) {
+  if (!onValueChange) return onChange;
+  return (event: ChangeEvent<E>) => {
+    onChange?.(event);
+    onValueChange(event.target.value);
+  };
+}
+
 /** A field for one line of text. Keyboard, autocomplete and the rest pass on to the input. */
-export function TextField({ label, hint, error, prefix, suffix, id, className, style, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  prefix,
+  suffix,
+  id,
+  className,
+  style,
+  onChange,
+  onValueChange,
+  ...rest
+}: TextFieldProps) {
   const field = useField(id, { label, hint, error });
   return (
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
       <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
         {prefix && <Prefix>{prefix}</Prefix>}
-        <Input {...field.controlProps} {...rest} />
+        <Input {...field.controlProps} {...rest} onChange={reportsValue(onChange, onValueChange)} />
         {suffix && <Suffix>{suffix}</Suffix>}
       </Frame>
       {field.message}
@@ -116,6 +146,8 @@ export function TextArea({
   className,
   style,
   rows = 3,
+  onChange,
+  onValueChange,
   ...rest
 }: TextAreaProps) {
   const field = useField(id, { label, hint, error });
@@ -124,7 +156,7 @@ export function TextArea({
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
       <Frame data-invalid={error ? true : undefined} data-disabled={rest.disabled || rest.readOnly || undefined}>
-        <Area rows={rows} {...field.controlProps} {...rest} />
+        <Area rows={rows} {...field.controlProps} {...rest} onChange={reportsValue(onChange, onValueChange)} />
       </Frame>
       <Foot>
         {field.message}
@@ -139,13 +171,24 @@ export function TextArea({
 }
 
 /** The platform's own select, so that phones show their own picker. */
-export function SelectField({ label, hint, error, id, className, style, children, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  style,
+  children,
+  onChange,
+  onValueChange,
+  ...rest
+}: SelectFieldProps) {
   const field = useField(id, { label, hint, error });
   return (
     <FieldRoot className={className} style={style}>
       <FieldLabel htmlFor={field.control}>{label}</FieldLabel>
       <SelectFrame data-invalid={error ? true : undefined} data-disabled={rest.disabled || undefined}>
-        <Select {...field.controlProps} {...rest}>
+        <Select {...field.controlProps} {...rest} onChange={reportsValue(onChange, onValueChange)}>
           {children}
         </Select>
       </SelectFrame>

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BackIcon } from '../../icons';
 import { clampLines, headingType } from '../../styles';
@@ -10,7 +10,7 @@ export interface BackAction {
   /** Name for screen readers. */
   label: string;
   /** Called on a press. */
-  onPress: () => void;
+  onClick: MouseEventHandler<HTMLButtonElement>;
 }
 
 export interface TopBarProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -75,7 +75,7 @@ const Logo = styled.div`
 export function TopBar({ title, subtitle, logo, actions, back, ...rest }: TopBarProps) {
   return (
     <Root {...rest}>
-      {back && <IconButton label={back.label} icon={<BackIcon size={22} aria-hidden />} onClick={back.onPress} />}
+      {back && <IconButton label={back.label} icon={<BackIcon size={22} aria-hidden />} onClick={back.onClick} />}
       {logo && <Logo>{logo}</Logo>}
       <Names>
         <Title>{title}</Title>

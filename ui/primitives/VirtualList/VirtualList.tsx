@@ -15,7 +15,7 @@ import {
 import { List, type RowComponentProps } from 'react-window';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import { type Fling, useFling } from './useFling';
+import { type ScrollSpeed, useScrollSpeed } from './useScrollSpeed';
 import { useTextScale } from './useTextScale';
 
 /** `own` scrolls inside its box, which the parent sizes; `page` scrolls with the window. */
@@ -44,8 +44,8 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   rowHeight: (row: Row, index: number) => number;
   /** Draws a row. Keep it stable between renders. */
   renderRow: (row: Row, index: number) => ReactNode;
-  /** Draws a row cheaply while rows fly past; it is drawn whole once the list is calm. Default: `renderRow`. */
-  renderFlying?: (row: Row, index: number) => ReactNode;
+  /** Draws a row cheaply while the list is scrolled too fast to read; `renderRow` replaces it then. Default: `renderRow`. */
+  renderWhileScrolling?: (row: Row, index: number) => ReactNode;
   /** Identifies a row. Default: its index. Keep it stable between renders. */
   rowKey?: (row: Row, index: number) => string | number;
   /** Default `own`. */
@@ -67,8 +67,8 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
 interface RowData<Row> {
   rows: readonly Row[];
   renderRow: (row: Row, index: number) => ReactNode;
-  renderFlying: ((row: Row, index: number) => ReactNode) | undefined;
-  fling: Fling;
+  renderWhileScrolling: ((row: Row, index: number) => ReactNode) | undefined;
+  speed: ScrollSpeed;
 }
 
 const Box = styled.div`
@@ -103,13 +103,13 @@ const Inset = styled.div`
 `;
 
 function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
-  const { ariaAttributes, index, style, rows, renderRow, renderFlying, fling } = props;
-  const [isFlying, setFlying] = useState(() => renderFlying !== undefined && fling.isFast());
+  const { ariaAttributes, index, style, rows, renderRow, renderWhileScrolling, speed } = props;
+  const [isFast, setFast] = useState(() => renderWhileScrolling !== undefined && speed.isFast());
   useEffect(() => {
-    if (!isFlying) return;
-    return fling.onCalm(() => startTransition(() => setFlying(false)));
-  }, [isFlying, fling]);
-  const render = (isFlying && renderFlying) || renderRow;
+    if (!isFast) return;
+    return speed.onSettled(() => startTransition(() => setFast(false)));
+  }, [isFast, speed]);
+  const render = (isFast && renderWhileScrolling) || renderRow;
   const row = rows[index];
   return (
     <Inset {...ariaAttributes} style={style}>
@@ -119,7 +119,7 @@ function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
 }
 
 /** Where each row begins, in px from the first; one more entry tells where the last one ends. */
-function startsOf(count: number, heightOf: (index: number) => number): number[] {
+function getStarts(count: number, heightOf: (index: number) => number): number[] {
   const starts = [0];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
@@ -134,7 +134,7 @@ export function VirtualList<Row>({
   rows,
   rowHeight,
   renderRow,
-  renderFlying,
+  renderWhileScrolling,
   rowKey,
   scroller = 'own',
   onRowsRendered,
@@ -159,10 +159,13 @@ export function VirtualList<Row>({
     },
     [rows, rowHeight, scale],
   );
-  const starts = useMemo(() => startsOf(rows.length, heightOf), [rows, heightOf]);
+  const starts = useMemo(() => getStarts(rows.length, heightOf), [rows, heightOf]);
   const keyOf = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
-  const fling = useFling(scroller === 'page');
-  const rowProps = useMemo(() => ({ rows, renderRow, renderFlying, fling }), [rows, renderRow, renderFlying, fling]);
+  const speed = useScrollSpeed(scroller === 'page');
+  const rowProps = useMemo(
+    () => ({ rows, renderRow, renderWhileScrolling, speed }),
+    [rows, renderRow, renderWhileScrolling, speed],
+  );
 
   // With larger text the row at the top stays there, though all before it grew.
   const top = useRef(0);
@@ -187,17 +190,17 @@ export function VirtualList<Row>({
         const element = box.current?.firstElementChild;
         const start = starts[index];
         if (!element || start === undefined) return;
-        const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        if (calm || behavior === 'instant') fling.jumps();
+        const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        if (isReduced || behavior === 'instant') speed.jumps();
         const isPage = scroller === 'page';
         const before = isPage ? element.getBoundingClientRect().top + window.scrollY : 0;
-        (isPage ? window : element).scrollTo({ top: before + start, behavior: calm ? 'instant' : behavior });
+        (isPage ? window : element).scrollTo({ top: before + start, behavior: isReduced ? 'instant' : behavior });
       },
       get element() {
         return (box.current?.firstElementChild as HTMLElement | null) ?? null;
       },
     }),
-    [starts, scroller, fling],
+    [starts, scroller, speed],
   );
 
   return (
@@ -212,7 +215,7 @@ export function VirtualList<Row>({
           scroller === 'own'
             ? ({ currentTarget, timeStamp }) => {
                 top.current = currentTarget.scrollTop;
-                fling.moved(top.current, timeStamp);
+                speed.moved(top.current, timeStamp);
               }
             : undefined
         }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { clampLines } from '../../styles';
 import { token } from '../../tokens';
 
-export interface ItemCardGhostProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+export interface ItemCardPlaceholderProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Name of the item, at most two lines. */
   name: string;
 }
@@ -29,7 +29,7 @@ const Name = styled.div`
 `;
 
 /** Stands for an item card while a list is flung: its name, and the room of the rest. */
-export function ItemCardGhost({ name, ...rest }: ItemCardGhostProps) {
+export function ItemCardPlaceholder({ name, ...rest }: ItemCardPlaceholderProps) {
   return (
     <Root {...rest}>
       <Name>{name}</Name>

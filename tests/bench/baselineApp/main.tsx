@@ -1,4 +1,4 @@
-/** The floor: the app's libraries, loaded at once, and nothing but static cards. No app on them can be quicker. */
+/** The baseline app: the app's libraries, loaded at once, and nothing but static cards. No app on them can be quicker. */
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { createRoot } from 'react-dom/client';

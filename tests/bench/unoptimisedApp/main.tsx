@@ -1,4 +1,4 @@
-/** The naive app: the same libraries all at once, calls one after the other, every dish in the page under its tabs. */
+/** The unoptimised app: the same libraries all at once, calls one after the other, every dish in the page under its tabs. */
 import { Dialog } from '@base-ui/react/dialog';
 import { configureStore, createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import axios from 'axios';

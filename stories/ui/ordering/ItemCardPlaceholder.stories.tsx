@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { ItemCardGhost } from '#ui';
+import { ItemCardPlaceholder } from '#ui';
 
 const meta = {
-  title: 'Ordering/ItemCardGhost',
-  component: ItemCardGhost,
+  title: 'Ordering/ItemCardPlaceholder',
+  component: ItemCardPlaceholder,
   args: { name: 'Laksa Lemak' },
   decorators: [(Story) => <div style={{ display: 'grid', blockSize: 128 }}>{Story()}</div>],
-} satisfies Meta<typeof ItemCardGhost>;
+} satisfies Meta<typeof ItemCardPlaceholder>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

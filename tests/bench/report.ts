@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+
+/** How often to measure, from the command line: `--rounds 9`. Ends the run when that is no number. */
+export function readCount(option: string, usual: number): number {
+  const { values } = parseArgs({ options: { [option]: { type: 'string', default: String(usual) } } });
+  const count = Number(values[option]);
+  if (Number.isInteger(count) && count >= 1) return count;
+  console.error(`--${option} ${values[option]} is not possible: give a whole number of at least 1`);
+  process.exit(2);
+}
+
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** A sentence when a figure is over its limit. */
+export const over = (label: string, value: number, limit: number): string[] =>
+  value > limit ? [`${label}: ${Number(value.toFixed(3))}, the limit is ${limit}`] : [];
+
+/** Ends the run: with 1 and a sentence each for what was over its limit. */
+export function finish(failures: readonly string[]): never {
+  for (const failure of failures) console.error(failure);
+  process.exit(failures.length > 0 ? 1 : 0);
+}

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkAccountExist, requestResetToken, resetPassword, type SentOtp, sendOtp } from '#features/model/account';
+import {
+  checkAccountExist,
+  type OtpProof,
+  requestResetToken,
+  resetPassword,
+  type SentOtp,
+  sendOtp,
+} from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
@@ -36,8 +43,8 @@ export default function ForgotPasswordScreen() {
       fail(error);
     }
   };
-  const allow = async () => {
-    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo)) });
+  const allow = async (proof: OtpProof) => {
+    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo, proof)) });
   };
   const set = async (token: string, password: string) => {
     try {

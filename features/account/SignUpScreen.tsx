@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type SentOtp, sendOtp, signUp, verifyAccount } from '#features/model/account';
+import { type OtpProof, type SentOtp, sendOtp, signUp, verifyAccount } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
@@ -53,8 +53,8 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
       fail(error);
     }
   };
-  const create = async () => {
-    await dispatch(signUp(values, kind === 'staff' ? values : undefined));
+  const create = async (proof: OtpProof) => {
+    await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
     setDone(true);
   };
 

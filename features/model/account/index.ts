@@ -3,6 +3,7 @@ export { accountApi } from './accountApi';
 export {
   checkAccountExist,
   findOrganisation,
+  type OtpProof,
   requestResetToken,
   resetPassword,
   type SentOtp,

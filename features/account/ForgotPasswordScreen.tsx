@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   checkAccountExist,
+  type OtpProof,
   requestResetToken,
   resetPassword,
   type SentOtp,
   sendOtp,
-  useAccountDispatch,
 } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { AccountFrame } from './AccountFrame';
@@ -24,7 +25,7 @@ type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'p
 export default function ForgotPasswordScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const dispatch = useAccountDispatch();
+  const dispatch = useAppDispatch();
   const fail = useFailure();
   const [mobileNo, setMobileNo] = useState('');
   const [progress, setProgress] = useState<Progress>({ step: 'mobile' });
@@ -42,8 +43,8 @@ export default function ForgotPasswordScreen() {
       fail(error);
     }
   };
-  const allow = async () => {
-    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo)) });
+  const allow = async (proof: OtpProof) => {
+    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo, proof)) });
   };
   const set = async (token: string, password: string) => {
     try {

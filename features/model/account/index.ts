@@ -3,15 +3,15 @@ export { accountApi } from './accountApi';
 export {
   checkAccountExist,
   findOrganisation,
-  proveOtp,
+  type OtpProof,
   requestResetToken,
   resetPassword,
   type SentOtp,
   sendOtp,
   signIn,
   signUp,
-  useAccountDispatch,
   verifyAccount,
+  verifyOtp,
 } from './accountCalls';
 export {
   type AccountState,
@@ -24,7 +24,6 @@ export {
   setProfile,
   signedIn,
   signedOut,
-  type WithAccount,
 } from './accountSlice';
 export type { SignUpValues, StaffValues } from './accountTypes';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';

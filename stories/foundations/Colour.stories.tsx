@@ -120,8 +120,8 @@ type Story = StoryObj<typeof meta>;
 
 /** Every role and every pair, as the brand of the toolbar has them. */
 export const Roles: Story = {
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement).getByTestId('pairs');
+  play: async ({ canvas }) => {
+    const list = canvas.getByTestId('pairs');
     await waitFor(() => expect(list.children).toHaveLength(pairs.length));
     await expect(within(list).queryByText(/too weak/)).toBeNull();
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { Button, token } from '#ui';
 import { Foundation, Part, TokenLabel } from './parts';
@@ -80,8 +80,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Durations and easings, to be played. */
 export const Play: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
     await expect(canvas.getByTestId('fast')).toHaveAttribute('data-side', 'end');
   },

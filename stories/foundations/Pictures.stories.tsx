@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { DishTile, HeroBanner } from '#ui';
 import { missing, pictures } from '../ui/pictures';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
@@ -68,7 +68,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Tiles, hero and their art in the brand in force. */
 export const Tiles: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('heading', { name: 'Hero' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Hero' })).toBeVisible();
   },
 };

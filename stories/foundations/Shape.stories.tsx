@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { token } from '#ui';
 import { pictures } from '../ui/pictures';
@@ -71,7 +71,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Corners and shadows of the brand in force. */
 export const Corners: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Text fields.')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Text fields.')).toBeVisible();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { token } from '#ui';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
@@ -76,7 +76,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The grid, the brand's density and its outlines. */
 export const Grid: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findAllByText('48px')).not.toHaveLength(0);
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('48px')).not.toHaveLength(0);
   },
 };

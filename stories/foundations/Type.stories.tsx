@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { Price, token } from '#ui';
 import { Foundation, Part, TokenLabel } from './parts';
@@ -119,7 +119,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Families, sizes, weights and line heights of the brand in force. */
 export const Scale: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('0.9375rem · 15 px')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('0.9375rem · 15 px')).toBeVisible();
   },
 };

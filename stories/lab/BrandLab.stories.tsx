@@ -2,7 +2,7 @@ import { sources } from 'virtual:brand-sources';
 import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { isRecord } from '#themes/tokenTree.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { Board } from './Board';
@@ -190,8 +190,7 @@ export const Start: Story = {};
 /** A weak colour is named as one types, in the words of the check; the board follows; the file is the valid one. */
 export const WeakColour: Story = {
   args: { copy: fn(async () => {}) },
-  play: async ({ args, canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ args, canvas, userEvent }) => {
     const report = canvas.getByRole('group', { name: 'The check' });
     const ink = canvas.getByLabelText('inkMuted');
     await expect(report).toHaveTextContent(/contrast pairs hold/);
@@ -216,8 +215,7 @@ export const WeakColour: Story = {
 
 /** A tokens.json that exists is opened; a file of another kind gets a sentence. */
 export const OpenFile: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, canvasElement }) => {
     const input = canvas.getByLabelText('Open tokens.json');
     const give = (text: string) =>
       fireEvent.change(input, { target: { files: [new File([text], 'tokens.json', { type: 'application/json' })] } });

@@ -18,8 +18,8 @@ type Story = StoryObj<typeof meta>;
 const page = within(document.body);
 const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await page.findByRole(role));
 
-const codeOf = (query: string): string => `https://order.example/?${query}`;
-const tableCode = codeOf('bcode=kopi&ocode=TB01&table=12&qrtypeid=1');
+const toCode = (query: string): string => `https://order.example/?${query}`;
+const tableCode = toCode('bcode=kopi&ocode=TB01&table=12&qrtypeid=1');
 
 /** The table is not known: its code is looked for, with light where the phone has a lamp (CHECKOUT-10). */
 export const Scan: Story = {
@@ -58,7 +58,7 @@ export const ScanReads: Story = {
   },
 };
 
-const elsewhere = codeOf('bcode=kopi&ocode=KT01&table=3');
+const elsewhere = toCode('bcode=kopi&ocode=KT01&table=3');
 
 /** A code of another outlet is not taken, and says so (CHECKOUT-11). */
 export const ScanOtherPlace: Story = {

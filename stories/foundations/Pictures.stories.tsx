@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { DishTile, HeroBanner } from '#ui';
 import { missing, pictures } from '../ui/pictures';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
-import { tokensOf, useValues } from './tokens';
+import { getTokens, useValues } from './tokens';
 
 function Pictures() {
   const values = useValues();
@@ -42,7 +42,7 @@ function Pictures() {
         </div>
       </Part>
       <Part title="Art direction">
-        {tokensOf('art').map(({ id, name, description }) => (
+        {getTokens('art').map(({ id, name, description }) => (
           <TokenLabel
             key={id}
             name={name}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { token } from '#ui';
 import { pictures } from '../ui/pictures';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
-import { tokensOf, useValues } from './tokens';
+import { getTokens, useValues } from './tokens';
 
 const Corner = styled.span`
   block-size: 5rem;
@@ -30,7 +30,7 @@ function Shape() {
     >
       <Part title="Radii">
         <Samples style={{ '--sample': '8rem' } as React.CSSProperties}>
-          {tokensOf('radius').map(({ id, name, property, description }) => (
+          {getTokens('radius').map(({ id, name, property, description }) => (
             <li key={id}>
               <Corner style={{ borderRadius: `var(${property})` }} />
               <TokenLabel name={name} value={values[id]} text={description} />
@@ -40,7 +40,7 @@ function Shape() {
       </Part>
       <Part title="Elevation">
         <Samples style={{ '--sample': '12rem', gap: 32 } as React.CSSProperties}>
-          {tokensOf('elevation').map(({ id, name, property, description }) => (
+          {getTokens('elevation').map(({ id, name, property, description }) => (
             <li key={id}>
               {name === 'dishShadow' ? (
                 <Raised style={{ background: token.art.tile }}>

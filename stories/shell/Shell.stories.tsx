@@ -176,7 +176,7 @@ export const NavMenu: Story = {
   },
 };
 
-const menuLinkOf = (brandCode: string, href: string): Story => ({
+const createMenuLinkStory = (brandCode: string, href: string): Story => ({
   render: () => (
     <MenuShop brandCode={brandCode} path="/menu">
       {navAtTheFoot}
@@ -188,10 +188,10 @@ const menuLinkOf = (brandCode: string, href: string): Story => ({
 });
 
 /** Menu leads to the home screen (SHELL-7). */
-export const NavHome: Story = menuLinkOf('kopi', '/');
+export const NavHome: Story = createMenuLinkStory('kopi', '/');
 
 /** Of a brand with a landing screen it leads to the menu itself (SHELL-7). */
-export const NavOfLanding: Story = menuLinkOf('verde', '/menu');
+export const NavOfLanding: Story = createMenuLinkStory('verde', '/menu');
 
 /** The badge counts dishes (CART-15, SHELL-5). */
 export const NavCartBadge: Story = {

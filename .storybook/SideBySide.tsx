@@ -69,7 +69,11 @@ const differs = (one: object, other: object) =>
 
 function Frame({ code, storyId, args, initialArgs, globals }: SideBySideProps & { code: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef({ address: getAddress(storyId, code, globals), args: initialArgs, setting: pickSetting(globals) });
+  const shown = useRef({
+    address: getAddress(storyId, code, globals),
+    args: initialArgs,
+    setting: pickSetting(globals),
+  });
 
   // Controls and toolbars reach a frame whose story is there, without loading it again.
   const tell = () => {

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { compileBrand, findProblems } from './compile.ts';
 import { type ContrastPair, checkContrast } from './contrast.ts';
-import { brandCodes, toRelativeName, readJson, ThemeError, themesFolder } from './files.ts';
+import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { tokensModuleIsCurrent } from './generate.ts';
 
 const problems = new Set<string>();

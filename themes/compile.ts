@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { artProblems, inlineArt } from './art.ts';
 import type { BrandJson, BrandSource } from './brand.ts';
 import { type ColorValue, toHex } from './color.ts';
-import { toRelativeName, readJson, ThemeError, themesFolder } from './files.ts';
+import { readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFaces, fontFiles, standInNames } from './fonts.ts';
 import { type Modifier, runTerrazzo } from './terrazzo.ts';
 import { cssName, listTokens } from './tokenTree.ts';

@@ -33,7 +33,9 @@ export function readJson(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new ThemeError(`${toRelativeName(path)} is missing; every brand needs this file, copy it from themes/kopi to start.`);
+    throw new ThemeError(
+      `${toRelativeName(path)} is missing; every brand needs this file, copy it from themes/kopi to start.`,
+    );
   }
   try {
     return JSON.parse(text);

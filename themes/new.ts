@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrandSource, toggleNames } from './brand.ts';
 import { compileBrand, findProblems } from './compile.ts';
-import { brandCodes, toRelativeName, readJson, ThemeError, themesFolder } from './files.ts';
+import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { nearest } from './suggest.ts';
 import { drawWordmark } from './wordmark.ts';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { cssName } from '#themes/tokenTree.ts';
 import { AlertIcon, CheckIcon, token } from '#ui';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
-import { getContrast, pairs, getTokens, useValues } from './tokens';
+import { getContrast, getTokens, pairs, useValues } from './tokens';
 
 const Swatch = styled.span`
   block-size: 4.5rem;

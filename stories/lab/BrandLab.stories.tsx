@@ -6,7 +6,7 @@ import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { isRecord } from '#themes/tokenTree.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { Board } from './Board';
-import { type Document, checkDocument, overrides, vocabulary, withToken, writtenIn } from './edit';
+import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
 import { Bench, Group, Panel, Phones, Report, Tools } from './parts';
 import { TokenRow } from './TokenRow';
 

@@ -2,7 +2,7 @@ import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { type ColorValue, fromHex } from '#themes/color.ts';
 import { type ContrastPair, type ContrastResult, checkContrast } from '#themes/contrast.ts';
-import { getColors, cssColor, cssValue, type ResolvedToken, resolveTokens } from '#themes/resolve.ts';
+import { cssColor, cssValue, getColors, type ResolvedToken, resolveTokens } from '#themes/resolve.ts';
 import { isAlias } from '#themes/tokenRules.ts';
 import { cssName, isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
 import { tokenProblems } from '#themes/validateTokens.ts';

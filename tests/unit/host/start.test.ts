@@ -66,6 +66,7 @@ describe('production', () => {
     MESSAGE_URL: 'https://sms.example.com',
     SIGNING_KEY: 'a-signing-key-of-our-own',
     OTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    OTP_SECRET: 'an-otp-secret-of-our-own',
     GATEWAY_SECRET: 'a-gateway-secret-of-our-own',
   };
 

@@ -70,6 +70,7 @@ export const Bill: Story = {
   tags: ['state:order.bill', 'layout'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Set lunch')).toBeVisible();
+    await expect(canvas.getByText('View Bill')).toBeVisible();
     await expect(canvas.getByText('Chicken rendang')).toBeVisible();
     await expect(canvas.getByText('Extra gravy')).toBeVisible();
     // Added to the prices, so nothing more is said of it.

@@ -1,10 +1,10 @@
-import { useDispatch, useSelector } from 'react-redux';
-import { type CartRootState, selectQuote } from '#features/model/cart';
+import { selectQuote } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectOutletSettings } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
-import { requested, selectCheckout, type WithCheckout } from './checkoutSlice';
+import { requested, selectCheckout } from './checkoutSlice';
 import { messages } from './messages';
 
 export interface CheckoutButtonProps {
@@ -18,10 +18,10 @@ const loadFlow = () => void import('./CheckoutFlow');
 export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
-  const dispatch = useDispatch();
-  const isDirectToPos = useSelector(selectOutletSettings)?.isDirectToPos ?? false;
-  const total = useSelector((state: CartRootState) => selectQuote(state).total);
-  const isLoading = useSelector((state: WithCheckout) => selectCheckout(state).name === 'requested');
+  const dispatch = useAppDispatch();
+  const isDirectToPos = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
+  const total = useAppSelector((state) => selectQuote(state).total);
+  const isLoading = useAppSelector((state) => selectCheckout(state).name === 'requested');
   return (
     <SubmitButton
       size="large"

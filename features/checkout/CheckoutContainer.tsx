@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectPendingPayment, type WithTemp } from '#features/model/orders';
-import { moved, selectCheckout, type WithCheckout } from './checkoutSlice';
+import { selectPendingPayment } from '#features/model/orders';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { moved, selectCheckout } from './checkoutSlice';
 
 const CheckoutFlow = lazy(() => import('./CheckoutFlow'));
 
@@ -28,9 +28,9 @@ class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, 
  */
 export function CheckoutHost() {
   const { pathname, search } = useLocation();
-  const dispatch = useDispatch();
-  const isIdle = useSelector((state: WithCheckout) => selectCheckout(state).name === 'idle');
-  const hasPending = useSelector((state: WithTemp) => selectPendingPayment(state) !== null);
+  const dispatch = useAppDispatch();
+  const isIdle = useAppSelector((state) => selectCheckout(state).name === 'idle');
+  const hasPending = useAppSelector((state) => selectPendingPayment(state) !== null);
   const isReturned = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
   // The return page speaks for itself; the shop page behind it hears of it.
   if (pathname === '/payment-complete' || (isIdle && !hasPending && !isReturned)) return null;

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
-import { selectProfile, type WithAccount } from '#features/model/account';
-import { type CartRootState, selectQuote } from '#features/model/cart';
-import { selectPendingPayment, type WithTemp } from '#features/model/orders';
+import { selectProfile } from '#features/model/account';
+import { selectQuote } from '#features/model/cart';
+import { selectPendingPayment } from '#features/model/orders';
 import { useBrand } from '#features/model/shop';
+import { useAppSelector, useAppStore } from '#features/model/store';
 import { selectSelections } from '#features/model/visit';
 import type { Services } from '#features/platform/api';
 import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { type Runner, startStream } from '#features/platform/streams';
+import { startStream } from '#features/platform/streams';
 import { CheckoutView } from './CheckoutView';
-import { selectCheckout, type WithCheckout } from './checkoutSlice';
+import { selectCheckout } from './checkoutSlice';
 import { checkoutStreams } from './checkoutStreams';
-import type { CheckoutRoot } from './facts';
 import type { CheckoutState } from './machine';
 import { messages } from './messages';
 import { createPaymentWindow } from './payment/paymentWindow';
@@ -44,7 +43,7 @@ function eventsOf(resumed: Resumed, send: Send): void {
 
 /** The checkout at work: the machine, its streams, and the dialog of its state. */
 export default function CheckoutFlow() {
-  const store = useStore() as unknown as Runner<CheckoutRoot>;
+  const store = useAppStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toggles = useBrand()?.toggles;
@@ -52,7 +51,7 @@ export default function CheckoutFlow() {
   world.current = { navigate, pathname, toggles };
 
   const [{ send, services, paymentWindow }] = useState(() => {
-    const services = store.dispatch((_: unknown, __: unknown, extra: Services) => extra) as Services;
+    const services = store.dispatch((_dispatch: unknown, _getState: unknown, extra: Services) => extra);
     const paymentWindow = createPaymentWindow(window);
     const checkout = createCheckout({
       store,
@@ -70,14 +69,14 @@ export default function CheckoutFlow() {
     return { ...checkout, services, paymentWindow };
   });
 
-  const state = useSelector((root: WithCheckout) => selectCheckout(root));
-  const selections = useSelector(selectSelections);
-  const isMember = useSelector((root: WithAccount) => selectProfile(root) !== null);
-  const total = useSelector((root: CartRootState) => selectQuote(root).total);
+  const state = useAppSelector((root) => selectCheckout(root));
+  const selections = useAppSelector(selectSelections);
+  const isMember = useAppSelector((root) => selectProfile(root) !== null);
+  const total = useAppSelector((root) => selectQuote(root).total);
 
   useEffect(() => {
-    const stops = checkoutStreams({ send, paymentWindow, clock: services.clock }).map(
-      (spec) => store.dispatch(startStream(spec)) as () => void,
+    const stops = checkoutStreams({ send, paymentWindow, clock: services.clock, dispatch: store.dispatch }).map(
+      (spec) => store.dispatch(startStream(spec)),
     );
     return () => {
       for (const stop of stops) stop();
@@ -116,7 +115,7 @@ export default function CheckoutFlow() {
 
   // A payment that was under way when the app was left: at once, when the browser brings this page back, and when
   // another tab pays.
-  const pendingOrderNo = useSelector((root: WithTemp) => selectPendingPayment(root)?.orderNo);
+  const pendingOrderNo = useAppSelector((root) => selectPendingPayment(root)?.orderNo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another payment.
   useEffect(() => {
     const resume = () => {

@@ -1,14 +1,10 @@
 import type { Order, OrderType } from '#contract';
 import { selectProfile } from '#features/model/account';
-import { type CartRootState, selectQuote } from '#features/model/cart';
-import type { WithLastOrder } from '#features/model/orders';
-import { effectiveTimeout, selectPendingPayment, sendsSms, type WithTemp } from '#features/model/orders';
+import { selectQuote } from '#features/model/cart';
+import { effectiveTimeout, selectPendingPayment, sendsSms } from '#features/model/orders';
+import type { RootState } from '#features/model/store';
 import { diningOptionsOf, timesAhead } from '#features/model/visit';
-import type { WithCheckout } from './checkoutSlice';
 import type { CheckoutFacts } from './machine';
-
-/** What the checkout reads of the store. */
-export type CheckoutRoot = CartRootState & WithTemp & WithCheckout & WithLastOrder;
 
 /** What the checkout is told by the page it is on. */
 export interface Surroundings {
@@ -22,7 +18,7 @@ export interface Surroundings {
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 
 /** Everything the rules of the checkout look at, at this moment. */
-export function factsOf(state: CheckoutRoot, { now, scanTableFor, isOnOrderPage }: Surroundings): CheckoutFacts {
+export function factsOf(state: RootState, { now, scanTableFor, isOnOrderPage }: Surroundings): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.selections;
   const orderType =
     chosen.selectedOrderType ?? diningOptionsOf(selectedOutlet, chosen.selectedQRTypeId)[0] ?? 'Dine In';

@@ -1,7 +1,7 @@
 import { resetCart } from '#features/model/cart';
 import { type PendingPayment, selectPendingPayment, setPendingPayment } from '#features/model/orders';
-import { otherTabs, type Runner } from '#features/platform/streams';
-import type { CheckoutRoot } from './facts';
+import type { AppStore, RootState } from '#features/model/store';
+import { otherTabs } from '#features/platform/streams';
 import type { CheckoutState } from './machine';
 
 /** What the tabs of one browser tell each other about an order on its way. */
@@ -34,7 +34,7 @@ const sameOutlet = (one: PendingPayment['selections'], other: PendingPayment['se
   one.selectedOutlet?.id === other.selectedOutlet?.id;
 
 /** The attempt of another tab for the very cart that is to be ordered here: one cart is one order (CHECKOUT-21). */
-export const attemptElsewhere = ({ cart, selections }: Pick<CheckoutRoot, 'cart' | 'selections'>) =>
+export const attemptElsewhere = ({ cart, selections }: Pick<RootState, 'cart' | 'selections'>) =>
   sentElsewhere && sameDishes(sentElsewhere.cart, cart) && sameOutlet(sentElsewhere.selections, selections)
     ? sentElsewhere
     : null;
@@ -45,7 +45,7 @@ const isPayingHere = (checkout: CheckoutState): boolean =>
   (checkout.name === 'waiting' && checkout.window === 'open');
 
 /** Takes over what another tab pays: its cart is no longer to be ordered here, and the order is watched here too. */
-function adopt({ getState, dispatch }: Runner<CheckoutRoot>, pending: PendingPayment): void {
+function adopt({ getState, dispatch }: AppStore, pending: PendingPayment): void {
   const state = getState();
   const own = selectPendingPayment(state);
   if (own?.idempotencyKey === pending.idempotencyKey && own.orderNo !== null) return;
@@ -59,10 +59,7 @@ function adopt({ getState, dispatch }: Runner<CheckoutRoot>, pending: PendingPay
  * taps in, and no tab overwrites what another has kept for its recovery (PAY-15).
  * @returns stops it.
  */
-export function sharePayments(
-  store: Runner<CheckoutRoot> & { subscribe: (listener: () => void) => () => void },
-  tabs: PaymentTabs,
-): () => void {
+export function sharePayments(store: AppStore, tabs: PaymentTabs): () => void {
   const known = () => selectPendingPayment(store.getState());
   let told = known();
 

@@ -16,6 +16,7 @@ import {
   selectPendingPayment,
   setPendingPayment,
 } from '#features/model/orders';
+import type { AppStore, RootState } from '#features/model/store';
 import {
   diningOptionsOf,
   orderAsGuest,
@@ -27,9 +28,8 @@ import {
 } from '#features/model/visit';
 import { type ApiError, api, isRefusal, type Services } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
-import type { Runner } from '#features/platform/streams';
 import { moved } from './checkoutSlice';
-import { addressOfPayment, type CheckoutRoot, factsOf } from './facts';
+import { addressOfPayment, factsOf } from './facts';
 import { type Attempt, type CheckoutEffect, type CheckoutEvent, type Payment, transition } from './machine';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { attemptElsewhere } from './paymentTabs';
@@ -37,7 +37,7 @@ import { eventOfError } from './problems';
 
 /** The world around the checkout. */
 export interface CheckoutWorld {
-  store: Runner<CheckoutRoot>;
+  store: Pick<AppStore, 'getState' | 'dispatch'>;
   services: Pick<Services, 'clock' | 'config'>;
   paymentWindow: PaymentWindow;
   /** Goes to a screen of the app. */
@@ -192,7 +192,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     return isAllowed && id !== null ? id : undefined;
   }
 
-  const orderTypeOf = (state: CheckoutRoot) =>
+  const orderTypeOf = (state: RootState) =>
     factsOf(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
   /** The attempt that never got its answer, while the order is still the same (CHECKOUT-18). */

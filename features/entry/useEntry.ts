@@ -1,13 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
 import { useMenu } from '#features/model/menu';
-import type { TempState } from '#features/model/orders';
 import {
   brandCodes,
-  type ConfigsState,
   selectBrand,
   selectOutlets,
   setInvalidQR,
@@ -16,15 +13,11 @@ import {
   useOutletsQuery,
   useTaxesQuery,
 } from '#features/model/shop';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { readAddress, selectOutlet, setOutlet } from '#features/model/visit';
 import { flushPersistence } from '#features/platform/storage';
 import { applyEntry } from './applyEntry';
 import { decideEntry } from './decideEntry';
-
-interface EntryState {
-  configs: ConfigsState;
-  temp: TempState;
-}
 
 export interface Entry {
   /** Brand, outlet and selections are not decided yet, or the shop's configuration still loads. */
@@ -44,10 +37,10 @@ const here = () => readAddress(window.location.pathname, window.location.search)
  * @param defaultBrand code of the brand of a visitor without one (ENTRY-6).
  */
 export function useEntry(defaultBrand: string): Entry {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const store = useStore<EntryState>();
-  const known = useSelector(selectOutlets);
+  const store = useAppStore();
+  const known = useAppSelector(selectOutlets);
   const [isDecided, setDecided] = useState(false);
   const settled = useRef(false);
 
@@ -102,9 +95,9 @@ export function useEntry(defaultBrand: string): Entry {
 
 /** Keeps the calls of the shop alive whose answers other screens read from the state. */
 function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; hasFailed: boolean } {
-  const dispatch = useDispatch();
-  const outlet = useSelector(selectOutlet);
-  const [isBrandKnown] = useState(useSelector(selectBrand) !== null);
+  const dispatch = useAppDispatch();
+  const outlet = useAppSelector(selectOutlet);
+  const [isBrandKnown] = useState(useAppSelector(selectBrand) !== null);
   useOutletSettingsQuery(outlet?.id ?? skipToken);
   useTaxesQuery(outlet?.brandId ?? skipToken);
   const brand = useBrandDetailsQuery(outlet?.brandId ?? skipToken);

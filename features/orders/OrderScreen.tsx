@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
-import { selectIsSignedIn, type WithAccount } from '#features/model/account';
-import type { WithCart } from '#features/model/cart';
+import { selectIsSignedIn } from '#features/model/account';
 import { restoreCart } from '#features/model/cart';
 import {
   isPaid,
@@ -16,15 +14,14 @@ import {
   sendingFor,
   setPendingPayment,
   useOrderQuery,
-  type WithLastOrder,
-  type WithTemp,
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { api, isRefusal } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { type Runner, startStream } from '#features/platform/streams';
+import { defineStream, startStream } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
@@ -37,23 +34,23 @@ const NOT_FOUND = 404;
 /** True until the till has answered, or has had its 15 s. */
 function useSending(order: Order | undefined): boolean {
   const clock = useClock();
-  const store = useStore();
+  const dispatch = useAppDispatch();
   const [overFor, setOverFor] = useState<string>();
   const isSending = order !== undefined && overFor !== order.orderNo && sendingFor(order, clock.now()) > 0;
   const orderNo = order?.orderNo;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer about the same order starts no new wait.
   useEffect(() => {
     if (!isSending) return;
-    const spec = {
+    const stream = defineStream<unknown, string>({
       name: 'till wait',
       key: () => order.orderNo,
       open: async () => {
-        const [{ map }, tillWait] = await Promise.all([import('rxjs'), loadTillWait()]);
-        const over = (waitedFor: string) => (() => setOverFor(waitedFor)) as never;
-        return tillWait({ order, now: clock.now }).pipe(map(over));
+        const tillWait = await loadTillWait();
+        return tillWait({ order, now: clock.now });
       },
-    };
-    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
+      onEvent: setOverFor,
+    });
+    return dispatch(startStream(stream));
   }, [isSending, orderNo]);
   return isSending;
 }
@@ -61,9 +58,9 @@ function useSending(order: Order | undefined): boolean {
 function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const dispatch = useDispatch();
-  const store = useStore<WithTemp & WithCart & WithAccount & WithLastOrder>();
-  const isSignedIn = useSelector(selectIsSignedIn);
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const isSignedIn = useAppSelector(selectIsSignedIn);
   const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
   const [isLinked, setLinked] = useState(false);
   const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
@@ -90,17 +87,17 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
   useEffect(() => {
     if (!isLive) return;
-    const changed = api.util.invalidateTags([{ type: 'Order', id: orderNo }]);
-    const spec = {
+    const stream = defineStream<unknown, void>({
       name: 'order',
       key: () => orderNo,
       open: async () => {
-        const [{ map }, orderChanges] = await Promise.all([import('rxjs'), loadOrderChanges()]);
+        const orderChanges = await loadOrderChanges();
         const token = store.getState().account.accessToken?.id;
-        return orderChanges({ orderNo, token, onLink: setLinked }).pipe(map(() => changed));
+        return orderChanges({ orderNo, token, onLink: setLinked });
       },
-    };
-    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
+      onEvent: () => dispatch(api.util.invalidateTags([{ type: 'Order', id: orderNo }])),
+    });
+    return dispatch(startStream(stream));
   }, [orderNo, store, isSignedIn, isLive]);
 
   const toMenu = () => navigate('/');
@@ -177,7 +174,7 @@ export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
   const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
-  const last = useSelector((root: WithLastOrder) => root.lastOrder.orderNo);
+  const last = useAppSelector((root) => root.lastOrder.orderNo);
   const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
   return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
 }

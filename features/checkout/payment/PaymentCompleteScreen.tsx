@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderApi } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { loadCountdown } from '#features/platform/streams';
 import { CLOSING_COUNTDOWN_S, HEARD_WITHIN_MS } from './constants';
@@ -22,7 +22,7 @@ export default function PaymentCompleteScreen() {
   const error = query.get('error');
   const paymentRef = query.get('resultIndicator');
   const navigate = useNavigate();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() => (window.opener ? 'popup' : 'unknown'));
   const [secondsLeft, setSecondsLeft] = useState(CLOSING_COUNTDOWN_S);
 
@@ -59,12 +59,7 @@ export default function PaymentCompleteScreen() {
       unpaid();
       return;
     }
-    // biome-ignore lint/suspicious/noExplicitAny: a feature cannot know the app's dispatch.
-    const lookUp = dispatch(orderApi.endpoints.orderByPaymentRef.initiate(paymentRef) as any) as unknown as {
-      /** Nothing, when nobody waits for the answer any more. */
-      unwrap: () => Promise<{ orderNo: string } | undefined>;
-      unsubscribe: () => void;
-    };
+    const lookUp = dispatch(orderApi.endpoints.orderByPaymentRef.initiate(paymentRef));
     let isGone = false;
     lookUp.unwrap().then((order) => {
       if (isGone) return;

@@ -1,13 +1,6 @@
-import {
-  askForWord,
-  type OrderWord,
-  type PaymentEvent,
-  selectPendingPayment,
-  verdict,
-  type WithTemp,
-} from '#features/model/orders';
+import { askForWord, type OrderWord, type PaymentEvent, selectPendingPayment, verdict } from '#features/model/orders';
+import type { AppThunk } from '#features/model/store';
 import { isRefusal } from '#features/platform/api';
-import type { Runner } from '#features/platform/streams';
 
 /** What became of the payment that was under way when the app was left. */
 export type Resumed =
@@ -25,8 +18,8 @@ const NOT_FOUND = 404;
  * @param now milliseconds of the clock.
  */
 export const resumePendingPayment =
-  (now: number) =>
-  async (dispatch: Runner<WithTemp>['dispatch'], getState: () => WithTemp): Promise<Resumed> => {
+  (now: number): AppThunk<Promise<Resumed>> =>
+  async (dispatch, getState) => {
     const pending = selectPendingPayment(getState());
     if (!pending) return { kind: 'none' };
     const { orderNo, paymentUrl, deadline, paymentMode, timeoutS } = pending;

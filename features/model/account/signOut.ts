@@ -1,10 +1,10 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api, type Services } from '#features/platform/api';
+import { api } from '#features/platform/api';
+import type { AppThunk } from '../store';
 import { accountApi } from './accountApi';
-import { setProfile, signedOut, type WithAccount } from './accountSlice';
+import { setProfile, signedOut } from './accountSlice';
 
 /** Something done to the session. */
-export type SessionThunk<R = void> = ThunkAction<R, WithAccount, Services, UnknownAction>;
+export type SessionThunk<R = void> = AppThunk<R>;
 
 /** Ends the session in this tab: visit and cart are reset with it, then what the server answered to the member. */
 export const forgetMember = (): SessionThunk => (dispatch) => {

@@ -1,5 +1,4 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
-import type { CartState } from '#features/model/cart';
 import {
   addLine,
   applyPromoCode,
@@ -15,8 +14,8 @@ import {
   setVoucher,
   undoRemove,
 } from '#features/model/cart';
-import type { SelectionsState } from '#features/model/visit';
-import { saveTemp, type TempState } from './tempSlice';
+import type { RootState } from '../store';
+import { saveTemp } from './tempSlice';
 
 // Not reset and restore: the copy is what they come back from.
 const changesDraft = isAnyOf(
@@ -35,17 +34,11 @@ const changesDraft = isAnyOf(
   setApplyRebatePoint,
 );
 
-interface MirroredState {
-  cart: CartState;
-  selections: SelectionsState;
-  temp: TempState;
-}
-
 /**
  * Mirrors the cart to the temporary copy after each change (CART-31). While the diner is
  * paying, the copy is what comes back and stands still (CART-31).
  */
-export const cartMirror: Middleware<Record<never, never>, MirroredState> = (store) => (next) => (action) => {
+export const cartMirror: Middleware<Record<never, never>, RootState> = (store) => (next) => (action) => {
   const result = next(action);
   const { cart, selections, temp } = store.getState();
   const isPaying = temp.pendingPayment !== null && !temp.pendingPayment.isAbandoned;

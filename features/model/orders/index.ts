@@ -2,7 +2,7 @@
 export { type Bill, type BillPart, useBillQuery } from './billApi';
 export { cartMirror } from './cartMirror';
 export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
-export { lastOrderSlice, paidSeen, rememberOrder, type WithLastOrder } from './lastOrderSlice';
+export { lastOrderSlice, paidSeen, rememberOrder } from './lastOrderSlice';
 export { loadOrderChanges, loadTillWait } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { askForWord, type OrderWord, orderApi, useOrderQuery } from './orderApi';
@@ -33,6 +33,5 @@ export {
   setPendingPayment,
   type TempState,
   tempSlice,
-  type WithTemp,
 } from './tempSlice';
 export { selectionsMirror } from './visitMirror';

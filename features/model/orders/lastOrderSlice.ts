@@ -1,14 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+declare module '#features/model/store' {
+  interface RootState {
+    lastOrder: LastOrderState;
+  }
+}
+
 /** The order that this visit placed last (ORDER-1); `/order` without a number shows it. */
 export interface LastOrderState {
   orderNo: string | null;
   /** The order that the order page showed as paid: whoever goes on from it is not taken back to it. */
   seenPaid: string | null;
-}
-
-export interface WithLastOrder {
-  lastOrder: LastOrderState;
 }
 
 const initialState: LastOrderState = { orderNo: null, seenPaid: null };

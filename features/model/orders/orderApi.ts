@@ -1,5 +1,6 @@
 import type { Answer, Order } from '#contract';
 import { api, call } from '#features/platform/api';
+import type { AppThunk } from '../store';
 import { laterOrder } from './orderProgress';
 
 /** What a payment needs to know of an order. */
@@ -28,9 +29,8 @@ export const orderApi = api.injectEndpoints({
 
 /** Asks the host for an order, past any cache. Dispatch it; it rejects with an `ApiError`. */
 export const askForWord =
-  (orderNo: string) =>
-  // biome-ignore lint/suspicious/noExplicitAny: a feature cannot know the app's dispatch.
-  async (dispatch: (action: any) => any): Promise<OrderWord> => {
+  (orderNo: string): AppThunk<Promise<OrderWord>> =>
+  async (dispatch) => {
     const asked = dispatch(orderApi.endpoints.order.initiate(orderNo, { forceRefetch: true, subscribe: false }));
     return wordOf((await asked.unwrap()) as Order);
   };

@@ -2,6 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '#features/model/account';
 import type { CartState } from '#features/model/cart';
 import type { SelectionsState } from '#features/model/visit';
+import type { RootState } from '../store';
+
+declare module '#features/model/store' {
+  interface RootState {
+    temp: TempState;
+  }
+}
 
 /** An order whose payment left the page; what it takes to find out how it ended (PAY-7). */
 export interface PendingPayment {
@@ -30,10 +37,6 @@ export interface TempState {
   selections: SelectionsState | null;
   cart: CartState | null;
   pendingPayment: PendingPayment | null;
-}
-
-export interface WithTemp {
-  temp: TempState;
 }
 
 export const initialTemp: TempState = { selections: null, cart: null, pendingPayment: null };
@@ -66,5 +69,5 @@ export const tempSlice = createSlice({
 
 export const { saveTemp, saveTempSelections, clearTempCart, setPendingPayment, restoreTemp } = tempSlice.actions;
 
-export const selectTemp = (state: WithTemp): TempState => state.temp;
-export const selectPendingPayment = (state: WithTemp): PendingPayment | null => state.temp.pendingPayment;
+export const selectTemp = (state: RootState): TempState => state.temp;
+export const selectPendingPayment = (state: RootState): PendingPayment | null => state.temp.pendingPayment;

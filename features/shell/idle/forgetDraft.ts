@@ -1,25 +1,18 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { selectIsSignedIn, type WithAccount } from '#features/model/account';
+import { selectIsSignedIn } from '#features/model/account';
 import { resetCart } from '#features/model/cart';
-import { clearTempCart, selectPendingPayment, type WithTemp } from '#features/model/orders';
-import type { WithConfigs } from '#features/model/shop';
-import { clearCollectionTime, setMobileNo, toggleCutlery, type WithSelections } from '#features/model/visit';
-import type { Services } from '#features/platform/api';
-
-/** The part of the state that idle timers go by. */
-export interface IdleState extends WithAccount, WithConfigs, WithSelections, WithTemp {
-  cart: { items: readonly unknown[] };
-}
+import { clearTempCart, selectPendingPayment } from '#features/model/orders';
+import type { AppThunk, RootState } from '#features/model/store';
+import { clearCollectionTime, setMobileNo, toggleCutlery } from '#features/model/visit';
 
 /** Whether time stands still: somebody is paying (SESSION-12). */
-export const isPaying = (state: IdleState): boolean => {
+export const isPaying = (state: RootState): boolean => {
   const pending = selectPendingPayment(state);
   return pending !== null && !pending.isAbandoned;
 };
 
 /** Forgets the draft of somebody who has gone (SESSION-10). Place and way of ordering stay. */
 export const forgetDraft =
-  (): ThunkAction<void, IdleState, Services, UnknownAction> =>
+  (): AppThunk<void> =>
   (dispatch, getState): void => {
     if (!selectIsSignedIn(getState())) dispatch(setMobileNo(null));
     dispatch(clearCollectionTime());
@@ -32,9 +25,9 @@ export const forgetDraft =
  * Whether a diner who has gone quiet is asked first (SESSION-8): on the home screen or the cart, with something in
  * the cart. Elsewhere all is forgotten at once.
  */
-export const asksFirst = (path: string, state: IdleState): boolean =>
+export const asksFirst = (path: string, state: RootState): boolean =>
   (path === '/' || path === '/cart') && state.cart.items.length > 0;
 
 /** Inactivity is watched at a table with an open check (SESSION-8). */
-export const isAtCheck = ({ selections }: WithSelections): boolean =>
+export const isAtCheck = ({ selections }: RootState): boolean =>
   Boolean(selections.selectedTableNo && selections.selectedCheckNo);

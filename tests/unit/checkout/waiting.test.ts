@@ -100,8 +100,8 @@ describe('waiting for a payment', () => {
     };
     const deadline = Date.now() + 9 * HALF_AN_HOUR;
     store.dispatch(setPendingPayment(aPendingPayment({ deadline })));
-    const stops = checkoutStreams({ send: () => {}, paymentWindow, clock }).map(
-      (spec) => store.dispatch(startStream(spec) as never) as unknown as () => void,
+    const stops = checkoutStreams({ send: () => {}, paymentWindow, clock, dispatch: store.dispatch }).map((spec) =>
+      store.dispatch(startStream(spec)),
     );
     // The streams load.
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));

@@ -21,7 +21,7 @@ const tokens = listTokens(base)
 /** Of each token its own colour: far apart enough that nothing is rounded into another. */
 const colorAt = (index: number): string =>
   `rgb(${(index + 1) * 5}, ${(index % 7) * 30 + 11}, ${(index % 5) * 40 + 13})`;
-const tokenOf = new Map(tokens.map((id, index) => [colorAt(index), id]));
+const tokenByColor = new Map(tokens.map((id, index) => [colorAt(index), id]));
 
 const style = `[data-brand='${code}'] {
   ${tokens.map((id, index) => `${cssName(id)}: ${colorAt(index)};`).join('\n  ')}
@@ -62,7 +62,7 @@ const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean => {
   return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
 };
 
-const wordsOf = (element: Element): string =>
+const getOwnText = (element: Element): string =>
   [...element.childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
     .map((node) => node.textContent ?? '')
@@ -80,7 +80,7 @@ const fields = 'input, select, textarea';
 /** Everything that one element itself paints, as computed colours. */
 function paintedBy(element: Element): { color: string; on: string[]; least: 3 | 4.5; what: string }[] {
   const look = getComputedStyle(element);
-  const words = wordsOf(element);
+  const words = getOwnText(element);
   const found: ReturnType<typeof paintedBy> = [];
   if (words && !(element instanceof SVGElement)) {
     found.push({
@@ -111,7 +111,7 @@ function paintedBy(element: Element): { color: string; on: string[]; least: 3 | 
       found.push({ color: borderTopColor, on: behind(edged.parentElement), least: 3, what: 'the edge of a field' });
     }
   }
-  const edge = tokenOf.get(look.borderBlockStartColor);
+  const edge = tokenByColor.get(look.borderBlockStartColor);
   if (
     look.borderBlockStartStyle === 'solid' &&
     Number.parseFloat(look.borderBlockStartWidth) >= 2 &&
@@ -150,7 +150,7 @@ function isAfloat(element: Element): boolean {
 
 /** Words of which the pairs say nothing, or nothing certain. */
 const isUnproven = (element: Element): boolean =>
-  wordsOf(element) !== '' && (isDecoration(element) || isAfloat(element));
+  getOwnText(element) !== '' && (isDecoration(element) || isAfloat(element));
 
 /** What the elements below `root` paint. The brand must be the one of {@link withPaint}. */
 function paintedIn(root: Element): Painted {
@@ -162,7 +162,7 @@ function paintedIn(root: Element): Painted {
       paintedBy(element).flatMap(({ color, on, least, what }) => {
         if (on.length === 0) isAllPairs = false;
         return on.flatMap((fill) => {
-          const [foreground, background] = [tokenOf.get(color), tokenOf.get(fill)];
+          const [foreground, background] = [tokenByColor.get(color), tokenByColor.get(fill)];
           if (foreground && background && foreground !== background) return [{ foreground, background, least, what }];
           isAllPairs = false;
           return [];

@@ -19,6 +19,7 @@ const checks: Record<string, string[]> = {
   unused: ['node_modules/knip/bin/knip.js'],
   messages: ['--import', 'tsx', 'tests/check/messages.ts'],
   themes: ['--import', 'tsx', 'themes/check.ts'],
+  spec: ['--import', 'tsx', 'tests/check/spec.ts'],
   lock: ['--import', 'tsx', 'tests/check/lock.ts'],
   size: ['--import', 'tsx', 'tests/check/size.ts'],
 };

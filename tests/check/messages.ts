@@ -63,6 +63,9 @@ function readableValues(text: string): string[] | undefined {
   }
 }
 
+/** As in .biome.json, which formats the types too. */
+const LINE_WIDTH = 121;
+
 const typeNames: Record<ValueType, string> = { number: 'number', select: 'string', text: 'string | number' };
 
 /** The strictest type that one of the languages asks for decides what a value must be. */
@@ -80,7 +83,9 @@ export function typesOf(files: Record<string, File | undefined>): string {
       const types = uses.filter(([used]) => used === name).map(([, type]) => type);
       return `${name}: ${typeNames[strictest(types)]}`;
     });
-    return `  ${key}: ${values.length > 0 ? `Template<{ ${values.join('; ')} }>` : 'string'};\n`;
+    if (values.length === 0) return `  ${key}: string;\n`;
+    const line = `  ${key}: Template<{ ${values.join('; ')} }>;\n`;
+    return line.length <= LINE_WIDTH ? line : `  ${key}: Template<{\n    ${values.join(';\n    ')};\n  }>;\n`;
   });
   const hasTemplates = lines.some((line) => line.includes('Template<'));
   return [

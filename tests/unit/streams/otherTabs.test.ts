@@ -11,17 +11,17 @@ it('hear what a tab tells, until they stop listening; the tab does not hear itse
     here.listen((message) => heardHere.push(message)),
     there.listen((message) => heardThere.push(message)),
   ];
-  here.tell(1);
+  here.send(1);
   await expect.poll(() => heardThere).toEqual([1]);
-  there.tell(2);
+  there.send(2);
   await expect.poll(() => heardHere).toEqual([2, 2]);
 
   stops[0]?.();
-  there.tell(3);
+  there.send(3);
   await expect.poll(() => heardHere).toEqual([2, 2, 3]);
   stops[1]?.();
   // Who no longer listens may still tell.
-  here.tell(4);
+  here.send(4);
   await expect.poll(() => heardThere).toEqual([1, 4]);
   expect(heardHere).toEqual([2, 2, 3]);
   stops[2]?.();

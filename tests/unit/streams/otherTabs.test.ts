@@ -11,17 +11,17 @@ it('hear what a tab tells, until they stop listening; the tab does not hear itse
     here.listen((message) => heardHere.push(message)),
     there.listen((message) => heardThere.push(message)),
   ];
-  here.send(1);
+  here.tell(1);
   await expect.poll(() => heardThere).toEqual([1]);
-  there.send(2);
+  there.tell(2);
   await expect.poll(() => heardHere).toEqual([2, 2]);
 
   stops[0]?.();
-  there.send(3);
+  there.tell(3);
   await expect.poll(() => heardHere).toEqual([2, 2, 3]);
   stops[1]?.();
   // Who no longer listens may still tell.
-  here.send(4);
+  here.tell(4);
   await expect.poll(() => heardThere).toEqual([1, 4]);
   expect(heardHere).toEqual([2, 2, 3]);
   stops[2]?.();

@@ -5,7 +5,7 @@ import { messageFile } from './messageCompiler.ts';
 const isLibrary = /\/node_modules\/(?!@tabler\/)/;
 
 /** The modules that the page's entry loads without being asked, found by building once without writing. */
-async function modulesOf(root: string, plugins: PluginOption[]): Promise<Set<string>> {
+async function findEntryModules(root: string, plugins: PluginOption[]): Promise<Set<string>> {
   const result = await build({
     configFile: false,
     root,
@@ -29,7 +29,7 @@ async function modulesOf(root: string, plugins: PluginOption[]): Promise<Set<str
 }
 
 /** Whether a file holds the messages of a package of the first screen in a language. */
-const isMessagesOf = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
+const isMessagesFile = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
   messageFile.exec(id)?.[1] === language && modules.has(id.replace(`${language}.json`, 'en.json'));
 
 /**
@@ -42,7 +42,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
   name: 'makan:first-screen',
   apply: 'build',
   async config({ root }) {
-    const modules = await modulesOf(root ?? process.cwd(), plugins());
+    const modules = await findEntryModules(root ?? process.cwd(), plugins());
     return {
       build: {
         rolldownOptions: {
@@ -55,7 +55,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                 // The first screen's messages of one language are one request and not eight.
                 ...['zh', 'ms', 'ta'].map((language) => ({
                   name: `messages-${language}`,
-                  test: (id: string) => isMessagesOf(language, id, modules),
+                  test: (id: string) => isMessagesFile(language, id, modules),
                   priority: 3,
                 })),
                 {

@@ -5,7 +5,7 @@ import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
 import { CartScreen } from '#features/cart';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { refusing } from '../parts/answers';
 import type { Play } from '../parts/play';
 import { CartStory, type CartStoryProps, cartMenu, laksa, restBars, toast } from './CartStory';
@@ -68,9 +68,9 @@ const noodle = aGroup(
   [1, 1],
   [aModifier('Thick bee hoon'), aModifier('Yellow noodle', 50)],
 );
-const menu = menuOf(
+const menu = createMenu(
   [
-    anItem({ itemModifierGroups: groupsOf(noodle) }),
+    anItem({ itemModifierGroups: createGroups(noodle) }),
     ...Object.values(cartMenu.items).filter(({ id }) => id !== 21),
     anItem({
       id: 12,

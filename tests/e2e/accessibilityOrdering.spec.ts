@@ -40,6 +40,8 @@ for (const [brand, { outlet, label, option, dish }] of Object.entries(visits)) {
     page,
     sandbox,
   }) => {
+    // Axe looks at up to a dozen screens.
+    test.setTimeout(120_000);
     const { path } = await sandbox.code(outlet, label);
     const found: string[] = [];
     const check = async (where: string) => found.push(...(await findAccessibilityViolations(page, where)));

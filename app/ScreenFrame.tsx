@@ -3,7 +3,7 @@ import { EmptyMenu } from '#features/menu';
 import { ScreenSlotsProvider } from '#features/platform/screens';
 import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
 
-// Only the checkout shows it, so not even its address is in the first screen.
+// Only the checkout shows it; a dynamic import keeps its URL out of the first screen too.
 const SignInForm = lazy(() => import('#features/account').then((account) => ({ default: account.SignInForm })));
 
 const slots = {
@@ -14,7 +14,7 @@ const slots = {
   SignInForm,
 };
 
-/** Gives every screen inside it the navigation, the bars and the form that belong to other features. */
+/** Passes navigation, bars and forms to the screens as slots, so that screens do not import each other. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   return <ScreenSlotsProvider value={slots}>{children}</ScreenSlotsProvider>;
 }

@@ -1,9 +1,9 @@
 import { build, type Plugin, type PluginOption } from 'vite';
 
-// Every library, so that this file imports none of ours: two files that need each other load in the wrong order.
+// Every library: chunks that import each other would run in the wrong order.
 const isLibrary = /\/node_modules\/(?!@tabler\/)/;
 
-/** The modules that the page's entry loads without being asked, found by building once without writing. */
+/** Ids of the modules that the page's entry imports statically, found by a build without output. */
 async function findEntryModules(root: string, plugins: PluginOption[]): Promise<Set<string>> {
   const result = await build({
     configFile: false,
@@ -27,7 +27,7 @@ async function findEntryModules(root: string, plugins: PluginOption[]): Promise<
   return modules;
 }
 
-/** Whether a file holds the words of a feature of the first screen in a language. */
+/** Whether a file holds the messages of a first-screen feature in a language. */
 const isMessagesFile = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
   id.endsWith(`/messages.${language}.ts`) && modules.has(id.replace(`.${language}.ts`, '.ts'));
 
@@ -51,7 +51,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
               groups: [
                 { name: 'libraries', test: (id: string) => modules.has(id) && isLibrary.test(id), priority: 2 },
                 { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
-                // The first screen's words of one language are one request and not eight.
+                // One request for the first screen's messages of a language, not eight.
                 ...['zh', 'ms', 'ta'].map((language) => ({
                   name: `words-${language}`,
                   test: (id: string) => isMessagesFile(language, id, modules),
@@ -62,7 +62,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                   test: /\/(ui|features|contract)\/|@tabler\/icons/,
                   minShareCount: 2,
                   entriesAware: true,
-                  // Greater pieces have come to need each other, which runs one of them too early.
+                  // With a larger threshold two chunks imported each other, and one of them ran too early.
                   entriesAwareMergeThreshold: 2_000,
                 },
               ],

@@ -28,11 +28,11 @@ const reducer = combineSlices(
 export type RootState = ReturnType<typeof reducer>;
 
 export interface StoreOptions {
-  /** Parts of the state to start with; the others are empty. */
+  /** Slices to start with; the others have their initial state. */
   preloadedState?: Partial<RootState> | undefined;
-  /** Default: the device's clock, until the host corrects it. */
+  /** Default: the device's clock, until the server corrects it. */
   clock?: Clock | undefined;
-  /** What requests need besides clock. Default: the configuration in the page. */
+  /** What requests need besides the clock. Default: the configuration in the page. */
   services?: Partial<Services> | undefined;
 }
 

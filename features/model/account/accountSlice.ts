@@ -9,7 +9,7 @@ declare module '#features/model/store' {
   }
 }
 
-/** Who is signed in (SESSION-1). Nobody: both are null. */
+/** The signed-in member (SESSION-1). Both are null for a guest. */
 export interface AccountState {
   accessToken: AccessToken | null;
   profile: Profile | null;
@@ -25,7 +25,7 @@ export const accountSlice = createSlice({
     setProfile(state, { payload }: PayloadAction<Profile>) {
       state.profile = payload;
     },
-    /** Log-out, a failed log-out and a failed profile fetch end here alike (SESSION-6). */
+    /** Also dispatched after a failed log-out and a failed profile request (SESSION-6). */
     signedOut: (): AccountState => initialAccount,
     restoreAccount: (_, { payload }: PayloadAction<AccountState>): AccountState => payload,
   },
@@ -36,5 +36,5 @@ export const { signedIn, setProfile, signedOut, restoreAccount } = accountSlice.
 export const selectIsSignedIn = (state: RootState): boolean => state.account.accessToken !== null;
 export const selectProfile = (state: RootState): Profile | null => state.account.profile;
 
-/** Role that prices go by: the first of the profile, else guest (MONEY-4). */
+/** Role that determines prices: the first of the profile, else guest (MONEY-4). */
 export const selectRoleId = (state: RootState): number => state.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID;

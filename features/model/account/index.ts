@@ -1,4 +1,4 @@
-/** Who is signed in, and the calls of accounts. */
+/** The signed-in member, and the API calls of accounts. */
 export { accountApi } from './accountApi';
 export {
   checkAccountExist,

@@ -1,4 +1,4 @@
-/** What survives a reload, encrypted, and values that components follow. */
+/** Encrypted storage between visits, and observable values. */
 export { type ObservableValue, observableValue, useObservableValue } from './observableValue';
 export { flushPersistence, saveOnChange } from './saveOnChange';
 export { browserVault, type Vault } from './vault';

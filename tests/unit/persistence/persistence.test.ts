@@ -64,7 +64,7 @@ describe('what survives a reload', () => {
     expect(toPersisted(state).configs).not.toHaveProperty('isInvalidQR');
   });
 
-  it('comes back as it was, but for the invalid code of the last visit', () => {
+  it('is restored, except for the invalid QR code of the last visit', () => {
     const back = asPersisted(JSON.parse(JSON.stringify(toPersisted(state))));
     expect(back && fromPersisted(back)).toEqual({ ...state, configs: { ...state.configs, isInvalidQR: false } });
   });
@@ -82,7 +82,7 @@ describe('what survives a reload', () => {
 });
 
 describe('writing', () => {
-  it('keeps every change, the newest last, and never two at once', async () => {
+  it('saves every change in order, without overlapping writes', async () => {
     const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     stop = startPersistence(store, vault);
@@ -95,7 +95,7 @@ describe('writing', () => {
     expect(written.map((value) => (value as typeof state).configs.languageId)).toEqual([2, 4]);
   });
 
-  it('does not start when nothing that is kept has changed', async () => {
+  it('does not start if the saved part has not changed', async () => {
     const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     open();
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect(written).toHaveLength(0);
   });
 
-  it('is done when flushing is, so that a payment can leave the page', async () => {
+  it('has finished when the flush resolves, before leaving for a payment', async () => {
     const { store, set } = createFakeStore({ ...state, temp: initialTemp });
     const { vault, written, open } = slowVault();
     open();
@@ -115,7 +115,7 @@ describe('writing', () => {
     expect((written[0] as ReturnType<typeof toPersisted>).tempCart?.items).toHaveLength(1);
   });
 
-  it('is written over in one step when somebody signs out (SESSION-17)', async () => {
+  it('overwrites the state in one step at sign-out (SESSION-17)', async () => {
     const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const { vault, written, open } = slowVault();
     open();
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect((written[0] as typeof state).account.accessToken).toBeNull();
   });
 
-  it('is erased where it cannot be written over when somebody signs out (SESSION-17)', async () => {
+  it('erases the state if it cannot be overwritten at sign-out (SESSION-17)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const erase = vi.fn(async () => undefined);
@@ -139,7 +139,7 @@ describe('writing', () => {
     log.mockRestore();
   });
 
-  it('that fails is told to the log and tried with the next change', async () => {
+  it('is logged if it fails, and repeated with the next change', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, set } = createFakeStore(state);
     const write = vi.fn<Vault['write']>().mockRejectedValueOnce(new Error('The disk is full')).mockResolvedValue();

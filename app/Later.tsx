@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { PaymentTabsWatch } from '#features/checkout';
+import { AttemptWatch } from '#features/checkout';
 import { selectBrandCode } from '#features/model/shop';
 import { IdleWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
 
@@ -26,7 +26,7 @@ export default function Later() {
     <>
       <Notifications />
       <SessionWatch />
-      <PaymentTabsWatch />
+      <AttemptWatch />
       <IdleWatch />
       <OfflineWatch />
     </>

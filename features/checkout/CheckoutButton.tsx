@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { type CartRootState, selectQuote } from '#features/model/cart';
-import { selectOutletSettings } from '#features/model/visit';
+import { selectDiningOptions, selectOrderType, selectOutletSettings, type WithSelections } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
@@ -20,7 +20,12 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const locale = languageTag(useLanguageId());
   const dispatch = useDispatch();
   const isDirectToPos = useSelector(selectOutletSettings)?.isDirectToPos ?? false;
-  const total = useSelector((state: CartRootState) => selectQuote(state).total);
+  const quoted = useSelector((state: CartRootState) => selectQuote(state).total);
+  // Taxes and charges go by the way of ordering: no total for one that nobody chose (ENTRY-26).
+  const isWayUnknown = useSelector(
+    (state: WithSelections) => selectOrderType(state) === null && selectDiningOptions(state).length > 1,
+  );
+  const total = isWayUnknown ? 0 : quoted;
   const isLoading = useSelector((state: WithCheckout) => selectCheckout(state).name === 'requested');
   return (
     <SubmitButton

@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectPendingPayment, type WithTemp } from '#features/model/orders';
+import { selectAttempts } from '#features/model/orders';
 import { moved, selectCheckout, type WithCheckout } from './checkoutSlice';
 
 const CheckoutFlow = lazy(() => import('./CheckoutFlow'));
@@ -30,10 +30,10 @@ export function CheckoutHost() {
   const { pathname, search } = useLocation();
   const dispatch = useDispatch();
   const isIdle = useSelector((state: WithCheckout) => selectCheckout(state).name === 'idle');
-  const hasPending = useSelector((state: WithTemp) => selectPendingPayment(state) !== null);
+  const hasAttempts = useSelector((state: Parameters<typeof selectAttempts>[0]) => selectAttempts(state).length > 0);
   const isReturned = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
   // The return page speaks for itself; the shop page behind it hears of it.
-  if (pathname === '/payment-complete' || (isIdle && !hasPending && !isReturned)) return null;
+  if (pathname === '/payment-complete' || (isIdle && !hasAttempts && !isReturned)) return null;
   return (
     <LoadGuard onFault={() => dispatch(moved({ name: 'idle' }))}>
       <Suspense>

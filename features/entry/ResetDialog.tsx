@@ -1,6 +1,6 @@
 import { useDispatch, useStore } from 'react-redux';
 import { resetCart } from '#features/model/cart';
-import { clearTempCart } from '#features/model/orders';
+import { draftsChanged } from '#features/model/orders';
 import type { WithSelections } from '#features/model/visit';
 import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
@@ -21,7 +21,7 @@ export default function ResetDialog() {
     const { selectedOutlet, selectedQRTypeId } = store.getState().selections;
     dispatch(resetSelections());
     dispatch(resetCart());
-    dispatch(clearTempCart());
+    dispatch(draftsChanged([]));
     dispatch(closeDialog());
     const [first, second] = diningOptionsOf(selectedOutlet, selectedQRTypeId);
     if (second) dispatch(openDialog('dining-option'));

@@ -4,7 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
 import { useMenu } from '#features/model/menu';
-import type { TempState } from '#features/model/orders';
+import type { WithOrders } from '#features/model/orders';
 import {
   brandCodes,
   type ConfigsState,
@@ -21,9 +21,8 @@ import { flushPersistence } from '#features/platform/storage';
 import { applyEntry } from './applyEntry';
 import { decideEntry } from './decideEntry';
 
-interface EntryState {
+interface EntryState extends WithOrders {
   configs: ConfigsState;
-  temp: TempState;
 }
 
 export interface Entry {
@@ -57,14 +56,12 @@ export function useEntry(defaultBrand: string): Entry {
   // Before the first paint: a visit that is known from an earlier one must not flicker.
   useLayoutEffect(() => {
     if (settled.current) return;
-    const { configs, temp } = store.getState();
+    const { configs, orders } = store.getState();
     const actions = decideEntry({
       address: here(),
       stored: {
         brandCode: configs.brandCode,
-        selections: temp.selections,
-        cart: temp.cart,
-        pendingPayment: temp.pendingPayment,
+        drafts: orders.drafts,
       },
       outlets: fresh ?? known,
       areOutletsFresh: fresh !== undefined,
@@ -73,7 +70,7 @@ export function useEntry(defaultBrand: string): Entry {
     });
     const isWaiting = actions.some(({ type }) => type === 'await-outlets');
     settled.current = !isWaiting;
-    applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, {
+    applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, orders.drafts, {
       async cleanAddress(parameters) {
         // A page that is loaded again before that must find the table in its address.
         if (!(await flushPersistence())) return;

@@ -2,22 +2,21 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
-import { selectIsSignedIn, type WithAccount } from '#features/model/account';
-import type { WithCart } from '#features/model/cart';
-import { restoreCart } from '#features/model/cart';
+import { selectIsSignedIn } from '#features/model/account';
 import {
-  isPaid,
+  type AttemptRoot,
+  isAt,
+  lastOrderNo,
   loadOrderChanges,
   loadTillWait,
   POLL_MS,
-  paidSeen,
+  paymentOutcome,
+  placeOf,
   pollEvery,
-  selectTemp,
+  selectAttempts,
   sendingFor,
-  setPendingPayment,
+  tellOrders,
   useOrderQuery,
-  type WithLastOrder,
-  type WithTemp,
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { api, isRefusal } from '#features/platform/api';
@@ -62,7 +61,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const t = useMessages(messages);
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const store = useStore<WithTemp & WithCart & WithAccount & WithLastOrder>();
+  const store = useStore<AttemptRoot>();
   const isSignedIn = useSelector(selectIsSignedIn);
   const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
   const [isLinked, setLinked] = useState(false);
@@ -80,11 +79,16 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
-  const isSeenPaid = order !== undefined && isPaid(order);
+  // What its page says of an order, nobody has to say again.
+  const status = order?.orderStatus;
+  const untold = useSelector((root: AttemptRoot) =>
+    selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
+  );
+  const isEnded = status !== undefined && ['paid', 'unpaid'].includes(paymentOutcome(status));
+  const told = untold && isEnded && untold.status === paymentOutcome(status) ? untold.key : undefined;
   useEffect(() => {
-    if (isSeenPaid) dispatch(paidSeen(orderNo));
-  }, [isSeenPaid, orderNo, dispatch]);
-
+    if (told) dispatch(tellOrders({ type: 'seen', key: told }) as never);
+  }, [told, dispatch]);
   const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
   // The socket says that something changed; the cache asks what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
@@ -108,15 +112,16 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const isOfHistory = from === '/orders';
   const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
-    const { cart, lastOrder } = store.getState();
-    const { pendingPayment, cart: kept } = selectTemp(store.getState());
-    const own = pendingPayment?.orderNo === orderNo ? pendingPayment : null;
-    const former = own?.cart ?? (lastOrder.orderNo === orderNo ? kept : null);
-    const isUnpaid = order?.orderStatus === 'Failed' || order?.orderStatus === 'Waiting For Payment';
-    if (!isUnpaid || !former) return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
+    const { account, selections } = store.getState();
+    const viewer = { place: placeOf(selections), person: account.profile?.id ?? null };
+    const outcome = order && paymentOutcome(order.orderStatus);
+    const own = selectAttempts(store.getState()).find((attempt) => attempt.orderNo === orderNo);
+    const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
+    if (!isUnpaid || !own || !isAt(own, viewer)) {
+      return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
+    }
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
-    if (own) dispatch(setPendingPayment({ ...own, isAbandoned: true }));
-    if (cart.items.length === 0) dispatch(restoreCart(former));
+    dispatch(tellOrders({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }) as never);
     toMenu();
   };
 
@@ -177,7 +182,7 @@ export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
   const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
-  const last = useSelector((root: WithLastOrder) => root.lastOrder.orderNo);
+  const last = useSelector((root: AttemptRoot) => lastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
   const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
   return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
 }

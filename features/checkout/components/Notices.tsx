@@ -66,12 +66,14 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
     checkNumber: t('checkNumber'),
     paymentAddress: t('paymentAddress'),
     unable: t('unable'),
+    sessionEnded: t('sessionEndedText'),
   }[problem.kind];
+  const isSessionEnded = problem.kind === 'sessionEnded';
   return (
     <AlertDialog
       open
       illustration={danger(<ErrorIcon {...ICON} />)}
-      title={t('notPlaced')}
+      title={t(isSessionEnded ? 'sessionEndedTitle' : 'notPlaced')}
       description={words}
       onOpenChange={() => send({ type: 'dismissed' })}
       primaryAction={<SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>}
@@ -180,6 +182,20 @@ export function Notices({ state, send }: NoticesProps) {
           primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
+    case 'stillOpen': {
+      const isAnswered = state.open.payment !== null;
+      return (
+        <AlertDialog
+          open
+          illustration={quiet(<ClockIcon {...ICON} />)}
+          title={t('stillOpen')}
+          description={t(isAnswered ? 'stillOpenText' : 'stillOpenUnansweredText')}
+          onOpenChange={dismiss}
+          safeAction={{ label: t('orderAnyway'), onPress: accept }}
+          mainAction={{ label: t(isAnswered ? 'openAgain' : 'tryAgain'), onPress: () => send({ type: 'retried' }) }}
+        />
+      );
+    }
     case 'rejected':
       return <ProblemDialog problem={state.problem} send={send} />;
     default:

@@ -17,10 +17,12 @@ export {
   type AccountState,
   accountSlice,
   initialAccount,
+  personLeft,
   restoreAccount,
   selectIsSignedIn,
   selectProfile,
   selectRoleId,
+  sessionEnded,
   setProfile,
   signedIn,
   signedOut,
@@ -29,7 +31,7 @@ export {
 export type { SignUpValues, StaffValues } from './accountTypes';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
 export { hostSentence } from './serverMessage';
-export { forgetMember, loadProfile, signOut } from './signOut';
+export { forgetPerson, loadProfile, signOut } from './signOut';
 export { isExpired } from './token';
 export { useIsMember } from './useIsMember';
 export { useHeldVouchersQuery } from './vouchersApi';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedOut } from '#features/model/account';
+import { personLeft, signedOut } from '#features/model/account';
 import type {
   AppliedPromoCode,
   AppliedVoucher,
@@ -189,7 +189,8 @@ export const cartSlice = createSlice({
       state.clearCartTime = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialCart),
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, () => initialCart).addCase(personLeft, () => initialCart),
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectBrandCode, type WithConfigs } from '#features/model/shop';
-import { type ObservableValue, observableValue, useObservableValue } from '#features/platform/storage';
+import { type ObservableValue, observableValue, onErased, useObservableValue } from '#features/platform/storage';
 
 /** Where they lie on the device: ids of items by code of the brand. */
 const STORAGE_KEY = 'makan-favourites';
@@ -45,7 +45,11 @@ let device: ObservableValue<Favourites> | undefined;
 
 /** The favourites of this device, read when they are first asked for. */
 const favourites = (): ObservableValue<Favourites> => {
-  device ??= observableValue(readFavourites(quietly(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+  if (!device) {
+    const read = observableValue(readFavourites(quietly(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+    onErased(() => read.set({}));
+    device = read;
+  }
   return device;
 };
 

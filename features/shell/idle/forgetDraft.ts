@@ -1,31 +1,26 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { selectIsSignedIn, type WithAccount } from '#features/model/account';
-import { resetCart } from '#features/model/cart';
-import { clearTempCart, selectPendingPayment, type WithTemp } from '#features/model/orders';
+import { forgetPerson, selectIsSignedIn, type WithAccount } from '#features/model/account';
+import { isPaying as isPayingFor, selectAttempts, type WithOrders } from '#features/model/orders';
 import type { WithConfigs } from '#features/model/shop';
 import { clearCollectionTime, setMobileNo, toggleCutlery, type WithSelections } from '#features/model/visit';
 import type { Services } from '#features/platform/api';
 
 /** The part of the state that idle timers go by. */
-export interface IdleState extends WithAccount, WithConfigs, WithSelections, WithTemp {
+export interface IdleState extends WithAccount, WithConfigs, WithSelections, WithOrders {
   cart: { items: readonly unknown[] };
 }
 
 /** Whether time stands still: somebody is paying (SESSION-12). */
-export const isPaying = (state: IdleState): boolean => {
-  const pending = selectPendingPayment(state);
-  return pending !== null && !pending.isAbandoned;
-};
+export const isPaying = (state: IdleState): boolean => isPayingFor(selectAttempts(state));
 
-/** Forgets the draft of somebody who has gone (SESSION-10). Place and way of ordering stay. */
+/** Forgets what somebody who has gone has left (SESSION-10). Place, way of ordering and the account stay. */
 export const forgetDraft =
   (): ThunkAction<void, IdleState, Services, UnknownAction> =>
   (dispatch, getState): void => {
     if (!selectIsSignedIn(getState())) dispatch(setMobileNo(null));
     dispatch(clearCollectionTime());
     if (!getState().selections.selectedCutlery) dispatch(toggleCutlery());
-    dispatch(resetCart());
-    dispatch(clearTempCart());
+    dispatch(forgetPerson({ staysSignedIn: true }));
   };
 
 /**

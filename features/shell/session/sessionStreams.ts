@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { forgetMember, isExpired, signedIn, signOut, type WithAccount } from '#features/model/account';
+import { forgetPerson, isExpired, signedIn, signOut, type WithAccount } from '#features/model/account';
 import { isRefusal, type Services } from '#features/platform/api';
 import type { StreamSpec } from '#features/platform/streams';
 import { endsSession, policyOf } from './policy';
@@ -87,7 +87,7 @@ export const adoptSession =
   (dispatch: (action: unknown) => unknown, getState: () => SessionState): void => {
     const { accessToken, profile } = getState().account;
     if (accessToken?.id === session?.accessToken.id) return;
-    if (profile && profile.id !== session?.user.id) dispatch(forgetMember());
+    if (profile && profile.id !== session?.user.id) dispatch(forgetPerson());
     if (session) dispatch(signedIn({ accessToken: session.accessToken, profile: session.user }));
   };
 

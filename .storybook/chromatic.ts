@@ -1,4 +1,4 @@
-import { viewportsOf } from '../tests/visual/matrix.ts';
+import { getViewports } from '../tests/visual/pictures.ts';
 import { codes } from './brands.ts';
 
 interface Mode {
@@ -12,7 +12,7 @@ export function chromaticOf(tags: readonly string[], brands: readonly string[] =
   if (!tags.some((tag) => tag.startsWith('state:'))) return { disableSnapshot: true };
   const modes: Record<string, Mode> = {};
   for (const brand of brands) {
-    for (const viewport of viewportsOf(tags.includes('layout'))) {
+    for (const viewport of getViewports(tags.includes('layout'))) {
       modes[`${brand} ${viewport}`] = { brand, viewport, motion: 'reduced' };
     }
   }

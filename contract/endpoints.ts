@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { EncodedSecret, Feedback, Login, Organisation, Profile, Session, SignUp } from './schemas/account.ts';
+import { EncodedSecret, Feedback, Login, Organisation, OtpProof, Profile, Session, SignUp } from './schemas/account.ts';
 import { BrandDetails, Tax } from './schemas/brand.ts';
 import { Done, Email, Id, MobileNo, OrderType, Shape, Text } from './schemas/common.ts';
 import { Item, Menu } from './schemas/menu.ts';
@@ -239,7 +239,7 @@ export const endpoints = {
   signUp: endpoint({
     method: 'POST',
     path: '/api/users/signup',
-    summary: 'Creates an account; needs a proven OTP of the same number (WIRE-39)',
+    summary: 'Creates an account; needs the proof of a confirmed code of the number, else 404 (WIRE-39)',
     access: 'public',
     body: SignUp,
     answer: Session,
@@ -263,7 +263,7 @@ export const endpoints = {
   sendOtp: endpoint({
     method: 'POST',
     path: '/api/users/send-otp',
-    summary: 'Sends a code by SMS; `data` is "<encrypted otp>,<otp key>" (WIRE-38)',
+    summary: 'Sends a code by SMS; `data` is "<check value>,<otp key>", or with the encoded code first (WIRE-38)',
     access: 'public',
     body: Shape({ mobileNo: Type.String({ pattern: '^\\+65[89]\\d{7}$' }) }),
     answer: Shape({ data: Type.String() }),
@@ -271,20 +271,20 @@ export const endpoints = {
   verifyOtp: endpoint({
     method: 'POST',
     path: '/api/users/verify-otp',
-    summary: 'Proves a code: single use, 10 minutes, 5 tries',
+    summary: 'Confirms a code: single use, 10 minutes, 5 tries. `proof` proves the number, once, with the code’s key',
     access: 'public',
     body: Shape({
       key: Type.String({ minLength: 8, maxLength: 100 }),
       otp: Type.String({ minLength: 5, maxLength: 5 }),
     }),
-    answer: Done,
+    answer: Shape({ success: Type.Literal(true), proof: Type.Optional(Type.String()) }),
   }),
   resetPasswordToken: endpoint({
     method: 'POST',
     path: '/api/users/reset-password-token',
-    summary: 'A token that may set a new password; needs a proven OTP of the same number',
+    summary: 'A token that may set a new password; needs the proof of a confirmed code of the number, else 404',
     access: 'public',
-    body: Shape({ mobileNo: MobileNo }),
+    body: Shape({ mobileNo: MobileNo, ...OtpProof }),
     answer: Shape({ id: Type.String() }),
   }),
   resetPassword: endpoint({

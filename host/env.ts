@@ -20,6 +20,10 @@ export interface Env {
   signingKey: string;
   /** base64url of 32 bytes. */
   otpKey: string;
+  /** Secret of the server's own, which codes by SMS are hashed with. */
+  otpSecret: string;
+  /** What send-otp answers first: a check value of the server, or the code as every phone can read it. */
+  otpInAnswer: 'safe' | 'legacy';
   gatewaySecret: string;
   /** Hosted payment page, without the session; undefined: the sandbox's own. */
   gatewayUrl: string | undefined;
@@ -51,6 +55,7 @@ export class EnvError extends Error {
 export const DEFAULT_SECRETS = {
   SIGNING_KEY: 'makan-development-signing-key',
   OTP_KEY: 'bWFrYW4tZGV2ZWxvcG1lbnQtb3RwLWtleS0zMmJ5dGU',
+  OTP_SECRET: 'makan-development-otp-secret',
   GATEWAY_SECRET: 'makan-development-gateway-secret',
 } as const;
 
@@ -91,7 +96,8 @@ export function readEnv(source: Source): Env {
       .map((part) => part.trim())
       .filter(Boolean);
 
-  const isProduction = given('NODE_ENV') === 'production';
+  // Whatever else is written there, such as 'prod', is production too: a typing mistake must not open the sandbox.
+  const isProduction = !['development', 'test'].includes(given('NODE_ENV') ?? 'development');
   const secret = (name: keyof typeof DEFAULT_SECRETS, min: number): string => {
     const value = given(name);
     if (isProduction && (value === undefined || value === DEFAULT_SECRETS[name])) {
@@ -107,6 +113,16 @@ export function readEnv(source: Source): Env {
   const otpKey = secret('OTP_KEY', 43);
   if (!/^[\w-]{43}$/.test(otpKey) || Buffer.from(otpKey, 'base64url').length !== 32) {
     wrong.push(`OTP_KEY is not the base64url of 32 bytes; set it, for example to ${example()}.`);
+  }
+  const otpInAnswer = choice('OTP_IN_ANSWER', 'safe', ['safe', 'legacy']);
+  if (isProduction && otpInAnswer === 'legacy') {
+    wrong.push('OTP_IN_ANSWER is legacy, which gives every code away to whoever asks for it; leave it out.');
+  }
+  const secrets = Object.keys(DEFAULT_SECRETS).map((name) => [name, given(name)] as const);
+  for (const [index, [name, value]] of secrets.entries()) {
+    const [twin] = secrets.slice(0, index).find(([, other]) => value !== undefined && other === value) ?? [];
+    if (twin)
+      wrong.push(`${name} and ${twin} are the same; whoever learns one must not know the other, so change one.`);
   }
   const allowedOrigins = list('ALLOWED_ORIGINS');
   for (const origin of allowedOrigins) {
@@ -149,6 +165,8 @@ export function readEnv(source: Source): Env {
     seedDemo: flag('SEED_DEMO', !isProduction),
     signingKey: secret('SIGNING_KEY', 16),
     otpKey,
+    otpSecret: secret('OTP_SECRET', 16),
+    otpInAnswer,
     gatewaySecret: secret('GATEWAY_SECRET', 16),
     gatewayUrl,
     gatewayHosts,

@@ -1,5 +1,5 @@
 import { createHost, openDatabase } from './app.ts';
-import { FolderInUse } from './db/lockFile.ts';
+import { FolderInUse } from './db/folderLock.ts';
 import { DatabaseNotThere } from './db/postgres.ts';
 import { type Env, EnvError, loadEnv } from './env.ts';
 

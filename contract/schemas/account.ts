@@ -28,6 +28,15 @@ export type Session = Static<typeof Session>;
 /** AES-256-GCM with the client's fixed key, base64url of iv‖ciphertext‖tag: encoding, not protection (WIRE-40). */
 export const EncodedSecret = Type.String({ minLength: 8, maxLength: 2000 });
 
+/**
+ * What proves a number to calls that need it: the key of its code, and the `proof` of verify-otp's answer. Optional
+ * for servers that know numbers and not who confirmed them; the reference server answers 404 without.
+ */
+export const OtpProof = {
+  otpKey: Type.Optional(Type.String({ maxLength: 100 })),
+  otpProof: Type.Optional(Type.String({ maxLength: 100 })),
+} as const;
+
 export const Login = Shape({ mobileNo: MobileNo, password: EncodedSecret });
 export type Login = Static<typeof Login>;
 
@@ -40,7 +49,10 @@ export const SignUp = Shape({
   isReceiveMarketingConsent: Type.Boolean(),
   referralCode: Type.Optional(Text),
   organisationId: Type.Optional(Id),
+  /** Of the organisation: naming one without knowing its code makes nobody staff. */
+  activationCode: Type.Optional(Text),
   departmentId: Type.Optional(Id),
+  ...OtpProof,
 });
 export type SignUp = Static<typeof SignUp>;
 

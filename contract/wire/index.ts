@@ -61,6 +61,12 @@ export const REALTIME = {
   settingsChanged: 'settings-changed',
 } as const;
 
+/**
+ * Begins the first part of send-otp's answer where it is a check value of the server, which the client sends the code
+ * to. Without it, it is the encoded code, which the client compares by itself. A dot occurs in no base64url.
+ */
+export const OTP_CHECK_PREFIX = 'check.';
+
 /** Role of a diner without an account (MONEY-4). */
 export const GUEST_ROLE_ID = 5;
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   checkAccountExist,
+  type OtpProof,
   requestResetToken,
   resetPassword,
   type SentOtp,
@@ -42,8 +43,8 @@ export default function ForgotPasswordScreen() {
       fail(error);
     }
   };
-  const allow = async () => {
-    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo)) });
+  const allow = async (proof: OtpProof) => {
+    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo, proof)) });
   };
   const set = async (token: string, password: string) => {
     try {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { proveOtp, type SentOtp, sendOtp, useAccountDispatch } from '#features/model/account';
+import { type OtpProof, type SentOtp, sendOtp, useAccountDispatch, verifyOtp } from '#features/model/account';
 import { useClock } from '#features/platform/clock';
 import { type Runner, startStream } from '#features/platform/streams';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
@@ -15,7 +15,7 @@ export interface OtpStepProps {
   /** Another code was sent in its place. */
   onSent: (sent: SentOtp) => void;
   /** The number is proven. What this does, and throws, belongs to the step: Continue tries it again. */
-  onProven: () => Promise<void>;
+  onProven: (proof: OtpProof) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -31,7 +31,7 @@ function useSecondsLeft(sentAt: number): number {
   return heard.sentAt === sentAt ? heard.secondsLeft : secondsToResend(sentAt, clock.now());
 }
 
-/** Asks for a code and proves it: compared here for an instant answer, then by the host (ACCOUNT-19). */
+/** Takes the code that was sent and has it confirmed: by the server, or here where the answer carried it (ACCOUNT-19). */
 export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
   const dispatch = useAccountDispatch();
   const fail = useFailure();
@@ -40,7 +40,7 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
   const [isWrong, setWrong] = useState(false);
   const [work, setWork] = useState<NonNullable<OtpStepViewProps['work']>>('idle');
   // A code can be proven once; what follows may have to be tried again.
-  const proven = useRef<string | null>(null);
+  const proven = useRef<{ key: string; proof: OtpProof } | null>(null);
 
   const during = async (what: 'proving' | 'resending', task: () => Promise<void>) => {
     setWork(what);
@@ -53,14 +53,15 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
     }
   };
   const proceed = async () => {
-    if (proven.current !== sent.key) {
-      if (!(await dispatch(proveOtp(sent, otp)))) {
+    if (proven.current?.key !== sent.key) {
+      const proof = await dispatch(verifyOtp(sent, otp));
+      if (!proof) {
         setWrong(true);
         return;
       }
-      proven.current = sent.key;
+      proven.current = { key: sent.key, proof };
     }
-    await onProven();
+    await onProven(proven.current.proof);
   };
   const resend = async () => {
     onSent(await dispatch(sendOtp(mobileNo)));

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type SentOtp, sendOtp, signUp, useAccountDispatch, verifyAccount } from '#features/model/account';
+import {
+  type OtpProof,
+  type SentOtp,
+  sendOtp,
+  signUp,
+  useAccountDispatch,
+  verifyAccount,
+} from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -52,8 +59,8 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
       fail(error);
     }
   };
-  const create = async () => {
-    await dispatch(signUp(values, kind === 'staff' ? values : undefined));
+  const create = async (proof: OtpProof) => {
+    await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
     setDone(true);
   };
 

@@ -1,32 +1,65 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Database, type Db, migrate } from './database.ts';
-import { lockFolder } from './lockFile.ts';
+import { type FolderInUse, lockFolder } from './folderLock.ts';
 
 export interface PgliteOptions {
   /** Folder of the data; undefined: in memory. */
   folder?: string;
   /** What a new database starts from. */
   snapshot?: () => Promise<Blob | undefined>;
+  /** A database that was not finished by a version that this one knows was moved here. Default: says so. */
+  onSetAside?: (path: string) => void;
+  /** Another machine took the folder over. Default: ends the process, before both write to it. */
+  onLost?: (reason: FolderInUse) => void;
+}
+
+/** In the folder of the database, so that a copy of that folder is whole: written once its first start was. */
+const MARKER = 'makan-complete';
+
+const endProcess = (reason: FolderInUse): void => {
+  console.error(reason.message);
+  process.exit(1);
+};
+
+const saySetAside = (path: string): void =>
+  console.warn(
+    `The database folder was not finished or has lost its marker, so it was set aside as ${path}, and a new one is begun. To use it, stop the server, move it back to 'db' and create an empty file '${MARKER}' in it.`,
+  );
+
+/** Moves a database out of the way; nothing that another run made is ever deleted. */
+function setAside(data: string): string {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  for (let nth = 1; ; nth += 1) {
+    const path = `${data}-set-aside-${moment}${nth > 1 ? `-${nth}` : ''}`;
+    if (existsSync(path)) continue;
+    renameSync(data, path);
+    return path;
+  }
 }
 
 /** Opens the database that lives inside this process. */
-export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<Database> {
+export async function openPglite({
+  folder,
+  snapshot,
+  onSetAside = saySetAside,
+  onLost = endProcess,
+}: PgliteOptions): Promise<Database> {
   if (!folder) return wrap(await start(undefined, await snapshot?.()), () => undefined);
   const home = resolve(folder);
   mkdirSync(home, { recursive: true });
-  const unlock = lockFolder(home);
+  const unlock = await lockFolder(home, onLost);
   try {
     const data = join(home, 'db');
-    // Written once the first start was whole: what a kill left half unpacked holds no order and is begun again.
-    const complete = join(home, 'complete');
-    const isNew = !existsSync(complete);
-    if (isNew) rmSync(data, { recursive: true, force: true });
-    const client = await start(data, isNew ? await snapshot?.() : undefined);
+    const marker = join(data, MARKER);
+    // Versions before this one put their marker beside the folder.
+    const isComplete = existsSync(marker) || (existsSync(data) && existsSync(join(home, 'complete')));
+    if (!isComplete && existsSync(data)) onSetAside(setAside(data));
+    const client = await start(data, isComplete ? undefined : await snapshot?.());
     const database = await wrap(client, unlock);
-    if (isNew) writeFileSync(complete, '');
+    writeFileSync(marker, '');
     return database;
   } catch (error) {
     unlock();

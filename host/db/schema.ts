@@ -167,6 +167,7 @@ export const otps = pgTable('otps', {
   createdAt: at('created_at').notNull(),
   tries: integer().notNull().default(0),
   provenAt: at('proven_at'),
+  proofHash: text('proof_hash'),
   usedAt: at('used_at'),
 });
 

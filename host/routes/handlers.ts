@@ -3,7 +3,7 @@ import { HttpError, notFound, tooMany } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import * as catalogue from '../services/catalogue.ts';
-import { allow, limitAddress } from '../services/limits.ts';
+import { allow, limitAddress, limitGuesses } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
@@ -70,7 +70,10 @@ export const handlers: Handlers = {
     if (token) await endToken(core, token);
     return done;
   },
-  signUp: (core, { body }) => accounts.signUp(core, body),
+  signUp: (core, { body, address }) =>
+    body.organisationId === undefined
+      ? accounts.signUp(core, body)
+      : limitGuesses(core, 'activation', address, () => accounts.signUp(core, body)),
   verifyAccount: async (core, { body, address }) => {
     await limitAddress(core, 'check', address);
     await accounts.checkNewAccount(core, body);
@@ -85,11 +88,8 @@ export const handlers: Handlers = {
     await limitAddress(core, 'code', address);
     return { data: await sendOtp(core, body.mobileNo.slice(1)) };
   },
-  verifyOtp: async (core, { body }) => {
-    await verifyOtp(core, body.key, body.otp);
-    return done;
-  },
-  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, body.mobileNo) }),
+  verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
+  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, body) }),
   resetPassword: async (core, { body, token }) => {
     await accounts.resetPassword(core, token, body.newPassword);
     return done;
@@ -107,5 +107,12 @@ export const handlers: Handlers = {
     return { voucherLists: await getVouchers(core, member.cardNo) };
   },
   updateProfile: (core, { body, member }) => accounts.updateProfile(core, member, body),
-  organisations: (core, { query }) => accounts.findOrganisations(core, query.filter),
+  organisations: (core, { query, address }) =>
+    limitGuesses(
+      core,
+      'activation',
+      address,
+      () => accounts.findOrganisations(core, query.filter),
+      (found) => found.length > 0,
+    ),
 };

@@ -5,9 +5,9 @@ import type { Body, Organisation, Profile, Session } from '#contract';
 import { type Core, inTransaction, now } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooMany, unauthorized } from '../errors.ts';
-import { decodeFixed, randomText, sha256 } from '../secrets.ts';
+import { decodeFixed, isSame, randomText, sha256 } from '../secrets.ts';
 import { allow, forget } from './limits.ts';
-import { useProof } from './otp.ts';
+import { requireProof, useProof } from './otp.ts';
 import { endAllTokens, findMemberByToken, issueToken } from './tokens.ts';
 
 type Member = table.Member;
@@ -89,8 +89,11 @@ export async function checkNewAccount(
   if (!referrers.length) throw badRequest('Referral code is invalid; please correct it or leave it empty.');
 }
 
-/** Staff name an organisation and, where it has any, one of its departments. */
-async function checkOrganisation(core: Core, { organisationId, departmentId }: Body<'signUp'>): Promise<void> {
+/** Staff know the activation code of an organisation and, where it has any, name one of its departments. */
+async function checkOrganisation(
+  core: Core,
+  { organisationId, activationCode, departmentId }: Body<'signUp'>,
+): Promise<void> {
   if (organisationId === undefined) {
     if (departmentId !== undefined) throw badRequest('A department was chosen without its organisation.');
     return;
@@ -99,7 +102,10 @@ async function checkOrganisation(core: Core, { organisationId, departmentId }: B
     .select()
     .from(table.organisations)
     .where(and(eq(table.organisations.id, organisationId), eq(table.organisations.isDeleted, false)));
-  if (!organisation) throw badRequest('Invalid activation code');
+  // The same for an organisation that is not there, so that ids tell nothing.
+  if (!organisation || !isSame(organisation.activationCode, activationCode ?? '')) {
+    throw badRequest('Invalid activation code');
+  }
   const isKnown = organisation.departments.some(({ id }) => id === departmentId);
   if (organisation.departments.length ? !isKnown : departmentId !== undefined)
     throw badRequest('Department is required');
@@ -107,11 +113,14 @@ async function checkOrganisation(core: Core, { organisationId, departmentId }: B
 
 /** Creates an account for a number whose code was proven, and signs it in. */
 export async function signUp(core: Core, body: Body<'signUp'>): Promise<Session> {
-  const passwordHash = await hash(newPassword(core, body.password));
+  const password = newPassword(core, body.password);
+  // Before the hash, which costs time that a stranger must not be able to spend.
+  await requireProof(core, body.mobileNo, body);
+  const passwordHash = await hash(password);
   return inTransaction(core, async (inner) => {
     await checkNewAccount(inner, body);
     await checkOrganisation(inner, body);
-    await useProof(inner, body.mobileNo);
+    await useProof(inner, body.mobileNo, body);
     const [member] = await inner.db
       .insert(table.members)
       .values({
@@ -147,9 +156,9 @@ export async function requireAccount(core: Core, mobileNo: string): Promise<void
 }
 
 /** A token that may set a new password, for the holder of the phone. */
-export async function resetToken(core: Core, mobileNo: string): Promise<string> {
+export async function resetToken(core: Core, { mobileNo, ...proof }: Body<'resetPasswordToken'>): Promise<string> {
   return inTransaction(core, async (inner) => {
-    await useProof(inner, mobileNo);
+    await useProof(inner, mobileNo, proof);
     const member = await findMemberByMobile(inner, mobileNo);
     if (!member) throw badRequest('There is no account with this mobile number.');
     return (await issueToken(inner, member.id, 'reset')).id;

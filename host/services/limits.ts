@@ -42,12 +42,31 @@ export async function forget(core: Core, bucket: string): Promise<void> {
 }
 
 /** What one network address may ask for within an hour. A canteen full of phones may share one, so it is plenty. */
-export const PER_ADDRESS = { code: 100, check: 300, login: 600 } as const;
+export const PER_ADDRESS = { code: 100, check: 300, login: 600, activation: 60 } as const;
 
 const HOUR_MS = 3_600_000;
 
+const getAddressBucket = (what: keyof typeof PER_ADDRESS, address: string): string => `${what}-from:${sha256(address)}`;
+
 /** Throws 429 when an address goes through number after number, which no limit of one number notices. */
 export async function limitAddress(core: Core, what: keyof typeof PER_ADDRESS, address: string): Promise<void> {
-  if (await allow(core, `${what}-from:${sha256(address)}`, PER_ADDRESS[what], HOUR_MS)) return;
+  if (await allow(core, getAddressBucket(what, address), PER_ADDRESS[what], HOUR_MS)) return;
   throw tooMany('Too many requests came from your network; please wait an hour, or ask our staff.');
+}
+
+/**
+ * Does what may be a guess, within the limit of an address; only what fails counts.
+ * @param isRight whether the result shows that it was no guess.
+ */
+export async function limitGuesses<T>(
+  core: Core,
+  what: keyof typeof PER_ADDRESS,
+  address: string,
+  work: () => Promise<T>,
+  isRight: (result: T) => boolean = () => true,
+): Promise<T> {
+  await limitAddress(core, what, address);
+  const result = await work();
+  if (isRight(result)) await giveBack(core, getAddressBucket(what, address));
+  return result;
 }

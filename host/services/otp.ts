@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { OTP_CHECK_PREFIX } from '#contract/wire';
 import { type Core, now } from '../core.ts';
 import { otps } from '../db/schema.ts';
-import { badRequest, tooMany } from '../errors.ts';
-import { encodeFixed, hmac, isSame, randomText } from '../secrets.ts';
+import { badRequest, notFound, tooMany } from '../errors.ts';
+import { encodeFixed, hmac, isSame, randomText, sha256 } from '../secrets.ts';
 import { sendSms } from './messages.ts';
 
 /** Limits of one-time codes (WIRE-39). */
@@ -11,13 +12,22 @@ export const OTP = { length: 5, lifeMs: 600_000, tries: 5, pauseMs: 60_000, perD
 
 const DAY_MS = 86_400_000;
 
-// Five digits are tried out in no time, so the hash of a code is bound to its key.
-const hashCode = (key: string, code: string): string => hmac(key, code);
+// The secret stays on the server: five digits are tried out in no time by whoever can check them.
+const hashCode = (core: Core, key: string, code: string): string => hmac(core.env.otpSecret, `stored:${key}:${code}`);
+
+/**
+ * The first part of send-otp's answer: a value of the code that only the server can check, or, for clients that know
+ * only the old form, the encoded code, which every phone can read.
+ */
+const toAnswer = (core: Core, key: string, code: string): string =>
+  core.env.otpInAnswer === 'legacy'
+    ? encodeFixed(core.env.otpKey, code)
+    : `${OTP_CHECK_PREFIX}${hmac(core.env.otpSecret, `check:${key}:${code}`)}`;
 
 /**
  * Sends a code, whether the number has an account or not, so that the answer tells nothing.
  * @param mobileNo without '+'.
- * @returns `<encrypted otp>,<otp key>`.
+ * @returns `<check value>,<otp key>`; `<encoded code>,<otp key>` where OTP_IN_ANSWER is legacy.
  */
 export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
   const at = core.clock.now();
@@ -35,14 +45,23 @@ export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
     if ((sent?.count ?? 0) >= OTP.perDay) {
       throw tooMany('No more codes can be sent to this number today; please try again tomorrow.');
     }
-    await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(key, code), createdAt: now(core) });
+    await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(core, key, code), createdAt: now(core) });
   });
   await sendSms(core, mobileNo, `${code} is your code. It is valid for 10 minutes. Do not give it to anyone.`);
-  return `${encodeFixed(core.env.otpKey, code)},${key}`;
+  return `${toAnswer(core, key, code)},${key}`;
 }
 
-/** Proves a code: five tries, ten minutes, once. */
-export async function verifyOtp(core: Core, key: string, code: string): Promise<void> {
+/** What proves a number: the key of its code, and the secret that only the browser got that confirmed it. */
+export interface OtpProof {
+  otpKey?: string | undefined;
+  otpProof?: string | undefined;
+}
+
+/**
+ * Confirms a code: five tries, ten minutes, once.
+ * @returns the secret that proves the number; it is given to this caller alone and kept as a hash.
+ */
+export async function verifyOtp(core: Core, key: string, code: string): Promise<string> {
   const invalid = badRequest('Invalid OTP code');
   const [otp] = await core.db
     .update(otps)
@@ -50,26 +69,39 @@ export async function verifyOtp(core: Core, key: string, code: string): Promise<
     .where(and(eq(otps.key, key), isNull(otps.provenAt), lt(otps.tries, OTP.tries)))
     .returning();
   if (!otp || otp.createdAt.getTime() + OTP.lifeMs <= core.clock.now()) throw invalid;
-  if (!isSame(otp.codeHash, hashCode(key, code))) throw invalid;
-  await core.db
+  if (!isSame(otp.codeHash, hashCode(core, key, code))) throw invalid;
+  const proof = randomText();
+  const confirmed = await core.db
     .update(otps)
-    .set({ provenAt: now(core) })
-    .where(eq(otps.key, key));
+    .set({ provenAt: now(core), proofHash: sha256(proof) })
+    .where(and(eq(otps.key, key), isNull(otps.provenAt)))
+    .returning({ key: otps.key });
+  // Another request with the same code was faster.
+  if (confirmed.length === 0) throw invalid;
+  return proof;
 }
 
-/** Uses the proof that somebody holds a number's phone; each proof serves once. Throws when there is none. */
-export async function useProof(core: Core, mobileNo: string): Promise<void> {
-  const since = new Date(core.clock.now() - OTP.lifeMs);
-  const [proof] = await core.db
-    .select()
-    .from(otps)
-    .where(and(eq(otps.mobileNo, mobileNo), gt(otps.provenAt, since), isNull(otps.usedAt)))
-    .orderBy(desc(otps.provenAt))
-    .limit(1)
-    .for('update');
-  if (!proof) throw badRequest('The code of this number was not confirmed; please ask for a new one.');
-  await core.db
+const isOfProof = (mobileNo: string, { otpKey = '', otpProof = '' }: OtpProof) =>
+  and(eq(otps.key, otpKey), eq(otps.mobileNo, mobileNo), eq(otps.proofHash, sha256(otpProof)));
+
+/**
+ * Throws unless these prove the number: 404 for whoever has not confirmed it, whether the number, the key or the
+ * secret is wrong; 400 for who has, when it was used or ten minutes have passed.
+ */
+export async function requireProof(core: Core, mobileNo: string, proof: OtpProof): Promise<void> {
+  const [otp] = await core.db.select().from(otps).where(isOfProof(mobileNo, proof));
+  if (!otp) throw notFound('A confirmed code of this number');
+  const isOver = !otp.provenAt || otp.provenAt.getTime() + OTP.lifeMs <= core.clock.now();
+  if (isOver || otp.usedAt) throw badRequest('The time to go on is over; please request a new code.');
+}
+
+/** Uses a proof up; each serves once. Throws as {@link requireProof} does. */
+export async function useProof(core: Core, mobileNo: string, proof: OtpProof): Promise<void> {
+  await requireProof(core, mobileNo, proof);
+  const used = await core.db
     .update(otps)
     .set({ usedAt: now(core) })
-    .where(eq(otps.key, proof.key));
+    .where(and(isOfProof(mobileNo, proof), isNull(otps.usedAt)))
+    .returning({ key: otps.key });
+  if (used.length === 0) throw badRequest('The time to go on is over; please request a new code.');
 }

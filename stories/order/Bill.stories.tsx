@@ -71,6 +71,7 @@ export const Bill: Story = {
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement);
     await expect(await screen.findByText('Set lunch')).toBeVisible();
+    await expect(screen.getByText('View Bill')).toBeVisible();
     await expect(screen.getByText('Chicken rendang')).toBeVisible();
     await expect(screen.getByText('Extra gravy')).toBeVisible();
     // Added to the prices, so nothing more is said of it.

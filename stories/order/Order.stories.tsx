@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Order } from '#contract';
 import { OrderScreen } from '#features/orders';
@@ -223,3 +224,52 @@ export const Loaded: Story = {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
   },
 };
+
+/** A host that has every order it is asked for. */
+const knowsEveryOrder: NonNullable<ShopProps['send']> = async ({ url }) => {
+  const orderNo = decodeURIComponent(url.split('/').at(-1) ?? '');
+  return { status: 200, text: JSON.stringify(anOrder({ orderNo })), date: null };
+};
+
+interface WhichOrderProps {
+  /** The address of the order page, and the number that the navigation carries. */
+  to: { search: string; orderNo?: string };
+  /** The order that this visit placed last. */
+  last: string | null;
+}
+
+function Going({ to: { search, orderNo } }: Pick<WhichOrderProps, 'to'>) {
+  return <Navigate to={`/order${search}`} state={orderNo ? { orderNo } : null} />;
+}
+
+const whichOrder = ({ to, last }: WhichOrderProps, shown: string): Story => ({
+  render: () => (
+    <Shop path="/start" send={knowsEveryOrder} state={{ lastOrder: { orderNo: last, seenPaid: null } }}>
+      <Suspense>
+        <Routes>
+          <Route path="/start" element={<Going to={to} />} />
+          <Route path="/order" element={<OrderScreen />} />
+          <Route path="/" element={<p>Home</p>} />
+        </Routes>
+      </Suspense>
+    </Shop>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(shown)).toBeVisible();
+  },
+});
+
+/** The order of the navigation comes first (ORDER-1). */
+export const OfNavigation: Story = whichOrder(
+  { to: { search: '?orderNo=of-address', orderNo: 'of-navigation' }, last: 'of-visit' },
+  'of-navigation',
+);
+
+/** Then the one of the address (ORDER-1). */
+export const OfAddress: Story = whichOrder({ to: { search: '?orderNo=of-address' }, last: 'of-visit' }, 'of-address');
+
+/** Then the last one of the visit (ORDER-1). */
+export const OfVisit: Story = whichOrder({ to: { search: '' }, last: 'of-visit' }, 'of-visit');
+
+/** Without any there is nothing to show (ORDER-1). */
+export const OfNobody: Story = whichOrder({ to: { search: '' }, last: null }, 'Home');

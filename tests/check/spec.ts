@@ -42,7 +42,7 @@ const nameFinder = (rules: Iterable<string>): RegExp => {
   return areas.size > 0 ? new RegExp(`\\b(?:${[...areas].join('|')})-\\d+\\b`, 'g') : /$^/g;
 };
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
 const isStory = (path: string): boolean => /\.stories\.tsx?$/.test(path);
 
 const TITLED: ReadonlySet<string> = new Set(['describe', 'it', 'test', 'step']);

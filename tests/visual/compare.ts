@@ -8,13 +8,13 @@ export type Difference =
   /** `picture` is a PNG with the differing pixels in red. */
   | { kind: 'pixels'; count: number; picture: Buffer };
 
-const sizeOf = ({ width, height }: Pixels): string => `${width}×${height}`;
+const printSize = ({ width, height }: Pixels): string => `${width}×${height}`;
 
 /** Compares two PNGs by what they show. One step of one colour in one pixel is a difference, at edges too. */
 export async function compare(before: Uint8Array, after: Uint8Array): Promise<Difference> {
   const [old, now] = await Promise.all([decode(before), decode(after)]);
   if (old.width !== now.width || old.height !== now.height) {
-    return { kind: 'size', before: sizeOf(old), after: sizeOf(now) };
+    return { kind: 'size', before: printSize(old), after: printSize(now) };
   }
   if (Buffer.compare(old.data, now.data) === 0) return { kind: 'none' };
   const data = new Uint8Array(now.data.length);

@@ -1,4 +1,4 @@
-import { matrixOf, type Picture } from './matrix.ts';
+import { listPictures, type Picture } from './pictures.ts';
 import type { State } from './state.ts';
 import type { Claim } from './stories.ts';
 
@@ -32,7 +32,7 @@ const group = <T>(all: readonly T[], by: (one: T) => string): [string, T[]][] =>
 };
 
 /** Holds what stories show against what must be shown. */
-export function coverageOf({ states, brands, claims, pending }: CoverageInput): Coverage {
+export function checkCoverage({ states, brands, claims, pending }: CoverageInput): Coverage {
   const problems: Coverage['problems'] = [];
   const known = new Map(states.map((state) => [state.id, state]));
   const storyOf = new Map(claims.map(({ state, storyId }) => [state, storyId]));
@@ -74,7 +74,7 @@ export function coverageOf({ states, brands, claims, pending }: CoverageInput): 
   }
 
   const shows = new Map(states.map((state) => [state.id, state.shows]));
-  const expected = matrixOf(states, brands).map((picture) => ({
+  const expected = listPictures(states, brands).map((picture) => ({
     ...picture,
     shows: shows.get(picture.state) ?? [],
     storyId: storyOf.get(picture.state),

@@ -1,6 +1,6 @@
-import type { Picture } from './matrix.ts';
+import type { Picture } from './pictures.ts';
 
-/** A filter that matches nothing. The message says what there is. */
+/** A filter that matches nothing. The message lists what there is. */
 export class UnknownFilter extends Error {
   override name = 'UnknownFilter';
 }
@@ -20,15 +20,15 @@ function matches(term: string, { key, brand, state }: Picture): boolean {
  * (`cart.filled`), a brand (`kopi`), both (`kopi/cart.filled`), one picture (`kopi/cart.filled@390x844`), or a pattern
  * of states or pictures with `*`. Throws {@link UnknownFilter} for a term that fits none.
  */
-export function select<P extends Picture>(pictures: readonly P[], filter: string): P[] {
+export function filterPictures<P extends Picture>(pictures: readonly P[], filter: string): P[] {
   const terms = filter.split(',').map((term) => term.trim());
   for (const term of terms) {
-    if (!pictures.some((picture) => matches(term, picture))) throw new UnknownFilter(sayWhatThereIs(term, pictures));
+    if (!pictures.some((picture) => matches(term, picture))) throw new UnknownFilter(describeFilters(term, pictures));
   }
   return pictures.filter((picture) => terms.some((term) => matches(term, picture)));
 }
 
-function sayWhatThereIs(term: string, pictures: readonly Picture[]): string {
+function describeFilters(term: string, pictures: readonly Picture[]): string {
   const names = (of: (picture: Picture) => string) => [...new Set(pictures.map(of))];
   const states = names(({ state }) => state);
   const area = term.replace(/^.*\//, '').replace(/[.*@].*/, '');

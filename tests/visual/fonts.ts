@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright';
-import { elementsWithText } from './page.ts';
+import { findFontSamples } from './pageScripts.ts';
 
 interface Node {
   nodeId: number;
@@ -16,19 +16,19 @@ interface PlatformFont {
 }
 
 /** The parts of a text field in which the browser draws its words. */
-const within = (node: Node): Node[] => [
+const withParts = (node: Node): Node[] => [
   node,
-  ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(within),
+  ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(withParts),
 ];
 
 /**
- * Text that is drawn with a font of the machine and not of the page: it looks otherwise on another machine.
+ * Text that is drawn with a font of the machine and not of the page: it looks different on another machine.
  * `isKnown` remembers, for one page of one brand, which ways of writing were looked at before.
  * The fonts in `allowed` come out of a package too, with the browser (Chinese).
  */
-export async function foreignFonts(cdp: CDPSession, known: Set<string>, allowed: RegExp): Promise<string[]> {
+export async function findSystemFonts(cdp: CDPSession, known: Set<string>, allowed: RegExp): Promise<string[]> {
   const { result } = await cdp.send('Runtime.evaluate', {
-    expression: `(${elementsWithText})()`,
+    expression: `(${findFontSamples})()`,
     objectGroup: 'fonts',
   });
   if (!result.objectId) return [];
@@ -44,10 +44,10 @@ export async function foreignFonts(cdp: CDPSession, known: Set<string>, allowed:
     const { node } = (await cdp.send('DOM.describeNode', { objectId: value.objectId, depth: -1, pierce: true })) as {
       node: Node;
     };
-    // A field draws its words in parts of its own; any other element is asked for itself alone.
+    // A field draws its words in parts of its own; any other element is looked up by itself.
     const isField = node.localName === 'input' || node.localName === 'textarea';
     const { nodeIds } = await cdp.send('DOM.pushNodesByBackendIdsToFrontend', {
-      backendNodeIds: (isField ? within(node) : [node]).map(({ backendNodeId }) => backendNodeId),
+      backendNodeIds: (isField ? withParts(node) : [node]).map(({ backendNodeId }) => backendNodeId),
     });
     for (const nodeId of nodeIds) {
       const { fonts } = (await cdp.send('CSS.getPlatformFontsForNode', { nodeId })) as { fonts: PlatformFont[] };

@@ -11,7 +11,7 @@ export class NoSuchToken extends Error {
   override name = 'NoSuchToken';
 }
 
-/** A brand's stylesheet begins with its fonts, or at once with its tokens; scripts only speak of them. */
+/** A brand's stylesheet begins with its fonts, or at once with its tokens; scripts only mention them. */
 const isBrand = (css: string): boolean => /^\s*(@font-face|\[data-brand=)/.test(css) && css.includes('[data-brand=');
 
 /** Changes the first declaration of a token, which is the brand as designed; its other forms come after it. */
@@ -34,7 +34,7 @@ function resolve(css: string, value: string): string {
 }
 
 /** The four bytes of #rgb, #rgba, #rrggbb or #rrggbbaa. */
-function bytesOf(colour: string): number[] {
+function toBytes(colour: string): number[] {
   const digits = /^#([0-9a-f]{3,8})$/i.exec(colour)?.[1];
   if (!digits) throw new NoSuchToken(`'${colour}' is no colour of the form #rrggbb.`);
   const pairs = digits.length > 4 ? (digits.match(/../g) ?? []) : [...digits].map((digit) => digit + digit);
@@ -42,20 +42,20 @@ function bytesOf(colour: string): number[] {
   return bytes.length === 4 ? bytes : [...bytes, 255];
 }
 
-const colourOf = (bytes: readonly number[]): string =>
+const toHex = (bytes: readonly number[]): string =>
   `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 /** One step of 255 in blue. */
-export function oneStep(colour: string): string {
-  const [red = 0, green = 0, blue = 0, alpha = 255] = bytesOf(colour);
-  return colourOf([red, green, blue === 255 ? 254 : blue + 1, alpha]);
+export function addBlue(colour: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 255] = toBytes(colour);
+  return toHex([red, green, blue === 255 ? 254 : blue + 1, alpha]);
 }
 
 /** Two per cent more opaque, or less where there is no more. */
-export function twoPerCent(colour: string): string {
-  const [red = 0, green = 0, blue = 0, alpha = 255] = bytesOf(colour);
+export function addOpacity(colour: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 255] = toBytes(colour);
   const step = Math.round(255 * 0.02);
-  return colourOf([red, green, blue, alpha + step > 255 ? alpha - step : alpha + step]);
+  return toHex([red, green, blue, alpha + step > 255 ? alpha - step : alpha + step]);
 }
 
 const add = (length: string): string => `${Number.parseFloat(length) + 1}px`;
@@ -64,18 +64,18 @@ const add = (length: string): string => `${Number.parseFloat(length) + 1}px`;
 export const lower = (shadow: string): string =>
   shadow.replace(/^(\S+) (\S+)/, (_, across: string, down: string) => `${across} ${add(down)}`);
 
-const word = (before: string, after: string) => (script: string) =>
+const replaceText = (before: string, after: string) => (script: string) =>
   isBrand(script) ? script : script.replaceAll(before, after);
 
 const cart = 'cart.filled';
 const dialog = 'checkout.outlet-closed';
 
 export const mutants: readonly Mutant[] = [
-  { name: 'the accent by one step of blue', state: cart, change: (css) => changeToken(css, 'color-accent', oneStep) },
+  { name: 'the accent by one step of blue', state: cart, change: (css) => changeToken(css, 'color-accent', addBlue) },
   {
     name: 'the backdrop by 2 % opacity',
     state: dialog,
-    change: (css) => changeToken(css, 'color-backdrop', twoPerCent),
+    change: (css) => changeToken(css, 'color-backdrop', addOpacity),
   },
   { name: "a card's radius by 1 px", state: cart, change: (css) => changeToken(css, 'radius-card', add) },
   {
@@ -88,5 +88,5 @@ export const mutants: readonly Mutant[] = [
     state: dialog,
     change: (css) => changeToken(css, 'elevation-sheet', lower),
   },
-  { name: "one letter of 'Order Summary'", state: cart, change: word('Order Summary', 'Order Summery') },
+  { name: "one letter of 'Order Summary'", state: cart, change: replaceText('Order Summary', 'Order Summery') },
 ];

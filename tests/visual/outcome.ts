@@ -1,4 +1,4 @@
-import type { Picture } from './matrix.ts';
+import type { Picture } from './pictures.ts';
 
 /** How a picture compares with what was approved. */
 export type Status =
@@ -43,7 +43,7 @@ export function tally(outcomes: readonly Outcome[]): Partial<Record<Status, numb
 }
 
 /** States that look alike in a brand, which may mean that one of their stories shows the wrong thing. */
-export function twins(outcomes: readonly Outcome[]): string[][] {
+export function findIdentical(outcomes: readonly Outcome[]): string[][] {
   const byHash = new Map<string, string[]>();
   for (const { hash, key } of outcomes) if (hash) byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
   return [...byHash.values()].filter((keys) => keys.length > 1);

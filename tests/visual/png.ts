@@ -8,7 +8,7 @@ export interface Pixels {
   data: Uint8Array;
 }
 
-export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Reads a PNG or a WebP. Throws when it is none. */
 export async function decode(png: Uint8Array): Promise<Pixels> {

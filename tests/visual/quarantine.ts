@@ -1,5 +1,5 @@
-import { select, UnknownFilter } from './filter.ts';
-import type { Picture } from './matrix.ts';
+import { filterPictures, UnknownFilter } from './filter.ts';
+import type { Picture } from './pictures.ts';
 
 /** Pictures that may differ for a while, because their mending is on its way. */
 export interface Quarantine {
@@ -20,7 +20,7 @@ export interface Quarantined {
 }
 
 /** Which pictures are in quarantine on a day (`2026-08-09`), and which entries are wrong or have run out. */
-export function quarantinedOn(day: string, pictures: readonly Picture[], entries: readonly Quarantine[]): Quarantined {
+export function readQuarantine(day: string, pictures: readonly Picture[], entries: readonly Quarantine[]): Quarantined {
   const until = new Map<string, string>();
   const problems: string[] = [];
   for (const entry of entries) {
@@ -33,7 +33,7 @@ export function quarantinedOn(day: string, pictures: readonly Picture[], entries
       );
     } else {
       try {
-        for (const { key } of select(pictures, entry.filter)) until.set(key, entry.until);
+        for (const { key } of filterPictures(pictures, entry.filter)) until.set(key, entry.until);
       } catch (error) {
         if (!(error instanceof UnknownFilter)) throw error;
         problems.push(`${name} hides nothing. ${error.message}`);

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { viewports } from './matrix.ts';
+import type { Result } from './compareAll.ts';
 import { tally } from './outcome.ts';
+import { viewports } from './pictures.ts';
 import { script, style } from './reportParts.ts';
 import { states } from './states.ts';
-import type { Result } from './suite.ts';
 
 /** What the page of the report knows. */
 export interface ReportData extends Result {
@@ -75,7 +75,7 @@ export async function writeReport(result: Result, folder: string): Promise<strin
   const brands = [...new Set(result.outcomes.map(({ brand }) => brand))].sort();
   const page = join(folder, 'index.html');
   mkdirSync(folder, { recursive: true });
-  const told = states.map(({ id, given, shows }) => ({ id, given, shows }));
-  writeFileSync(page, reportHtml({ ...result, states: told, brands, viewports }));
+  const shown = states.map(({ id, given, shows }) => ({ id, given, shows }));
+  writeFileSync(page, reportHtml({ ...result, states: shown, brands, viewports }));
   return page;
 }

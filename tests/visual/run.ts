@@ -3,11 +3,11 @@ import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { BrokenBaseline } from './baselines.ts';
+import { compareAll } from './compareAll.ts';
 import { UnknownFilter } from './filter.ts';
 import { readOptions, WrongCommand } from './options.ts';
 import { isFine, tally } from './outcome.ts';
 import { writeReport } from './report.ts';
-import { look } from './suite.ts';
 
 /** `npm run visual`: pictures every state in every brand and compares; ends with 1 on anything but same. */
 async function main(): Promise<boolean> {
@@ -15,7 +15,7 @@ async function main(): Promise<boolean> {
   const started = Date.now();
   if (!options.storybook) await build('storybook', { ifStale: true });
   const folder = resolve(root, options.storybook ?? 'storybook-static');
-  const result = await look({
+  const result = await compareAll({
     ...options,
     storybook: folder,
     baselines: resolve(root, options.baselines),

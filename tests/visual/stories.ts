@@ -33,7 +33,7 @@ export function readStories(folder: string): Story[] {
 const prefix = 'state:';
 
 /** The states that stories say they show. */
-export const claimsOf = (stories: readonly Story[]): Claim[] =>
+export const readClaims = (stories: readonly Story[]): Claim[] =>
   stories.flatMap(({ id, tags }) =>
     tags
       .filter((tag) => tag.startsWith(prefix))

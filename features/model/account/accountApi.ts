@@ -1,4 +1,4 @@
-import type { Body, Organisation, Profile, Session } from '#contract';
+import type { Answer, Body, Organisation, Profile, Session } from '#contract';
 import { api, call } from '#features/platform/api';
 
 /** Calls of accounts (WIRE-34 to WIRE-43). Passwords come in encoded. */
@@ -15,7 +15,9 @@ export const accountApi = api.injectEndpoints({
       query: (body) => call('checkAccountExist', { body }),
     }),
     sendOtp: build.mutation<{ data: string }, Body<'sendOtp'>>({ query: (body) => call('sendOtp', { body }) }),
-    verifyOtp: build.mutation<unknown, Body<'verifyOtp'>>({ query: (body) => call('verifyOtp', { body }) }),
+    verifyOtp: build.mutation<Partial<Answer<'verifyOtp'>> | undefined, Body<'verifyOtp'>>({
+      query: (body) => call('verifyOtp', { body }),
+    }),
     resetPasswordToken: build.mutation<{ id: string }, Body<'resetPasswordToken'>>({
       query: (body) => call('resetPasswordToken', { body }),
     }),

@@ -1,7 +1,8 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import type { Organisation } from '#contract';
-import type { Services } from '#features/platform/api';
+import type { Body, Organisation } from '#contract';
+import { OTP_CHECK_PREFIX } from '#contract/wire';
+import { isRefusal, type Services } from '#features/platform/api';
 import { accountApi } from './accountApi';
 import { signedIn, type WithAccount } from './accountSlice';
 import type { SignUpValues, StaffValues } from './accountTypes';
@@ -49,7 +50,7 @@ export const checkAccountExist =
 
 /** A code that was sent by SMS. */
 export interface SentOtp {
-  /** The code, encoded with the fixed key. */
+  /** The first part of the answer: a check value of the server, or the code encoded with the fixed key. */
   encoded: string;
   /** Names the code to the host. */
   key: string;
@@ -67,19 +68,33 @@ export const sendOtp =
     return { encoded, key, sentAt: clock.now() };
   };
 
-/** Compares a code here, so that a wrong one is told at once, then proves it to the host. False: it is wrong. */
-export const proveOtp =
-  ({ encoded, key }: SentOtp, otp: string): AccountCall<boolean> =>
+/** What proves a number to the server; empty for a server that remembers the number by itself. */
+export type OtpProof = Pick<Body<'signUp'>, 'otpKey' | 'otpProof'>;
+
+/**
+ * Confirms a code. The server alone can check it, unless its answer gave the encoded code: then a wrong one is known
+ * here. Undefined: the code is wrong.
+ */
+export const verifyOtp =
+  ({ encoded, key }: SentOtp, otp: string): AccountCall<OtpProof | undefined> =>
   async (dispatch, _, { config }) => {
-    const { decodeSecret } = await secrets();
-    if (decodeSecret(config.otpKey, encoded) !== otp) return false;
-    await dispatch(endpoints.verifyOtp.initiate({ key, otp }, untracked)).unwrap();
-    return true;
+    const isServerChecked = encoded.startsWith(OTP_CHECK_PREFIX);
+    if (!isServerChecked) {
+      const { decodeSecret } = await secrets();
+      if (decodeSecret(config.otpKey, encoded) !== otp) return undefined;
+    }
+    try {
+      const answer = await dispatch(endpoints.verifyOtp.initiate({ key, otp }, untracked)).unwrap();
+      return answer?.proof ? { otpKey: key, otpProof: answer.proof } : {};
+    } catch (error) {
+      if (isServerChecked && isRefusal(error) && error.statusCode === 400) return undefined;
+      throw error;
+    }
   };
 
 /** Creates the account of a proven number and signs it in. */
 export const signUp =
-  (values: SignUpValues, staff?: StaffValues): AccountCall<void> =>
+  (values: SignUpValues, proof: OtpProof, staff?: StaffValues): AccountCall<void> =>
   async (dispatch, _, { config }) => {
     const { encodeSecret } = await secrets();
     const { firstName, lastName, email, mobileNo, password, referralCode, isReceiveMarketingConsent } = values;
@@ -90,8 +105,12 @@ export const signUp =
       mobileNo: withPrefix(mobileNo),
       password: encodeSecret(config.otpKey, password),
       isReceiveMarketingConsent,
+      ...proof,
       ...(referralCode && { referralCode }),
-      ...(staff?.organisation && { organisationId: staff.organisation.id }),
+      ...(staff?.organisation && {
+        organisationId: staff.organisation.id,
+        activationCode: staff.organisation.activationCode,
+      }),
       ...(staff?.departmentId && { departmentId: Number(staff.departmentId) }),
     };
     const { accessToken, user } = await dispatch(endpoints.signUp.initiate(body, untracked)).unwrap();
@@ -100,9 +119,9 @@ export const signUp =
 
 /** A token with which the holder of a proven number sets a new password. */
 export const requestResetToken =
-  (mobileNo: string): AccountCall<string> =>
+  (mobileNo: string, proof: OtpProof): AccountCall<string> =>
   async (dispatch) => {
-    const body = { mobileNo: withPrefix(mobileNo) };
+    const body = { mobileNo: withPrefix(mobileNo), ...proof };
     return (await dispatch(endpoints.resetPasswordToken.initiate(body, untracked)).unwrap()).id;
   };
 

@@ -3,7 +3,7 @@ export { accountApi } from './accountApi';
 export {
   checkAccountExist,
   findOrganisation,
-  proveOtp,
+  type OtpProof,
   requestResetToken,
   resetPassword,
   type SentOtp,
@@ -12,6 +12,7 @@ export {
   signUp,
   useAccountDispatch,
   verifyAccount,
+  verifyOtp,
 } from './accountCalls';
 export {
   type AccountState,

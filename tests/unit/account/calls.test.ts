@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { WireRequest } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import { emptySignUp } from '../../../features/account/SignUpForm.tsx';
-import { proveOtp, resetPassword, sendOtp, signIn, signUp } from '../../../features/model/account/accountCalls.ts';
+import {
+  requestResetToken,
+  resetPassword,
+  sendOtp,
+  signIn,
+  signUp,
+  verifyOtp,
+} from '../../../features/model/account/accountCalls.ts';
 import { hostSentence } from '../../../features/model/account/serverMessage.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 import { type HostAnswers, hostThat } from '../../answers.ts';
@@ -53,12 +60,12 @@ describe('what goes to the host', () => {
 
   it('staff send organisation and department, members send neither (WIRE-35)', async () => {
     const member = appWith({ signUp: { answer: session } });
-    await member.store.dispatch(signUp({ ...emptySignUp, mobileNo: '81234567' }));
+    await member.store.dispatch(signUp({ ...emptySignUp, mobileNo: '81234567' }, {}));
     expect(member.body()).not.toHaveProperty('organisationId');
     expect(member.body()).not.toHaveProperty('referralCode');
     const staff = appWith({ signUp: { answer: session } });
     const values = { ...emptySignUp, organisation: anOrganisation(), departmentId: '3' };
-    await staff.store.dispatch(signUp(values, values));
+    await staff.store.dispatch(signUp(values, {}, values));
     expect(staff.body()).toMatchObject({ organisationId: 41, departmentId: 3 });
   });
 
@@ -71,19 +78,48 @@ describe('what goes to the host', () => {
   });
 });
 
-describe('a code', () => {
+describe('a code that came encoded', () => {
   const sent = { encoded: encodeFixed(otpKey, '40823'), key: 'key-of-code', sentAt: 0 };
 
-  it('that is wrong is told at once, without asking the host (ACCOUNT-19)', async () => {
+  it('is called wrong at once, without a request (ACCOUNT-19)', async () => {
     const app = appWith({});
-    expect(await app.store.dispatch(proveOtp(sent, '40824'))).toBe(false);
+    expect(await app.store.dispatch(verifyOtp(sent, '40824'))).toBeUndefined();
     expect(app.sent).toEqual([]);
   });
 
-  it('that is right is proven to the host (ACCOUNT-19)', async () => {
+  it('is confirmed by the server when it is right; one that gives no proof needs none later (ACCOUNT-19)', async () => {
     const app = appWith({ verifyOtp: done });
-    expect(await app.store.dispatch(proveOtp(sent, '40823'))).toBe(true);
+    expect(await app.store.dispatch(verifyOtp(sent, '40823'))).toEqual({});
     expect(app.body()).toEqual({ key: 'key-of-code', otp: '40823' });
+  });
+});
+
+describe('a code that only the server can check', () => {
+  const sent = { encoded: 'check.9a299a43a5b7f49a', key: 'key-of-code', sentAt: 0 };
+
+  it('is called wrong as soon as the server says so (ACCOUNT-19)', async () => {
+    const app = appWith({ verifyOtp: { status: 400, message: 'Invalid OTP code' } });
+    expect(await app.store.dispatch(verifyOtp(sent, '40824'))).toBeUndefined();
+    expect(app.sent).toHaveLength(1);
+  });
+
+  it('is not called wrong when the server could not say', async () => {
+    const app = appWith({ verifyOtp: { status: 500, message: 'Something went wrong' } });
+    await expect(app.store.dispatch(verifyOtp(sent, '40823'))).rejects.toMatchObject({ statusCode: 500 });
+  });
+
+  it('gives a proof, which goes with the sign-up and the request for a reset token (WIRE-39)', async () => {
+    const app = appWith({
+      verifyOtp: { answer: { success: true, proof: 'a-proof' } },
+      signUp: { answer: session },
+      resetPasswordToken: { answer: { id: 'reset-token' } },
+    });
+    const proof = await app.store.dispatch(verifyOtp(sent, '40823'));
+    expect(proof).toEqual({ otpKey: 'key-of-code', otpProof: 'a-proof' });
+    await app.store.dispatch(signUp({ ...emptySignUp, mobileNo: '81234567' }, proof ?? {}));
+    await app.store.dispatch(requestResetToken('81234567', proof ?? {}));
+    expect(app.body(1)).toMatchObject({ mobileNo: '6581234567', ...proof });
+    expect(app.body(2)).toEqual({ mobileNo: '6581234567', ...proof });
   });
 });
 

@@ -59,7 +59,7 @@ describe('an error of make-order', () => {
     ['no answer', { kind: 'no-answer', statusCode: 0 } as const],
     ['HTML', { kind: 'not-json', statusCode: 502 } as const],
     ['a fault of the host', refused(500, 'Internal')],
-  ])('that is %s leaves the outcome unknown', (_, error) => {
+  ])('that is %s leaves the outcome unknown (CHECKOUT-28)', (_, error) => {
     expect(eventOfError(error, true)).toEqual({ type: 'orderUnanswered' });
   });
 });

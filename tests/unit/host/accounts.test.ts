@@ -21,7 +21,9 @@ const askCode = async (mobileNo: string) => {
 };
 const prove = async (mobileNo: string) => {
   const { code, key } = await askCode(mobileNo);
-  return (await host.call('verifyOtp', { body: { key, otp: code } })).status;
+  const { status, body } = await host.call('verifyOtp', { body: { key, otp: code } });
+  expect(status).toBe(200);
+  return { otpKey: key, otpProof: body.proof ?? '' };
 };
 const form = (mobileNo: string, change = {}) => ({
   ...{ firstName: 'Wei', lastName: 'Lim', email: `wei.${mobileNo}@example.com`, mobileNo },
@@ -30,11 +32,19 @@ const form = (mobileNo: string, change = {}) => ({
 });
 
 describe('a code by SMS', () => {
-  test('is five digits, and the client can compare it at once (WIRE-38)', async () => {
+  test('is five digits, and the answer holds nothing but a check value of the server (WIRE-38)', async () => {
     const { code, encrypted, status } = await askCode('6580000001');
     expect(status).toBe(200);
     expect(code).toHaveLength(5);
-    expect(decodeFixed(host.env.otpKey, encrypted)).toBe(code);
+    expect(encrypted).toMatch(/^check\.[0-9a-f]{64}$/);
+  });
+
+  test('comes encoded in the answer where clients know only the old form (WIRE-38)', async () => {
+    const legacy = await createTestHost({ OTP_IN_ANSWER: 'legacy' });
+    const { body } = await legacy.call('sendOtp', { body: { mobileNo: '+6580000001' } });
+    const code = /^\d{5}/.exec((await legacy.lastMessage('6580000001')) ?? '')?.[0];
+    expect(decodeFixed(legacy.env.otpKey, body.data.split(',')[0] ?? '')).toBe(code);
+    await legacy.close();
   });
 
   test('comes once a minute and five times a day (WIRE-39)', async () => {
@@ -78,23 +88,23 @@ describe('a code by SMS', () => {
 describe('signing up', () => {
   test('needs a proven code of the same number, which serves once (WIRE-39)', async () => {
     const mobileNo = '6580000010';
-    expect((await host.call('signUp', { body: form(mobileNo) })).error?.message).toContain('not confirmed');
-    expect(await prove('6580000011')).toBe(200);
-    expect((await host.call('signUp', { body: form(mobileNo) })).status).toBe(400);
-    expect(await prove(mobileNo)).toBe(200);
-    const { status, body } = await host.call('signUp', { body: form(mobileNo, { referralCode: 'meiling' }) });
+    expect((await host.call('signUp', { body: form(mobileNo) })).status).toBe(404);
+    const another = await prove('6580000011');
+    expect((await host.call('signUp', { body: form(mobileNo, another) })).status).toBe(404);
+    const proof = await prove(mobileNo);
+    const { status, body } = await host.call('signUp', { body: form(mobileNo, { ...proof, referralCode: 'meiling' }) });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ name: 'Wei Lim', mobileNo, pointBalance: 0, roles: [{ name: 'Member' }] });
     expect((await host.call('profile', { query: { mobileNo }, token: body.accessToken.id })).body.name).toBe('Wei Lim');
-    expect((await host.call('signUp', { body: form(mobileNo) })).error?.message).toContain('sign in');
+    const again = await host.call('signUp', { body: form(mobileNo, proof) });
+    expect(again.error?.message).toContain('request a new code');
   });
 
   test('of staff names organisation and department, and gives staff prices (WIRE-35, WIRE-43)', async () => {
     const filter = JSON.stringify({ where: { activationCode: 'CANTEEN8', isDeleted: false } });
     const [organisation] = (await host.call('organisations', { query: { filter } })).body;
     const mobileNo = '6580000012';
-    await prove(mobileNo);
-    const staff = { organisationId: organisation?.id ?? 0 };
+    const staff = { ...(await prove(mobileNo)), organisationId: organisation?.id ?? 0, activationCode: 'CANTEEN8' };
     expect((await host.call('signUp', { body: form(mobileNo, staff) })).error?.message).toBe('Department is required');
     const departmentId = organisation?.departments[0]?.id ?? 0;
     const { body, status } = await host.call('signUp', { body: form(mobileNo, { ...staff, departmentId }) });
@@ -114,9 +124,9 @@ describe('signing up', () => {
 
   test('takes no weak password and none that it cannot read', async () => {
     const mobileNo = '6580000013';
-    await prove(mobileNo);
+    const proof = await prove(mobileNo);
     const sent = async (password: string) =>
-      (await host.call('signUp', { body: form(mobileNo, { password }) })).error?.message;
+      (await host.call('signUp', { body: form(mobileNo, { ...proof, password }) })).error?.message;
     expect(await sent(host.encode('short1'))).toContain('at least 8 characters');
     expect(await sent(host.encode('lettersonly'))).toContain('1 number');
     expect(await sent('plain-password1')).toContain('could not be read');
@@ -170,9 +180,9 @@ describe('a forgotten password', () => {
     const old = await host.signIn(mobileNo);
     expect((await host.call('checkAccountExist', { body: { mobileNo: '6599999998' } })).status).toBe(400);
     expect((await host.call('checkAccountExist', { body: { mobileNo } })).status).toBe(200);
-    expect((await host.call('resetPasswordToken', { body: { mobileNo } })).status).toBe(400);
-    await prove(mobileNo);
-    const { id } = (await host.call('resetPasswordToken', { body: { mobileNo } })).body;
+    expect((await host.call('resetPasswordToken', { body: { mobileNo } })).status).toBe(404);
+    const proof = await prove(mobileNo);
+    const { id } = (await host.call('resetPasswordToken', { body: { mobileNo, ...proof } })).body;
     const newPassword = host.encode('brandnew2');
     expect((await host.call('resetPassword', { body: { newPassword }, token: old })).status).toBe(401);
     expect((await host.call('orderHistory', { token: id })).status).toBe(401);

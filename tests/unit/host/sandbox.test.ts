@@ -139,6 +139,7 @@ describe('in production', () => {
       SEED_DEMO: 'true',
       SIGNING_KEY: 'a-key-of-this-test-alone',
       OTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
+      OTP_SECRET: 'an-otp-secret-of-our-own',
       GATEWAY_SECRET: 'a-secret-of-this-test-alone',
       GATEWAY_URL: 'https://pay.example.com',
       MESSAGE_URL: 'https://messages.example.com',

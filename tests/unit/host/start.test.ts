@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FolderInUse, lockFolder } from '../../../host/db/lockFile.ts';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_SECRETS, EnvError, readEnv } from '../../../host/env.ts';
 import { root } from '../../check/files.ts';
 
@@ -66,6 +64,7 @@ describe('production', () => {
     MESSAGE_URL: 'https://sms.example.com',
     SIGNING_KEY: 'a-signing-key-of-our-own',
     OTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    OTP_SECRET: 'an-otp-secret-of-our-own',
     GATEWAY_SECRET: 'a-gateway-secret-of-our-own',
   };
 
@@ -89,43 +88,5 @@ describe('production', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('SIGNING_KEY is not set to a secret of your own');
     expect(stderr).not.toContain('    at ');
-  });
-});
-
-describe('a data folder', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'makan-lock-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  test('is used by one process at a time; the second is refused and names the first', () => {
-    const unlock = lockFolder(folder);
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'host/main.ts'], {
-      cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0' },
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr.trim()).toBe(
-      `The data folder ${folder} is in use by process ${process.pid}; stop that one, or set DATA_DIR to another folder.`,
-    );
-    unlock();
-    lockFolder(folder)();
-  });
-
-  test('is taken over from a process that was killed, also when its process id belongs to another now', () => {
-    const lock = join(folder, 'makan.lock');
-    const gone = spawnSync(process.execPath, ['-e', '']).pid;
-    for (const left of [
-      JSON.stringify({ pid: gone, started: '1' }),
-      JSON.stringify({ pid: 1, started: '1' }),
-      '{half',
-    ]) {
-      writeFileSync(lock, left);
-      lockFolder(folder)();
-    }
-    lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUse);
   });
 });

@@ -115,7 +115,7 @@ describe.each(brandCodes())('%s', (code) => {
   });
 });
 
-it('the brands differ as a diner would notice', async () => {
+it('the brands differ as a diner would notice (SHELL-16)', async () => {
   const codes = ['canteen', 'kopi', 'kuro', 'verde'];
   const [canteen, kopi, kuro, verde] = await Promise.all(codes.map((code) => compileBrand(code)));
   expect(kuro?.brand.colorScheme).toBe('dark');
@@ -126,6 +126,12 @@ it('the brands differ as a diner would notice', async () => {
   expect(new Set([canteen, kopi, kuro, verde].map((one) => /--radius-card:(\w+)/.exec(one?.css ?? '')?.[1])).size).toBe(
     4,
   );
+});
+
+it.each(brandCodes())('%s: what is wrong is said in red (SHELL-16)', async (code) => {
+  const { components } = (await compileBrand(code)).colors['color.danger'] as ColorValue;
+  const [red = 0, green = 0, blue = 0] = components;
+  expect(red - Math.max(green, blue)).toBeGreaterThan(0.3);
 });
 
 it('density and larger text are steps of every brand, and never make a control smaller than a finger', async () => {

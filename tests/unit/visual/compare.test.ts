@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Baselines, heaviness, overweight } from '../../visual/baselines';
-import { missingWords } from '../../visual/camera';
+import { Baselines, describeWeights, findTooHeavy } from '../../visual/baselines';
 import { compare } from '../../visual/compare';
-import { strangenessOf } from '../../visual/machine';
-import { changeToken, lower, oneStep, twoPerCent } from '../../visual/mutants';
-import { decode, encode, hashOf } from '../../visual/png';
+import { describeDifferences } from '../../visual/environment';
+import { addBlue, addOpacity, changeToken, lower } from '../../visual/mutants';
+import { decode, encode, sha256 } from '../../visual/png';
+import { findMissingText } from '../../visual/screenshotter';
 
 /** A picture of one colour, with some bytes of it changed. */
 function picture(width: number, height: number, changes: Record<number, number> = {}) {
@@ -36,7 +36,7 @@ describe('two pictures', () => {
     expect(difference).toMatchObject({ kind: 'pixels', count: 1 });
   });
 
-  it('of two sizes are said to be that', async () => {
+  it('of two sizes are reported with both sizes', async () => {
     expect(await compare(await picture(8, 8), await picture(8, 9))).toEqual({
       kind: 'size',
       before: '8×8',
@@ -67,26 +67,26 @@ describe('baselines', () => {
     const baselines = Baselines.read(folder);
     const kept = await baselines.load(key);
     expect(await compare(shot, kept ?? Buffer.of())).toEqual({ kind: 'none' });
-    expect(baselines.shotOf(key)).toBe(hashOf(shot));
+    expect(baselines.getHash(key)).toBe(sha256(shot));
     expect(baselines.machine).toEqual(machine);
   });
 
-  it('know none of a picture that was never approved', async () => {
+  it('have nothing for a picture that was never approved', async () => {
     expect(await Baselines.read(folder).load(key)).toBeUndefined();
   });
 
-  it('name a file that is no picture any more, that is another, or that is gone', async () => {
+  it('report a file that is broken, was changed, or is gone', async () => {
     await approved();
     const file = join(folder, `${key}.webp`);
     writeFileSync(file, 'no picture');
-    await expect(Baselines.read(folder).load(key)).rejects.toThrow(`${file} is broken: it is no picture`);
+    await expect(Baselines.read(folder).load(key)).rejects.toThrow(`${file} is broken: it is not a picture`);
     writeFileSync(file, await picture(16, 16));
     await expect(Baselines.read(folder).load(key)).rejects.toThrow('it is not the file that was approved');
     rmSync(file);
     await expect(Baselines.read(folder).load(key)).rejects.toThrow('is gone');
   });
 
-  it('find what is kept and no longer expected', async () => {
+  it('find files that no picture needs any more', async () => {
     await approved();
     expect(Baselines.read(folder).orphans(new Set([key]))).toEqual([]);
     expect(Baselines.read(folder).orphans(new Set())).toEqual([key]);
@@ -100,39 +100,39 @@ describe('baselines', () => {
     const manifest = join(folder, 'manifest.json');
     expect(readFileSync(manifest, 'utf8').split('\n')).toHaveLength(7);
     writeFileSync(manifest, '{');
-    expect(() => Baselines.read(folder)).toThrow(`${manifest} is no JSON`);
+    expect(() => Baselines.read(folder)).toThrow(`${manifest} is not JSON`);
   });
 
-  it('weigh what they may', () => {
-    expect(overweight([['a', 30_000]])).toEqual([]);
-    expect(overweight([['a', 300_000]])).toEqual(['The baseline a weighs 300000 bytes; one may weigh 200000.']);
+  it('may not be too heavy', () => {
+    expect(findTooHeavy([['a', 30_000]])).toEqual([]);
+    expect(findTooHeavy([['a', 300_000]])).toEqual(['The baseline a weighs 300000 bytes; one may weigh 200000.']);
     const many = Array.from({ length: 200 }, (_, at): [string, number] => [`${at}`, 150_000]);
-    expect(overweight(many)).toEqual(['The baselines weigh 30000000 bytes; all together may weigh 25000000.']);
-    expect(heaviness(many)[0]).toContain('200 of 200 baselines weigh more than 40 kB');
+    expect(findTooHeavy(many)).toEqual(['The baselines weigh 30000000 bytes; all together may weigh 25000000.']);
+    expect(describeWeights(many)[0]).toContain('200 of 200 baselines weigh more than 40 kB');
   });
 
-  it('of another machine say what differs', () => {
-    expect(strangenessOf(machine, machine)).toEqual([]);
-    expect(strangenessOf({ ...machine, fonts: 'other' }, machine)).toEqual([
-      "The baselines were pictured with other fonts than these (did a font's package change?); what looks changed may be only that.",
+  it('from another machine say what differs', () => {
+    expect(describeDifferences(machine, machine)).toEqual([]);
+    expect(describeDifferences({ ...machine, fonts: 'other' }, machine)).toEqual([
+      "The baselines were taken with other fonts than these (did a font's package change?); what looks changed may be only that.",
     ]);
   });
 });
 
-describe('the words of a state', () => {
+describe('the text of a state', () => {
   const seen = { spaced: 'Total S$ 10.00 Only 3 left', joined: 'TotalS$10.00Only 3 left' };
 
-  it('are seen also where they are drawn in parts', () => {
-    expect(missingWords(['Total', 'S$10.00', 'Only 3 left'], seen)).toEqual([]);
+  it('is found also where it is drawn in parts', () => {
+    expect(findMissingText(['Total', 'S$10.00', 'Only 3 left'], seen)).toEqual([]);
   });
 
-  it('are missed, in their own case', () => {
-    expect(missingWords(['total'], seen)).toEqual(["it does not show 'total'"]);
+  it('is reported when it is missing or in another case', () => {
+    expect(findMissingText(['total'], seen)).toEqual(["it does not show 'total'"]);
   });
 
-  it('that are a number stand alone', () => {
-    expect(missingWords(['10'], seen)).toEqual(["it does not show '10'"]);
-    expect(missingWords(['3'], seen)).toEqual([]);
+  it('must stand alone when it is a number', () => {
+    expect(findMissingText(['10'], seen)).toEqual(["it does not show '10'"]);
+    expect(findMissingText(['3'], seen)).toEqual([]);
   });
 });
 
@@ -140,15 +140,15 @@ describe('a mutant', () => {
   const css = '[data-brand="kopi"]{--color-accent:var(--palette-orange);--palette-orange:#ff7f1f;--radius-card:18px}';
 
   it('changes one token of a brand and nothing else', () => {
-    expect(changeToken(css, 'color-accent', oneStep)).toBe(css.replace('var(--palette-orange)', '#ff7f20ff'));
-    expect(changeToken('const css = `[data-brand=x]{}`', 'color-accent', oneStep)).toContain('const css');
-    expect(() => changeToken(css, 'radius-cart', oneStep)).toThrow('--radius-cart');
+    expect(changeToken(css, 'color-accent', addBlue)).toBe(css.replace('var(--palette-orange)', '#ff7f20ff'));
+    expect(changeToken('const css = `[data-brand=x]{}`', 'color-accent', addBlue)).toContain('const css');
+    expect(() => changeToken(css, 'radius-cart', addBlue)).toThrow('--radius-cart');
   });
 
   it('is as small as it says', () => {
-    expect(oneStep('#ffffff')).toBe('#fffffeff');
-    expect(twoPerCent('#1a0c0299')).toBe('#1a0c029e');
-    expect(twoPerCent('#000')).toBe('#000000fa');
+    expect(addBlue('#ffffff')).toBe('#fffffeff');
+    expect(addOpacity('#1a0c0299')).toBe('#1a0c029e');
+    expect(addOpacity('#000')).toBe('#000000fa');
     expect(lower('0px -8px 32px 0px #2b160829')).toBe('0px -7px 32px 0px #2b160829');
   });
 });

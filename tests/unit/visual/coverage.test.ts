@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, root } from '../../check/files';
-import { coverageOf } from '../../visual/coverage';
-import { matrixOf } from '../../visual/matrix';
-import { quarantinedOn } from '../../visual/quarantine';
+import { checkCoverage } from '../../visual/coverage';
+import { listPictures } from '../../visual/pictures';
+import { readQuarantine } from '../../visual/quarantine';
 import { state } from '../../visual/state';
 import { states } from '../../visual/states';
-import { claimsOf } from '../../visual/stories';
+import { readClaims } from '../../visual/stories';
 
 const some = [state('cart.filled', 'a cart', 'Checkout'), state.layout('cart.empty', 'no cart')];
 const brands = ['kopi', 'kuro'];
 const filled = { storyId: 'cart--filled', state: 'cart.filled', isLayout: false };
 const empty = { storyId: 'cart--empty', state: 'cart.empty', isLayout: true };
-const messages = (input: Partial<Parameters<typeof coverageOf>[0]>) =>
-  coverageOf({ states: some, brands, claims: [filled, empty], pending: {}, ...input }).problems.map(
+const messages = (input: Partial<Parameters<typeof checkCoverage>[0]>) =>
+  checkCoverage({ states: some, brands, claims: [filled, empty], pending: {}, ...input }).problems.map(
     ({ message }) => message,
   );
 
 describe('which pictures must be there', () => {
-  it('is every state in every brand on a phone, and on all screens where the layout changes', () => {
-    expect(matrixOf(some, brands).map(({ key }) => key)).toEqual([
+  it('are every state in every brand on a phone, and on all screens where the layout changes', () => {
+    expect(listPictures(some, brands).map(({ key }) => key)).toEqual([
       'kopi/cart.filled@390x844',
       'kuro/cart.filled@390x844',
       'kopi/cart.empty@390x844',
@@ -32,8 +32,8 @@ describe('which pictures must be there', () => {
     ]);
   });
 
-  it('is not made fewer by a story that is gone: its state is missing', () => {
-    const { expected, problems } = coverageOf({ states: some, brands, claims: [empty], pending: {} });
+  it('still contain the state of a story that was removed', () => {
+    const { expected, problems } = checkCoverage({ states: some, brands, claims: [empty], pending: {} });
     expect(expected.filter(({ storyId }) => !storyId).map(({ key }) => key)).toEqual([
       'kopi/cart.filled@390x844',
       'kuro/cart.filled@390x844',
@@ -43,39 +43,39 @@ describe('which pictures must be there', () => {
     ]);
   });
 
-  it('takes a story that says its state, and no page of documentation', () => {
-    expect(claimsOf([{ id: 'cart--empty', tags: ['dev', 'state:cart.empty', 'layout'] }])).toEqual([empty]);
+  it('are shown by stories with a state tag, and not by pages of documentation', () => {
+    expect(readClaims([{ id: 'cart--empty', tags: ['dev', 'state:cart.empty', 'layout'] }])).toEqual([empty]);
     expect(messages({})).toEqual([]);
   });
 });
 
-describe('what is wrong with the stories', () => {
-  it('names two stories of one state', () => {
+describe('the check of the stories', () => {
+  it('reports two stories of one state', () => {
     expect(messages({ claims: [filled, empty, { ...filled, storyId: 'cart--again' }] })).toEqual([
       'cart.filled is doubled: cart--filled, cart--again all show it; leave the tag on one.',
     ]);
   });
 
-  it('names one story of two states', () => {
+  it('reports one story of two states', () => {
     expect(messages({ claims: [filled, { ...empty, storyId: 'cart--filled' }] })).toEqual([
       'cart--filled is tagged with cart.filled and cart.empty; a story shows one state.',
     ]);
   });
 
-  it('names a tag that is no state', () => {
+  it('reports a tag that is no state', () => {
     expect(messages({ claims: [filled, empty, { ...filled, storyId: 'a', state: 'cart.ful' }] })).toEqual([
       'a is tagged state:cart.ful, which is no state of tests/visual/states; correct one of them.',
     ]);
   });
 
-  it('names a story that is on fewer or more screens than the registry says', () => {
+  it('reports a story that is on fewer or more screens than the registry says', () => {
     const [fewer] = messages({ claims: [filled, { ...empty, isLayout: false }] });
     expect(fewer).toBe('cart.empty is pictured on every screen, so cart--empty must be tagged layout too.');
     const [more] = messages({ claims: [{ ...filled, isLayout: true }, empty] });
     expect(more).toContain('make it state.layout there');
   });
 
-  it('lets a state wait for its story, and no longer than that', () => {
+  it('accepts a state that waits for its story, until the story is there', () => {
     const waits = { 'cart.filled': 'the cart' };
     expect(messages({ claims: [empty], pending: waits })).toEqual([]);
     expect(messages({ pending: waits })).toEqual([
@@ -88,31 +88,31 @@ describe('what is wrong with the stories', () => {
 });
 
 describe('quarantine', () => {
-  const pictures = matrixOf(some, brands);
+  const pictures = listPictures(some, brands);
   const entry = { filter: 'kopi/cart.filled', until: '2026-08-09', why: 'a shadow' };
 
   it('excuses its pictures on its last day', () => {
-    const { until, problems } = quarantinedOn('2026-08-09', pictures, [entry]);
+    const { until, problems } = readQuarantine('2026-08-09', pictures, [entry]);
     expect([...until]).toEqual([['kopi/cart.filled@390x844', '2026-08-09']]);
     expect(problems).toEqual([]);
   });
 
   it('fails the day after, and excuses nothing', () => {
-    const { until, problems } = quarantinedOn('2026-08-10', pictures, [entry]);
+    const { until, problems } = readQuarantine('2026-08-10', pictures, [entry]);
     expect(until.size).toBe(0);
     expect(problems[0]).toContain('ended on 2026-08-09');
   });
 
-  it('fails when it hides nothing, or for no certain time', () => {
-    const [nothing] = quarantinedOn('2026-08-09', pictures, [{ ...entry, filter: 'menu' }]).problems;
+  it('fails when it excuses nothing, or has no last day', () => {
+    const [nothing] = readQuarantine('2026-08-09', pictures, [{ ...entry, filter: 'menu' }]).problems;
     expect(nothing).toContain('hides nothing');
-    const [never] = quarantinedOn('2026-08-09', pictures, [{ ...entry, until: 'soon' }]).problems;
+    const [never] = readQuarantine('2026-08-09', pictures, [{ ...entry, until: 'soon' }]).problems;
     expect(never).toContain("'soon'");
   });
 });
 
 describe('the registry', () => {
-  it('names each state once, as area and name', () => {
+  it('lists each state once, as area and name', () => {
     const ids = states.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(142);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { select } from '../../visual/filter';
-import { matrixOf } from '../../visual/matrix';
+import { filterPictures } from '../../visual/filter';
 import { readOptions } from '../../visual/options';
+import { listPictures } from '../../visual/pictures';
 import { state } from '../../visual/state';
 
-const pictures = matrixOf(
+const pictures = listPictures(
   [state('cart.filled', ''), state('cart.empty', ''), state('menu.list', '')],
   ['kopi', 'kuro'],
 );
-const keys = (filter: string) => select(pictures, filter).map(({ key }) => key.replace('@390x844', ''));
+const keys = (filter: string) => filterPictures(pictures, filter).map(({ key }) => key.replace('@390x844', ''));
 
 describe('a filter', () => {
   it('takes an area, a state, a brand, both, one picture, a pattern, or all', () => {
@@ -22,7 +22,7 @@ describe('a filter', () => {
     expect(keys('all')).toHaveLength(6);
   });
 
-  it('that fits nothing says what there is, the nearest first', () => {
+  it('that matches nothing lists what there is, the nearest first', () => {
     expect(() => keys('cart.ful')).toThrow(
       /No picture is called 'cart\.ful'.*areas cart, menu; the brands kopi, kuro; the states cart\.filled, cart\.empty;/,
     );
@@ -33,7 +33,7 @@ describe('a filter', () => {
 describe('the command', () => {
   const read = (...args: string[]) => readOptions(args, ['kopi', 'kuro']);
 
-  it('has two browsers and the folders of the project unless told', () => {
+  it('uses two browsers and the folders of the project by default', () => {
     expect(read()).toMatchObject({ workers: 2, verify: false, baselines: 'tests/visual/baselines' });
     expect(read('--workers', '1', '--only', 'cart', '--verify')).toMatchObject({
       workers: 1,
@@ -42,7 +42,7 @@ describe('the command', () => {
     });
   });
 
-  it('says what is wrong with it, and what there is', () => {
+  it('says what is wrong with an option, and what there is', () => {
     expect(() => read('--brand', 'copi')).toThrow("There is no brand 'copi'; there are kopi, kuro.");
     expect(() => read('--workers', 'many')).toThrow("not 'many'");
     expect(() => read('--aprove', 'all')).toThrow(/aprove.*--approve <filter>/s);

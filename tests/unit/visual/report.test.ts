@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chromaticOf } from '../../../.storybook/chromatic';
 import { viewports as toolbar } from '../../../.storybook/toolbars';
-import { batchesOf } from '../../visual/crew';
-import { matrixOf, viewports } from '../../visual/matrix';
-import { isFine, type Outcome, tally, twins } from '../../visual/outcome';
+import { findIdentical, isFine, type Outcome, tally } from '../../visual/outcome';
+import { listPictures, viewports } from '../../visual/pictures';
 import { reportHtml } from '../../visual/report';
+import { toBatches } from '../../visual/screenshotAll';
 import { state } from '../../visual/state';
 
 const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
@@ -18,16 +18,18 @@ const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcom
 });
 
 describe('the outcome of a run', () => {
-  it('is well only where nothing changed unseen', () => {
+  it('is fine only when every picture is the same, pending or in quarantine', () => {
     const well = (['same', 'quarantined', 'pending'] as const).map((status) => isFine(outcome(status)));
     const ill = (['changed', 'missing', 'orphan', 'failed'] as const).map((status) => isFine(outcome(status)));
     expect([...new Set(well), ...new Set(ill)]).toEqual([true, false]);
     expect(tally([outcome('same'), outcome('same'), outcome('orphan')])).toEqual({ same: 2, orphan: 1 });
   });
 
-  it('names pictures that look alike', () => {
+  it('lists pictures that look alike', () => {
     const alike = [outcome('same', { key: 'a', hash: '1' }), outcome('same', { key: 'b', hash: '1' })];
-    expect(twins([...alike, outcome('same', { key: 'c', hash: '2' }), outcome('pending')])).toEqual([['a', 'b']]);
+    expect(findIdentical([...alike, outcome('same', { key: 'c', hash: '2' }), outcome('pending')])).toEqual([
+      ['a', 'b'],
+    ]);
   });
 });
 
@@ -43,7 +45,7 @@ describe('the report', () => {
     viewports,
   });
 
-  it('counts each status, and says what is wrong first', () => {
+  it('counts each status, and shows problems first', () => {
     expect(html).toContain('1 changed');
     expect(html).toContain('<li>No story shows &lt;menu.list&gt;</li>');
   });
@@ -56,12 +58,12 @@ describe('the report', () => {
 });
 
 describe('the work', () => {
-  it('is shared out by brand and screen, each once', () => {
-    const all = matrixOf(
+  it('is divided by brand and screen, each picture once', () => {
+    const all = listPictures(
       Array.from({ length: 30 }, (_, at) => state(`cart.${at}`, '')),
       ['kopi', 'kuro'],
     ).map((picture) => ({ ...picture, storyId: picture.state, shows: [], expectedHash: undefined }));
-    const batches = batchesOf(all);
+    const batches = toBatches(all);
     expect(batches.map((batch) => batch.length)).toEqual([24, 6, 24, 6]);
     for (const batch of batches) expect(new Set(batch.map(({ brand }) => brand)).size).toBe(1);
     expect(new Set(batches.flat().map(({ key }) => key)).size).toBe(60);
@@ -71,7 +73,7 @@ describe('the work', () => {
 describe('Chromatic', () => {
   it('pictures the same brands and screens, every pixel of them', () => {
     const settings = chromaticOf(['state:cart.filled', 'layout'], ['kopi', 'kuro']);
-    const pictured = matrixOf([state.layout('cart.filled', '')], ['kopi', 'kuro']);
+    const pictured = listPictures([state.layout('cart.filled', '')], ['kopi', 'kuro']);
     expect(Object.values(settings.modes ?? {}).map(({ brand, viewport }) => `${brand} ${viewport}`)).toEqual(
       pictured.map(({ brand, viewport }) => `${brand} ${viewport}`),
     );

@@ -19,16 +19,16 @@ export interface Picture {
 }
 
 /** The screens of a state: every state on a phone, those whose layout changes on the others too. */
-export const viewportsOf = (isLayout: boolean): Viewport[] =>
+export const getViewports = (isLayout: boolean): Viewport[] =>
   isLayout ? (Object.keys(viewports) as Viewport[]) : ['phone'];
 
-export function pictureOf(brand: string, state: string, viewport: Viewport): Picture {
+export function toPicture(brand: string, state: string, viewport: Viewport): Picture {
   const { width, height } = viewports[viewport];
   return { key: `${brand}/${state}@${width}x${height}`, brand, state, viewport };
 }
 
 /** Every picture that must be there. It comes from the registry and the brands' folders, never from what was found. */
-export const matrixOf = (states: readonly State[], brands: readonly string[]): Picture[] =>
+export const listPictures = (states: readonly State[], brands: readonly string[]): Picture[] =>
   states.flatMap(({ id, isLayout }) =>
-    brands.flatMap((brand) => viewportsOf(isLayout).map((viewport) => pictureOf(brand, id, viewport))),
+    brands.flatMap((brand) => getViewports(isLayout).map((viewport) => toPicture(brand, id, viewport))),
   );

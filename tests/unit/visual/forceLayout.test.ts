@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../../browser.ts';
-import { layOutAnew } from '../../visual/page.ts';
+import { forceLayout } from '../../visual/pageScripts.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('laying out anew keeps what is scrolled, and what has the focus', async () => {
+it('a forced layout keeps the scroll position and the focus', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.setContent(`
     <main style="height: 3000px"><ul style="height: 200px; overflow: auto"><li style="height: 900px">Laksa</li></ul>
@@ -22,6 +22,6 @@ it('laying out anew keeps what is scrolled, and what has the focus', async () =>
     window.scrollTo({ top: 640, behavior: 'instant' });
   });
   expect(await state()).toEqual([640, 120, 'BUTTON']);
-  await page.evaluate(layOutAnew);
+  await page.evaluate(forceLayout);
   expect(await state()).toEqual([640, 120, 'BUTTON']);
 });

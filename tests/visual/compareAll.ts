@@ -1,21 +1,21 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Baselines, BrokenBaseline, heaviness, overweight } from './baselines.ts';
-import type { Shot } from './camera.ts';
+import { Baselines, BrokenBaseline, describeWeights, findTooHeavy } from './baselines.ts';
 import { compare } from './compare.ts';
-import { coverageOf, type Expected } from './coverage.ts';
-import { type Task, takeAll } from './crew.ts';
-import { select } from './filter.ts';
-import { type Machine, strangenessOf, thisMachine } from './machine.ts';
+import { checkCoverage, type Expected } from './coverage.ts';
+import { describeDifferences, type Environment, readEnvironment } from './environment.ts';
+import { filterPictures } from './filter.ts';
 import type { Options } from './options.ts';
-import { type Outcome, twins } from './outcome.ts';
+import { findIdentical, type Outcome } from './outcome.ts';
 import { pending } from './pending.ts';
-import { quarantine, quarantinedOn } from './quarantine.ts';
+import { quarantine, readQuarantine } from './quarantine.ts';
+import { screenshotAll, type Task } from './screenshotAll.ts';
+import type { Screenshot } from './screenshotter.ts';
+import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
-import { claimsOf, readStories } from './stories.ts';
-import { serve } from './storybook.ts';
+import { readClaims, readStories } from './stories.ts';
 
-export interface SuiteOptions extends Options {
+export interface CompareOptions extends Options {
   storybook: string;
   brands: readonly string[];
   log: (line: string) => void;
@@ -27,46 +27,49 @@ export interface Result {
   problems: string[];
   /** What is worth knowing and fails nothing. */
   notes: string[];
-  machine: Machine;
+  machine: Environment;
   msPerPicture: number;
 }
 
-const isComplete = ({ approve, only, brand }: SuiteOptions): boolean =>
+const isWholeRun = ({ approve, only, brand }: CompareOptions): boolean =>
   !(only ?? brand) && (approve ?? 'all') === 'all';
 
-/** What was asked for of the pictures that must be there. */
-function chosen<P extends Expected>(all: readonly P[], { approve, only, brand }: SuiteOptions): P[] {
-  const filtered = [approve, only].reduce<P[]>((left, filter) => (filter ? select(left, filter) : left), [...all]);
+/** The expected pictures that the command selects. */
+function selectPictures<P extends Expected>(all: readonly P[], { approve, only, brand }: CompareOptions): P[] {
+  const filtered = [approve, only].reduce<P[]>(
+    (left, filter) => (filter ? filterPictures(left, filter) : left),
+    [...all],
+  );
   return filtered.filter((picture) => !brand || picture.brand === brand);
 }
 
-/** One run: what must be there, what is there, and how the two compare. */
-export async function look(options: SuiteOptions): Promise<Result> {
-  const { expected, problems: gaps } = coverageOf({
+/** One run: takes the expected pictures and compares them with the baselines. */
+export async function compareAll(options: CompareOptions): Promise<Result> {
+  const { expected, problems: gaps } = checkCoverage({
     states,
     brands: options.brands,
-    claims: claimsOf(readStories(options.storybook)),
+    claims: readClaims(readStories(options.storybook)),
     pending,
   });
-  const pictures = chosen(expected, options);
-  const asked = new Set(pictures.map(({ state }) => state));
-  const excused = quarantinedOn(new Date().toISOString().slice(0, 10), expected, quarantine);
+  const pictures = selectPictures(expected, options);
+  const selected = new Set(pictures.map(({ state }) => state));
+  const excused = readQuarantine(new Date().toISOString().slice(0, 10), expected, quarantine);
   const baselines = Baselines.read(options.baselines);
-  const machine = thisMachine(options.storybook);
-  const complete = isComplete(options);
-  const isAbout = (about: string[]) => complete || about.some((state) => asked.has(state));
+  const machine = readEnvironment(options.storybook);
+  const complete = isWholeRun(options);
+  const isAbout = (about: string[]) => complete || about.some((state) => selected.has(state));
   const problems = [
     ...gaps.filter(({ states: about }) => isAbout(about)).map(({ message }) => message),
     ...excused.problems,
-    ...(baselines.isEmpty || options.approve ? [] : strangenessOf(baselines.machine, machine)),
+    ...(baselines.isEmpty || options.approve ? [] : describeDifferences(baselines.machine, machine)),
   ];
 
   rmSync(options.report, { recursive: true, force: true });
-  const book = new Book(options, baselines);
+  const results = new Results(options, baselines);
   const tasks = pictures.flatMap((picture): Task[] =>
     picture.storyId
-      ? [{ ...picture, storyId: picture.storyId, expectedHash: baselines.shotOf(picture.key) }]
-      : book.enterAbsent(picture),
+      ? [{ ...picture, storyId: picture.storyId, expectedHash: baselines.getHash(picture.key) }]
+      : results.enterAbsent(picture),
   );
   const began = Date.now();
   await withServer(options, async (origin) => {
@@ -75,29 +78,29 @@ export async function look(options: SuiteOptions): Promise<Result> {
       done += 1;
       if (done % 100 === 0) options.log(`${done} of ${tasks.length} pictures taken`);
     };
-    await takeAll(tasks, {
+    await screenshotAll(tasks, {
       origin,
       workers: options.workers,
       by: 'channel',
-      onShot: async (task, shot) => {
-        await book.enter(task, shot);
+      onScreenshot: async (task, shot) => {
+        await results.enter(task, shot);
         say();
       },
     });
     if (!options.verify) return;
-    await takeAll(
-      tasks.map((task) => ({ ...task, expectedHash: book.hashOf(task.key) })),
-      { origin, workers: options.workers, by: 'navigation', onShot: (task, shot) => book.verify(task, shot) },
+    await screenshotAll(
+      tasks.map((task) => ({ ...task, expectedHash: results.hashOf(task.key) })),
+      { origin, workers: options.workers, by: 'navigation', onScreenshot: (task, shot) => results.verify(task, shot) },
     );
   });
 
   const orphans = baselines.orphans(new Set(expected.map(({ key }) => key)));
   for (const key of orphans) {
     if (complete && options.approve) baselines.remove(key);
-    else if (complete) book.enterOrphan(key);
+    else if (complete) results.enterOrphan(key);
   }
   if (options.approve) baselines.save(machine);
-  for (const outcome of book.outcomes) {
+  for (const outcome of results.outcomes) {
     const until = excused.until.get(outcome.key);
     if (until && ['changed', 'failed', 'missing'].includes(outcome.status)) {
       outcome.status = 'quarantined';
@@ -105,20 +108,20 @@ export async function look(options: SuiteOptions): Promise<Result> {
     }
   }
   return {
-    outcomes: book.sorted(),
-    problems: [...problems, ...overweight(baselines.weights())],
+    outcomes: results.sorted(),
+    problems: [...problems, ...findTooHeavy(baselines.weights())],
     notes: [
-      ...book.notes,
-      ...heaviness(baselines.weights()),
-      ...twins(book.outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`),
+      ...results.notes,
+      ...describeWeights(baselines.weights()),
+      ...findIdentical(results.outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`),
     ],
     machine,
     msPerPicture: (Date.now() - began) / Math.max(1, tasks.length),
   };
 }
 
-async function withServer(options: SuiteOptions, work: (origin: string) => Promise<void>): Promise<void> {
-  const server = await serve(options.storybook);
+async function withServer(options: CompareOptions, work: (origin: string) => Promise<void>): Promise<void> {
+  const server = await serveStorybook(options.storybook);
   try {
     await work(server.origin);
   } finally {
@@ -126,13 +129,13 @@ async function withServer(options: SuiteOptions, work: (origin: string) => Promi
   }
 }
 
-/** What is known of each picture, and the files that the report shows of it. */
-class Book {
+/** The outcome of each picture, and the files that the report shows. */
+class Results {
   readonly outcomes: Outcome[] = [];
   readonly notes: string[] = [];
 
   constructor(
-    private readonly options: SuiteOptions,
+    private readonly options: CompareOptions,
     private readonly baselines: Baselines,
   ) {}
 
@@ -154,16 +157,16 @@ class Book {
     outcome.before = this.keepBaseline(key);
   }
 
-  /** Compares a shot with what was approved, or approves it. */
-  async enter(task: Task, shot: Shot): Promise<void> {
-    if (shot.isRestless) this.notes.push(`${task.key} needed more than one look until it was at rest`);
+  /** Compares a screenshot with its baseline, or approves it. */
+  async enter(task: Task, shot: Screenshot): Promise<void> {
+    if (shot.isUnstable) this.notes.push(`${task.key} changed once more after it had come to rest`);
     if (shot.problems.length > 0) {
       const outcome = this.add(task, 'failed', shot.problems, shot);
       if (shot.png.length > 0) outcome.after = this.keep(`${task.key}.after.png`, shot.png);
       return;
     }
     if (this.options.approve) {
-      if (this.baselines.shotOf(task.key) !== shot.hash) await this.baselines.approve(task.key, shot.png);
+      if (this.baselines.getHash(task.key) !== shot.hash) await this.baselines.approve(task.key, shot.png);
       this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
       return;
     }
@@ -171,7 +174,7 @@ class Book {
       const before = await this.baselines.load(task.key);
       if (!before) {
         this.add(task, 'missing', ['it has no baseline'], shot).after = this.keep(`${task.key}.after.png`, shot.png);
-      } else if (this.baselines.shotOf(task.key) === shot.hash) {
+      } else if (this.baselines.getHash(task.key) === shot.hash) {
         this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
       } else await this.enterChanged(task, shot, before);
     } catch (error) {
@@ -180,16 +183,16 @@ class Book {
     }
   }
 
-  /** Holds a shot of a page of its own against that of a page that was used before. */
-  async verify(task: Task, shot: Shot): Promise<void> {
+  /** Compares a screenshot from a freshly loaded page with the one from a page that showed other stories before. */
+  async verify(task: Task, shot: Screenshot): Promise<void> {
     const outcome = this.outcomes.find(({ key }) => key === task.key);
     if (!outcome?.hash || outcome.hash === shot.hash) return;
     outcome.status = 'failed';
-    outcome.why.push('loaded with a page of its own it looks otherwise than after other stories');
+    outcome.why.push('it looks different when its page is freshly loaded than after other stories');
     outcome.before = this.keep(`${task.key}.alone.png`, shot.png);
   }
 
-  private async enterChanged(task: Task, shot: Shot, before: Buffer): Promise<void> {
+  private async enterChanged(task: Task, shot: Screenshot, before: Buffer): Promise<void> {
     const difference = await compare(before, shot.png);
     if (difference.kind === 'none') {
       this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
@@ -210,7 +213,7 @@ class Book {
     picture: Outcome | Task | Expected | Pick<Outcome, 'key' | 'brand' | 'state' | 'viewport'>,
     status: Outcome['status'],
     why: string[],
-    shot?: Shot,
+    shot?: Screenshot,
   ): Outcome {
     const { key, brand, state, viewport } = picture;
     const storyId = 'storyId' in picture ? picture.storyId : undefined;
@@ -238,7 +241,7 @@ class Book {
   private keepBaseline(key: string): string {
     const path = join(this.options.report, 'pictures', `${key}.webp`);
     mkdirSync(dirname(path), { recursive: true });
-    copyFileSync(this.baselines.fileOf(key), path);
+    copyFileSync(this.baselines.getFile(key), path);
     return `pictures/${key}.webp`;
   }
 }

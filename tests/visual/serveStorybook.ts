@@ -14,16 +14,19 @@ const types: Record<string, string> = {
 };
 
 /** A built Storybook at an address of this machine. */
-export interface Served {
+export interface StorybookServer {
   origin: string;
   stop: () => Promise<unknown>;
 }
 
 /**
- * Serves a built Storybook to the camera.
+ * Serves a built Storybook to the screenshotter.
  * @param change gets the text of every stylesheet and script by its path, and answers it as it is to be served.
  */
-export async function serve(folder: string, change?: (path: string, text: string) => string): Promise<Served> {
+export async function serveStorybook(
+  folder: string,
+  change?: (path: string, text: string) => string,
+): Promise<StorybookServer> {
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(folder, path);

@@ -1,5 +1,5 @@
-import { type By, Camera, type Shot, type Subject } from './camera.ts';
-import type { Picture } from './matrix.ts';
+import type { Picture } from './pictures.ts';
+import { type LoadMethod, type Screenshot, Screenshotter, type Subject } from './screenshotter.ts';
 
 /** One picture to take. */
 export interface Task extends Picture, Subject {
@@ -7,18 +7,18 @@ export interface Task extends Picture, Subject {
   expectedHash: string | undefined;
 }
 
-export interface CrewOptions {
+export interface ScreenshotAllOptions {
   origin: string;
   workers: number;
-  by: By;
+  by: LoadMethod;
   /** Called for each picture as it is taken, in no certain order. */
-  onShot: (task: Task, shot: Shot) => Promise<void>;
+  onScreenshot: (task: Task, shot: Screenshot) => Promise<void>;
 }
 
 const atMost = 24;
 
 /** Tasks that one page can take one after the other: of one brand on one screen, and few enough to share out. */
-export function batchesOf(tasks: readonly Task[]): Task[][] {
+export function toBatches(tasks: readonly Task[]): Task[][] {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
     const name = `${task.brand} ${task.viewport}`;
@@ -29,22 +29,28 @@ export function batchesOf(tasks: readonly Task[]): Task[][] {
   );
 }
 
-/** Takes all pictures, with so many browsers at once. */
-export async function takeAll(tasks: readonly Task[], { origin, workers, by, onShot }: CrewOptions): Promise<void> {
-  const batches = batchesOf(tasks);
+/** Takes all pictures, with `workers` browsers at once. */
+export async function screenshotAll(
+  tasks: readonly Task[],
+  { origin, workers, by, onScreenshot }: ScreenshotAllOptions,
+): Promise<void> {
+  const batches = toBatches(tasks);
   const work = async () => {
-    const camera = await Camera.start(origin);
+    const screenshotter = await Screenshotter.start(origin);
     try {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const [first] = batch;
         if (!first) continue;
-        await camera.open(first.viewport);
+        await screenshotter.open(first.viewport);
         for (const task of batch) {
-          await onShot(task, await camera.take(task, task.brand, by, (hash) => hash === task.expectedHash));
+          await onScreenshot(
+            task,
+            await screenshotter.take(task, task.brand, by, (hash) => hash === task.expectedHash),
+          );
         }
       }
     } finally {
-      await camera.stop();
+      await screenshotter.stop();
     }
   };
   await Promise.all(Array.from({ length: Math.min(workers, batches.length) }, work));

@@ -4,17 +4,17 @@ import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { compare } from './compare.ts';
-import { takeAll } from './crew.ts';
-import { pictureOf } from './matrix.ts';
 import { mutants } from './mutants.ts';
-import { claimsOf, readStories } from './stories.ts';
-import { serve } from './storybook.ts';
+import { toPicture } from './pictures.ts';
+import { screenshotAll } from './screenshotAll.ts';
+import { serveStorybook } from './serveStorybook.ts';
+import { readClaims, readStories } from './stories.ts';
 
 /** `npm run visual:mutation`: changes one small thing at a time, and fails unless every brand's picture tells. */
 const { values } = parseArgs({ options: { storybook: { type: 'string' } } });
 if (!values.storybook) await build('storybook', { ifStale: true });
 const folder = resolve(root, values.storybook ?? 'storybook-static');
-const storyOf = new Map(claimsOf(readStories(folder)).map(({ state, storyId }) => [state, storyId]));
+const storyIds = new Map(readClaims(readStories(folder)).map(({ state, storyId }) => [state, storyId]));
 const brands = brandCodes();
 
 /** Pictures states in all brands, by key, from the Storybook as `change` makes it. */
@@ -22,18 +22,18 @@ async function picture(states: readonly string[], change?: (text: string) => str
   const shots = new Map<string, Buffer>();
   const tasks = brands.flatMap((brand) =>
     states.map((state) => {
-      const storyId = storyOf.get(state);
+      const storyId = storyIds.get(state);
       if (!storyId) throw new Error(`No story shows ${state}, on which a mutant is to be seen; tag one, or change it.`);
-      return { ...pictureOf(brand, state, 'phone'), storyId, shows: [], expectedHash: undefined };
+      return { ...toPicture(brand, state, 'phone'), storyId, shows: [], expectedHash: undefined };
     }),
   );
-  const server = await serve(folder, change && ((_, text) => change(text)));
+  const server = await serveStorybook(folder, change && ((_, text) => change(text)));
   try {
-    await takeAll(tasks, {
+    await screenshotAll(tasks, {
       origin: server.origin,
       workers: 2,
       by: 'channel',
-      onShot: async ({ key }, { png }) => {
+      onScreenshot: async ({ key }, { png }) => {
         shots.set(key, png);
       },
     });
@@ -44,7 +44,11 @@ async function picture(states: readonly string[], change?: (text: string) => str
 }
 
 /** How many pixels of a brand's picture differ. */
-async function differing(before: Map<string, Buffer>, after: Map<string, Buffer>, key: string): Promise<number> {
+async function countDifferentPixels(
+  before: Map<string, Buffer>,
+  after: Map<string, Buffer>,
+  key: string,
+): Promise<number> {
   const [old, now] = [before.get(key), after.get(key)];
   if (!old || !now) throw new Error(`${key} was not pictured.`);
   const difference = await compare(old, now);
@@ -59,7 +63,7 @@ let seen = 0;
 // Were two pictures of the same thing not the same, a mutant would be seen without having done anything.
 const again = await picture(states);
 for (const key of before.keys()) {
-  if ((await differing(before, again, key)) === 0) continue;
+  if ((await countDifferentPixels(before, again, key)) === 0) continue;
   console.error(`${key} differs from itself, so nothing can be said of mutants on it.`);
   failed += 1;
 }
@@ -67,8 +71,8 @@ for (const key of before.keys()) {
 for (const { name, state, change } of mutants) {
   const after = await picture([state], change);
   for (const brand of brands) {
-    const { key } = pictureOf(brand, state, 'phone');
-    const pixels = await differing(before, after, key);
+    const { key } = toPicture(brand, state, 'phone');
+    const pixels = await countDifferentPixels(before, after, key);
     if (pixels > 0) seen += 1;
     else failed += 1;
     console.log(`${pixels > 0 ? 'seen  ' : 'UNSEEN'} ${name} in ${key}: ${pixels} pixels`);

@@ -1,11 +1,11 @@
 /**
- * What the camera does inside a page of the preview. Each function is sent to the browser as text, so it may use
+ * What the screenshotter runs inside a page of the preview. Each function is sent to the browser as text, so it may use
  * nothing but its own parameters and the browser.
  */
 
 interface Channel {
-  on: (event: string, listener: (told: never) => void) => void;
-  emit: (event: string, told: unknown) => void;
+  on: (event: string, listener: (record: never) => void) => void;
+  emit: (event: string, record: unknown) => void;
 }
 
 interface PreviewWindow extends Window {
@@ -17,8 +17,8 @@ interface PreviewWindow extends Window {
 /** Before anything else runs in a page: listens to the preview, and takes away what would differ from run to run. */
 export function prepare(): void {
   const page = window as PreviewWindow;
-  const told = { finished: [] as string[], failed: [] as string[], soon: new Set<number>(), endless: 0 };
-  page.visual = told;
+  const record = { finished: [] as string[], failed: [] as string[], soon: new Set<number>(), endless: 0 };
+  page.visual = record;
 
   // What is to happen soon is not at rest: React keeps what was loaded late back for 300 ms, dialogs arrive in steps.
   const soonMs = 300;
@@ -27,22 +27,22 @@ export function prepare(): void {
   const { setTimeout: start, clearTimeout: stop } = window;
   window.setTimeout = ((run: TimerHandler, delay = 0, ...given: unknown[]) => {
     const timer = start(() => {
-      told.soon.delete(timer);
+      record.soon.delete(timer);
       if (typeof run === 'function') run(...given);
     }, delay);
-    if (delay <= soonMs) told.soon.add(timer);
-    if (delay === endlessMs) told.endless += 1;
+    if (delay <= soonMs) record.soon.add(timer);
+    if (delay === endlessMs) record.endless += 1;
     return timer;
   }) as typeof window.setTimeout;
   window.clearTimeout = (timer) => {
-    told.soon.delete(Number(timer));
+    record.soon.delete(Number(timer));
     stop(timer);
   };
 
   const listen = (channel: Channel) => {
-    channel.on('storyFinished', ({ storyId }: { storyId: string }) => told.finished.push(storyId));
+    channel.on('storyFinished', ({ storyId }: { storyId: string }) => record.finished.push(storyId));
     const fails = (event: string, why: (given: never) => unknown) =>
-      channel.on(event, (given) => told.failed.push(String(why(given))));
+      channel.on(event, (given) => record.failed.push(String(why(given))));
     fails('storyThrewException', (error: Error) => `it throws: ${error.message}`);
     fails('storyErrored', (error: { title: string; description: string }) => `${error.title}: ${error.description}`);
     fails('storyMissing', (id: string) => `the built Storybook has no story ${id}`);
@@ -53,7 +53,7 @@ export function prepare(): void {
     );
   };
 
-  // The preview makes both; whoever sets them is told at once, before the first story.
+  // The preview makes both; this listens as soon as they are set, before the first story.
   let channel: Channel | undefined;
   Object.defineProperty(page, '__STORYBOOK_ADDONS_CHANNEL__', {
     configurable: true,
@@ -92,12 +92,12 @@ export function showStory(storyId: string): void {
 }
 
 /** How many calls the story wants never to be answered. */
-export const endlessCalls = (): number => (window as PreviewWindow).visual?.endless ?? 0;
+export const countEndlessCalls = (): number => (window as PreviewWindow).visual?.endless ?? 0;
 
 /** True when the story is finished, or can no longer finish. */
 export function isFinished(storyId: string): boolean {
-  const told = (window as PreviewWindow).visual;
-  return told !== undefined && (told.failed.length > 0 || told.finished.includes(storyId));
+  const record = (window as PreviewWindow).visual;
+  return record !== undefined && (record.failed.length > 0 || record.finished.includes(storyId));
 }
 
 /**
@@ -161,10 +161,10 @@ export async function settle({ quietMs, limitMs }: { quietMs: number; limitMs: n
 }
 
 /**
- * Lays out everything anew, in one go, so that nothing is drawn meanwhile. What came to rest between two pixels may be
+ * Lays out the page again in one go, so that nothing is drawn in between. What came to rest between two pixels may be
  * drawn a trace differently after it has moved; laid out at once, it is always drawn the same.
  */
-export async function layOutAnew(): Promise<void> {
+export async function forceLayout(): Promise<void> {
   const { style } = document.documentElement;
   const { scrollX, scrollY } = window;
   const { display } = style;
@@ -176,7 +176,7 @@ export async function layOutAnew(): Promise<void> {
 }
 
 /** The words that can be seen, as written (not as a style sets their case), in one line, and in one without gaps. */
-export function wordsInSight(): { spaced: string; joined: string } {
+export function getVisibleText(): { spaced: string; joined: string } {
   const seen: string[] = [];
   const isSeen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -206,7 +206,7 @@ export function wordsInSight(): { spaced: string; joined: string } {
 }
 
 /** One element for each way of writing that can be seen, by family, weight, style, and letters that are not ASCII. */
-export function elementsWithText(): Record<string, Element> {
+export function findFontSamples(): Record<string, Element> {
   const found: Record<string, Element> = {};
   const look = (element: Element, text: string) => {
     if (text.trim() === '' || element.closest('script, style, [class^=sb-]') || !element.checkVisibility()) return;

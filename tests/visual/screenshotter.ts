@@ -1,29 +1,37 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Request } from 'playwright';
 import { launchOptions } from '../browser.ts';
-import { foreignFonts } from './fonts.ts';
-import { type Viewport, viewports } from './matrix.ts';
-import { endlessCalls, isFinished, layOutAnew, prepare, settle, showStory, wordsInSight } from './page.ts';
-import { hashOf } from './png.ts';
+import { findSystemFonts } from './fonts.ts';
+import {
+  countEndlessCalls,
+  forceLayout,
+  getVisibleText,
+  isFinished,
+  prepare,
+  settle,
+  showStory,
+} from './pageScripts.ts';
+import { type Viewport, viewports } from './pictures.ts';
+import { sha256 } from './png.ts';
 
-/** What is asked of the camera. */
+/** What to take a screenshot of. */
 export interface Subject {
   storyId: string;
   /** Words that must be seen. */
   shows: readonly string[];
 }
 
-/** What the camera saw. */
-export interface Shot {
+/** A screenshot, and what is wrong with its story. */
+export interface Screenshot {
   png: Buffer;
   hash: string;
-  /** Why the story is not fit to be pictured, each a sentence about 'it'. */
+  /** Why the story cannot be pictured; each a sentence about 'it'. */
   problems: string[];
   /** True when a second picture differed from the first, so that a third was needed. */
-  isRestless: boolean;
+  isUnstable: boolean;
 }
 
 /** How a story comes into the page: exchanged in the one that is open, or loaded with a page of its own. */
-export type By = 'channel' | 'navigation';
+export type LoadMethod = 'channel' | 'navigation';
 
 /** What is added to the flags of every test so that no two machines, and no two runs, draw differently. */
 export const flags = [
@@ -49,8 +57,8 @@ const packagedFonts = /^Noto Sans (SC|Tamil)/;
 
 const globals = (brand: string): string => `brand:${brand};a11y.manual:!true`;
 
-/** Takes pictures of stories in one brand and on one screen. */
-export class Camera {
+/** Takes screenshots of stories, one after the other, in one browser. */
+export class Screenshotter {
   private page: Page | undefined;
   private cdp: CDPSession | undefined;
   private context: BrowserContext | undefined;
@@ -67,12 +75,12 @@ export class Camera {
     private readonly limits: typeof usualLimits,
   ) {}
 
-  static start = async (origin: string, limits = usualLimits): Promise<Camera> =>
-    new Camera(await launch(), origin, limits);
+  static start = async (origin: string, limits = usualLimits): Promise<Screenshotter> =>
+    new Screenshotter(await launch(), origin, limits);
 
   stop = (): Promise<void> => this.browser.close();
 
-  /** Makes ready for a brand and a screen; what was open is closed. */
+  /** Opens a new page of this size; the one that was open is closed. */
   async open(viewport: Viewport): Promise<void> {
     this.viewport = viewport;
     await this.context?.close();
@@ -99,7 +107,7 @@ export class Camera {
     await this.cdp.send('CSS.enable');
     page.on('pageerror', (error) => this.problems.push(`it throws: ${error.message}`));
     page.on('console', (message) => {
-      // What could not be loaded is told by its answer, below, with its address.
+      // What could not be loaded is reported by its response below, with its address.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
         this.problems.push(`it logs an error: ${firstLine(message.text())}`);
       }
@@ -130,15 +138,20 @@ export class Camera {
    * Pictures one story. With `by: 'navigation'` the page is loaded for it, else it is exchanged in the page that is
    * open, which is about six times as fast and must give the same bytes.
    */
-  async take(subject: Subject, brand: string, by: By, isExpected: (hash: string) => boolean): Promise<Shot> {
+  async take(
+    subject: Subject,
+    brand: string,
+    by: LoadMethod,
+    isExpected: (hash: string) => boolean,
+  ): Promise<Screenshot> {
     const { page } = this;
-    if (!page) throw new Error('The camera has no page yet; open a brand first.');
+    if (!page) throw new Error('There is no page yet; open a brand first.');
     this.problems = [];
     this.inFlight.clear();
     const stuck = AbortSignal.timeout(this.limits.allMs);
     const isStuck = new Promise<undefined>((resolve) => stuck.addEventListener('abort', () => resolve(undefined)));
     const work = this.picture(page, subject, { brand, by, isExpected });
-    // When this is stuck, its browser is closed under it, and what it says then is of no interest.
+    // When this hangs, its browser is closed, which makes it fail.
     work.catch(() => undefined);
     const shot = await Promise.race([work, isStuck]);
     // What a broken story leaves behind must not be in the next picture.
@@ -152,25 +165,25 @@ export class Camera {
     const seconds = this.limits.allMs / 1000;
     return {
       png,
-      hash: hashOf(png),
+      hash: sha256(png),
       problems: [`it hangs: its page does not answer after ${seconds} s`],
-      isRestless: false,
+      isUnstable: false,
     };
   }
 
   private async picture(
     page: Page,
     { storyId, shows }: Subject,
-    { brand, by, isExpected }: { brand: string; by: By; isExpected: (hash: string) => boolean },
-  ): Promise<Shot> {
+    { brand, by, isExpected }: { brand: string; by: LoadMethod; isExpected: (hash: string) => boolean },
+  ): Promise<Screenshot> {
     try {
       if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
         await page.goto(`${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${globals(brand)}`);
       } else await page.evaluate(showStory, storyId);
       await page.waitForFunction(isFinished, storyId, { timeout: this.limits.finishMs });
-      this.problems.push(...(await this.rest(quietMs)).map(firstLine));
-      this.problems.push(...missingWords(shows, await page.evaluate(wordsInSight)));
-      this.problems.push(...(await foreignFonts(this.devtools, this.knownFonts, packagedFonts)));
+      this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
+      this.problems.push(...findMissingText(shows, await page.evaluate(getVisibleText)));
+      this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
     } catch (error) {
       const isSlow = error instanceof Error && error.name === 'TimeoutError';
       const seconds = this.limits.finishMs / 1000;
@@ -178,35 +191,36 @@ export class Camera {
         isSlow ? `it hangs: not finished after ${seconds} s` : `it cannot be pictured: ${firstLine(error)}`,
       );
     }
-    let png = await this.shoot();
-    let isRestless = false;
-    if (!isExpected(hashOf(png))) {
-      await this.page?.evaluate(layOutAnew);
-      png = await this.shoot();
+    let png = await this.capture();
+    let isUnstable = false;
+    if (!isExpected(sha256(png))) {
+      await this.page?.evaluate(forceLayout);
+      png = await this.capture();
     }
     // A picture that is what it was is done. Any other counts only when a second one, a moment later, is the same.
-    for (let tries = 0; !isExpected(hashOf(png)); tries += 1) {
-      await this.rest(quietMs * 2);
-      const again = await this.shoot();
+    for (let tries = 0; !isExpected(sha256(png)); tries += 1) {
+      await this.waitUntilStill(quietMs * 2);
+      const again = await this.capture();
       const isSame = again.equals(png);
       png = again;
       if (isSame) break;
-      isRestless = true;
+      isUnstable = true;
       if (tries === 3) {
         this.problems.push('it never looks the same twice');
         break;
       }
     }
-    return { png, hash: hashOf(png), problems: [...new Set(this.problems)], isRestless };
+    return { png, hash: sha256(png), problems: [...new Set(this.problems)], isUnstable };
   }
 
-  /** Waits until nothing is asked for and nothing moves. What arrives may ask for more. */
-  private async rest(quietMs: number): Promise<string[]> {
+  /** Waits until no request is open and nothing moves. What arrives may send further requests. */
+  private async waitUntilStill(quietMs: number): Promise<string[]> {
     const deadline = performance.now() + this.limits.finishMs;
     for (;;) {
-      const awaited = await this.awaited();
-      if (awaited.length > 0 && performance.now() > deadline) return [`it hangs: ${awaited[0]} is not answered`];
-      if (awaited.length > 0) {
+      const getPendingRequests = await this.awaited();
+      if (getPendingRequests.length > 0 && performance.now() > deadline)
+        return [`it hangs: ${getPendingRequests[0]} is not answered`];
+      if (getPendingRequests.length > 0) {
         await Promise.race([...this.inFlight.values(), new Promise((resolve) => setTimeout(resolve, 20))]);
         continue;
       }
@@ -215,10 +229,10 @@ export class Camera {
     }
   }
 
-  /** What is asked for and will be answered. */
+  /** The paths of requests that will be answered. */
   private async awaited(): Promise<string[]> {
     if (this.inFlight.size === 0) return [];
-    const endless = (await this.page?.evaluate(endlessCalls)) ?? 0;
+    const endless = (await this.page?.evaluate(countEndlessCalls)) ?? 0;
     const requests = [...this.inFlight.keys()];
     const calls = requests.filter((request) => isCall(request));
     const others = requests.filter((request) => !isCall(request));
@@ -226,11 +240,11 @@ export class Camera {
   }
 
   private get devtools(): CDPSession {
-    if (!this.cdp) throw new Error('The camera has no page yet; open a brand first.');
+    if (!this.cdp) throw new Error('There is no page yet; open a brand first.');
     return this.cdp;
   }
 
-  private async shoot(): Promise<Buffer> {
+  private async capture(): Promise<Buffer> {
     const { data } = await this.devtools.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
     return Buffer.from(data, 'base64');
   }
@@ -247,7 +261,7 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /** Words of a state that are not seen. A number must stand alone: '10' is not seen in 'S$10.00'. */
-export function missingWords(shows: readonly string[], seen: { spaced: string; joined: string }): string[] {
+export function findMissingText(shows: readonly string[], seen: { spaced: string; joined: string }): string[] {
   const isThere = (words: string) => {
     if (/^\d+$/.test(words)) return new RegExp(`(?<![\\d.,])${words}(?![\\d.,]\\d|\\d)`).test(seen.spaced);
     return seen.spaced.includes(words) || seen.joined.includes(words);

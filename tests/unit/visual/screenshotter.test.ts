@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../check/files';
-import { Camera } from '../../visual/camera';
+import { Screenshotter } from '../../visual/screenshotter';
 
-/** A preview as Storybook builds one, as far as the camera can tell: each story is a script. */
+/** A preview as Storybook builds one, as far as the screenshotter can tell: each story is a script. */
 const stories: Record<string, string> = {
   good: `root.innerHTML = '<p>Your cart is empty</p>'; finish();`,
   late: `setTimeout(() => { root.innerHTML = '<p>Your cart is empty</p>'; }, 150); finish();`,
@@ -49,19 +49,19 @@ const server = createServer(({ url = '' }, response) => {
   else if (url !== '/never') response.writeHead(404).end();
 });
 
-describe('the camera', () => {
-  let camera: Camera;
+describe('the screenshotter', () => {
+  let screenshotter: Screenshotter;
   const see = async (storyId: string, shows: string[] = [], by: 'channel' | 'navigation' = 'channel') =>
-    camera.take({ storyId, shows }, 'kopi', by, () => false);
+    screenshotter.take({ storyId, shows }, 'kopi', by, () => false);
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    camera = await Camera.start(`http://127.0.0.1:${port}`, { finishMs: 1500, restMs: 700, allMs: 6000 });
-    await camera.open('phone');
+    screenshotter = await Screenshotter.start(`http://127.0.0.1:${port}`, { finishMs: 1500, restMs: 700, allMs: 6000 });
+    await screenshotter.open('phone');
   });
   afterAll(async () => {
-    await camera.stop();
+    await screenshotter.stop();
     server.closeAllConnections();
     server.close();
   });
@@ -75,23 +75,23 @@ describe('the camera', () => {
     expect([again.hash, alone.hash]).toEqual([first.hash, first.hash]);
   });
 
-  it('waits for what comes a moment later', async () => {
+  it('waits for what a story shows a moment later', async () => {
     const late = await see('late', ['Your cart is empty']);
     expect(late.problems).toEqual([]);
     expect(late.hash).toBe((await see('good')).hash);
   });
 
-  it('ends what moves', async () => {
+  it('ends animations', async () => {
     const [one, two] = [await see('fading'), await see('fading', [], 'navigation')];
-    expect(one).toMatchObject({ problems: [], isRestless: false });
+    expect(one).toMatchObject({ problems: [], isUnstable: false });
     expect(two.hash).toBe(one.hash);
   });
 
-  it('lets a picture be missing that is meant to be', async () => {
+  it('accepts an image that a story wants to be missing', async () => {
     expect((await see('missing')).problems).toEqual([]);
   });
 
-  it('waits for no answer that a story wants never to come', async () => {
+  it('does not wait for a call that a story never answers', async () => {
     expect((await see('waiting', ['Loading'])).problems).toEqual([]);
     expect((await see('unasked')).problems).toEqual(['it hangs: /never is not answered']);
   });
@@ -107,15 +107,15 @@ describe('the camera', () => {
     expect((await see(storyId)).problems).toContain(problem);
   });
 
-  it("names text in a font of the machine's", async () => {
+  it('reports text in a font of the machine', async () => {
     expect((await see('serif')).problems.join()).toMatch(/it is written with the machine's font .+ asks for serif/);
   });
 
-  it('names a story that does not show its words', async () => {
+  it('reports a story that does not show its text', async () => {
     expect((await see('good', ['Your cart is full'])).problems).toEqual(["it does not show 'Your cart is full'"]);
   });
 
-  it('goes on after a story that blocks its page, and keeps nothing of a broken one', async () => {
+  it('goes on after a story that blocks its page, and keeps nothing of a broken one on the page', async () => {
     const { hash } = await see('good');
     expect((await see('blocks')).problems).toEqual(['it hangs: its page does not answer after 6 s']);
     expect((await see('good')).hash).toBe(hash);

@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { OrderType, OutletSettings } from '#contract';
+import { signedIn } from '#features/model/account';
+import type { SelectionsState } from '#features/model/visit';
+import { createStore } from '../../../app/store.ts';
+import { factsOf } from '../../../features/checkout/facts.ts';
+import { aProfile, aToken } from '../../builders/account.ts';
+import { orderedAt, selectionsOf, settingsOf } from '../../builders/order.ts';
+
+const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+
+interface Diner {
+  settings?: Partial<OutletSettings>;
+  chosen?: Partial<SelectionsState>;
+  scanTableFor?: readonly OrderType[];
+  isMember?: boolean;
+}
+
+function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = false }: Diner) {
+  const store = createStore({
+    preloadedState: {
+      selections: selectionsOf({ selectedOutletSettings: settingsOf(settings), selectedMobileNo: null, ...chosen }),
+    },
+    services: { config },
+  });
+  if (isMember) store.dispatch(signedIn({ accessToken: aToken(), profile: aProfile() }));
+  return factsOf(store.getState(), { now: Date.parse(orderedAt), scanTableFor, isOnOrderPage: false });
+}
+
+describe('a table must be scanned', () => {
+  const unseated = { selectedTableNo: null };
+  it.each<[string, Diner, OrderType[]]>([
+    ['for dine-in where the brand says so', { chosen: unseated, scanTableFor: ['Dine In'] }, ['Dine In']],
+    ['for takeaway where the brand says so', { chosen: unseated, scanTableFor: ['Takeaway'] }, ['Takeaway']],
+    ['for nothing where the brand says nothing', { chosen: unseated }, []],
+    ['for nothing once a table is known', { scanTableFor: ['Dine In', 'Takeaway'] }, []],
+    [
+      'for takeaway alone where the outlet needs no table for dine-in',
+      {
+        chosen: unseated,
+        scanTableFor: ['Dine In', 'Takeaway'],
+        settings: { dineInNotRequireTableNo: true },
+      },
+      ['Takeaway'],
+    ],
+  ])('%s (CHECKOUT-3)', (_, diner, expected) => {
+    expect(factsFor(diner).needsTable).toEqual(expected);
+  });
+});
+
+describe('a mobile number is needed', () => {
+  const sms = (dineIn: boolean, takeaway: boolean) => ({
+    dineInSMSNotification: dineIn,
+    takeawaySMSNotification: takeaway,
+  });
+  it.each<[string, Diner, OrderType[]]>([
+    ['where the outlet sends an SMS for it', { settings: sms(true, false) }, ['Dine In', 'Delivery', 'Retail']],
+    ['for takeaway apart from dine-in', { settings: sms(false, true) }, ['Takeaway', 'Delivery', 'Retail']],
+    ['for delivery and retail in any case', { settings: sms(false, false) }, ['Delivery', 'Retail']],
+    ['for nothing once it was given', { settings: sms(true, true), chosen: { selectedMobileNo: '81234567' } }, []],
+    ['for nothing by a member', { settings: sms(true, true), isMember: true }, []],
+  ])('%s (CHECKOUT-5)', (_, diner, expected) => {
+    expect(factsFor(diner).needsMobile).toEqual(expected);
+  });
+});
+
+describe('who orders', () => {
+  it.each<[string, Diner, boolean]>([
+    ['is asked of a guest', {}, false],
+    ['is not asked of a guest who said so', { chosen: { selectedAsGuest: true } }, true],
+    ['is not asked of a guest who gave a number', { chosen: { selectedMobileNo: '81234567' } }, true],
+    ['is not asked of a member', { isMember: true }, true],
+  ])('%s (CHECKOUT-4)', (_, diner, expected) => {
+    expect(factsFor(diner).isAccountSettled).toBe(expected);
+  });
+});
+
+describe('the collection time of takeaway', () => {
+  const takeaway = (time: string | null): Diner => ({
+    settings: { allowOrderNow: true, takeAwayTiming: ['08:00', '18:30'] },
+    chosen: { selectedOrderType: 'Takeaway', selectedCollectionTime: time },
+  });
+  it.each([
+    ['NOW', true],
+    ['18:30', true],
+    ['08:00', false],
+    [null, false],
+  ])('%s is offered at 09:41: %s (CHECKOUT-7, ENTRY-18)', (time, expected) => {
+    expect(factsFor(takeaway(time)).isTimeOffered).toBe(expected);
+  });
+});
+
+it('the scanner looks through the rear camera every 300 ms (CHECKOUT-10)', async () => {
+  const start = vi.fn().mockRejectedValue(new Error('NotAllowedError'));
+  vi.doMock('html5-qrcode', () => ({
+    Html5Qrcode: class {
+      start = start;
+    },
+    Html5QrcodeSupportedFormats: { QR_CODE: 0 },
+  }));
+  const { openReader } = await import('../../../features/checkout/scan/reader.ts');
+  await expect(openReader({ id: 'camera' } as never, () => undefined)).rejects.toMatchObject({ why: 'denied' });
+  const [camera, options] = start.mock.calls[0] ?? [];
+  expect(camera).toEqual({ facingMode: 'environment' });
+  expect(1000 / options.fps).toBeCloseTo(300);
+  vi.doUnmock('html5-qrcode');
+});

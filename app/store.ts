@@ -46,9 +46,7 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     reducer,
     ...(preloadedState && { preloadedState: preloadedState as RootState }),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } })
-        .prepend(createStreamBridge())
-        .concat(api.middleware, cartKeeper),
+      defaults({ thunk: { extraArgument } }).prepend(createStreamBridge()).concat(api.middleware, cartKeeper),
   });
   setOwnStatuses(extraArgument.config.orderStatuses);
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));

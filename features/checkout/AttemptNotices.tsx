@@ -20,7 +20,9 @@ export function AttemptNotices() {
 
   const viewer = viewerOf(store.getState());
   const orderShown = pathname === '/order' ? new URLSearchParams(search).get('orderNo') : null;
-  const notice = noticesOf(attempts, viewer).find(({ attempt }) => attempt.orderNo === null || attempt.orderNo !== orderShown);
+  const notice = noticesOf(attempts, viewer).find(
+    ({ attempt }) => attempt.orderNo === null || attempt.orderNo !== orderShown,
+  );
   if (!notice || !isIdle) return null;
 
   const { attempt, kind } = notice;

@@ -72,7 +72,7 @@ export default function CheckoutFlow() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [send, paymentWindow, services, store]);
+  }, [send, paymentWindow, store]);
 
   useEffect(() => {
     if (state.name === 'requested') send({ type: 'started' });

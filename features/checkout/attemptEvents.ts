@@ -48,7 +48,9 @@ function onScreen(state: CheckoutState, attempt: Attempt | undefined): AttemptNe
 
 /** Seconds that an order to the till is still waited for: a reload does not begin them again. */
 const tillSecondsLeft = ({ isTill, startedAt }: Attempt, now: number): number | null =>
-  isTill ? Math.max(1, Math.min(COUNTDOWN_S.tillError, COUNTDOWN_S.tillError - Math.floor((now - startedAt) / 1000))) : null;
+  isTill
+    ? Math.max(1, Math.min(COUNTDOWN_S.tillError, COUNTDOWN_S.tillError - Math.floor((now - startedAt) / 1000)))
+    : null;
 
 /**
  * What the checkout is told next, given where it stands and how the attempts at this place stand; null: nothing. The
@@ -57,7 +59,11 @@ const tillSecondsLeft = ({ isTill, startedAt }: Attempt, now: number): number | 
 export function attemptNews({ state, attempts, viewer, isOnOrderPage, now }: AttemptNewsInput): AttemptNews | null {
   if (state.name === 'ordering') return null;
   const key = keyOnScreen(state);
-  if (key !== null) return onScreen(state, attempts.find((attempt) => attempt.key === key));
+  if (key !== null)
+    return onScreen(
+      state,
+      attempts.find((attempt) => attempt.key === key),
+    );
 
   const untold = untoldHere(attempts, viewer);
   const end = untold && ends(untold);

@@ -302,7 +302,10 @@ function choosePayment(facts: CheckoutFacts, paymentType: PaymentType): Transiti
   return placeOrder({ paymentMode: paymentType.code, timeoutS: facts.timeouts[paymentType.id] ?? null }, facts);
 }
 
-function placed(state: CheckoutState & { name: 'ordering' }, event: CheckoutEvent & { type: 'orderPlaced' }): Transition {
+function placed(
+  state: CheckoutState & { name: 'ordering' },
+  event: CheckoutEvent & { type: 'orderPlaced' },
+): Transition {
   const { orderNo, payment, failure } = event;
   if (failure !== null) return to(failedState(failure), { type: 'closeWindow' });
   if (!payment) {
@@ -331,7 +334,8 @@ function unanswered(state: CheckoutState & { name: 'ordering' }, key: string, fa
 
 /** The diner looks at the payment, or at nothing of the checkout: it may take the screen. */
 export const mayTakeScreen = (state: CheckoutState, { isOnOrderPage }: Pick<CheckoutFacts, 'isOnOrderPage'>): boolean =>
-  !isOnOrderPage && ['idle', 'requested', 'opening', 'popupBlocked', 'waiting', 'leaving', 'unable'].includes(state.name);
+  !isOnOrderPage &&
+  ['idle', 'requested', 'opening', 'popupBlocked', 'waiting', 'leaving', 'unable'].includes(state.name);
 
 const failedState = (reason: string): CheckoutState =>
   reason === CUSTOMER_CANCELLED ? idle : { name: 'paymentFailed', why: /timeout/i.test(reason) ? 'timeout' : 'failed' };
@@ -408,7 +412,12 @@ const leaveProblem = (problem: OrderProblem): Transition =>
 function goOnWith({ key, payment, plan }: OpenOrder, facts: CheckoutFacts): Transition {
   if (!payment) return placeOrder(plan, facts, { key });
   const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
-  return to(opening, { type: 'resumeAttempt', key }, { type: 'openWindow' }, { type: 'addressWindow', url: payment.url });
+  return to(
+    opening,
+    { type: 'resumeAttempt', key },
+    { type: 'openWindow' },
+    { type: 'addressWindow', url: payment.url },
+  );
 }
 
 function retried(state: CheckoutState, facts: CheckoutFacts): Transition {
@@ -435,6 +444,7 @@ const isAsking = ({ name }: CheckoutState): boolean =>
     'choosingTime',
     'confirming',
     'choosingPayment',
+    'stillOpen',
   ].includes(name);
 
 const isSessionEnded = (state: CheckoutState): boolean =>
@@ -523,7 +533,9 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'orderUnanswered':
       return state.name === 'ordering' ? unanswered(state, event.key, facts) : to(state);
     case 'cartChanged':
-      return state.name === 'ordering' ? to(facts.isCartEmpty ? { name: 'cartEmpty' } : idle, { type: 'closeWindow' }) : to(state);
+      return state.name === 'ordering'
+        ? to(facts.isCartEmpty ? { name: 'cartEmpty' } : idle, { type: 'closeWindow' })
+        : to(state);
     case 'retried':
       return retried(state, facts);
     case 'windowOpened':

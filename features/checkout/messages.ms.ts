@@ -100,11 +100,13 @@ export default {
   setAside: 'Ketepikan',
   takeBack: 'Tambah ke troli',
   seeOrder: 'Lihat pesanan anda',
-  lookText: 'Kami tidak tahu sama ada pesanan anda di {place} telah sampai. Cuba lagi menghantar pesanan yang sama, dan tidak sekali-kali pesanan kedua.',
+  lookText:
+    'Kami tidak tahu sama ada pesanan anda di {place} telah sampai. Cuba lagi menghantar pesanan yang sama, dan tidak sekali-kali pesanan kedua.',
   dishLine: '{quantity} × {name}',
   stillOpen: 'Anda telah memesan di sini sebelum ini',
   stillOpenText: 'Pesanan itu mungkin masih dibayar. Jika anda memesan lagi, kedua-duanya mungkin dicaj.',
-  stillOpenUnansweredText: 'Kami tidak menerima jawapan tentang pesanan itu, dan ia mungkin masih sampai. Jika anda memesan lagi, kedua-duanya mungkin disediakan.',
+  stillOpenUnansweredText:
+    'Kami tidak menerima jawapan tentang pesanan itu, dan ia mungkin masih sampai. Jika anda memesan lagi, kedua-duanya mungkin disediakan.',
   orderAnyway: 'Pesan juga',
   sessionEndedTitle: 'Sila log masuk semula',
   sessionEndedText: 'Sesi anda telah tamat, dan pesanan anda tidak dihantar. Troli anda kekal seperti sedia ada.',

@@ -111,11 +111,13 @@ export const messages = defineMessages(
     setAside: 'Set aside',
     takeBack: 'Add to cart',
     seeOrder: 'See your order',
-    lookText: 'We do not know whether your order at {place} has arrived. Trying again sends the same order, and never a second one.',
+    lookText:
+      'We do not know whether your order at {place} has arrived. Trying again sends the same order, and never a second one.',
     dishLine: '{quantity} × {name}',
     stillOpen: 'You have ordered here before',
     stillOpenText: 'That order may still be paid. If you order again, both may be charged.',
-    stillOpenUnansweredText: 'We did not hear back about that order, and it may still arrive. If you order again, both may be made.',
+    stillOpenUnansweredText:
+      'We did not hear back about that order, and it may still arrive. If you order again, both may be made.',
     orderAnyway: 'Order anyway',
     sessionEndedTitle: 'Please sign in again',
     sessionEndedText: 'Your session has ended, and your order was not sent. Your cart stays as it is.',

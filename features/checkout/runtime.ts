@@ -1,8 +1,17 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { OrderErrors, OrderPayload, OrderType } from '#contract';
+import { unitPrice } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { selectProfile, sessionEnded } from '#features/model/account';
-import { isReward, markSoldOut, resetCart, selectOrderLines, selectQuote } from '#features/model/cart';
+import {
+  type CartLine,
+  isReward,
+  markSoldOut,
+  pricedLineOf,
+  resetCart,
+  selectOrderLines,
+  selectQuote,
+} from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import {
   type Attempt,
@@ -74,7 +83,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     if (state !== before) dispatch(moved(state));
     perform(effects).catch((fault: unknown) => {
       console.error('A step of the checkout failed, so its outcome counts as unknown:', fault);
-      if (getState().checkout.name === 'ordering') send(sending ? { type: 'orderUnanswered', key: sending } : { type: 'cartChanged' });
+      if (getState().checkout.name === 'ordering')
+        send(sending ? { type: 'orderUnanswered', key: sending } : { type: 'cartChanged' });
     });
   };
 
@@ -216,10 +226,10 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
 
   /** Written before it is sent. null: the menu of this way of ordering changed the cart while it was waited for. */
   async function newAttempt({ paymentMode, timeoutS }: PaymentPlan): Promise<Attempt | null> {
-    const chosen = getState().cart.items;
+    const chosen = worthOf(getState().cart.items);
     const menu = await menuInUse();
     const { cart, selections } = getState();
-    const isAsChosen = JSON.stringify(cart.items) === JSON.stringify(chosen);
+    const isAsChosen = worthOf(cart.items) === chosen;
     const isOfMenu = cart.items.every(({ menuId }) => menuId === menu.id);
     const isPaidFor = selectOrderLines(getState()).some((line) => !isReward(line));
     const place = placeOf(selections);
@@ -265,12 +275,19 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
 
   /** How make-order ended, as the machine is told. */
   function hear(key: string, sent: Sent): void {
-    if (sent.kind === 'unanswered') return send({ type: 'orderUnanswered', key });
-    if (sent.kind === 'foreignAddress') return send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
-    if (sent.kind === 'refused') return refused(key, sent.error);
+    if (sent.kind === 'unanswered') send({ type: 'orderUnanswered', key });
+    else if (sent.kind === 'foreignAddress') send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
+    else if (sent.kind === 'refused') refused(key, sent.error);
+    else placed(key);
+  }
+
+  function placed(key: string): void {
     const attempt = findAttempt(getState(), key);
-    // Somebody else uses the app by now.
-    if (!attempt) return send({ type: 'cartChanged' });
+    if (!attempt) {
+      // Somebody else uses the app by now.
+      send({ type: 'cartChanged' });
+      return;
+    }
     send({
       type: 'orderPlaced',
       orderNo: attempt.orderNo ?? '',
@@ -289,7 +306,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       // The cart stays: whoever signs in again goes on with it (CHECKOUT-31).
       dispatch(sessionEnded());
       dispatch(api.util.resetApiState());
-      return send({ type: 'orderRefused', problem: { kind: 'sessionEnded' } });
+      send({ type: 'orderRefused', problem: { kind: 'sessionEnded' } });
+      return;
     }
     const event = eventOfError(error, getState().selections.selectedOutletSettings?.isDirectToPos ?? false);
     send(event.type === 'orderUnanswered' ? { type: 'orderUnanswered', key } : event);
@@ -297,6 +315,10 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
 
   return { send };
 }
+
+/** What is in a cart and what it costs, to compare. */
+const worthOf = (items: readonly CartLine[]): string =>
+  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(pricedLineOf(line))]));
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({
   itemIds: soldoutItems.map(({ itemId }) => itemId),

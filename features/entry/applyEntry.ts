@@ -12,7 +12,12 @@ export interface EntryEffects {
 }
 
 /** Follows what was decided, in order. */
-export function applyEntry(actions: readonly EntryAction[], dispatch: Dispatch<UnknownAction>, drafts: readonly Draft[], effects: EntryEffects) {
+export function applyEntry(
+  actions: readonly EntryAction[],
+  dispatch: Dispatch<UnknownAction>,
+  drafts: readonly Draft[],
+  effects: EntryEffects,
+) {
   for (const action of actions) {
     switch (action.type) {
       case 'brand':

@@ -70,7 +70,12 @@ function byCode(input: EntryInput): EntryAction[] {
     address.qrtypeid === null || (outlet?.outletQRTypes.some(({ id }) => id === address.qrtypeid) ?? false);
   if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];
 
-  const place = { ...initialSelections, selectedOutlet: outlet, selectedTableNo: address.table, selectedCheckNo: address.checkNo };
+  const place = {
+    ...initialSelections,
+    selectedOutlet: outlet,
+    selectedTableNo: address.table,
+    selectedCheckNo: address.checkNo,
+  };
   const draft = stored.drafts.find(({ selections }) => isSamePlace(placeOf(selections), placeOf(place))) ?? null;
   const kept = draft?.selections ?? initialSelections;
   const options = diningOptionsOf(outlet, address.qrtypeid);

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
 import { useMenu } from '#features/model/menu';
 import type { WithOrders } from '#features/model/orders';
@@ -16,10 +16,22 @@ import {
   useOutletsQuery,
   useTaxesQuery,
 } from '#features/model/shop';
-import { readAddress, selectOutlet, setOutlet } from '#features/model/visit';
+import {
+  type DialogsState,
+  openDialog,
+  readAddress,
+  selectDiningOptions,
+  selectOrderType,
+  selectOutlet,
+  setOutlet,
+  type WithSelections,
+} from '#features/model/visit';
 import { flushPersistence } from '#features/platform/storage';
 import { applyEntry } from './applyEntry';
 import { decideEntry } from './decideEntry';
+
+/** Screens on which dishes and prices of one way of ordering are shown. */
+const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart'];
 
 interface EntryState extends WithOrders {
   configs: ConfigsState;
@@ -86,6 +98,7 @@ export function useEntry(defaultBrand: string): Entry {
     if (!isWaiting) setDecided(true);
   }, [fresh, known, defaultBrand, dispatch, navigate, store]);
 
+  useWayOfOrdering(isDecided);
   const shop = useShop(fresh);
   const isLoading = !isDecided || (shop.isFirstLoad && !shop.hasFailed);
   const hasFailed = !isDecided && outlets.isError;
@@ -95,6 +108,20 @@ export function useEntry(defaultBrand: string): Entry {
     isRetrying: outlets.isFetching,
     retry: () => void outlets.refetch(),
   };
+}
+
+/** Asks how to order as soon as that becomes unknown, as after a log-out, wherever the code allows both (ENTRY-26). */
+function useWayOfOrdering(isDecided: boolean): void {
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const isUnknown = useSelector(
+    (state: WithSelections) => selectOrderType(state) === null && selectDiningOptions(state).length > 1,
+  );
+  const isAsking = useSelector(({ dialogs }: { dialogs: DialogsState }) => dialogs.open !== null);
+  const isOrdering = ORDERING_PATHS.includes(pathname);
+  useEffect(() => {
+    if (isDecided && isUnknown && isOrdering && !isAsking) dispatch(openDialog('dining-option'));
+  }, [isDecided, isUnknown, isOrdering, isAsking, dispatch]);
 }
 
 /** Keeps the calls of the shop alive whose answers other screens read from the state. */

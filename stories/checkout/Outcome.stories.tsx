@@ -167,7 +167,7 @@ const unable = 'We are currently unable to process your order. Please contact st
 /** No answer, twice: the same order may be tried again (CHECKOUT-19). */
 export const ErrorUnable: Story = {
   tags: ['state:checkout.error-unable'],
-  args: { state: { name: 'unable', paymentMode: cards.code, timeoutS: 300 } },
+  args: { state: { name: 'unable', key: 'key', paymentMode: cards.code, timeoutS: 300 } },
   play: async ({ args }) => {
     const dialog = await shown();
     await expect(await dialog.findByText(unable)).toBeVisible();
@@ -179,7 +179,7 @@ export const ErrorUnable: Story = {
 /** No answer from where orders go to the till: the bill knows (CHECKOUT-20). */
 export const ErrorTill10: Story = {
   tags: ['state:checkout.error-till-10'],
-  args: { state: { name: 'tillUnanswered', secondsLeft: 10 } },
+  args: { state: { name: 'tillUnanswered', key: 'key', secondsLeft: 10 } },
   play: counts(10, unable, 'View Bill'),
 };
 

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { Attempt, AttemptNotice as Notice, NoticeKind } from '#features/model/orders';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { AlertDialog, Button, Stack, Text, token } from '#ui';
+import { AlertDialog, Stack, Text, token } from '#ui';
 import { messages } from '../messages';
 
 /** What a diner may do about an order that was made elsewhere, or was left. */
@@ -74,14 +75,14 @@ export function AttemptNotice({ notice, isAsking = false, onAnswer }: AttemptNot
       <Text weight="medium">{t(texts[kind], { place })}</Text>
       <Answers>
         {answers[kind].map((answer) => (
-          <Button
+          <SubmitButton
             key={answer}
-            kind="quiet"
+            variant="quiet"
             loading={answer === 'tryAgain' && isAsking}
             onClick={() => onAnswer(answer)}
           >
             {label(answer)}
-          </Button>
+          </SubmitButton>
         ))}
       </Answers>
     </Card>
@@ -105,12 +106,14 @@ export function AttemptDialog({ attempt, onAnswer, onClose }: AttemptDialogProps
       onOpenChange={onClose}
       title={t('unableTitle')}
       description={t('lookText', { place })}
-      safeAction={{ label: t('setAside'), onPress: () => onAnswer('setAside') }}
-      mainAction={{ label: t('noticeTryAgain'), onPress: () => onAnswer('tryAgain') }}
+      secondaryAction={<SubmitButton onClick={() => onAnswer('setAside')}>{t('setAside')}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={() => onAnswer('tryAgain')}>{t('noticeTryAgain')}</SubmitButton>}
     >
       <Stack gap={1}>
         {attempt.cart.items.map((line) => (
-          <Text key={line.cartItemId}>{t('dishLine', { quantity: line.quantity, name: localized(line.localizations, languageId).name })}</Text>
+          <Text key={line.cartItemId}>
+            {t('dishLine', { quantity: line.quantity, name: localized(line.localizations, languageId).name })}
+          </Text>
         ))}
       </Stack>
     </AlertDialog>

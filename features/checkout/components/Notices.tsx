@@ -76,7 +76,16 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
       title={t(isSessionEnded ? 'sessionEndedTitle' : 'notPlaced')}
       description={words}
       onOpenChange={() => send({ type: 'dismissed' })}
-      primaryAction={<SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>}
+      {...(isSessionEnded && {
+        secondaryAction: <SubmitButton onClick={() => send({ type: 'dismissed' })}>{t('close')}</SubmitButton>,
+      })}
+      primaryAction={
+        isSessionEnded ? (
+          <SubmitButton onClick={() => send({ type: 'signInChosen' })}>{t('signIn')}</SubmitButton>
+        ) : (
+          <SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>
+        )
+      }
     >
       {problem.kind === 'items' && <ProblemLines errors={problem.errors} />}
     </AlertDialog>
@@ -191,8 +200,12 @@ export function Notices({ state, send }: NoticesProps) {
           title={t('stillOpen')}
           description={t(isAnswered ? 'stillOpenText' : 'stillOpenUnansweredText')}
           onOpenChange={dismiss}
-          safeAction={{ label: t('orderAnyway'), onPress: accept }}
-          mainAction={{ label: t(isAnswered ? 'openAgain' : 'tryAgain'), onPress: () => send({ type: 'retried' }) }}
+          secondaryAction={<SubmitButton onClick={accept}>{t('orderAnyway')}</SubmitButton>}
+          primaryAction={
+            <SubmitButton onClick={() => send({ type: 'retried' })}>
+              {t(isAnswered ? 'openAgain' : 'tryAgain')}
+            </SubmitButton>
+          }
         />
       );
     }

@@ -7,7 +7,10 @@ import { type CheckoutRoot, viewerOf } from '../facts';
  * can still be paid is left, so that its cart comes back, and watched on.
  * @returns what the server says: `paid`, `ended` without payment, `open`, or `unknown` without an answer or an order.
  */
-export async function returnUnpaid({ dispatch, getState }: Runner<CheckoutRoot>): Promise<'paid' | 'ended' | 'open' | 'unknown'> {
+export async function returnUnpaid({
+  dispatch,
+  getState,
+}: Runner<CheckoutRoot>): Promise<'paid' | 'ended' | 'open' | 'unknown'> {
   const viewer = viewerOf(getState());
   const attempt = selectAttempts(getState()).findLast(
     (one) => isAt(one, viewer) && one.orderNo !== null && (one.status === 'waiting' || !one.isSeen),

@@ -189,8 +189,7 @@ export const cartSlice = createSlice({
       state.clearCartTime = payload;
     },
   },
-  extraReducers: (builder) =>
-    builder.addCase(signedOut, () => initialCart).addCase(personLeft, () => initialCart),
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialCart).addCase(personLeft, () => initialCart),
 });
 
 export const {

@@ -50,7 +50,8 @@ export const untoldHere = (attempts: readonly Attempt[], viewer: Viewer): Attemp
 /** An order from here that may still be paid, and of which the diner was not told before ordering again. */
 export const openHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
-    (attempt) => isAt(attempt, viewer) && mayStillBePaid(attempt) && !attempt.isSecondTold && !(attempt.isTill && attempt.isTaken),
+    (attempt) =>
+      isAt(attempt, viewer) && mayStillBePaid(attempt) && !attempt.isSecondTold && !(attempt.isTill && attempt.isTaken),
   );
 
 /** What a quiet notice says of an attempt. */

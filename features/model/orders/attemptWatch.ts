@@ -90,7 +90,14 @@ export function attemptWatch({
   scheduler = asyncScheduler,
   now = () => scheduler.now(),
 }: AttemptWatchInput): Observable<never> {
-  const asked$ = askAt(hints$.pipe(map(() => false), startWith(isDelayed), switchMap((isLater) => ticks(pace, scheduler).pipe(skip(isLater ? 1 : 0)))), ask$);
+  const asked$ = askAt(
+    hints$.pipe(
+      map(() => false),
+      startWith(isDelayed),
+      switchMap((isLater) => ticks(pace, scheduler).pipe(skip(isLater ? 1 : 0))),
+    ),
+    ask$,
+  );
   if (deadline === null) return asked$;
   const look$ = interval(1_000, scheduler).pipe(filter(() => now() >= deadline));
   // Two ways to notice the deadline: timers stand still while a phone sleeps, the clock does not.
@@ -102,6 +109,13 @@ export function attemptWatch({
       catchError(() => of(null)),
     ),
   );
-  const last$ = over$.pipe(switchMap(() => concat(lastAnswer$.pipe(ignoreElements()), defer(() => of(onDeadline())))));
+  const last$ = over$.pipe(
+    switchMap(() =>
+      concat(
+        lastAnswer$.pipe(ignoreElements()),
+        defer(() => of(onDeadline())),
+      ),
+    ),
+  );
   return merge(asked$, last$.pipe(ignoreElements()));
 }

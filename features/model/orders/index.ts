@@ -22,6 +22,7 @@ export {
   isAt,
   isPaying,
   lastOrderNo,
+  type NoticeKind,
   noticesOf,
   openHere,
   shownHere,
@@ -36,8 +37,8 @@ export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
 export { orderPayload } from './orderPayload';
 export { failureOf, isPaid, movements, POLL_MS, pollEvery, sendingFor } from './orderProgress';
-export { draftsChanged, initialOrders, ordersChanged, ordersSlice, selectAttempts } from './ordersSlice';
 export { type OwnStatuses, paymentOutcome, setOwnStatuses, WAITING } from './orderStatus';
+export { draftsChanged, initialOrders, ordersChanged, ordersSlice, selectAttempts } from './ordersSlice';
 export { isPaymentAddressAllowed } from './paymentAddress';
 export { effectiveTimeout } from './paymentTimeout';
 export {

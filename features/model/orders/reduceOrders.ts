@@ -93,11 +93,13 @@ export function withoutOrdered(cart: CartState, ordered: CartState): CartState {
 
 /** Both carts in one. */
 export function withDishes(cart: CartState, more: CartState): CartState {
-  const items = more.items.reduce((lines, line) => {
-    const same = lines.find(({ cartItemId }) => cartItemId === line.cartItemId);
-    if (!same) return [...lines, line];
-    return lines.map((one) => (one === same ? { ...one, quantity: one.quantity + line.quantity } : one));
-  }, cart.items);
+  const items = [...cart.items];
+  for (const line of more.items) {
+    const at = items.findIndex(({ cartItemId }) => cartItemId === line.cartItemId);
+    const same = items[at];
+    if (same) items[at] = { ...same, quantity: same.quantity + line.quantity };
+    else items.push(line);
+  }
   return { ...cart, items };
 }
 
@@ -148,8 +150,7 @@ function hear(desk: Desk, attempt: Attempt, answer: OrderAnswer): Attempt {
     ...attempt,
     orderNo: answer.orderNo,
     paymentUrl: answer.paymentUrl ?? attempt.paymentUrl,
-    deadline:
-      answer.deadline ?? attempt.deadline ?? now + (timeoutS === null ? DEFAULT_TIMEOUT_MS : timeoutS * 1000),
+    deadline: answer.deadline ?? attempt.deadline ?? now + (timeoutS === null ? DEFAULT_TIMEOUT_MS : timeoutS * 1000),
     said: answer.orderStatus,
     reason: answer.failedReason,
   };
@@ -263,7 +264,10 @@ function changeAll(desk: Desk, attempts: readonly Attempt[], fact: OrderFact): r
       return sameText(both, attempt) ? attempt : both;
     });
     const known = new Set(attempts.map(({ key }) => key));
-    return [...own, ...fact.attempts.filter(({ key }) => !known.has(key)).map((other) => joined(desk, undefined, other))];
+    return [
+      ...own,
+      ...fact.attempts.filter(({ key }) => !known.has(key)).map((other) => joined(desk, undefined, other)),
+    ];
   }
   const changed = attempts.flatMap((attempt) => {
     if ('key' in fact && fact.key !== attempt.key) return [attempt];

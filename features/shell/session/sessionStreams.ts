@@ -101,6 +101,10 @@ export const isDeadToken = ({ meta, payload }: UnknownAction): boolean => {
   return isRefused && payload.statusCode === 401 && !ofSignature.includes(payload.code);
 };
 
+/** A refusal of make-order. */
+export const isOfOrder = ({ meta }: UnknownAction): boolean =>
+  (meta as { arg?: { endpointName?: unknown } } | undefined)?.arg?.endpointName === 'makeOrder';
+
 export const sessionStreams = (input: SessionWatchInput): StreamSpec<SessionState>[] => [
   sessionPolicy(input),
   otherTabs(input),

@@ -18,7 +18,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isTill: fc.nat(3).map((one) => one === 0),
     }),
   },
-  { weight: 8, arbitrary: simple('pay', 'decline', 'captureLate', 'closeWindow', 'backToCart', 'ask', 'reload', 'rescan') },
+  {
+    weight: 8,
+    arbitrary: simple('pay', 'decline', 'captureLate', 'closeWindow', 'backToCart', 'ask', 'reload', 'rescan'),
+  },
   { weight: 5, arbitrary: simple('setAside', 'lookAtEnd', 'tryAgain', 'takeBack', 'otherTab', 'signIn') },
   { weight: 1, arbitrary: simple('logOut', 'idleReset') },
   { weight: 2, arbitrary: fc.nat(2).map((code): Step => ({ do: 'scan', code })) },

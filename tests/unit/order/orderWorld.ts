@@ -1,6 +1,6 @@
+import { decideEntry } from '#features/entry';
 import { initialAccount } from '#features/model/account';
 import { initialCart } from '#features/model/cart';
-import { decideEntry } from '#features/entry';
 import {
   type Attempt,
   asPersisted,
@@ -8,12 +8,11 @@ import {
   draftsIn,
   fromPersisted,
   isAt,
-  lastOrderNo,
   noticesOf,
-  openHere,
   type OrderAnswer,
   type OrderFact,
   type OrdersState,
+  openHere,
   placeOf,
   reduceOrders,
   shownHere,
@@ -30,7 +29,13 @@ const MINUTE = 60_000;
 const TIMEOUT_MS = 5 * MINUTE;
 
 const kopi = payingOutlet();
-const kuro = payingOutlet({ id: 2, code: 'KR01', name: 'Katong', brandId: 2, brand: { id: 2, code: 'kuro', name: 'KURO' } });
+const kuro = payingOutlet({
+  id: 2,
+  code: 'KR01',
+  name: 'Katong',
+  brandId: 2,
+  brand: { id: 2, code: 'kuro', name: 'KURO' },
+});
 /** Two tables of one outlet, and one of another brand. */
 const codes = ['bcode=kopi&ocode=TB01&table=5', 'bcode=kopi&ocode=TB01&table=6', 'bcode=kuro&ocode=KR01&table=1'];
 
@@ -88,7 +93,11 @@ export class OrderWorld {
   }
 
   private tell(fact: OrderFact): void {
-    const { orders, effects } = reduceOrders(this.orders, fact, { now: this.now, here: this.here, person: this.person });
+    const { orders, effects } = reduceOrders(this.orders, fact, {
+      now: this.now,
+      here: this.here,
+      person: this.person,
+    });
     this.orders = orders;
     for (const { cart, selections } of effects) this.here = { cart, selections: selections ?? this.here.selections };
     if (this.fault === 1 && fact.type === 'answered' && fact.answer.orderStatus === 'Sent To Till') {
@@ -127,7 +136,10 @@ export class OrderWorld {
         selections: { ...action.selections, selectedOrderType: 'Dine In' },
         cart: isLost ? initialCart : (action.stored?.cart ?? initialCart),
       };
-      this.orders = { ...this.orders, drafts: drafts.filter((draft) => draft !== action.stored && draft.cart.items.length > 0) };
+      this.orders = {
+        ...this.orders,
+        drafts: drafts.filter((draft) => draft !== action.stored && draft.cart.items.length > 0),
+      };
     }
     this.code = code;
     if (this.fault === 2) {
@@ -151,7 +163,10 @@ export class OrderWorld {
   }
 
   private send(attempt: Attempt, lost: 'no' | 'request' | 'answer'): void {
-    if (!this.isOnline || lost === 'request') return this.tell({ type: 'unanswered', key: attempt.key });
+    if (!this.isOnline || lost === 'request') {
+      this.tell({ type: 'unanswered', key: attempt.key });
+      return;
+    }
     let order = this.server.find(({ key }) => key === attempt.key);
     if (!order) {
       order = {
@@ -166,8 +181,8 @@ export class OrderWorld {
       };
       this.server.push(order);
     }
-    if (lost === 'answer') return this.tell({ type: 'unanswered', key: attempt.key });
-    this.tell({ type: 'answered', key: attempt.key, answer: this.answerTo(order) });
+    if (lost === 'answer') this.tell({ type: 'unanswered', key: attempt.key });
+    else this.tell({ type: 'answered', key: attempt.key, answer: this.answerTo(order) });
   }
 
   private ask(attempt: Attempt): boolean {
@@ -204,7 +219,10 @@ export class OrderWorld {
     const same = this.orders.attempts.find(
       (one) => isAt(one, this.viewer) && one.orderNo === null && JSON.stringify(one.cart) === JSON.stringify(cart),
     );
-    if (same) return this.send(same, step.lost);
+    if (same) {
+      this.send(same, step.lost);
+      return;
+    }
     if (this.fault !== 5 && openHere(this.orders.attempts, this.viewer)) {
       if (!step.anyway) return;
       this.tell({ type: 'secondChosen' });
@@ -281,8 +299,10 @@ export class OrderWorld {
       case 'captureLate': {
         // The gateway's own doing, which no client can foresee: only while nothing was ordered after it.
         const order = this.serverOrder('Failed');
-        const isLatest = order && this.server.findLast(({ owner, code }) => owner === order.owner && code === order.code) === order;
-        const isDraftFree = order && !this.orders.attempts.some(({ key, status }) => key !== order.key && status === 'unanswered');
+        const isLatest =
+          order && this.server.findLast(({ owner, code }) => owner === order.owner && code === order.code) === order;
+        const isDraftFree =
+          order && !this.orders.attempts.some(({ key, status }) => key !== order.key && status === 'unanswered');
         if (order && isLatest && isDraftFree && this.now < order.madeAt + 20 * MINUTE) this.charge(order);
         break;
       }
@@ -361,10 +381,16 @@ export class OrderWorld {
     order.status = 'Paid';
     for (const dish of order.dishes) this.wanted.delete(dish);
     const former = this.server.filter(
-      (one) => one !== order && one.owner === order.owner && one.code === order.code && isCharged(one) && one.dishes.some((dish) => order.dishes.includes(dish)),
+      (one) =>
+        one !== order &&
+        one.owner === order.owner &&
+        one.code === order.code &&
+        isCharged(one) &&
+        one.dishes.some((dish) => order.dishes.includes(dish)),
     );
     for (const one of former) {
-      if (!order.told.includes(one.key) && !one.told.includes(order.key)) this.complaints.push('was charged twice without being told first');
+      if (!order.told.includes(one.key) && !one.told.includes(order.key))
+        this.complaints.push('was charged twice without being told first');
     }
   }
 
@@ -385,10 +411,9 @@ export class OrderWorld {
     if (this.here.selections.selectedOutlet?.id !== (this.code === 2 ? 2 : 1)) {
       this.complaints.push('is not at the outlet that was scanned');
     }
-    for (const { key, cart } of attempts) {
+    for (const { key } of attempts) {
       const made = this.server.find((order) => order.key === key);
       if (made && made.owner !== this.owner) this.complaints.push('sees the order of somebody else');
-      void cart;
     }
     const dishes = this.carts().flatMap(({ cart }) => cart.items.map(({ cartItemId }) => cartItemId));
     for (const dish of dishes) {
@@ -412,7 +437,8 @@ export class OrderWorld {
       const isQuestion = attempt && noticesOf(attempts, this.viewer).some((notice) => notice.attempt === attempt);
       const isOnScreen = attempt && shownHere(attempts, this.viewer) === attempt;
       if (!attempt) this.complaints.push('was charged, and the app knows nothing of it');
-      else if (attempt.status !== 'paid' && !isQuestion && !isOnScreen && !attempt.isSetAside) this.complaints.push('was charged and cannot see it');
+      else if (attempt.status !== 'paid' && !isQuestion && !isOnScreen && !attempt.isSetAside)
+        this.complaints.push('was charged and cannot see it');
       else if (attempt.status === 'paid') {
         const isTold = attempt.isSeen || isQuestion || untoldHere(attempts, this.viewer) !== undefined;
         if (!isTold) this.complaints.push('was charged and is not told');
@@ -423,14 +449,16 @@ export class OrderWorld {
         }
       }
     }
-    const held = new Set([
-      ...this.carts().flatMap(({ cart }) => cart.items),
-      ...attempts.filter(({ isTaken }) => isTaken).flatMap(({ cart }) => cart.items),
-    ].map(({ cartItemId }) => cartItemId));
+    const held = new Set(
+      [
+        ...this.carts().flatMap(({ cart }) => cart.items),
+        ...attempts.filter(({ isTaken }) => isTaken).flatMap(({ cart }) => cart.items),
+      ].map(({ cartItemId }) => cartItemId),
+    );
     const ordered = new Set(this.server.filter(isCharged).flatMap(({ dishes }) => dishes));
     for (const [dish, { owner }] of this.wanted) {
-      if (owner === this.owner && !held.has(dish) && !ordered.has(dish)) this.complaints.push('lost a dish that was chosen');
+      if (owner === this.owner && !held.has(dish) && !ordered.has(dish))
+        this.complaints.push('lost a dish that was chosen');
     }
-    void lastOrderNo;
   }
 }

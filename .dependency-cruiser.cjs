@@ -1,5 +1,5 @@
-// The doors of the house. Each is an error, and each says why it is there.
-const clientRooms = '^(ui|features|app)/';
+// The module boundaries. Each is an error, and its comment says why it is there.
+const client = '^(ui|features|app)/';
 // Runs in Node while the app is built.
 const buildPlugins = '^app/boot/(plugin|installable)\\.ts$';
 
@@ -7,7 +7,7 @@ const buildPlugins = '^app/boot/(plugin|installable)\\.ts$';
 module.exports = {
   forbidden: [
     {
-      name: 'themes-open-to-nobody',
+      name: 'themes-know-nobody',
       comment: 'A brand is data: a new one is a new folder, and must not need to know what uses it.',
       severity: 'error',
       from: { path: '^themes/' },
@@ -15,14 +15,14 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-shop',
-      comment: 'The component library serves any product: words and values come in as props.',
+      comment: 'The component library serves any product: texts and values come in as props.',
       severity: 'error',
       from: { path: '^ui/' },
       to: { path: '^(features|app|contract|host|stories)/' },
     },
     {
-      name: 'ui-knows-no-store-router-or-host',
-      comment: 'A component that reads a store or calls a host cannot be pictured from its props alone.',
+      name: 'ui-knows-no-store-router-or-server',
+      comment: 'A component that reads a store or calls a server cannot be shown from its props alone.',
       severity: 'error',
       from: { path: '^ui/' },
       to: {
@@ -100,8 +100,8 @@ module.exports = {
       },
     },
     {
-      name: 'ui-has-one-door',
-      comment: 'The public names of the library are the lists in its entry points, which a test holds.',
+      name: 'ui-by-its-entry-points',
+      comment: 'The public names of the library are what its entry points export; a test lists them.',
       severity: 'error',
       from: { path: '^(features|app)/' },
       to: { path: '^ui/', pathNot: '^ui/((primitives|ordering)/)?index\\.ts$' },
@@ -114,10 +114,10 @@ module.exports = {
       to: { path: '^ui/(ordering/|index\\.ts$)' },
     },
     {
-      name: 'the-client-takes-types-from-the-contract',
-      comment: 'Schemas weigh tens of kB in the bundle; of the contract the client runs only money and wire names.',
+      name: 'the-app-takes-types-from-the-contract',
+      comment: 'Schemas weigh tens of kB in the bundle; of the contract the app runs only money and wire names.',
       severity: 'error',
-      from: { path: clientRooms },
+      from: { path: client },
       to: {
         path: '^contract/',
         pathNot: '^contract/(money|wire)/index\\.ts$',
@@ -126,30 +126,30 @@ module.exports = {
     },
     {
       name: 'the-contract-stands-alone',
-      comment: 'Client and host both stand on it: whatever it needs, both would get.',
+      comment: 'App and server both import it: whatever it needs, both would get.',
       severity: 'error',
       from: { path: '^contract/' },
       to: { path: '^(themes|ui|features|app|host|stories|tests)/' },
     },
     {
       name: 'what-both-sides-run-is-pure',
-      comment: 'Money and the names of the wire run in the browser and on the host: no library, schema or platform.',
+      comment: 'Money and the names of the wire run in the browser and on the server: no library, schema or platform.',
       severity: 'error',
       from: { path: '^contract/(money|wire)/' },
       to: { pathNot: '^contract/(money|wire)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'the-host-stays-home',
-      comment: "Secrets and a database driver live in the host: its code never reaches a diner's phone.",
+      name: 'nothing-imports-the-server',
+      comment: "Secrets and a database driver are in the server: its code never reaches a diner's phone.",
       severity: 'error',
       from: { path: '^(ui|features|app|contract|themes)/' },
       to: { path: '^host/' },
     },
     {
-      name: 'the-client-runs-in-a-browser',
+      name: 'the-app-runs-in-a-browser',
       comment: 'Node is not on a phone.',
       severity: 'error',
-      from: { path: clientRooms, pathNot: buildPlugins },
+      from: { path: client, pathNot: buildPlugins },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -160,15 +160,15 @@ module.exports = {
       to: { path: [buildPlugins, '^themes/.*\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'the-host-is-no-client',
-      comment: 'The host must run, and be replaced, without the client.',
+      name: 'the-server-knows-no-app',
+      comment: 'The server must run, and be replaced, without the app.',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: clientRooms, dependencyTypesNot: ['type-only'] },
+      to: { path: client, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nothing-ships-tests-or-stories',
-      comment: 'They look into every room; what looked back would ship them.',
+      comment: 'They import every package; a package that imported them would ship them.',
       severity: 'error',
       from: { path: '^(themes|ui|features|app|contract|host)/' },
       to: { path: '^(tests|stories|\\.storybook)/' },
@@ -178,15 +178,16 @@ module.exports = {
       comment: 'What runs at a diner or a shop is a dependency, not a development one.',
       severity: 'error',
       from: { path: '^(ui|features|app|contract|host)/', pathNot: buildPlugins },
-      // The host loads Vite when its developer asks for hot reload, and at no other time.
+      // The server loads Vite in development only, for hot reload.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/vite/' },
     },
     {
       name: 'no-circular',
-      comment: 'Two modules that need each other are one module, and load in an order nobody chose.',
+      comment: 'Modules that import each other cannot be understood, tested or loaded one by one; types count too.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      // The texts of each language take the type of their keys from the English ones, which load them when asked.
+      to: { circular: true, viaOnly: { pathNot: '[mM]essages(\\.(ms|ta|zh))?\\.ts$' } },
     },
     {
       name: 'no-orphans',

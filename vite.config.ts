@@ -107,8 +107,7 @@ const tests = async (): Promise<ViteUserConfig> => ({
     maxWorkers: 3,
     projects: [
       nodeProject('unit', 60),
-      // These start the built host and a browser themselves: see tests/e2e/fixtures.ts.
-      nodeProject('e2e', 60),
+      // Starts the built server and a browser itself.
       nodeProject('faults', 120),
       attack(),
       ...(storiesAreAsked() ? [await stories()] : []),

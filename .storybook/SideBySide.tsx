@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { codes, nameOf } from './brands.ts';
+import { codes, getBrandName } from './brands.ts';
 import type { Globals } from './setting.ts';
 
 export interface SideBySideProps {
@@ -45,7 +45,7 @@ const screen: CSSProperties = {
 };
 
 /** The settings that a frame takes from the toolbars. */
-const settingOf = ({ textZoom, motion, language, direction, form, density, textSize }: Globals) => ({
+const pickSetting = ({ textZoom, motion, language, direction, form, density, textSize }: Globals) => ({
   textZoom,
   motion,
   language,
@@ -55,8 +55,8 @@ const settingOf = ({ textZoom, motion, language, direction, form, density, textS
   textSize,
 });
 
-function addressOf(storyId: string, code: string, globals: Globals): string {
-  const setting = Object.entries({ ...settingOf(globals), brand: code })
+function getAddress(storyId: string, code: string, globals: Globals): string {
+  const setting = Object.entries({ ...pickSetting(globals), brand: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${String(value)}`);
   return `${window.location.pathname}?${new URLSearchParams({ id: storyId, viewMode: 'story', globals: setting.join(';') })}`;
@@ -69,7 +69,11 @@ const differs = (one: object, other: object) =>
 
 function Frame({ code, storyId, args, initialArgs, globals }: SideBySideProps & { code: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef({ address: addressOf(storyId, code, globals), args: initialArgs, setting: settingOf(globals) });
+  const shown = useRef({
+    address: getAddress(storyId, code, globals),
+    args: initialArgs,
+    setting: pickSetting(globals),
+  });
 
   // Controls and toolbars reach a frame whose story is there, without loading it again.
   const tell = () => {
@@ -77,7 +81,7 @@ function Frame({ code, storyId, args, initialArgs, globals }: SideBySideProps & 
     const channel = inside?.__STORYBOOK_ADDONS_CHANNEL__;
     if (!/^(completed|finished|played|afterEach)$/.test(inside?.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''))
       return;
-    const setting = settingOf(globals);
+    const setting = pickSetting(globals);
     if (differs(setting, shown.current.setting)) channel?.emit('updateGlobals', { globals: setting });
     if (differs(args, shown.current.args)) channel?.emit('updateStoryArgs', { storyId, updatedArgs: args });
     shown.current = { ...shown.current, args, setting };
@@ -95,8 +99,8 @@ function Frame({ code, storyId, args, initialArgs, globals }: SideBySideProps & 
 
   return (
     <figure style={phone}>
-      <figcaption>{nameOf(code)}</figcaption>
-      <iframe ref={frame} style={screen} title={nameOf(code)} src={shown.current.address} onLoad={listen} />
+      <figcaption>{getBrandName(code)}</figcaption>
+      <iframe ref={frame} style={screen} title={getBrandName(code)} src={shown.current.address} onLoad={listen} />
     </figure>
   );
 }

@@ -10,9 +10,9 @@ export const allBrands = 'all';
 export const firstBrand = codes.includes('kopi') ? 'kopi' : (codes[0] ?? '');
 
 /** The brand of a toolbar value: side by side, the story behind the frames still needs one. */
-export const brandOf = (value: unknown): string => (codes.includes(String(value)) ? String(value) : firstBrand);
+export const toBrand = (value: unknown): string => (codes.includes(String(value)) ? String(value) : firstBrand);
 
-export const nameOf = (code: string): string => brands[code]?.brand.name ?? code;
+export const getBrandName = (code: string): string => brands[code]?.brand.name ?? code;
 
 const loading = new Map<string, Promise<void>>();
 

@@ -8,7 +8,7 @@ interface Mode {
 }
 
 /** What Chromatic pictures of a story with these tags: the same brands and screens as `npm run visual`, or nothing. */
-export function chromaticOf(tags: readonly string[], brands: readonly string[] = codes) {
+export function getChromaticParameters(tags: readonly string[], brands: readonly string[] = codes) {
   if (!tags.some((tag) => tag.startsWith('state:'))) return { disableSnapshot: true };
   const modes: Record<string, Mode> = {};
   for (const brand of brands) {
@@ -33,6 +33,6 @@ export function settleChromatic<T>({
   parameters: Record<string, unknown>;
   argTypes: T;
 }): T {
-  parameters.chromatic = chromaticOf(tags);
+  parameters.chromatic = getChromaticParameters(tags);
   return argTypes;
 }

@@ -1,5 +1,5 @@
 import { codes } from './brands.ts';
-import { checkPairs } from './painted.ts';
+import { checkPairs } from './contrastPairs.ts';
 
 /** What the tests of stories are told about a story. */
 interface StoryContext {

@@ -4,13 +4,13 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
-import { allBrands, brandOf, codes, loadBrand } from './brands.ts';
+import { allBrands, codes, loadBrand, toBrand } from './brands.ts';
 import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
-import { checkConsole, listenToConsole } from './quiet.ts';
+import { checkConsole, listenToConsole } from './failOnConsoleError.ts';
 import { SideBySide } from './SideBySide.tsx';
-import { applySetting, formOf, languageOf, prepareSetting } from './setting.ts';
+import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
 import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
 
 freezeTime();
@@ -43,7 +43,7 @@ const preview: Preview = {
   loaders: [
     // A story that shows brands side by side says `parameters: { allBrands: true }`.
     async ({ globals, parameters }) => {
-      await Promise.all((parameters.allBrands || isTest ? codes : [brandOf(globals.brand)]).map(loadBrand));
+      await Promise.all((parameters.allBrands || isTest ? codes : [toBrand(globals.brand)]).map(loadBrand));
       await document.fonts.ready;
       return {};
     },
@@ -67,8 +67,8 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { id, args, initialArgs, globals, viewMode }) => {
-      const brand = brandOf(globals.brand);
-      const language = languageOf(globals);
+      const brand = toBrand(globals.brand);
+      const language = getLanguage(globals);
       document.documentElement.dataset.brand = brand;
       applySetting(globals);
       return (
@@ -78,7 +78,7 @@ const preview: Preview = {
             // On a docs page many stories stand below one another: each in a phone's width, its bars and dialogs inside.
             <BrandScope
               brand={brand}
-              {...formOf(globals)}
+              {...getFormAttributes(globals)}
               style={{ inlineSize: 390, maxInlineSize: '100%', marginInline: 'auto' }}
             >
               <Story />

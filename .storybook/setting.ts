@@ -25,11 +25,11 @@ export function prepareSetting(): void {
 const tags: Record<string, string> = { 1: 'en-SG', 2: 'zh-Hans-SG', 3: 'ms-SG', 4: 'ta-SG' };
 
 /** The language that the toolbar asks for, or undefined when each story speaks its own. */
-export const languageOf = (globals: Globals): number | undefined =>
+export const getLanguage = (globals: Globals): number | undefined =>
   String(globals.language) in tags ? Number(globals.language) : undefined;
 
 /** The attributes beside data-brand that ask for a form of the brand: dark, closer together, larger text. */
-export const formOf = ({ form = 'normal', density = 'normal', textSize = 'normal' }: Globals) => ({
+export const getFormAttributes = ({ form = 'normal', density = 'normal', textSize = 'normal' }: Globals) => ({
   'data-form': String(form),
   'data-density': String(density),
   'data-text-size': String(textSize),
@@ -42,6 +42,6 @@ export function applySetting(globals: Globals): void {
   page.style.fontSize = zoom === 100 ? '' : `${zoom}%`;
   page.dataset.storyMotion = globals.motion === 'reduced' ? 'reduced' : 'full';
   page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
-  for (const [name, value] of Object.entries(formOf(globals))) page.setAttribute(name, value);
+  for (const [name, value] of Object.entries(getFormAttributes(globals))) page.setAttribute(name, value);
   page.lang = tags[String(globals.language)] ?? 'en-SG';
 }

@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { allBrands, codes, firstBrand, nameOf } from './brands.ts';
+import { allBrands, codes, firstBrand, getBrandName } from './brands.ts';
 
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name: `${name} · ${width} × ${height}`,
@@ -21,7 +21,7 @@ export const globalTypes: Preview['globalTypes'] = {
     toolbar: {
       icon: 'paintbrush',
       items: [
-        ...codes.map((code) => ({ value: code, title: nameOf(code) })),
+        ...codes.map((code) => ({ value: code, title: getBrandName(code) })),
         { value: allBrands, title: 'All side by side', icon: 'sidebyside' },
       ],
       dynamicTitle: true,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { AttemptWatch } from '#features/checkout';
 import { selectBrandCode } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { IdleWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
 
 /** Lets the browser offer to install the app as the brand that is shown. */
@@ -18,7 +18,7 @@ function linkManifest(code: string): void {
 /** What the first screen does not wait for: it shows nothing of its own until something happens. */
 export default function Later() {
   usePageReading();
-  const brandCode = useSelector(selectBrandCode);
+  const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {
     if (import.meta.env.PROD && brandCode) linkManifest(brandCode);
   }, [brandCode]);

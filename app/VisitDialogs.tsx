@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
-import { useSelector } from 'react-redux';
 import { CollectionTimeDialog, DiningOptionDialog, ResetDialog, TableDialog } from '#features/entry';
-import type { DialogsState } from '#features/model/visit';
+import { useAppSelector } from '#features/model/store';
 import { PreferencesDialog } from '#features/shell';
 
 const dialogs = {
@@ -14,7 +13,7 @@ const dialogs = {
 
 /** Dialogs that can be opened from more than one screen, each loaded when it first opens. Render it once. */
 export function VisitDialogs() {
-  const name = useSelector((state: { dialogs: DialogsState }) => state.dialogs.open);
+  const name = useAppSelector((state) => state.dialogs.open);
   const Opened = name && dialogs[name];
   return <Suspense>{Opened && <Opened />}</Suspense>;
 }

@@ -3,9 +3,9 @@
  * brand, and ui/tokens.ts is up to date. One sentence for each thing that is wrong, and exit 1.
  */
 import { join, resolve } from 'node:path';
-import { compileBrand, problemsOf } from './compile.ts';
+import { compileBrand, findProblems } from './compile.ts';
 import { type ContrastPair, checkContrast } from './contrast.ts';
-import { brandCodes, nameOf, readJson, ThemeError, themesFolder } from './files.ts';
+import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { tokensModuleIsCurrent } from './generate.ts';
 
 const problems = new Set<string>();
@@ -15,16 +15,16 @@ const pairs = readJson(join(themesFolder, 'base/contrast.json')) as ContrastPair
 let measured = 0;
 
 if (codes.length === 0) {
-  problems.add(`${nameOf(folder)} holds no brand; a brand is a folder with a brand.json and a tokens.json.`);
+  problems.add(`${toRelativeName(folder)} holds no brand; a brand is a folder with a brand.json and a tokens.json.`);
 }
 for (const code of codes) {
   try {
-    const wrong = problemsOf(code, folder);
+    const wrong = findProblems(code, folder);
     for (const problem of wrong) problems.add(problem);
     if (wrong.length > 0) continue;
     const { colors, formColors } = await compileBrand(code, { folder });
     for (const [file, painted] of Object.entries({ 'tokens.json': colors, ...formColors })) {
-      const contrast = checkContrast(nameOf(join(folder, code, file)), painted, pairs);
+      const contrast = checkContrast(toRelativeName(join(folder, code, file)), painted, pairs);
       measured += contrast.results.length;
       for (const problem of contrast.problems) problems.add(problem);
     }

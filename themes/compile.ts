@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { artProblems, inlineArt } from './art.ts';
 import type { BrandJson, BrandSource } from './brand.ts';
 import { type ColorValue, toHex } from './color.ts';
-import { nameOf, readJson, ThemeError, themesFolder } from './files.ts';
+import { readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFaces, fontFiles, standInNames } from './fonts.ts';
 import { type Modifier, runTerrazzo } from './terrazzo.ts';
 import { cssName, listTokens } from './tokenTree.ts';
@@ -28,7 +28,7 @@ export interface CompiledBrand {
 
 export interface CompileOptions {
   /** Address of a file (font, logo, icon) for the stylesheet or for the page. Default: its path on disk. */
-  urlOf?: (path: string, from: 'stylesheet' | 'page') => string;
+  getUrl?: (path: string, from: 'stylesheet' | 'page') => string;
   /** The folder that holds the brands. Default: themes/. */
   folder?: string;
 }
@@ -46,9 +46,9 @@ export const readSources = (code: string, folder: string) => ({
 });
 
 /** Everything that is wrong with a brand's files, one sentence each; empty when they are right. */
-export function problemsOf(code: string, folder: string = themesFolder): string[] {
+export function findProblems(code: string, folder: string = themesFolder): string[] {
   const { base, steps, tokens, dark, brand } = readSources(code, folder);
-  const file = (name: string) => nameOf(join(folder, code, name));
+  const file = (name: string) => toRelativeName(join(folder, code, name));
   const written = [...listTokens(base), ...listTokens(tokens)];
   const families = ['family.heading', 'family.body'].map((id) => {
     const value = written.findLast((token) => token.id === id)?.value;
@@ -84,8 +84,8 @@ const minify = (css: string) =>
  * The Vite plugin, the checks and the tests all use this.
  */
 export async function compileBrand(code: string, options: CompileOptions = {}): Promise<CompiledBrand> {
-  const { urlOf = (path) => path, folder = themesFolder } = options;
-  const [problem] = problemsOf(code, folder);
+  const { getUrl = (path) => path, folder = themesFolder } = options;
+  const [problem] = findProblems(code, folder);
   if (problem) throw new ThemeError(problem);
 
   const sources = readSources(code, folder);
@@ -136,7 +136,7 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
         ? names.map((name) => Number(tokenValue(`weight.${name}`)))
         : [],
     );
-    return fontFaces(font, weights, brandFolder, (path) => urlOf(path, 'stylesheet'));
+    return fontFaces(font, weights, brandFolder, (path) => getUrl(path, 'stylesheet'));
   });
   const fontPaths = source.fonts.flatMap((font) => fontFiles(font.source, brandFolder));
   const [logo, icon] = [join(brandFolder, source.logo), join(brandFolder, source.icon)];
@@ -153,8 +153,8 @@ export async function compileBrand(code: string, options: CompileOptions = {}): 
   return {
     brand: {
       ...data,
-      logo: urlOf(logo, 'page'),
-      icon: urlOf(icon, 'page'),
+      logo: getUrl(logo, 'page'),
+      icon: getUrl(icon, 'page'),
       themeColor: themeColor ? toHex(themeColor) : '',
     },
     css: `${faces.join('\n')}\n${blocks.map(minify).join('\n')}\n`,

@@ -14,7 +14,7 @@ export class ThemeError extends Error {
 }
 
 /** Path as a person would name it, from the repository's root. */
-export function nameOf(path: string): string {
+export function toRelativeName(path: string): string {
   const short = relative(root, path);
   return short.startsWith('..') ? path : short.replaceAll('\\', '/');
 }
@@ -33,12 +33,14 @@ export function readJson(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new ThemeError(`${nameOf(path)} is missing; every brand needs this file, copy it from themes/kopi to start.`);
+    throw new ThemeError(
+      `${toRelativeName(path)} is missing; every brand needs this file, copy it from themes/kopi to start.`,
+    );
   }
   try {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ThemeError(`${nameOf(path)} is not valid JSON (${reason}); correct it at that place.`);
+    throw new ThemeError(`${toRelativeName(path)} is not valid JSON (${reason}); correct it at that place.`);
   }
 }

@@ -35,7 +35,7 @@ const sample =
   'Table 12, $10.10. Your order is sent to the kitchen as soon as it is paid for.';
 
 /** Position of a weight on the font's own scale of -1 to 1, bent by the font's avar table. */
-function coordinateOf(font: VariableFont, weight: number): number {
+function toCoordinate(font: VariableFont, weight: number): number {
   const axis = font.fvar?.axis[0];
   if (axis?.axisTag.trim() !== 'wght') return 0;
   const value = Math.min(Math.max(weight, axis.minValue), axis.maxValue);
@@ -74,7 +74,7 @@ function widthChange(font: VariableFont, glyph: number, at: number): number {
  */
 export function measureFont(path: string, weight: number): FontMetrics {
   const font = create(readFileSync(path)) as unknown as VariableFont;
-  const at = coordinateOf(font, weight);
+  const at = toCoordinate(font, weight);
   const widths = [...sample].map((letter) => {
     const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
     return glyph.advanceWidth + widthChange(font, glyph.id, at);

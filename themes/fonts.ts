@@ -23,7 +23,7 @@ interface StandIn {
 
 const require = createRequire(join(root, 'package.json'));
 
-function folderOf(source: string): string | undefined {
+function getFolder(source: string): string | undefined {
   try {
     return dirname(require.resolve(`${source}/package.json`));
   } catch {
@@ -34,7 +34,7 @@ function folderOf(source: string): string | undefined {
 /** The files of a font: latin first, then the extended letters; or the one file in the brand's own folder. */
 export function fontFiles(source: string, brandFolder: string): FontFile[] {
   if (source.startsWith('./')) return [{ path: join(brandFolder, source), unicodeRange: undefined, preload: true }];
-  const folder = folderOf(source);
+  const folder = getFolder(source);
   if (!folder) return [{ path: join(root, 'node_modules', source), unicodeRange: undefined, preload: true }];
   const ranges = readJson(join(folder, 'unicode.json'));
   return ['latin', 'latin-ext'].map((subset) => ({
@@ -93,19 +93,19 @@ export function standInNames(font: BrandFont): string[] {
  * The @font-face rules of one font: its files, and device fonts stretched to its measures so that nothing moves when
  * the files arrive.
  * @param weights every weight the brand sets this font in
- * @param urlOf address of a font file in the CSS
+ * @param getUrl address of a font file in the CSS
  */
 export function fontFaces(
   font: BrandFont,
   weights: number[],
   brandFolder: string,
-  urlOf: (path: string) => string,
+  getUrl: (path: string) => string,
 ): string {
   const files = fontFiles(font.source, brandFolder);
   const real = files.map(
     ({ path, unicodeRange }) =>
       `@font-face{font-family:"${font.family}";font-style:normal;font-weight:1 1000;font-display:swap;` +
-      `src:url("${urlOf(path)}") format("woff2");${unicodeRange ? `unicode-range:${unicodeRange};` : ''}}`,
+      `src:url("${getUrl(path)}") format("woff2");${unicodeRange ? `unicode-range:${unicodeRange};` : ''}}`,
   );
   const main = files[0]?.path ?? '';
   const stretched = [...new Set(weights)].flatMap((weight) => {

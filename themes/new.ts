@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrandSource, toggleNames } from './brand.ts';
-import { compileBrand, problemsOf } from './compile.ts';
-import { brandCodes, nameOf, readJson, ThemeError, themesFolder } from './files.ts';
+import { compileBrand, findProblems } from './compile.ts';
+import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { nearest } from './suggest.ts';
 import { drawWordmark } from './wordmark.ts';
@@ -43,10 +43,10 @@ export function argumentProblems({ code, from = 'kopi', name, folder = themesFol
     );
   } else if (there.includes(code)) {
     problems.push(
-      `The brand ${code} exists already; choose another code, or remove ${nameOf(join(folder, code))} first.`,
+      `The brand ${code} exists already; choose another code, or remove ${toRelativeName(join(folder, code))} first.`,
     );
   } else if (existsSync(join(folder, code))) {
-    problems.push(`${nameOf(join(folder, code))} is there and is no brand; choose another code.`);
+    problems.push(`${toRelativeName(join(folder, code))} is there and is no brand; choose another code.`);
   }
   if (!there.includes(from)) {
     const near = nearest(from, there);
@@ -79,7 +79,7 @@ export async function newBrand(options: NewBrandOptions): Promise<string> {
     const toggles = Object.fromEntries(toggleNames.map((toggle) => [toggle, source.toggles[toggle]]));
     const brand = { ...source, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles };
     writeFileSync(join(target, 'brand.json'), `${JSON.stringify(brand, null, 2)}\n`);
-    const [wrong] = problemsOf(code, folder);
+    const [wrong] = findProblems(code, folder);
     if (wrong) throw new ThemeError(wrong);
     await drawLogo(code, name, source, folder);
   } catch (error) {
@@ -120,7 +120,7 @@ export async function newBrandCommand(args: string[]): Promise<{ text: string; s
     const path = await newBrand(readArguments(args));
     return {
       text: [
-        `${nameOf(path)} is made and passes the check.`,
+        `${toRelativeName(path)} is made and passes the check.`,
         'See it: npm run storybook, and choose it in the brand toolbar.',
         'Then: tokens.json is its look (the Brand lab edits it), brand.json its words and toggles, logo.svg and icon.svg',
         'stand in until you have your own. `npx tsx themes/check.ts` says what is wrong.',

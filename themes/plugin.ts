@@ -60,21 +60,21 @@ function sourcesText(folder: string): string {
 function developed(folder: string): Plugin {
   let base = '/';
   const files = new Map<string, string>();
-  const urlOf = (code: string) => (path: string) => {
+  const createGetUrl = (code: string) => (path: string) => {
     const address = `${base}${devFolder}${code}/${basename(path)}`;
     files.set(address, path);
     return address;
   };
-  const compile = (code: string) => compileBrand(code, { urlOf: urlOf(code), folder });
-  const hrefOf = (code: string) => `${base}${devFolder}${code}.css`;
+  const compile = (code: string) => compileBrand(code, { getUrl: createGetUrl(code), folder });
+  const getHref = (code: string) => `${base}${devFolder}${code}.css`;
 
   async function answer(path: string): Promise<{ type: string; body: string | Buffer } | undefined> {
     const code = brandCodes(folder).find(
-      (one) => path === hrefOf(one) || path.startsWith(`${base}${devFolder}${one}/`),
+      (one) => path === getHref(one) || path.startsWith(`${base}${devFolder}${one}/`),
     );
     if (!code) return undefined;
     const { css } = await compile(code);
-    if (path === hrefOf(code)) return { type: 'text/css', body: css };
+    if (path === getHref(code)) return { type: 'text/css', body: css };
     const file = files.get(path);
     return file ? { type: types[extname(file)] ?? 'application/octet-stream', body: readFileSync(file) } : undefined;
   }
@@ -91,7 +91,7 @@ function developed(folder: string): Plugin {
       if (id !== resolvedName) return undefined;
       const entries = brandCodes(folder).map(async (code) => [
         code,
-        { href: hrefOf(code), brand: (await compile(code)).brand },
+        { href: getHref(code), brand: (await compile(code)).brand },
       ]);
       return moduleText(Object.fromEntries(await Promise.all(entries)));
     },
@@ -134,7 +134,7 @@ function developed(folder: string): Plugin {
     }
     const timestamp = Date.now();
     const updates = brandCodes(folder).map((code) => {
-      const href = hrefOf(code);
+      const href = getHref(code);
       return { type: 'css-update' as const, path: href, acceptedPath: href, timestamp };
     });
     server.ws.send({ type: 'update', updates });
@@ -171,7 +171,7 @@ function built(folder: string): Plugin {
           keep(path.endsWith('.svg') ? `${code}-${basename(path)}` : path, readFileSync(path));
         const brand = await compileBrand(code, {
           folder,
-          urlOf: (path, from) => (from === 'stylesheet' ? `./${basename(kept(path))}` : base + kept(path)),
+          getUrl: (path, from) => (from === 'stylesheet' ? `./${basename(kept(path))}` : base + kept(path)),
         });
         compiled[code] = { ...brand, href: base + keep(`${code}.css`, brand.css) };
       }

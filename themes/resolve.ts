@@ -56,7 +56,7 @@ export function resolveTokens(...documents: readonly unknown[]): Map<string, Res
 }
 
 /** The colour tokens among them, as checkContrast wants them; a wrong value is left out. */
-export function colorsOf(tokens: ReadonlyMap<string, ResolvedToken>): Record<string, ColorValue> {
+export function getColors(tokens: ReadonlyMap<string, ResolvedToken>): Record<string, ColorValue> {
   return Object.fromEntries(
     [...tokens.values()]
       .filter(({ type, value }) => type === 'color' && !colorProblem(value))

@@ -23,7 +23,7 @@ export interface Form {
 }
 
 /** The contexts that change something: all but the defaults. */
-export const formsOf = (modifiers: Record<string, Modifier>): { modifier: string; context: string }[] =>
+export const listForms = (modifiers: Record<string, Modifier>): { modifier: string; context: string }[] =>
   Object.entries(modifiers).flatMap(([modifier, { contexts, default: normal }]) =>
     Object.keys(contexts)
       .filter((context) => context !== normal)
@@ -46,7 +46,7 @@ export async function runTerrazzo(
   transform: CSSPluginOptions['transform'],
 ): Promise<{ declarations: string; tokens: TokenNormalizedSet; forms: Form[] }> {
   const logger = new Logger({ level: 'warn' });
-  const forms = formsOf(sources.modifiers);
+  const forms = listForms(sources.modifiers);
   const written: string[][] = [];
   const keep = (index: number) => (contents: string) => {
     written[index] = contents.split(/\n\s*(?=--)/).map((line) => line.trim());

@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
 const rounded = (path: string): string => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
 
 /** A text as outlines in font units, from the base line up, and how far it reaches. */
-function outlinesOf(text: string, font: Outlines): { paths: string; width: number } {
+function getOutlines(text: string, font: Outlines): { paths: string; width: number } {
   let width = 0;
   const paths = [...text].map((letter) => {
     const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
@@ -41,8 +41,8 @@ export function drawWordmark({ name, font, colors }: WordmarkOptions): { logo: s
   const file = create(readFileSync(font)) as unknown as Outlines;
   const em = file.unitsPerEm;
   const fill = Object.fromEntries(Object.entries(colors).map(([role, color]) => [role, toHex(color)]));
-  const initial = outlinesOf([...name][0]?.toUpperCase() ?? '', file);
-  const words = outlinesOf(name, file);
+  const initial = getOutlines([...name][0]?.toUpperCase() ?? '', file);
+  const words = getOutlines(name, file);
   const label = escaped(name);
   const svg = (box: string, content: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${label}">\n  ${content}\n</svg>\n`;

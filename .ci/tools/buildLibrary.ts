@@ -98,7 +98,7 @@ async function buildBrands(): Promise<void> {
   mkdirSync(join(folder, 'fonts'), { recursive: true });
   for (const code of brandCodes()) {
     const { css, brand } = await compileBrand(code, {
-      urlOf: (path, from) => {
+      getUrl: (path, from) => {
         const name = from === 'stylesheet' ? `fonts/${basename(path)}` : `${code}-${basename(path)}`;
         cpSync(path, join(folder, name));
         return `./${name}`;

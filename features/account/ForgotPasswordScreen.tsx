@@ -7,9 +7,9 @@ import {
   resetPassword,
   type SentOtp,
   sendOtp,
-  useAccountDispatch,
 } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { AccountFrame } from './AccountFrame';
@@ -25,7 +25,7 @@ type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'p
 export default function ForgotPasswordScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const dispatch = useAccountDispatch();
+  const dispatch = useAppDispatch();
   const fail = useFailure();
   const [mobileNo, setMobileNo] = useState('');
   const [progress, setProgress] = useState<Progress>({ step: 'mobile' });

@@ -1,7 +1,7 @@
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
-import { selectBrand, type WithConfigs } from '#features/model/shop';
+import { selectBrand } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Disclosure, Heading, LinkRows, NoteIcon, Stack } from '#ui';
 import { messages } from './helpMessages';
@@ -12,7 +12,7 @@ const icon = { size: 22, 'aria-hidden': true } as const;
 function Questions() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const faq = useSelector((state: WithConfigs) => selectBrand(state)?.faq) ?? [];
+  const faq = useAppSelector((state) => selectBrand(state)?.faq) ?? [];
   const spoken = faq.some((entry) => entry.languageId === languageId) ? languageId : DEFAULT_LANGUAGE_ID;
   const shown = faq.filter((entry) => entry.languageId === spoken);
   if (shown.length === 0) return null;

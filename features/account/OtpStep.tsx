@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OtpProof, type SentOtp, sendOtp, useAccountDispatch, verifyOtp } from '#features/model/account';
+import { type OtpProof, type SentOtp, sendOtp, verifyOtp } from '#features/model/account';
+import { useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
-import { type Runner, startStream } from '#features/platform/streams';
+import { startStream } from '#features/platform/streams';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
 import { secondsToResend } from './resendCountdown';
-import { resendWatch } from './resendStream';
+import { resendStream } from './resendStream';
 import { useFailure } from './useFailure';
 
 export interface OtpStepProps {
@@ -21,11 +22,11 @@ export interface OtpStepProps {
 
 function useSecondsLeft(sentAt: number): number {
   const clock = useClock();
-  const dispatch = useAccountDispatch() as Runner<unknown>['dispatch'];
+  const dispatch = useAppDispatch();
   const [heard, hear] = useState({ sentAt, secondsLeft: secondsToResend(sentAt, clock.now()) });
   useEffect(() => {
-    const watch = resendWatch({ sentAt, now: clock.now, onSecond: (secondsLeft) => hear({ sentAt, secondsLeft }) });
-    return dispatch(startStream(watch)) as () => void;
+    const stream = resendStream({ sentAt, now: clock.now, onSecond: (secondsLeft) => hear({ sentAt, secondsLeft }) });
+    return dispatch(startStream(stream));
   }, [sentAt, clock, dispatch]);
   // Nothing is heard yet of a code that was sent a moment ago.
   return heard.sentAt === sentAt ? heard.secondsLeft : secondsToResend(sentAt, clock.now());
@@ -33,7 +34,7 @@ function useSecondsLeft(sentAt: number): number {
 
 /** Takes the code that was sent and has it confirmed: by the server, or here where the answer carried it (ACCOUNT-19). */
 export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
-  const dispatch = useAccountDispatch();
+  const dispatch = useAppDispatch();
   const fail = useFailure();
   const secondsLeft = useSecondsLeft(sent.sentAt);
   const [otp, setOtp] = useState('');

@@ -1,6 +1,7 @@
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { hostSentence, signIn, useAccountDispatch } from '#features/model/account';
+import { hostSentence, signIn } from '#features/model/account';
+import { useAppDispatch } from '#features/model/store';
 import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -16,7 +17,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
   const t = useMessages(messages);
   const words = useRuleWords();
   const navigate = useNavigate();
-  const dispatch = useAccountDispatch();
+  const dispatch = useAppDispatch();
   const fail = useFailure();
 
   const submit = async ({ mobileNo, password }: SignInValues, form: FormikHelpers<SignInValues>) => {

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type OtpProof,
-  type SentOtp,
-  sendOtp,
-  signUp,
-  useAccountDispatch,
-  verifyAccount,
-} from '#features/model/account';
+import { type OtpProof, type SentOtp, sendOtp, signUp, verifyAccount } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, SuccessIcon, token } from '#ui';
@@ -43,7 +37,7 @@ export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
 export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const dispatch = useAccountDispatch();
+  const dispatch = useAppDispatch();
   const fail = useFailure();
   const [values, setValues] = useState<SignUpFormValues>(emptySignUp);
   const [sent, setSent] = useState<SentOtp | null>(null);

@@ -1,7 +1,8 @@
 import { type FormikProps, useFormikContext } from 'formik';
 import { useState } from 'react';
 import type { StaffValues } from '#features/model/account';
-import { findOrganisation, useAccountDispatch } from '#features/model/account';
+import { findOrganisation } from '#features/model/account';
+import { useAppDispatch } from '#features/model/store';
 import { FormSelect, FormTextField } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Spinner, TextField } from '#ui';
@@ -11,7 +12,7 @@ import { useFailure } from './useFailure';
 
 /** Looks the typed code up, once for each code; what it finds goes into the form (ACCOUNT-14). */
 export function useOrganisationLookUp() {
-  const dispatch = useAccountDispatch();
+  const dispatch = useAppDispatch();
   const fail = useFailure();
   const [isLooking, setLooking] = useState(false);
 

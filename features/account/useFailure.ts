@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useDispatch } from 'react-redux';
 import { hostSentence } from '#features/model/account';
+import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
@@ -8,7 +8,7 @@ import { messages } from './messages';
 /** Says what went wrong with a call, in an error snackbar of 2 s (ACCOUNT-9, SHELL-14). */
 export function useFailure(): (error: unknown) => void {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return useCallback(
     (error) => {
       dispatch(notify({ kind: 'error', text: hostSentence(error) ?? t('somethingWentWrong') }));

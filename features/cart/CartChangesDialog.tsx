@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { CartChanges, WithCart } from '#features/model/cart';
+import type { CartChanges } from '#features/model/cart';
 import { changesSeen } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { loadCountdown } from '#features/platform/streams';
@@ -88,8 +88,8 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
 
 /** Counts for the dialog; the count stands still while nobody looks (CHECKOUT-29). */
 export default function CartChangesDialog() {
-  const dispatch = useDispatch();
-  const changes = useSelector((state: WithCart) => state.cart.changes);
+  const dispatch = useAppDispatch();
+  const changes = useAppSelector((state) => state.cart.changes);
   const [secondsLeft, setSecondsLeft] = useState(REMOVED_ITEMS_S);
   useEffect(() => {
     if (!changes || !isCounted(changes)) return;

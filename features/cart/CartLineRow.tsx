@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { CartLine, CartModifier, CartRootState } from '#features/model/cart';
+import type { CartLine, CartModifier } from '#features/model/cart';
 import {
   decrease,
   increase,
@@ -12,6 +11,7 @@ import {
   selectGivenLine,
 } from '#features/model/cart';
 import { type ShownPrices, useShownPrices } from '#features/model/menu';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, type Translate, useLanguageId, useMessages } from '#features/platform/i18n';
 import { EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
@@ -85,9 +85,9 @@ export const FreeLineRow = memo(PrintedLine);
 function CartLineOf({ cartItemId }: { cartItemId: string }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const line = useSelector((state: CartRootState) => selectGivenLine(state, cartItemId));
+  const line = useAppSelector((state) => selectGivenLine(state, cartItemId));
   if (!line) return null;
   const { name } = localized(line.localizations, languageId);
   return (

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectLines, useCartPromotions } from '#features/model/cart';
 import { useBrand, usePageTitle } from '#features/model/shop';
-import {
-  selectOrderType,
-  selectOutlet,
-  selectOutletSettings,
-  toggleCutlery,
-  type WithSelections,
-} from '#features/model/visit';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { selectOrderType, selectOutlet, selectOutletSettings, toggleCutlery } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
 import { ActionBar, CartIcon, Checkbox, Column, EmptyState, LinkButton, ReceiptCard, Screen, TopBar } from '#ui';
@@ -27,8 +21,8 @@ export interface CartScreenProps {
 
 function Cutlery() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
-  const isWanted = useSelector((state: WithSelections) => state.selections.selectedCutlery);
+  const dispatch = useAppDispatch();
+  const isWanted = useAppSelector((state) => state.selections.selectedCutlery);
   return (
     <ReceiptCard title={t('cutlery')}>
       <Checkbox checked={isWanted} onCheckedChange={() => dispatch(toggleCutlery())}>
@@ -62,10 +56,10 @@ export default function CartScreen({ checkout }: CartScreenProps) {
   usePageTitle(t('cart'));
   useCartPromotions();
   const isGrouped = useBrand()?.toggles.groupCartByCategory ?? false;
-  const outlet = useSelector(selectOutlet);
-  const orderType = useSelector(selectOrderType);
-  const isDirectToTill = useSelector(selectOutletSettings)?.isDirectToPos ?? false;
-  const isEmpty = useSelector((state: Parameters<typeof selectLines>[0]) => selectLines(state).length === 0);
+  const outlet = useAppSelector(selectOutlet);
+  const orderType = useAppSelector(selectOrderType);
+  const isDirectToTill = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
+  const isEmpty = useAppSelector((state) => selectLines(state).length === 0);
   const header = <TopBar title={t('cart')} subtitle={outlet?.name} />;
 
   if (isEmpty) {

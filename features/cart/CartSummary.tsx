@@ -1,8 +1,6 @@
 import { memo } from 'react';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import {
-  type CartRootState,
   selectFreeLines,
   selectHasSoldOut,
   selectLineIds,
@@ -11,6 +9,7 @@ import {
 } from '#features/model/cart';
 import { useAllInNote, useShownPrices } from '#features/model/menu';
 import { useBrand } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
@@ -21,7 +20,7 @@ import { Under } from './parts';
 export type CartGrouping = 'list' | 'category';
 
 function LineList() {
-  const ids = useSelector(selectLineIds);
+  const ids = useAppSelector(selectLineIds);
   return (
     <div>
       {ids.map((id) => (
@@ -34,7 +33,7 @@ function LineList() {
 function GroupedLines() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const groups = useSelector(selectLinesByCategory);
+  const groups = useAppSelector(selectLinesByCategory);
   return (
     <Stack gap={3}>
       {groups.map(({ categoryId, localizations, ids }) => (
@@ -52,7 +51,7 @@ function GroupedLines() {
 }
 
 function FreeLines() {
-  const lines = useSelector(selectFreeLines);
+  const lines = useAppSelector(selectFreeLines);
   if (lines.length === 0) return null;
   return (
     <Under>
@@ -67,8 +66,8 @@ function FreeLines() {
 function Totals() {
   const t = useMessages(messages);
   const { isAllIn } = useShownPrices();
-  const voucher = useSelector((state: CartRootState) => state.cart.voucher);
-  const bill = useSelector((state: CartRootState) => selectQuote(state));
+  const voucher = useAppSelector((state) => state.cart.voucher);
+  const bill = useAppSelector((state) => selectQuote(state));
   return (
     <Under data-holds="totals">
       <ReceiptRow label={t(isAllIn ? 'subtotalBefore' : 'subtotal')} value={<Price cents={bill.subtotal} />} />
@@ -114,7 +113,7 @@ export interface CartSummaryProps {
 export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const hasSoldOut = useSelector(selectHasSoldOut);
+  const hasSoldOut = useAppSelector(selectHasSoldOut);
   const hasLanding = useBrand()?.toggles.landing ?? false;
   const allInNote = useAllInNote();
   return (

@@ -1,7 +1,7 @@
-import { useSelector } from 'react-redux';
 import type { Missing } from '#contract/money';
-import { type CartRootState, selectHints, selectMenu } from '#features/model/cart';
+import { selectHints, selectMenu } from '#features/model/cart';
 import type { Menu } from '#features/model/menu';
+import { useAppSelector } from '#features/model/store';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { DiscountIcon, formatPrice } from '#ui';
 import { messages } from './messages';
@@ -42,8 +42,8 @@ function nameOf(missing: Missing, menu: Menu, languageId: number): string {
 export function Hints() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const hints = useSelector((state: CartRootState) => selectHints(state));
-  const menu = useSelector((state: CartRootState) => selectMenu(state));
+  const hints = useAppSelector((state) => selectHints(state));
+  const menu = useAppSelector((state) => selectMenu(state));
   const lines = hints.flatMap(({ promotionId, promotionName: promotion, missing }) => {
     if (missing.kind === 'spend') {
       const amount = formatPrice(missing.amount, languageTag(languageId));

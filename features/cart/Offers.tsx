@@ -1,7 +1,7 @@
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectProfile, type WithAccount } from '#features/model/account';
-import { type CartRootState, selectMenu, selectRewardsToPick } from '#features/model/cart';
+import { selectProfile } from '#features/model/account';
+import { selectMenu, selectRewardsToPick } from '#features/model/cart';
+import { useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { ReceiptCard, Stack, Text } from '#ui';
@@ -17,8 +17,8 @@ function RewardsToPick() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const navigate = useNavigate();
-  const rewards = useSelector((state: CartRootState) => selectRewardsToPick(state));
-  const menu = useSelector((state: CartRootState) => selectMenu(state));
+  const rewards = useAppSelector((state) => selectRewardsToPick(state));
+  const menu = useAppSelector((state) => selectMenu(state));
   return rewards.map(({ key, itemId, name, quantity }) => {
     const dish = localized(menu?.items[itemId]?.itemLocalizations ?? [], languageId).name;
     return (
@@ -45,7 +45,7 @@ function RewardsToPick() {
 /** Everything that makes the order cheaper: promo code, voucher, points, free items, and what is nearly earned. */
 export function Offers() {
   const t = useMessages(messages);
-  const isMember = useSelector((state: WithAccount) => selectProfile(state) !== null);
+  const isMember = useAppSelector((state) => selectProfile(state) !== null);
   return (
     <ReceiptCard title={t('offers')}>
       <Stack gap={3}>

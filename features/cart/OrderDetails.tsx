@@ -1,5 +1,5 @@
-import { useDispatch, useSelector } from 'react-redux';
 import type { OrderType } from '#contract';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -17,9 +17,9 @@ const typeWords: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'
 /** Where, how and when the order is wanted (CART-8). */
 export function OrderDetails() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
-  const selections = useSelector(selectSelections);
-  const options = useSelector(selectDiningOptions, (a, b) => a.join() === b.join());
+  const dispatch = useAppDispatch();
+  const selections = useAppSelector(selectSelections);
+  const options = useAppSelector(selectDiningOptions, (a, b) => a.join() === b.join());
   const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo, selectedCollectionTime } = selections;
   const isDirectToTill = selections.selectedOutletSettings?.isDirectToPos ?? false;
   const time = selectedCollectionTime === NOW ? t('now') : selectedCollectionTime;

@@ -1,9 +1,8 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { pointsFor, pointsToCents } from '#contract/money';
-import { selectProfile, type WithAccount } from '#features/model/account';
-import type { CartRootState, WithCart } from '#features/model/cart';
+import { selectProfile } from '#features/model/account';
 import { selectQuote, setApplyRebatePoint } from '#features/model/cart';
 import { selectCentsPerPoint } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CheckRow, formatPrice } from '#ui';
 import { messages } from './messages';
@@ -12,11 +11,11 @@ import { messages } from './messages';
 export function PointsControl() {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
-  const dispatch = useDispatch();
-  const balance = useSelector((state: WithAccount) => selectProfile(state)?.pointBalance ?? 0);
-  const isWanted = useSelector((state: WithCart) => state.cart.applyRebatePoint);
-  const rebate = useSelector((state: CartRootState) => selectQuote(state).rebateDiscount);
-  const centsPerPoint = useSelector(selectCentsPerPoint);
+  const dispatch = useAppDispatch();
+  const balance = useAppSelector((state) => selectProfile(state)?.pointBalance ?? 0);
+  const isWanted = useAppSelector((state) => state.cart.applyRebatePoint);
+  const rebate = useAppSelector((state) => selectQuote(state).rebateDiscount);
+  const centsPerPoint = useAppSelector(selectCentsPerPoint);
   if (balance <= 0) return null;
   const points = (count: number) => count.toLocaleString(locale, { maximumFractionDigits: 2 });
   const detail =

@@ -1,14 +1,7 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { CartRootState, WithCart } from '#features/model/cart';
-import {
-  cleanPromoCode,
-  type PromoOutcome,
-  removePromoCode,
-  selectRewardsToPick,
-  submitPromoCode,
-} from '#features/model/cart';
+import { cleanPromoCode, removePromoCode, selectRewardsToPick, submitPromoCode } from '#features/model/cart';
+import { type RootState, useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -24,20 +17,18 @@ const CODE_MAX = 40;
 const fieldErrors = { 'signed-out': 'promoSignedOut', empty: 'promoEmpty', invalid: 'promoInvalid' } as const;
 
 /** What a code gives, in words of the host. */
-const givenBy = ({ rewards, promotions }: NonNullable<WithCart['cart']['promoCode']>): string[] => {
+const givenBy = ({ rewards, promotions }: NonNullable<RootState['cart']['promoCode']>): string[] => {
   const gives = rewards.map(({ displayValue }) => displayValue).filter(Boolean);
   return gives.length > 0 ? gives : promotions.map(({ name }) => name);
 };
 
-type Runner = (action: ReturnType<typeof submitPromoCode>) => Promise<PromoOutcome>;
-
 /** The promo code: a field, or the code in use with what it gives (CART-16 to CART-21). */
 export function PromoCode() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const applied = useSelector((state: WithCart) => state.cart.promoCode);
-  const kept = useSelector((state: WithCart) => state.cart.inputPromoCode);
+  const applied = useAppSelector((state) => state.cart.promoCode);
+  const kept = useAppSelector((state) => state.cart.inputPromoCode);
   const [text, setText] = useState(kept);
   const [error, setError] = useState<keyof typeof fieldErrors>();
   const [isChecking, setChecking] = useState(false);
@@ -50,7 +41,7 @@ export function PromoCode() {
 
   const submit = async () => {
     setChecking(true);
-    const outcome = await (dispatch as unknown as Runner)(submitPromoCode(text));
+    const outcome = await dispatch(submitPromoCode(text));
     setChecking(false);
     switch (outcome.kind) {
       case 'signed-out':
@@ -67,7 +58,7 @@ export function PromoCode() {
       case 'applied':
         dispatch(notify({ kind: 'success', text: t('promoApplied') }));
         // What the code gives is asked for at once.
-        (dispatch as (action: unknown) => void)((_: unknown, getState: () => CartRootState) => {
+        (dispatch as (action: unknown) => void)((_: unknown, getState: () => RootState) => {
           const [first] = selectRewardsToPick(getState()).filter(({ source }) => source === 'promoCode');
           if (first) navigate({ search: `?${new URLSearchParams({ reward: first.key })}` });
         });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { cleanPlainText, isPlainText, SPECIAL_REQUEST_MAX, selectRemarks, setRemarks } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, ReceiptCard, Text, TextArea } from '#ui';
@@ -14,8 +14,8 @@ interface RequestFormProps {
 
 function RequestDialog({ open, onClose }: RequestFormProps) {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
-  const [text, setText] = useState(useSelector(selectRemarks));
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState(useAppSelector(selectRemarks));
   const isValid = isPlainText(text);
   return (
     <Dialog
@@ -50,7 +50,7 @@ function RequestDialog({ open, onClose }: RequestFormProps) {
 /** The special request of the whole order, and the dialog that changes it (CART-11). */
 export function SpecialRequest() {
   const t = useMessages(messages);
-  const remarks = useSelector(selectRemarks);
+  const remarks = useAppSelector(selectRemarks);
   const [opening, setOpening] = useState({ open: false, times: 0 });
   return (
     <ReceiptCard

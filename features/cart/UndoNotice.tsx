@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { WithCart } from '#features/model/cart';
 import { forgetRemoved, undoRemove } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Text } from '#ui';
@@ -12,8 +11,8 @@ import { Flush, Notice } from './parts';
 export function UndoNotice() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const dispatch = useDispatch();
-  const removed = useSelector((state: WithCart) => state.cart.removed);
+  const dispatch = useAppDispatch();
+  const removed = useAppSelector((state) => state.cart.removed);
   useEffect(() => () => void dispatch(forgetRemoved()), [dispatch]);
   const [first, ...others] = removed?.lines ?? [];
   if (!first) return null;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { CartRootState, WithCart } from '#features/model/cart';
 import { selectQuote, setVoucher } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice, Text } from '#ui';
@@ -14,9 +13,9 @@ const VoucherDialog = lazy(() => import('./VoucherDialog'));
 export function VoucherControl() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const dispatch = useDispatch();
-  const voucher = useSelector((state: WithCart) => state.cart.voucher);
-  const subtotal = useSelector((state: CartRootState) => selectQuote(state).subtotal);
+  const dispatch = useAppDispatch();
+  const voucher = useAppSelector((state) => state.cart.voucher);
+  const subtotal = useAppSelector((state) => selectQuote(state).subtotal);
   const [opening, setOpening] = useState({ open: false, times: 0 });
   const missing = Math.max(0, (voucher?.minimumSpend ?? 0) - subtotal);
   const text = !voucher

@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import type { UserVoucher } from '#contract';
 import { SAMPLE_VOUCHERS, sampleVoucher, toVoucher, type VoucherStatus, voucherStatus } from '#contract/money';
 import { selectProfile } from '#features/model/account';
-import type { AppliedVoucher, CartRootState, WithCart } from '#features/model/cart';
+import type { AppliedVoucher } from '#features/model/cart';
 import { cartApi, selectQuote, setVoucher } from '#features/model/cart';
 import { useBrand } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -53,12 +53,12 @@ const usableFirst = (offered: readonly Offered[]): Offered[] => [
 export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const clock = useClock();
-  const profile = useSelector(selectProfile);
+  const profile = useAppSelector(selectProfile);
   const hasSamples = useBrand()?.toggles.sampleVouchers ?? false;
-  const inUse = useSelector((state: WithCart) => state.cart.voucher);
-  const subtotal = useSelector((state: CartRootState) => selectQuote(state).subtotal);
+  const inUse = useAppSelector((state) => state.cart.voucher);
+  const subtotal = useAppSelector((state) => selectQuote(state).subtotal);
   const { data, isError, isFetching, refetch } = cartApi.useCardVouchersQuery(profile?.cardNo ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });

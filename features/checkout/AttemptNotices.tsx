@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { askAboutAttempt, findAttempt, isAt, noticesOf, selectAttempts, tellOrders } from '#features/model/orders';
-import type { Runner } from '#features/platform/streams';
+import { type RootState, useAppSelector, useAppStore } from '#features/model/store';
 import { AttemptDialog, AttemptNotice, type NoticeAnswer } from './components/AttemptNotice';
-import { type CheckoutRoot, viewerOf } from './facts';
+import { viewerOf } from './facts';
 
 /** Orders of other places, those that were left, and those that turned out to be paid: the most urgent, quietly. */
 export function AttemptNotices() {
-  const store = useStore() as unknown as Runner<CheckoutRoot>;
+  const store = useAppStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const attempts = useSelector(selectAttempts);
+  const attempts = useAppSelector(selectAttempts);
   // A dialog or overlay of the checkout comes first.
-  const isIdle = useSelector((state: CheckoutRoot) => state.checkout.name === 'idle');
-  useSelector((state: CheckoutRoot) => JSON.stringify(viewerOf(state)));
+  const isIdle = useAppSelector((state) => state.checkout.name === 'idle');
+  useAppSelector((state: RootState) => JSON.stringify(viewerOf(state)));
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
 

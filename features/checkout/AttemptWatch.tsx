@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
-import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectAttempts, tellOrders } from '#features/model/orders';
+import { type RootState, useAppSelector, useAppStore } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
-import { type Runner, startStream } from '#features/platform/streams';
+import { startStream } from '#features/platform/streams';
 import { AttemptNotices } from './AttemptNotices';
 import { watchSpec } from './attemptSpec';
 import { browserAttemptTabs, shareAttempts } from './attemptTabs';
-import { type CheckoutRoot, viewerOf } from './facts';
-
-type Store = Runner<CheckoutRoot> & { subscribe: (listener: () => void) => () => void };
+import { viewerOf } from './facts';
 
 /** Asks for one attempt as long as it is watched. */
 function Watcher({ id }: { id: string }) {
-  const store = useStore() as unknown as Store;
+  const store = useAppStore();
   const clock = useClock();
   useEffect(() => {
     const spec = watchSpec({ store, clock, id, page: window });
@@ -24,10 +22,10 @@ function Watcher({ id }: { id: string }) {
 
 /** Watches every attempt that the server has not said the end of, shares them with the other tabs, and shows notices. */
 export default function AttemptWatch() {
-  const store = useStore() as unknown as Store;
+  const store = useAppStore();
   const { pathname } = useLocation();
-  const attempts = useSelector(selectAttempts);
-  const viewer = useSelector((state: CheckoutRoot) => JSON.stringify(viewerOf(state)));
+  const attempts = useAppSelector(selectAttempts);
+  const viewer = useAppSelector((state: RootState) => JSON.stringify(viewerOf(state)));
   useEffect(() => shareAttempts(store, browserAttemptTabs()), [store]);
   useEffect(() => {
     store.dispatch(tellOrders({ type: 'opened' }));

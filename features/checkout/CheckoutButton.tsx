@@ -1,10 +1,10 @@
-import { useDispatch, useSelector } from 'react-redux';
-import { type CartRootState, selectQuote } from '#features/model/cart';
-import { selectDiningOptions, selectOrderType, selectOutletSettings, type WithSelections } from '#features/model/visit';
+import { selectQuote } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { selectDiningOptions, selectOrderType, selectOutletSettings } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
-import { requested, selectCheckout, type WithCheckout } from './checkoutSlice';
+import { requested, selectCheckout } from './checkoutSlice';
 import { messages } from './messages';
 
 export interface CheckoutButtonProps {
@@ -18,15 +18,15 @@ const loadFlow = () => void import('./CheckoutFlow');
 export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
-  const dispatch = useDispatch();
-  const isDirectToPos = useSelector(selectOutletSettings)?.isDirectToPos ?? false;
-  const quoted = useSelector((state: CartRootState) => selectQuote(state).total);
+  const dispatch = useAppDispatch();
+  const isDirectToPos = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
+  const quoted = useAppSelector((state) => selectQuote(state).total);
   // Taxes and charges go by the way of ordering: no total for one that nobody chose (ENTRY-26).
-  const isWayUnknown = useSelector(
-    (state: WithSelections) => selectOrderType(state) === null && selectDiningOptions(state).length > 1,
+  const isWayUnknown = useAppSelector(
+    (state) => selectOrderType(state) === null && selectDiningOptions(state).length > 1,
   );
   const total = isWayUnknown ? 0 : quoted;
-  const isLoading = useSelector((state: WithCheckout) => selectCheckout(state).name === 'requested');
+  const isLoading = useAppSelector((state) => selectCheckout(state).name === 'requested');
   return (
     <SubmitButton
       size="large"

@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectAttempts } from '#features/model/orders';
-import { moved, selectCheckout, type WithCheckout } from './checkoutSlice';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { moved, selectCheckout } from './checkoutSlice';
 
 const CheckoutFlow = lazy(() => import('./CheckoutFlow'));
 
@@ -28,9 +28,9 @@ class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, 
  */
 export function CheckoutHost() {
   const { pathname, search } = useLocation();
-  const dispatch = useDispatch();
-  const isIdle = useSelector((state: WithCheckout) => selectCheckout(state).name === 'idle');
-  const hasAttempts = useSelector((state: Parameters<typeof selectAttempts>[0]) => selectAttempts(state).length > 0);
+  const dispatch = useAppDispatch();
+  const isIdle = useAppSelector((state) => selectCheckout(state).name === 'idle');
+  const hasAttempts = useAppSelector((state) => selectAttempts(state).length > 0);
   const isReturned = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
   // The return page speaks for itself; the shop page behind it hears of it.
   if (pathname === '/payment-complete' || (isIdle && !hasAttempts && !isReturned)) return null;

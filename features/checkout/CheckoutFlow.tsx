@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
-import { selectProfile, type WithAccount } from '#features/model/account';
-import { type CartRootState, selectQuote } from '#features/model/cart';
+import { selectProfile } from '#features/model/account';
+import { selectQuote } from '#features/model/cart';
 import { askAboutAttempt, selectAttempts, tellOrders } from '#features/model/orders';
 import { useBrand } from '#features/model/shop';
+import { useAppSelector, useAppStore } from '#features/model/store';
 import { selectSelections } from '#features/model/visit';
 import type { Services } from '#features/platform/api';
 import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { type Runner, startStream } from '#features/platform/streams';
+import { startStream } from '#features/platform/streams';
 import { attemptNews } from './attemptEvents';
 import { CheckoutView } from './CheckoutView';
-import { selectCheckout, type WithCheckout } from './checkoutSlice';
+import { selectCheckout } from './checkoutSlice';
 import { checkoutStreams } from './checkoutStreams';
-import { type CheckoutRoot, viewerOf } from './facts';
+import { viewerOf } from './facts';
 import { messages } from './messages';
 import { createPaymentWindow } from './payment/paymentWindow';
 import { returnUnpaid } from './payment/returnUnpaid';
@@ -34,7 +34,7 @@ const scanned = (toggles: Scanned | undefined): OrderType[] => [
 
 /** The checkout at work: the machine, its streams, and the dialog of its state. */
 export default function CheckoutFlow() {
-  const store = useStore() as unknown as Runner<CheckoutRoot>;
+  const store = useAppStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toggles = useBrand()?.toggles;
@@ -60,13 +60,13 @@ export default function CheckoutFlow() {
     return { ...checkout, services, paymentWindow };
   });
 
-  const state = useSelector((root: WithCheckout) => selectCheckout(root));
-  const selections = useSelector(selectSelections);
-  const isMember = useSelector((root: WithAccount) => selectProfile(root) !== null);
-  const total = useSelector((root: CartRootState) => selectQuote(root).total);
+  const state = useAppSelector((root) => selectCheckout(root));
+  const selections = useAppSelector(selectSelections);
+  const isMember = useAppSelector((root) => selectProfile(root) !== null);
+  const total = useAppSelector((root) => selectQuote(root).total);
 
   useEffect(() => {
-    const stops = checkoutStreams({ send, paymentWindow }).map(
+    const stops = checkoutStreams({ send, paymentWindow, dispatch: store.dispatch }).map(
       (spec) => store.dispatch(startStream(spec)) as () => void,
     );
     return () => {
@@ -88,8 +88,8 @@ export default function CheckoutFlow() {
     if (pathname !== '/cart') send({ type: 'leftCart' });
   }, [pathname, send]);
 
-  const attempts = useSelector(selectAttempts);
-  const viewer = viewerOf(useStore<CheckoutRoot>().getState());
+  const attempts = useAppSelector(selectAttempts);
+  const viewer = viewerOf(useAppStore().getState());
   const place = JSON.stringify(viewer);
   const isMarked = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
 

@@ -1,5 +1,6 @@
-import { type Attempt, selectAttempts, tellOrders, type WithOrders } from '#features/model/orders';
-import { otherTabs, type Runner } from '#features/platform/streams';
+import { type Attempt, selectAttempts, tellOrders } from '#features/model/orders';
+import type { AppStore } from '#features/model/store';
+import { otherTabs } from '#features/platform/streams';
 
 /** What the tabs of one browser tell each other of their orders. */
 export type AttemptMessage =
@@ -26,7 +27,7 @@ export const browserAttemptTabs = (): AttemptTabs => otherTabs('makan-checkout')
  * @returns stops it.
  */
 export function shareAttempts(
-  store: Runner<WithOrders> & { subscribe: (listener: () => void) => () => void },
+  store: Pick<AppStore, 'getState' | 'dispatch'> & { subscribe: (listener: () => void) => () => void },
   tabs: AttemptTabs,
 ): () => void {
   let told = selectAttempts(store.getState());

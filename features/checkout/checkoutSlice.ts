@@ -1,8 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RootState } from '#features/model/store';
 import type { CheckoutState } from './machine';
 
-export interface WithCheckout {
-  checkout: CheckoutState;
+declare module '#features/model/store' {
+  interface RootState {
+    checkout: CheckoutState;
+  }
 }
 
 /** Only remembers where the checkout stands; the rules are in the machine, which loads with the first press. */
@@ -18,4 +21,4 @@ export const checkoutSlice = createSlice({
 
 export const { requested, moved } = checkoutSlice.actions;
 
-export const selectCheckout = (state: WithCheckout): CheckoutState => state.checkout;
+export const selectCheckout = (state: RootState): CheckoutState => state.checkout;

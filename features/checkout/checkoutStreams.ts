@@ -1,6 +1,6 @@
 import { askAboutAttempt, tellOrders } from '#features/model/orders';
-import { loadCountdown, type StreamSpec } from '#features/platform/streams';
-import type { CheckoutRoot } from './facts';
+import type { AppDispatch, RootState } from '#features/model/store';
+import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
 import type { CheckoutEvent, CheckoutState } from './machine';
 import { POLL_EVERY_MS } from './payment/constants';
 import type { PaymentWindow } from './payment/paymentWindow';
@@ -10,6 +10,7 @@ import type { Send } from './runtime';
 export interface CheckoutStreams {
   send: Send;
   paymentWindow: PaymentWindow;
+  dispatch: AppDispatch;
 }
 
 type WithWindow = Extract<CheckoutState, { name: 'opening' | 'waiting' }>;
@@ -20,17 +21,14 @@ const hasWindow = (state: CheckoutState): state is WithWindow =>
 const loadWatches = () => import('./countdownStreams');
 
 /** The streams of a checkout; each runs while its key is not null. */
-export function checkoutStreams({ send, paymentWindow }: CheckoutStreams): StreamSpec<CheckoutRoot>[] {
-  // The bridge dispatches what a stream says; a thunk lets the machine hear it.
-  const say = (event: CheckoutEvent) => (() => send(event)) as never;
-
+export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
   return [
-    {
+    defineStream<RootState, string>({
       name: 'closed payment window',
       key: ({ checkout }) => (hasWindow(checkout) ? checkout.payment.key : null),
-      open: async (key, { dispatch }) => {
+      open: async (key) => {
         const [rx, { windowClosed }] = await Promise.all([import('rxjs'), loadWatches()]);
-        const asked$ = rx.defer(() => dispatch(askAboutAttempt(key)) as Promise<boolean>);
+        const asked$ = rx.defer(() => dispatch(askAboutAttempt(key)));
         // A hint only: before the server has answered, nothing is said.
         const answered$ = asked$.pipe(
           rx.tap((isAnswered) => {
@@ -40,11 +38,12 @@ export function checkoutStreams({ send, paymentWindow }: CheckoutStreams): Strea
         );
         return windowClosed(paymentWindow.seemsClosed).pipe(
           rx.exhaustMap(() => answered$),
-          rx.map(() => tellOrders({ type: 'windowClosed', key }) as never),
+          rx.map(() => key),
         );
       },
-    },
-    {
+      onEvent: (key) => dispatch(tellOrders({ type: 'windowClosed', key: key })),
+    }),
+    defineStream<RootState, string>({
       name: 'way back from the payment page',
       key: ({ checkout }) => ('payment' in checkout ? checkout.payment.key : null),
       open: async (key) => {
@@ -54,23 +53,25 @@ export function checkoutStreams({ send, paymentWindow }: CheckoutStreams): Strea
             (listener: () => void) => listenForReturn(listener, paymentWindow.isOpened),
             (_, stop: () => void) => stop(),
           )
-          .pipe(rx.map(() => askAboutAttempt(key) as never));
+          .pipe(rx.map(() => key));
       },
-    },
-    {
+      onEvent: (key) => void dispatch(askAboutAttempt(key)),
+    }),
+    defineStream<RootState, CheckoutEvent>({
       name: 'payment window',
       key: ({ checkout }) => (checkout.name === 'opening' ? checkout.payment.key : null),
       open: async () => {
-        const [{ map }, { windowOpened }] = await Promise.all([import('rxjs'), loadWatches()]);
-        return windowOpened(paymentWindow.hasLeft).pipe(map(say));
+        const { windowOpened } = await loadWatches();
+        return windowOpened(paymentWindow.hasLeft);
       },
-    },
-    {
+      onEvent: send,
+    }),
+    defineStream<RootState, CheckoutEvent>({
       name: 'checkout countdown',
       // A count that came to 0 is over, so that the same state can count again.
       key: ({ checkout }) => ('secondsLeft' in checkout && checkout.secondsLeft > 0 ? checkout.name : null),
       open: async (_, { getState }) => {
-        const [{ EMPTY, map }, { countdown, pageFocus }, { stateCountdown }] = await Promise.all([
+        const [{ EMPTY }, { countdown, pageFocus }, { stateCountdown }] = await Promise.all([
           import('rxjs'),
           loadCountdown(),
           loadWatches(),
@@ -78,8 +79,9 @@ export function checkoutStreams({ send, paymentWindow }: CheckoutStreams): Strea
         const { checkout } = getState();
         // It may have gone on while this loaded.
         if (!('secondsLeft' in checkout)) return EMPTY;
-        return stateCountdown({ state: checkout, countdown, focus$: pageFocus(window) }).pipe(map(say));
+        return stateCountdown({ state: checkout, countdown, focus$: pageFocus(window) });
       },
-    },
+      onEvent: send,
+    }),
   ];
 }

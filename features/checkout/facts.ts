@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract';
 import { selectProfile } from '#features/model/account';
-import { type CartRootState, selectQuote } from '#features/model/cart';
+import { selectQuote } from '#features/model/cart';
 import {
   type Attempt,
   effectiveTimeout,
@@ -9,14 +9,10 @@ import {
   selectAttempts,
   sendsSms,
   type Viewer,
-  type WithOrders,
 } from '#features/model/orders';
+import type { RootState } from '#features/model/store';
 import { diningOptionsOf, timesAhead } from '#features/model/visit';
-import type { WithCheckout } from './checkoutSlice';
 import type { CheckoutFacts, OpenOrder, Payment } from './machine';
-
-/** What the checkout reads of the store. */
-export type CheckoutRoot = CartRootState & WithOrders & WithCheckout;
 
 /** What the checkout is told by the page it is on. */
 export interface Surroundings {
@@ -30,7 +26,7 @@ export interface Surroundings {
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 
 /** Who looks at the attempts of this visit. */
-export const viewerOf = (state: CheckoutRoot): Viewer => ({
+export const viewerOf = (state: RootState): Viewer => ({
   place: placeOf(state.selections),
   person: selectProfile(state)?.id ?? null,
 });
@@ -51,10 +47,10 @@ const openOrder = (attempt: Attempt | undefined): OpenOrder | null =>
 /** What is ordered is what was ordered: the same dishes, the same way, at the same place. */
 export const isSameOrder = (
   attempt: Attempt,
-  { cart, selections }: Pick<CheckoutRoot, 'cart' | 'selections'>,
+  { cart, selections }: Pick<RootState, 'cart' | 'selections'>,
   paymentMode?: string | null,
 ): boolean => {
-  const text = ({ items, remarks, promoCode, voucher, applyRebatePoint }: CheckoutRoot['cart']) =>
+  const text = ({ items, remarks, promoCode, voucher, applyRebatePoint }: RootState['cart']) =>
     JSON.stringify([
       items.map(({ cartItemId, quantity }) => [cartItemId, quantity]),
       remarks,
@@ -72,7 +68,7 @@ export const isSameOrder = (
 };
 
 /** Everything the rules of the checkout look at, at this moment. */
-export function factsOf(state: CheckoutRoot, { now, scanTableFor, isOnOrderPage }: Surroundings): CheckoutFacts {
+export function factsOf(state: RootState, { now, scanTableFor, isOnOrderPage }: Surroundings): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.selections;
   const options = diningOptionsOf(selectedOutlet, chosen.selectedQRTypeId);
   const orderType = chosen.selectedOrderType ?? options[0] ?? 'Dine In';

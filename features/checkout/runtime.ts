@@ -25,6 +25,7 @@ import {
   sendAttempt,
   tellOrders,
 } from '#features/model/orders';
+import type { AppStore, RootState } from '#features/model/store';
 import {
   diningOptionsOf,
   openDialog,
@@ -36,9 +37,8 @@ import {
 } from '#features/model/visit';
 import { type ApiError, api, type Services } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
-import type { Runner } from '#features/platform/streams';
 import { moved } from './checkoutSlice';
-import { type CheckoutRoot, factsOf, isSameOrder, paymentOf, viewerOf } from './facts';
+import { factsOf, isSameOrder, paymentOf, viewerOf } from './facts';
 import { type CheckoutEffect, type CheckoutEvent, type PaymentPlan, transition } from './machine';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { markLeaving } from './payment/returnChannel';
@@ -48,7 +48,7 @@ const UNAUTHORIZED = 401;
 
 /** The world around the checkout. */
 export interface CheckoutWorld {
-  store: Runner<CheckoutRoot>;
+  store: Pick<AppStore, 'getState' | 'dispatch'>;
   services: Pick<Services, 'clock' | 'config'>;
   paymentWindow: PaymentWindow;
   /** Goes to a screen of the app. */
@@ -213,7 +213,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     return isAllowed && id !== null ? id : undefined;
   }
 
-  const orderTypeOf = (state: CheckoutRoot) =>
+  const orderTypeOf = (state: RootState) =>
     factsOf(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
   /** The same order that is on its way already, from this tab or another one (WIRE-12, CHECKOUT-18). */

@@ -1,12 +1,5 @@
-import { useDispatch, useSelector } from 'react-redux';
-import {
-  closeDialog,
-  NOW,
-  selectOutletSettings,
-  setCollectionTime,
-  timesAhead,
-  type WithSelections,
-} from '#features/model/visit';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { closeDialog, NOW, selectOutletSettings, setCollectionTime, timesAhead } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -16,10 +9,10 @@ import { messages } from './messages';
 /** When a takeaway order is collected: times of today that are still ahead (ENTRY-18). */
 export default function CollectionTimeDialog() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const clock = useClock();
-  const settings = useSelector(selectOutletSettings);
-  const chosen = useSelector((state: WithSelections) => state.selections.selectedCollectionTime);
+  const settings = useAppSelector(selectOutletSettings);
+  const chosen = useAppSelector((state) => state.selections.selectedCollectionTime);
   const close = () => dispatch(closeDialog());
   return (
     <Dialog

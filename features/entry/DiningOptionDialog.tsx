@@ -1,13 +1,7 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
-import {
-  closeDialog,
-  diningOptionsOf,
-  selectOrderType,
-  setOrderType,
-  type WithSelections,
-} from '#features/model/visit';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { closeDialog, diningOptionsOf, selectOrderType, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
@@ -16,12 +10,12 @@ import { messages } from './messages';
 /** Dine In or Takeaway, as far as the QR code allows (ENTRY-15). */
 export default function DiningOptionDialog() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const outlet = useSelector((state: WithSelections) => state.selections.selectedOutlet);
-  const qrTypeId = useSelector((state: WithSelections) => state.selections.selectedQRTypeId);
-  const chosen = useSelector(selectOrderType);
+  const outlet = useAppSelector((state) => state.selections.selectedOutlet);
+  const qrTypeId = useAppSelector((state) => state.selections.selectedQRTypeId);
+  const chosen = useAppSelector(selectOrderType);
   const options = diningOptionsOf(outlet, qrTypeId);
 
   const choose = (type: OrderType) => {

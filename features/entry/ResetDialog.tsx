@@ -1,7 +1,6 @@
-import { useDispatch, useStore } from 'react-redux';
 import { resetCart } from '#features/model/cart';
 import { draftsChanged } from '#features/model/orders';
-import type { WithSelections } from '#features/model/visit';
+import { useAppDispatch, useAppStore } from '#features/model/store';
 import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -14,8 +13,8 @@ import { messages } from './messages';
  */
 export default function ResetDialog() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
-  const store = useStore<WithSelections>();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const keep = () => dispatch(closeDialog());
   const reset = () => {
     const { selectedOutlet, selectedQRTypeId } = store.getState().selections;

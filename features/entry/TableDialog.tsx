@@ -1,4 +1,4 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, selectTableNo } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -8,8 +8,8 @@ import { messages } from './messages';
 /** Which table the food comes to, and how to change it. */
 export default function TableDialog() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
-  const table = useSelector(selectTableNo) ?? '-';
+  const dispatch = useAppDispatch();
+  const table = useAppSelector(selectTableNo) ?? '-';
   const close = () => dispatch(closeDialog());
   return (
     <AlertDialog

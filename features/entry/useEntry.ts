@@ -1,13 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
 import { useMenu } from '#features/model/menu';
-import type { WithOrders } from '#features/model/orders';
 import {
   brandCodes,
-  type ConfigsState,
   selectBrand,
   selectOutlets,
   setInvalidQR,
@@ -16,15 +13,14 @@ import {
   useOutletsQuery,
   useTaxesQuery,
 } from '#features/model/shop';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import {
-  type DialogsState,
   openDialog,
   readAddress,
   selectDiningOptions,
   selectOrderType,
   selectOutlet,
   setOutlet,
-  type WithSelections,
 } from '#features/model/visit';
 import { flushPersistence } from '#features/platform/storage';
 import { applyEntry } from './applyEntry';
@@ -32,10 +28,6 @@ import { decideEntry } from './decideEntry';
 
 /** Screens on which dishes and prices of one way of ordering are shown. */
 const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart'];
-
-interface EntryState extends WithOrders {
-  configs: ConfigsState;
-}
 
 export interface Entry {
   /** Brand, outlet and selections are not decided yet, or the shop's configuration still loads. */
@@ -55,10 +47,10 @@ const here = () => readAddress(window.location.pathname, window.location.search)
  * @param defaultBrand code of the brand of a visitor without one (ENTRY-6).
  */
 export function useEntry(defaultBrand: string): Entry {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const store = useStore<EntryState>();
-  const known = useSelector(selectOutlets);
+  const store = useAppStore();
+  const known = useAppSelector(selectOutlets);
   const [isDecided, setDecided] = useState(false);
   const settled = useRef(false);
 
@@ -112,12 +104,10 @@ export function useEntry(defaultBrand: string): Entry {
 
 /** Asks how to order as soon as that becomes unknown, as after a log-out, wherever the code allows both (ENTRY-26). */
 function useWayOfOrdering(isDecided: boolean): void {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const isUnknown = useSelector(
-    (state: WithSelections) => selectOrderType(state) === null && selectDiningOptions(state).length > 1,
-  );
-  const isAsking = useSelector(({ dialogs }: { dialogs: DialogsState }) => dialogs.open !== null);
+  const isUnknown = useAppSelector((state) => selectOrderType(state) === null && selectDiningOptions(state).length > 1);
+  const isAsking = useAppSelector(({ dialogs }) => dialogs.open !== null);
   const isOrdering = ORDERING_PATHS.includes(pathname);
   useEffect(() => {
     if (isDecided && isUnknown && isOrdering && !isAsking) dispatch(openDialog('dining-option'));
@@ -126,9 +116,9 @@ function useWayOfOrdering(isDecided: boolean): void {
 
 /** Keeps the calls of the shop alive whose answers other screens read from the state. */
 function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; hasFailed: boolean } {
-  const dispatch = useDispatch();
-  const outlet = useSelector(selectOutlet);
-  const [isBrandKnown] = useState(useSelector(selectBrand) !== null);
+  const dispatch = useAppDispatch();
+  const outlet = useAppSelector(selectOutlet);
+  const [isBrandKnown] = useState(useAppSelector(selectBrand) !== null);
   useOutletSettingsQuery(outlet?.id ?? skipToken);
   useTaxesQuery(outlet?.brandId ?? skipToken);
   const brand = useBrandDetailsQuery(outlet?.brandId ?? skipToken);

@@ -1,6 +1,6 @@
-import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { NOW, openDialog, selectDiningOptions, selectSelections, type WithSelections } from '#features/model/visit';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { Chip, ClockIcon, MenuIcon, Stack, TableIcon, TakeawayIcon, token } from '#ui';
 import { messages } from './messages';
@@ -18,9 +18,10 @@ const Bone = styled.span`
 /** Where the diner sits and how the food is taken; each chip opens its dialog. */
 export function VisitChips() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
-  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedCollectionTime } = useSelector(selectSelections);
-  const optionCount = useSelector((state: WithSelections) => selectDiningOptions(state).length);
+  const dispatch = useAppDispatch();
+  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedCollectionTime } =
+    useAppSelector(selectSelections);
+  const optionCount = useAppSelector((state) => selectDiningOptions(state).length);
   if (!selectedOutlet) {
     return (
       <Stack direction="row" aria-hidden>

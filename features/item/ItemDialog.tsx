@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { selectRoleId } from '#features/model/account';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { groupsFor, priceFor, settle, unavailableReason, useAllInNote, useShownPrices } from '#features/model/menu';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -56,8 +56,8 @@ interface SheetProps {
 function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const roleId = useSelector(selectRoleId);
-  const dispatch = useDispatch();
+  const roleId = useAppSelector(selectRoleId);
+  const dispatch = useAppDispatch();
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const shown = useShownPrices();

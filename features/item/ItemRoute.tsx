@@ -1,6 +1,6 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useMenu } from '#features/model/menu';
+import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { useSearchDialog } from '#features/platform/screens';
@@ -14,7 +14,7 @@ import { whenIdle } from './whenIdle';
  */
 export default function ItemRoute() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { wanted, leave, drop } = useSearchDialog('item');
   const { data: menu } = useMenu();
   const [isLoaded, setLoaded] = useState(false);

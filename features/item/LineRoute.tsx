@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectLine, type WithCart } from '#features/model/cart';
+import { selectLine } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
+import { useAppSelector } from '#features/model/store';
 import { useSearchDialog } from '#features/platform/screens';
 import { ItemDialog } from './lazyDialog';
 
@@ -9,7 +9,7 @@ import { ItemDialog } from './lazyDialog';
 export function LineRoute() {
   const { wanted, leave, drop } = useSearchDialog('line');
   const { data: menu } = useMenu();
-  const line = useSelector((state: WithCart) => (wanted === null ? undefined : selectLine(state, wanted)));
+  const line = useAppSelector((state) => (wanted === null ? undefined : selectLine(state, wanted)));
   const [wasOpened, setOpened] = useState(false);
   const item = line && menu?.items[line.itemId];
   if (item && !wasOpened) setOpened(true);

@@ -1,9 +1,9 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { selectRoleId } from '#features/model/account';
 import { addLine, lineOf, pricedLineOf, type Reward, withIdentity } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { groupsFor, settle, useShownPrices } from '#features/model/menu';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -27,8 +27,8 @@ export interface RewardDialogProps {
 export default function RewardDialog({ reward, item, menuId, open, onClose }: RewardDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const roleId = useSelector(selectRoleId);
-  const dispatch = useDispatch();
+  const roleId = useAppSelector(selectRoleId);
+  const dispatch = useAppDispatch();
   const prices = useShownPrices();
   const groups = useMemo(() => groupsFor(item, roleId), [item, roleId]);
   const reducer = useMemo(() => itemReducer(groups), [groups]);

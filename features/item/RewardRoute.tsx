@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
-import { type CartRootState, type Reward, selectRewardsToPick } from '#features/model/cart';
+import { type Reward, selectRewardsToPick } from '#features/model/cart';
 import { type MenuItem, useMenu } from '#features/model/menu';
+import { useAppSelector } from '#features/model/store';
 import { useSearchDialog } from '#features/platform/screens';
 
 const RewardDialog = lazy(() => import('./RewardDialog'));
@@ -13,7 +13,7 @@ const RewardDialog = lazy(() => import('./RewardDialog'));
 export function RewardRoute() {
   const { wanted, leave, drop } = useSearchDialog('reward');
   const { data: menu } = useMenu();
-  const rewards = useSelector((state: CartRootState) => selectRewardsToPick(state));
+  const rewards = useAppSelector((state) => selectRewardsToPick(state));
   const [shown, setShown] = useState<{ reward: Reward; item: MenuItem }>();
   const reward = rewards.find(({ key }) => key === wanted);
   const item = reward && menu?.items[reward.itemId];

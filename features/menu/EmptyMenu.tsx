@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '#features/model/store';
 import { selectOrderType } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { EmptyState, SoupIcon } from '#ui';
@@ -7,7 +7,7 @@ import { messages } from './messages';
 /** Name of the way of ordering, as it stands in sentences. */
 function useOrderTypeName(): string {
   const t = useMessages(messages);
-  const type = useSelector(selectOrderType);
+  const type = useAppSelector(selectOrderType);
   return type === 'Takeaway' ? t('takeaway') : type === 'Dine In' || type === null ? t('dineIn') : type;
 }
 

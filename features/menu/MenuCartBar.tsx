@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { cartApi, selectCartCount, selectQuote } from '#features/model/cart';
+import { useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CartBar, Price } from '#ui';
@@ -12,9 +12,9 @@ export function MenuCartBar() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const navigate = useNavigate();
-  const count = useSelector(selectCartCount);
-  const quote = useSelector(selectQuote);
-  const outlet = useSelector(selectOutlet);
+  const count = useAppSelector(selectCartCount);
+  const quote = useAppSelector(selectQuote);
+  const outlet = useAppSelector(selectOutlet);
   // The total is the cart's own, promotions and all.
   cartApi.useCurrentPromotionsQuery(count > 0 && outlet ? outlet.id : skipToken);
   if (count === 0) return null;

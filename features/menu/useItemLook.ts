@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { selectRoleId } from '#features/model/account';
 import type { MenuItem } from '#features/model/menu';
 import {
@@ -11,6 +10,7 @@ import {
   useFactNames,
   useShownPrices,
 } from '#features/model/menu';
+import { useAppSelector } from '#features/model/store';
 import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
 
@@ -43,7 +43,7 @@ export function useItemLook(): ItemLook {
   const t = useMessages(messages);
   const wordOf = useFactNames();
   const languageId = useLanguageId();
-  const roleId = useSelector(selectRoleId);
+  const roleId = useAppSelector(selectRoleId);
   const shown = useShownPrices();
   return useMemo(
     () => ({

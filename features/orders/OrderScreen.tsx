@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectIsSignedIn } from '#features/model/account';
 import {
-  type AttemptRoot,
   isAt,
   lastOrderNo,
   loadOrderChanges,
@@ -19,11 +17,12 @@ import {
   useOrderQuery,
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import { api, isRefusal } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { type Runner, startStream } from '#features/platform/streams';
+import { defineStream, startStream } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
@@ -36,23 +35,23 @@ const NOT_FOUND = 404;
 /** True until the till has answered, or has had its 15 s. */
 function useSending(order: Order | undefined): boolean {
   const clock = useClock();
-  const store = useStore();
+  const dispatch = useAppDispatch();
   const [overFor, setOverFor] = useState<string>();
   const isSending = order !== undefined && overFor !== order.orderNo && sendingFor(order, clock.now()) > 0;
   const orderNo = order?.orderNo;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer about the same order starts no new wait.
   useEffect(() => {
     if (!isSending) return;
-    const spec = {
+    const stream = defineStream<unknown, string>({
       name: 'till wait',
       key: () => order.orderNo,
       open: async () => {
-        const [{ map }, tillWait] = await Promise.all([import('rxjs'), loadTillWait()]);
-        const over = (waitedFor: string) => (() => setOverFor(waitedFor)) as never;
-        return tillWait({ order, now: clock.now }).pipe(map(over));
+        const tillWait = await loadTillWait();
+        return tillWait({ order, now: clock.now });
       },
-    };
-    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
+      onEvent: setOverFor,
+    });
+    return dispatch(startStream(stream));
   }, [isSending, orderNo]);
   return isSending;
 }
@@ -60,9 +59,9 @@ function useSending(order: Order | undefined): boolean {
 function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const dispatch = useDispatch();
-  const store = useStore<AttemptRoot>();
-  const isSignedIn = useSelector(selectIsSignedIn);
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const isSignedIn = useAppSelector(selectIsSignedIn);
   const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
   const [isLinked, setLinked] = useState(false);
   const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
@@ -80,31 +79,30 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
   // What its page says of an order, nobody has to say again.
-  const status = order?.orderStatus;
-  const untold = useSelector((root: AttemptRoot) =>
+  const outcome = order && paymentOutcome(order.orderStatus);
+  const untold = useAppSelector((root) =>
     selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
   );
-  const isEnded = status !== undefined && ['paid', 'unpaid'].includes(paymentOutcome(status));
-  const told = untold && isEnded && untold.status === paymentOutcome(status) ? untold.key : undefined;
+  const told = untold && untold.status === outcome ? untold.key : undefined;
   useEffect(() => {
-    if (told) dispatch(tellOrders({ type: 'seen', key: told }) as never);
+    if (told) dispatch(tellOrders({ type: 'seen', key: told }));
   }, [told, dispatch]);
   const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
   // The socket says that something changed; the cache asks what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
   useEffect(() => {
     if (!isLive) return;
-    const changed = api.util.invalidateTags([{ type: 'Order', id: orderNo }]);
-    const spec = {
+    const stream = defineStream<unknown, void>({
       name: 'order',
       key: () => orderNo,
       open: async () => {
-        const [{ map }, orderChanges] = await Promise.all([import('rxjs'), loadOrderChanges()]);
+        const orderChanges = await loadOrderChanges();
         const token = store.getState().account.accessToken?.id;
-        return orderChanges({ orderNo, token, onLink: setLinked }).pipe(map(() => changed));
+        return orderChanges({ orderNo, token, onLink: setLinked });
       },
-    };
-    return (store as unknown as Runner<unknown>).dispatch(startStream(spec)) as () => void;
+      onEvent: () => dispatch(api.util.invalidateTags([{ type: 'Order', id: orderNo }])),
+    });
+    return dispatch(startStream(stream));
   }, [orderNo, store, isSignedIn, isLive]);
 
   const toMenu = () => navigate('/');
@@ -112,16 +110,15 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const isOfHistory = from === '/orders';
   const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
-    const { account, selections } = store.getState();
-    const viewer = { place: placeOf(selections), person: account.profile?.id ?? null };
-    const outcome = order && paymentOutcome(order.orderStatus);
-    const own = selectAttempts(store.getState()).find((attempt) => attempt.orderNo === orderNo);
+    const root = store.getState();
+    const viewer = { place: placeOf(root.selections), person: root.account.profile?.id ?? null };
+    const own = selectAttempts(root).find((attempt) => attempt.orderNo === orderNo);
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
     if (!isUnpaid || !own || !isAt(own, viewer)) {
       return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
     }
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
-    dispatch(tellOrders({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }) as never);
+    dispatch(tellOrders({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }));
     toMenu();
   };
 
@@ -182,7 +179,7 @@ export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
   const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
-  const last = useSelector((root: AttemptRoot) => lastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
+  const last = useAppSelector((root) => lastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
   const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
   return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
 }

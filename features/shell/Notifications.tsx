@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'react-redux';
-import type { Notification, NotificationsState } from '#features/platform/notifications';
+import { useAppStore } from '#features/model/store';
+import type { Notification } from '#features/platform/notifications';
 import { createSnackbarQueue, type Schedule, SnackbarRegion } from '#ui';
 
 const byTimer: Schedule = (task, delayMs) => {
@@ -13,7 +13,7 @@ const byTimer: Schedule = (task, delayMs) => {
  * `schedule` ends each notice; default: the browser's timers.
  */
 export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
-  const store = useStore<{ notifications: NotificationsState }>();
+  const store = useAppStore();
   const [queue] = useState(() => createSnackbarQueue(schedule));
   useEffect(() => {
     let last: Notification | null = null;

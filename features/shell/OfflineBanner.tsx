@@ -1,4 +1,4 @@
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -14,7 +14,7 @@ export interface OfflineBannerProps {
 export default function OfflineBanner({ menuAt }: OfflineBannerProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const time =
     menuAt !== null &&
     new Intl.DateTimeFormat(languageTag(languageId), {

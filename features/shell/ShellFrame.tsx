@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectIsMaintenance, useBrand, type WithConfigs } from '#features/model/shop';
-import type { WithSelections } from '#features/model/visit';
+import { selectIsMaintenance, useBrand } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { Splash } from '#ui';
 import { MaintenanceScreen, RescanScreen } from './lateScreens';
@@ -44,11 +43,10 @@ export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, child
   const { pathname } = useLocation();
   const brand = useBrand();
   const isDesktop = useIsDesktop();
-  const isKiosk = useSelector((state: WithConfigs) => state.configs.kioskMode);
-  const isMaintenance = useSelector(selectIsMaintenance);
-  const mustRescan = useSelector(
-    ({ configs, selections }: WithConfigs & WithSelections) =>
-      !isEntering && needsRescan({ path: pathname, configs, selections }),
+  const isKiosk = useAppSelector((state) => state.configs.kioskMode);
+  const isMaintenance = useAppSelector(selectIsMaintenance);
+  const mustRescan = useAppSelector(
+    ({ configs, selections }) => !isEntering && needsRescan({ path: pathname, configs, selections }),
   );
   const [isSplash, endSplash] = useSplash(isEntering, splashAge);
 

@@ -1,18 +1,14 @@
-import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/model/shop';
-import { selectOutletSettings, type WithSelections } from '#features/model/visit';
+import { type RootState, useAppSelector } from '#features/model/store';
+import { selectOutletSettings } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { BillIcon, BottomNav, type BottomNavTab, CartIcon, MenuIcon } from '#ui';
 import { messages } from './messages';
 import { tabOf } from './paths';
 
-interface WithLines {
-  cart: { items: readonly { quantity: number }[] };
-}
-
 // Of the cart's shape alone, as the cart's own screen stands in this navigation.
-const selectCount = (state: WithLines) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+const selectCount = (state: RootState) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * The bottom navigation; the footer of every screen that has one (SHELL-4, SHELL-5). It shows nothing on other paths.
@@ -21,8 +17,8 @@ export function ShellNav() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const count = useSelector(selectCount);
-  const isDirectToPos = useSelector((state: WithSelections) => selectOutletSettings(state)?.isDirectToPos ?? false);
+  const count = useAppSelector(selectCount);
+  const isDirectToPos = useAppSelector((state) => selectOutletSettings(state)?.isDirectToPos ?? false);
   const hasLanding = useBrand()?.toggles.landing ?? false;
 
   const selected = tabOf(pathname, hasLanding);

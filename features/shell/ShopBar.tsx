@@ -1,6 +1,6 @@
-import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBrand } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
@@ -14,7 +14,7 @@ export function ShopBar() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const brand = useBrand();
-  const outlet = useSelector(selectOutlet);
+  const outlet = useAppSelector(selectOutlet);
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   return (
     <>

@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import { root } from '../root.ts';
-import type { Listener } from './postgres.ts';
+
+/** The one connection over which a server hears of the others (LISTEN). */
+export interface Listener {
+  /** What the realtime adapter takes for a pool. */
+  pool: Pick<pg.Pool, 'query'> & { connect: () => Promise<pg.PoolClient> };
+  /** Called each time the connection listens again after it was lost. */
+  onReturn: (callback: () => void) => void;
+}
 
 /** The database, or a transaction of it, whichever kind it is. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Availability, isConnectionError } from './availability.ts';
-import { type Database, type Db, migrate } from './database.ts';
+import { type Database, type Db, type Listener, migrate } from './database.ts';
 
 /** Longest wait for a connection, milliseconds: a request that waits longer is answered with 503. */
 const CONNECT_MS = 3000;
@@ -22,14 +22,6 @@ const ADAPTER_TABLE =
 /** The database of DATABASE_URL does not answer; the message says what to do. */
 export class DatabaseNotThere extends Error {
   override name = 'DatabaseNotThere';
-}
-
-/** The one connection over which a server hears of the others (LISTEN). */
-export interface Listener {
-  /** What the realtime adapter takes for a pool. */
-  pool: Pick<pg.Pool, 'query'> & { connect: () => Promise<pg.PoolClient> };
-  /** Called each time the connection listens again after it was lost. */
-  onReturn: (callback: () => void) => void;
 }
 
 const ignore = (): void => undefined;

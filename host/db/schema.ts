@@ -14,6 +14,7 @@ import type {
   Faq,
   Feedback,
   Menu,
+  Order,
   OrderType,
   Organisation,
   OutletQRType,
@@ -25,7 +26,27 @@ import type {
   Tax,
   UserVoucher,
 } from '#contract';
-import type { OrderDocument } from '../services/orders/document.ts';
+
+/** What of an order never changes, in the wire's shape. */
+type OrderDocument = Pick<
+  Order,
+  | 'outlet'
+  | 'brandCode'
+  | 'dineInNotRequireTableNo'
+  | 'collectionDateTime'
+  | 'cutlery'
+  | 'specialInstruction'
+  | 'orderItems'
+  | 'subtotal'
+  | 'serviceCharge'
+  | 'totalDiscount'
+  | 'promotions'
+  | 'promoCode'
+  | 'taxes'
+  | 'totalTax'
+  | 'voucherDiscount'
+  | 'availableAwardPoint'
+>;
 
 // The tables as drizzle sees them; host/db/migrations makes them and says what they are for.
 

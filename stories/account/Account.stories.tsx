@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { MembersOnly } from '#features/account';
 import AccountScreen from '../../features/account/profile/AccountScreen';
 import ProfileScreen from '../../features/account/profile/ProfileScreen';
 import type { HostAnswers } from '../../tests/answers';
 import { aProfile } from '../../tests/builders/account';
+import type { Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface AccountStoryProps {
@@ -47,16 +48,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<AccountStoryProps>;
 
-const openDialog = async (canvasElement: HTMLElement) => {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Log Out' }));
-  return within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
+const openDialog = async ({ canvas, userEvent }: Play) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Log Out' }));
+  return within(await screen.findByRole('alertdialog'));
 };
 
 /** Who is signed in, and where to go (ACCOUNT-24). */
 export const Home: Story = {
   tags: ['state:account.home', 'layout'],
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     for (const text of ['View Profile', 'Order History', 'Vouchers', 'Log Out']) {
       await expect(canvas.getByText(text)).toBeVisible();
     }
@@ -69,8 +69,7 @@ export const Home: Story = {
 
 /** The questions of the brand (SHELL-18). */
 export const Question: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('How do I order at my table?'));
     await expect(canvas.getByText(/Scan the QR code on your table/)).toBeVisible();
   },
@@ -79,8 +78,8 @@ export const Question: Story = {
 /** Logging out asks first (ACCOUNT-24). */
 export const LogOutConfirm: Story = {
   tags: ['state:account.logout-confirm'],
-  play: async ({ canvasElement }) => {
-    const dialog = await openDialog(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openDialog({ canvas, userEvent });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   },
 };
@@ -88,20 +87,19 @@ export const LogOutConfirm: Story = {
 /** The host does not even answer the log-out (SESSION-6). */
 export const LoggedOut: Story = {
   args: { host: { logout: { never: true } } },
-  play: async ({ canvasElement }) => {
-    const dialog = await openDialog(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openDialog({ canvas, userEvent });
     await userEvent.click(dialog.getByRole('button', { name: 'Log Out' }));
-    await expect(await within(canvasElement).findByText('Sign In')).toBeVisible();
+    await expect(await canvas.findByText('Sign In')).toBeVisible();
   },
 };
 
 /** Without a profile nobody is signed in any more (ACCOUNT-27, SESSION-6). */
 export const ProfileFailed: Story = {
   args: { host: { profile: { status: 500, message: 'The membership programme does not answer.' } } },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement.ownerDocument.body);
-    await seeSnackbar(canvasElement, 'Something went wrong');
-    await expect(page.getByText('Sign In')).toBeVisible();
+  play: async () => {
+    await seeSnackbar('Something went wrong');
+    await expect(screen.getByText('Sign In')).toBeVisible();
   },
 };
 
@@ -109,8 +107,7 @@ export const ProfileFailed: Story = {
 export const Profile: Story = {
   tags: ['state:account.profile'],
   args: { path: '/profile' },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     for (const text of ['Member ID', 'Card No', 'Points', 'M-1001', 'MK8100001001']) {
       await expect(canvas.getByText(text)).toBeVisible();
     }
@@ -122,12 +119,11 @@ export const Profile: Story = {
 /** Saved, and back to the account (ACCOUNT-26). */
 export const ProfileSaved: Story = {
   args: { path: '/profile', host: { updateProfile: { answer: aProfile({ firstName: 'May' }) } } },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement.ownerDocument.body);
-    await userEvent.type(page.getByLabelText('First Name'), ' May');
-    await userEvent.click(page.getByRole('button', { name: 'Save' }));
-    await seeSnackbar(canvasElement, 'Profile updated successfully.');
-    await expect(await page.findByText('View Profile')).toBeVisible();
+  play: async ({ userEvent }) => {
+    await userEvent.type(screen.getByLabelText('First Name'), ' May');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await seeSnackbar('Profile updated successfully.');
+    await expect(await screen.findByText('View Profile')).toBeVisible();
   },
 };
 
@@ -138,17 +134,16 @@ export const ProfileRefused: Story = {
     host: { updateProfile: { status: 400, message: 'The name holds a forbidden word.' } },
     notices: 'pass',
   },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement.ownerDocument.body);
-    await userEvent.click(page.getByRole('button', { name: 'Save' }));
-    await seeSnackbar(canvasElement, 'The name holds a forbidden word.');
-    await seeSnackbar(canvasElement, 'Something went wrong');
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await seeSnackbar('The name holds a forbidden word.');
+    await seeSnackbar('Something went wrong');
   },
 };
 
 export const Tamil: Story = {
   args: { languageId: 4 },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('சுயவிவரத்தைக் காண்க')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('சுயவிவரத்தைக் காண்க')).toBeVisible();
   },
 };

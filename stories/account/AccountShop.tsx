@@ -1,6 +1,6 @@
 import { brands } from 'virtual:brands';
 import type { ReactNode } from 'react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { initialConfigs } from '#features/model/shop';
 import { type HostAnswers, hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
@@ -67,5 +67,5 @@ export function AccountShop({
 }
 
 /** A snackbar slides in, so that its words are there a moment before they are seen. */
-export const seeSnackbar = (canvasElement: HTMLElement, text: string, timeout = 5000) =>
-  waitFor(() => expect(within(canvasElement.ownerDocument.body).getByText(text)).toBeVisible(), { timeout });
+export const seeSnackbar = (text: string, timeout = 5000) =>
+  waitFor(() => expect(screen.getByText(text)).toBeVisible(), { timeout });

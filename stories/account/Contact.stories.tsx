@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import ContactScreen from '../../features/account/contact/ContactScreen';
 import type { HostAnswers } from '../../tests/answers';
+import type { Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface ContactStoryProps {
@@ -23,19 +24,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<ContactStoryProps>;
 
-const send = async (canvasElement: HTMLElement, comments: string) => {
-  const canvas = within(canvasElement);
+const send = async ({ canvas, userEvent }: Play, comments: string) => {
   await userEvent.click(canvas.getByLabelText('Comments'));
   await userEvent.paste(comments);
   await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-  return within(canvasElement.ownerDocument.body);
+  return screen;
 };
 
 /** What is known of the member is filled in (ACCOUNT-28). */
 export const Prefilled: Story = {
   tags: ['state:account.contact'],
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Subject')).toHaveValue('Feedback');
     await expect(canvas.getByLabelText('Name')).toHaveValue('Mei Ling Tan');
     await expect(canvas.getByLabelText('Mobile No')).toHaveValue('81234567');
@@ -46,16 +45,15 @@ export const Prefilled: Story = {
 /** Spaces are no comment (ACCOUNT-29). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.contact-errors'],
-  play: async ({ canvasElement }) => {
-    const page = await send(canvasElement, '   ');
+  play: async ({ canvas, userEvent }) => {
+    const page = await send({ canvas, userEvent }, '   ');
     await expect(await page.findByText('Comments is required')).toBeVisible();
   },
 };
 
 /** Said as soon as nothing is left, and gone with the first letter (ACCOUNT-29). */
 export const Emptied: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Comments'), ' O');
     await expect(canvas.queryByText('Comments is required')).toBeNull();
     await userEvent.type(canvas.getByLabelText('Comments'), '{Backspace}');
@@ -69,18 +67,18 @@ export const Emptied: Story = {
 /** Sent, and the field is empty again (ACCOUNT-30). */
 export const Submitted: Story = {
   args: { host: { sendFeedback: { answer: { success: true } } } },
-  play: async ({ canvasElement }) => {
-    const page = await send(canvasElement, '  The laksa was splendid.');
-    await seeSnackbar(canvasElement, 'Feedback submitted successfully');
+  play: async ({ canvas, userEvent }) => {
+    const page = await send({ canvas, userEvent }, '  The laksa was splendid.');
+    await seeSnackbar('Feedback submitted successfully');
     await expect(page.getByLabelText('Comments')).toHaveValue('');
   },
 };
 
 /** The comment stays (ACCOUNT-30). */
 export const Failed: Story = {
-  play: async ({ canvasElement }) => {
-    const page = await send(canvasElement, 'The laksa was splendid.');
-    await seeSnackbar(canvasElement, 'Something went wrong');
+  play: async ({ canvas, userEvent }) => {
+    const page = await send({ canvas, userEvent }, 'The laksa was splendid.');
+    await seeSnackbar('Something went wrong');
     await expect(page.getByLabelText('Comments')).toHaveValue('The laksa was splendid.');
   },
 };

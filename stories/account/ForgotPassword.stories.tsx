@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import ForgotPasswordScreen from '../../features/account/ForgotPasswordScreen';
 import { encodeSecret } from '../../features/model/account/secret';
 import type { HostAnswers } from '../../tests/answers';
+import type { Play } from '../parts/play';
 import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
@@ -37,21 +38,20 @@ type Story = StoryObj<ForgotStoryProps>;
 // Transport and cipher load on the way.
 const patience = { timeout: 5000 };
 
-const sendCode = async (canvasElement: HTMLElement) => {
-  const canvas = within(canvasElement);
+const sendCode = async ({ canvas, userEvent }: Play) => {
   await userEvent.type(canvas.getByLabelText('Mobile No'), '81234567');
   await userEvent.click(canvas.getByRole('button', { name: 'Send Code' }));
 };
 
-const enterCode = async (canvasElement: HTMLElement) => {
-  await userEvent.type(await within(canvasElement).findByLabelText('OTP code', {}, patience), '40823{Enter}');
+const enterCode = async ({ canvas, userEvent }: Play) => {
+  await userEvent.type(await canvas.findByLabelText('OTP code', {}, patience), '40823{Enter}');
 };
 
 /** The first of three steps (ACCOUNT-21). */
 export const Mobile: Story = {
   tags: ['state:account.forgot-mobile'],
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('+65')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('+65')).toBeVisible();
   },
 };
 
@@ -59,9 +59,9 @@ export const Mobile: Story = {
 export const Code: Story = {
   tags: ['state:account.forgot-otp'],
   args: { host: willing },
-  play: async ({ canvasElement }) => {
-    await sendCode(canvasElement);
-    await expect(await within(canvasElement).findByText(/8123 4567/, {}, patience)).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await sendCode({ canvas, userEvent });
+    await expect(await canvas.findByText(/8123 4567/, {}, patience)).toBeVisible();
   },
 };
 
@@ -69,31 +69,30 @@ export const Code: Story = {
 export const NewPassword: Story = {
   tags: ['state:account.forgot-password'],
   args: { host: willing },
-  play: async ({ canvasElement }) => {
-    await sendCode(canvasElement);
-    await enterCode(canvasElement);
-    await expect(await within(canvasElement).findByLabelText('Confirm New Password', {}, patience)).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await sendCode({ canvas, userEvent });
+    await enterCode({ canvas, userEvent });
+    await expect(await canvas.findByLabelText('Confirm New Password', {}, patience)).toBeVisible();
   },
 };
 
 /** The new password is set (ACCOUNT-21). */
 export const Done: Story = {
   args: { host: willing },
-  play: async ({ canvasElement }) => {
-    await sendCode(canvasElement);
-    await enterCode(canvasElement);
-    const page = within(canvasElement.ownerDocument.body);
-    await userEvent.type(await page.findByLabelText('New Password', { selector: 'input' }, patience), 'makan5678');
-    await userEvent.type(page.getByLabelText('Confirm New Password'), 'makan5678{Enter}');
-    await seeSnackbar(canvasElement, 'Password reset successfully.');
+  play: async ({ canvas, userEvent }) => {
+    await sendCode({ canvas, userEvent });
+    await enterCode({ canvas, userEvent });
+    await userEvent.type(await screen.findByLabelText('New Password', { selector: 'input' }, patience), 'makan5678');
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), 'makan5678{Enter}');
+    await seeSnackbar('Password reset successfully.');
   },
 };
 
 /** The number has no account (ACCOUNT-22, ACCOUNT-23). */
 export const UnknownNumber: Story = {
   args: { host: { checkAccountExist: { status: 400, message: 'There is no account with this mobile number.' } } },
-  play: async ({ canvasElement }) => {
-    await sendCode(canvasElement);
-    await seeSnackbar(canvasElement, 'There is no account with this mobile number.');
+  play: async ({ canvas, userEvent }) => {
+    await sendCode({ canvas, userEvent });
+    await seeSnackbar('There is no account with this mobile number.');
   },
 };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Column, Screen, TopBar } from '#ui';
 import { MemberLogin, type MemberLoginProps } from '../../features/account/member/MemberLogin';
 import MemberScreen from '../../features/account/member/MemberScreen';
+import type { Play } from '../parts/play';
 import { AccountShop } from './AccountShop';
 
 interface MemberStoryProps {
@@ -32,19 +33,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<MemberStoryProps>;
 
-const login = async (canvasElement: HTMLElement, password: string) => {
-  const canvas = within(canvasElement);
+const login = async ({ canvas, userEvent }: Play, password: string) => {
   await userEvent.type(canvas.getByLabelText('Mobile No'), '81234567');
   if (password) await userEvent.type(canvas.getByLabelText('Password'), password);
   await userEvent.click(canvas.getByRole('button', { name: 'Login' }));
-  return canvas;
 };
 
 /** The demonstration's form (ACCOUNT-32). */
 export const Login: Story = {
   tags: ['state:account.member-login'],
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Login Member')).toBeVisible();
     await expect(canvas.getByText('Welcome back!')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -54,22 +52,22 @@ export const Login: Story = {
 export const Busy: Story = {
   tags: ['state:account.member-login-busy'],
   args: { part: 'busy' },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Loging in..')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loging in..')).toBeVisible();
   },
 };
 /** Anything but the built-in credential (ACCOUNT-31). */
 export const Refused: Story = {
   tags: ['state:account.member-login-refused'],
-  play: async ({ canvasElement }) => {
-    const canvas = await login(canvasElement, 'makan1235');
+  play: async ({ canvas, userEvent }) => {
+    await login({ canvas, userEvent }, 'makan1235');
     await expect(await canvas.findByText('Incorrect phone or password')).toBeVisible();
   },
 };
 /** With one field empty nothing is compared (ACCOUNT-32). */
 export const HalfFilled: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = await login(canvasElement, '');
+  play: async ({ canvas, userEvent }) => {
+    await login({ canvas, userEvent }, '');
     await expect(canvas.queryByRole('alert')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible();
   },
@@ -77,8 +75,8 @@ export const HalfFilled: Story = {
 /** Logged in (ACCOUNT-33). */
 export const Card: Story = {
   tags: ['state:account.member-card'],
-  play: async ({ canvasElement }) => {
-    const canvas = await login(canvasElement, 'makan1234');
+  play: async ({ canvas, userEvent }) => {
+    await login({ canvas, userEvent }, 'makan1234');
     await expect(await canvas.findByText('200 POINTS')).toBeVisible();
     await expect(canvas.getByText('9/08/27')).toBeVisible();
     await expect(canvas.getByText('10% off')).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
 import { encodeSecret } from '../../features/model/account/secret';
 import type { HostAnswers } from '../../tests/answers';
 import { anOrganisation, aProfile, aToken } from '../../tests/builders/account';
+import type { Play } from '../parts/play';
 import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
@@ -50,11 +51,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<SignUpStoryProps>;
 
-const submit = (canvasElement: HTMLElement) =>
-  userEvent.click(within(canvasElement).getByRole('button', { name: 'Sign Up' }));
+const submit = ({ canvas, userEvent }: Play) => userEvent.click(canvas.getByRole('button', { name: 'Sign Up' }));
 
-const fill = async (canvasElement: HTMLElement, change: Record<string, string> = {}) => {
-  const canvas = within(canvasElement);
+const fill = async ({ canvas, userEvent }: Play, change: Record<string, string> = {}) => {
   const values = {
     'First Name': 'Mei Ling',
     'Last Name': 'Tan',
@@ -71,8 +70,7 @@ const fill = async (canvasElement: HTMLElement, change: Record<string, string> =
   for (const box of canvas.getAllByRole('checkbox').slice(0, 2)) await userEvent.click(box);
 };
 
-const enterCode = async (canvasElement: HTMLElement, code: string) => {
-  const canvas = within(canvasElement);
+const enterCode = async ({ canvas, userEvent }: Play, code: string) => {
   await userEvent.click(canvas.getByLabelText('Activation Code'));
   await userEvent.paste(code);
   await userEvent.tab();
@@ -81,8 +79,7 @@ const enterCode = async (canvasElement: HTMLElement, code: string) => {
 /** The form of a member (ACCOUNT-13). */
 export const Member: Story = {
   tags: ['state:account.signup', 'layout'],
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     for (const label of ['First Name', 'Last Name', 'Email']) await expect(canvas.getByLabelText(label)).toBeVisible();
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
     await expect(canvas.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/tnc');
@@ -93,9 +90,8 @@ export const Member: Story = {
 /** Every field that is required says so (ACCOUNT-2, ACCOUNT-3, ACCOUNT-4, ACCOUNT-5, ACCOUNT-6, ACCOUNT-7). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.signup-errors'],
-  play: async ({ canvasElement }) => {
-    await submit(canvasElement);
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    await submit({ canvas, userEvent });
     await expect(await canvas.findByText('First Name is required')).toBeVisible();
     for (const text of [
       'Last Name is required',
@@ -113,10 +109,9 @@ export const SubmittedEmpty: Story = {
 /** Two passwords, and an address that is none (ACCOUNT-4, ACCOUNT-6). */
 export const Mismatch: Story = {
   tags: ['state:account.signup-mismatch'],
-  play: async ({ canvasElement }) => {
-    await fill(canvasElement, { Email: 'meiling.tan', 'Confirm Password': 'makan12345' });
-    await submit(canvasElement);
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent }, { Email: 'meiling.tan', 'Confirm Password': 'makan12345' });
+    await submit({ canvas, userEvent });
     await expect(await canvas.findByText('Password is not match')).toBeVisible();
     await expect(canvas.getByText('Invalid email address')).toBeVisible();
   },
@@ -126,9 +121,8 @@ export const Mismatch: Story = {
 export const Staff: Story = {
   tags: ['state:account.signup-staff'],
   args: { kind: 'staff', host: { organisations: { answer: [anOrganisation()] } } },
-  play: async ({ canvasElement }) => {
-    await enterCode(canvasElement, 'CANTEEN8');
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    await enterCode({ canvas, userEvent }, 'CANTEEN8');
     await expect(await canvas.findByDisplayValue('Science Park Services')).toBeVisible();
     const options = within(canvas.getByLabelText('Department')).getAllByRole('option');
     await expect(options.map((option) => option.textContent)).toEqual([
@@ -144,9 +138,8 @@ export const Staff: Story = {
 export const StaffInvalidCode: Story = {
   tags: ['state:account.signup-staff-invalid-code'],
   args: { kind: 'staff', host: { organisations: { answer: [] } } },
-  play: async ({ canvasElement }) => {
-    await enterCode(canvasElement, 'NOBODY');
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    await enterCode({ canvas, userEvent }, 'NOBODY');
     await expect(await canvas.findByText('Invalid activation code')).toBeVisible();
     await expect(canvas.getByLabelText('Organisation')).toHaveValue('');
   },
@@ -156,9 +149,9 @@ export const StaffInvalidCode: Story = {
 export const StaffSubmittedEmpty: Story = {
   tags: ['state:account.signup-staff-errors'],
   args: { kind: 'staff' },
-  play: async ({ canvasElement }) => {
-    await submit(canvasElement);
-    await expect(await within(canvasElement).findByText('Activation Code is required')).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await submit({ canvas, userEvent });
+    await expect(await canvas.findByText('Activation Code is required')).toBeVisible();
   },
 };
 
@@ -166,11 +159,10 @@ export const StaffSubmittedEmpty: Story = {
 export const StaffWithoutDepartment: Story = {
   tags: ['state:account.signup-staff-department'],
   args: { kind: 'staff', host: { organisations: { answer: [anOrganisation()] } } },
-  play: async ({ canvasElement }) => {
-    await enterCode(canvasElement, 'CANTEEN8');
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    await enterCode({ canvas, userEvent }, 'CANTEEN8');
     await canvas.findByLabelText('Department');
-    await submit(canvasElement);
+    await submit({ canvas, userEvent });
     await expect(await canvas.findByText('Department is required')).toBeVisible();
   },
 };
@@ -179,8 +171,7 @@ export const StaffWithoutDepartment: Story = {
 export const OtpOpened: Story = {
   tags: ['state:account.otp-60'],
   args: { otp: {} },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('Resend in 60 s')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
@@ -191,32 +182,32 @@ export const OtpOpened: Story = {
 export const OtpResend: Story = {
   tags: ['state:account.otp-resend'],
   args: { otp: { secondsLeft: 0 } },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: 'Resend' })).toBeEnabled();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Resend' })).toBeEnabled();
   },
 };
 /** All five characters are there (ACCOUNT-18). */
 export const OtpFilled: Story = {
   tags: ['state:account.otp-filled'],
   args: { otp: { otp: '40823', secondsLeft: 48 } },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: 'Continue' })).toBeEnabled();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Continue' })).toBeEnabled();
   },
 };
 /** A wrong code (ACCOUNT-19). */
 export const OtpInvalid: Story = {
   tags: ['state:account.otp-invalid'],
   args: { otp: { otp: '40824', secondsLeft: 41, isWrong: true } },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Invalid OTP code')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Invalid OTP code')).toBeVisible();
   },
 };
 /** The account is there (ACCOUNT-17). */
 export const Created: Story = {
   tags: ['state:account.signup-success'],
   args: { otp: { otp: '40823', secondsLeft: 40 }, isDone: true },
-  play: async ({ canvasElement }) => {
-    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
+  play: async () => {
+    const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText('Your account has been successfully created.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible();
   },
@@ -235,10 +226,9 @@ export const Journey: Story = {
       signUp: { answer: { accessToken: aToken(), user: aProfile() } },
     },
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await fill(canvasElement);
-    await submit(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    await submit({ canvas, userEvent });
     const code = await canvas.findByLabelText('OTP code', {}, patience);
     await userEvent.type(code, '11111');
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
@@ -247,18 +237,16 @@ export const Journey: Story = {
     await userEvent.type(code, '40823');
     // Not by the button: presses within 600 ms count as one.
     await fireEvent.submit(canvas.getByRole('form'));
-    const page = within(canvasElement.ownerDocument.body);
-    await expect(await page.findByRole('alertdialog', {}, patience)).toBeVisible();
+    await expect(await screen.findByRole('alertdialog', {}, patience)).toBeVisible();
   },
 };
 
 /** Cancel leads back to the form as it was filled in (ACCOUNT-20). */
 export const CodeCancelled: Story = {
   ...Journey,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await fill(canvasElement);
-    await submit(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    await submit({ canvas, userEvent });
     await canvas.findByLabelText('OTP code', {}, patience);
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(await canvas.findByLabelText('First Name')).toHaveValue('Mei Ling');
@@ -268,11 +256,10 @@ export const CodeCancelled: Story = {
 /** The host knows the number already: its own words, and the form stays as it was (ACCOUNT-17, ACCOUNT-23). */
 export const Refused: Story = {
   args: { host: { verifyAccount: { status: 400, message: 'An account with this mobile number exists.' } } },
-  play: async ({ canvasElement }) => {
-    await fill(canvasElement);
-    await submit(canvasElement);
-    const page = within(canvasElement.ownerDocument.body);
-    await seeSnackbar(canvasElement, 'An account with this mobile number exists.');
-    await expect(page.getByLabelText('First Name')).toHaveValue('Mei Ling');
+  play: async ({ canvas, userEvent }) => {
+    await fill({ canvas, userEvent });
+    await submit({ canvas, userEvent });
+    await seeSnackbar('An account with this mobile number exists.');
+    await expect(screen.getByLabelText('First Name')).toHaveValue('Mei Ling');
   },
 };

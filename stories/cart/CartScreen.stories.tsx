@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { TransportError } from '#features/platform/api';
 import {
   aCart,
@@ -33,27 +33,25 @@ type Story = StoryObj<typeof meta>;
 /** Pay online: what is ordered, what is added, and what it comes to (CART-8, CART-9, CART-13, MONEY-13). */
 export const Filled: Story = {
   tags: ['state:cart.filled', 'layout'],
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByRole('button', { name: /Checkout/ })).toBeVisible();
-    await expect(screen.getByText('Subtotal')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Checkout/ })).toBeVisible();
+    await expect(canvas.getByText('Subtotal')).toBeVisible();
     // 2 × (8.90 + 0.50 + 2 × 1.20) + 2.80 + 3 × 4.20, 10 % service, 9 % GST on both.
-    await expect(screen.getByText('$39.00')).toBeVisible();
-    await expect(screen.getAllByText('$46.76')[0]).toBeVisible();
+    await expect(canvas.getByText('$39.00')).toBeVisible();
+    await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
   },
 };
 
 /** A plus and a minus change one line and the totals; a minus at one removes the line (CART-3). */
 export const Changing: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const stepper = within(await screen.findByRole('group', { name: 'Quantity of Kopi Peng' }));
+  play: async ({ canvas, userEvent }) => {
+    const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Kopi Peng' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
-    await expect(screen.getByText('$41.80')).toBeVisible();
+    await expect(canvas.getByText('$41.80')).toBeVisible();
     await userEvent.click(stepper.getByRole('button', { name: 'One less' }));
     await userEvent.click(stepper.getByRole('button', { name: 'Remove' }));
-    await expect(screen.queryByText('Kopi Peng')).toBeNull();
-    await expect(screen.getByText('$36.20')).toBeVisible();
+    await expect(canvas.queryByText('Kopi Peng')).toBeNull();
+    await expect(canvas.getByText('$36.20')).toBeVisible();
   },
 };
 
@@ -68,12 +66,11 @@ export const DirectToTill: Story = {
       selectedOutletSettings: someSettings({ isDirectToPos: true, isEnabledDineInServiceCharge: false }),
     }),
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByRole('button', { name: /Submit Order/ })).toBeVisible();
-    await expect(screen.getByText('Check No')).toBeVisible();
-    await expect(screen.queryByText('Special Request')).toBeNull();
-    await expect(screen.getByText('GST 9%, included')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Submit Order/ })).toBeVisible();
+    await expect(canvas.getByText('Check No')).toBeVisible();
+    await expect(canvas.queryByText('Special Request')).toBeNull();
+    await expect(canvas.getByText('GST 9%, included')).toBeVisible();
   },
 };
 
@@ -83,9 +80,8 @@ export const Grouped: Story = {
   args: {
     brandCode: 'canteen',
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const headings = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+  play: async ({ canvas }) => {
+    const headings = (await canvas.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
     await expect(headings).toEqual(['Toast & Eggs', 'Kopi & Teh', 'Noodles']);
   },
 };
@@ -109,12 +105,11 @@ export const Discounts: Story = {
     }),
     taxes: [aTax(), aTax({ id: 2, name: 'Levy 1%', rate: 1, type: 'Inclusive', isDefault: false })],
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Service Charge')).toBeVisible();
-    await expect(screen.getByText('Breakfast 10% off')).toBeVisible();
-    await expect(screen.getAllByText('Promo Code KAYA5')[0]).toBeVisible();
-    await expect(screen.getByText('-$4.00')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Service Charge')).toBeVisible();
+    await expect(canvas.getByText('Breakfast 10% off')).toBeVisible();
+    await expect(canvas.getAllByText('Promo Code KAYA5')[0]).toBeVisible();
+    await expect(canvas.getByText('-$4.00')).toBeVisible();
   },
 };
 
@@ -133,11 +128,10 @@ export const SoldOutLine: Story = {
       kopi,
     ]),
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect((await screen.findAllByText('Sold Out')).length).toBe(3);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
-    await expect(screen.queryByText('Kaya Butter Toast')).toBeNull();
+  play: async ({ canvas, userEvent }) => {
+    await expect((await canvas.findAllByText('Sold Out')).length).toBe(3);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
+    await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();
   },
 };
 
@@ -155,19 +149,18 @@ export const FreeItem: Story = {
     ],
     cart: aCart([toast]),
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Free')).toBeVisible();
-    await expect(screen.getByText('$0.00')).toBeVisible();
-    await expect(screen.getAllByText('$12.60').length).toBe(2);
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Free')).toBeVisible();
+    await expect(canvas.getByText('$0.00')).toBeVisible();
+    await expect(canvas.getAllByText('$12.60').length).toBe(2);
   },
 };
 
 /** Promotions that cannot be had keep nobody from ordering. */
 export const PromotionsFailed: Story = {
   args: { promotions: undefined, send: () => Promise.reject(new TransportError('no-answer')) },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: /Checkout/ })).toBeEnabled();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Checkout/ })).toBeEnabled();
   },
 };
 
@@ -181,10 +174,9 @@ export const Takeaway: Story = {
     }),
     cart: aCart([laksa, kopi], { remarks: 'Ring when it is ready' }),
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('12:30')).toBeVisible();
-    const cutlery = screen.getByRole('checkbox', { name: 'Please include cutlery' });
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('12:30')).toBeVisible();
+    const cutlery = canvas.getByRole('checkbox', { name: 'Please include cutlery' });
     await userEvent.click(cutlery);
     await expect(cutlery).not.toBeChecked();
   },
@@ -194,10 +186,9 @@ export const Takeaway: Story = {
 export const Empty: Story = {
   tags: ['state:cart.empty'],
   args: { cart: aCart([]) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Your cart is empty')).toBeVisible();
-    await expect(screen.getByRole('link', { name: 'Continue Ordering' })).toHaveAttribute('href', '/');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your cart is empty')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Continue Ordering' })).toHaveAttribute('href', '/');
   },
 };
 
@@ -208,8 +199,8 @@ export const Chinese: Story = {
 /** A request for the whole order (CART-11). */
 export const SpecialRequest: Story = {
   tags: ['state:cart.special-request'],
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add' }));
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByText('(200 characters max)')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveAttribute('maxlength', '200');
@@ -221,8 +212,8 @@ export const SpecialRequest: Story = {
 /** An emoji is no letter (CART-11). */
 export const SpecialRequestError: Story = {
   tags: ['state:cart.special-request-error'],
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add' }));
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox'), 'Extra hot 🌶');
     await expect(dialog.getByText('Only characters and numbers allowed')).toBeVisible();

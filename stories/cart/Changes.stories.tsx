@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { type CartChanges, cartItemIdOf } from '#features/model/cart';
 import { CartChangesView } from '../../features/cart/CartChangesDialog';
 import { aCart, someSelections } from '../../tests/builders/cart';
@@ -85,13 +85,13 @@ const dear = menuOf([
 /** The menu that has come is dearer, and has no Kopi Peng: the cart follows it and says so (CART-28, CART-29). */
 export const FromTheMenu: Story = {
   render: () => <CartStory cart={aCart([toast, kopi])} menu={dear} />,
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = within(await page().findByRole('alertdialog'));
     await expect(dialog.getByText('Kopi Peng')).toBeVisible();
     await expect(dialog.getByText('$4.50')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull());
-    await expect(within(canvasElement).getAllByText('$13.50')[0]).toBeVisible();
+    await expect(canvas.getAllByText('$13.50')[0]).toBeVisible();
   },
 };
 
@@ -114,16 +114,15 @@ export const RemovedItemsClose: Story = {
 /** A removal can be undone, also that of the last line (CART-5). */
 export const Undo: Story = {
   render: () => <CartStory cart={aCart([toast])} />,
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const stepper = within(await screen.findByRole('group', { name: 'Quantity of Kaya Butter Toast' }));
+  play: async ({ canvas, userEvent }) => {
+    const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Kaya Butter Toast' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One less' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One less' }));
     await userEvent.click(stepper.getByRole('button', { name: 'Remove' }));
-    await expect(await screen.findByText('Your cart is empty')).toBeVisible();
-    await expect(screen.getByText('Kaya Butter Toast was removed')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await expect(await screen.findByRole('group', { name: 'Quantity of Kaya Butter Toast' })).toBeVisible();
+    await expect(await canvas.findByText('Your cart is empty')).toBeVisible();
+    await expect(canvas.getByText('Kaya Butter Toast was removed')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(await canvas.findByRole('group', { name: 'Quantity of Kaya Butter Toast' })).toBeVisible();
   },
 };
 
@@ -160,27 +159,25 @@ const line = { ...chosenToast, cartItemId: cartItemIdOf(chosenToast) };
 /** Edit opens the item as it was chosen; saved, the line has changed in its place (ITEM-4). */
 export const Editing: Story = {
   render: () => <CartStory cart={aCart([line])} menu={toastMenu} />,
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
     const dialog = within(await page().findByRole('dialog'));
     await expect(await dialog.findByRole('radio', { name: 'White' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: /Wholemeal/ }));
     await userEvent.click(dialog.getByRole('button', { name: /Save changes/ }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
-    await expect(screen.getByText('Wholemeal')).toBeVisible();
-    await expect(screen.getAllByText('$13.80')[0]).toBeVisible();
+    await expect(canvas.getByText('Wholemeal')).toBeVisible();
+    await expect(canvas.getAllByText('$13.80')[0]).toBeVisible();
   },
 };
 
 /** Where the brand wants it, a diner who dines in reads prices with everything in (MONEY-7). */
 export const AllIn: Story = {
   render: () => <CartStory cart={aCart([toast])} brandCode="kuro" />,
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('prices include service charge and GST')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('prices include service charge and GST')).toBeVisible();
     // 12.60 with 10 % service and 9 % GST on both.
-    await expect(screen.getAllByText('$15.11').length).toBe(3);
-    await expect(screen.getByText('Subtotal before service charge and GST')).toBeVisible();
+    await expect(canvas.getAllByText('$15.11').length).toBe(3);
+    await expect(canvas.getByText('Subtotal before service charge and GST')).toBeVisible();
   },
 };

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
 import { refusing } from '../parts/answers';
+import type { Play } from '../parts/play';
 import { CartStory, cartMenu, laksa, restBars, toast } from './CartStory';
 
 const aVoucher = (VoucherNo: string, VoucherTypeName: string, rest: Partial<UserVoucher> = {}): UserVoucher => ({
@@ -91,12 +92,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const type = async (canvasElement: HTMLElement, code: string) => {
-  const screen = within(canvasElement);
-  const field = await screen.findByRole('textbox', { name: 'Promo Code' });
+const type = async ({ canvas, userEvent }: Play, code: string) => {
+  const field = await canvas.findByRole('textbox', { name: 'Promo Code' });
   if (code) await userEvent.type(field, code);
-  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  return screen;
+  await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+  return canvas;
 };
 
 const page = () => within(document.body);
@@ -105,8 +105,8 @@ const page = () => within(document.body);
 export const PromoSignedOut: Story = {
   tags: ['state:cart.promo-signed-out'],
   render: ({ pointBalance: _, ...args }) => <CartStory {...args} />,
-  play: async ({ canvasElement }) => {
-    const screen = await type(canvasElement, 'welcome10');
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'welcome10');
     await expect(await screen.findByText('Please sign in to use promo code')).toBeVisible();
   },
 };
@@ -114,8 +114,8 @@ export const PromoSignedOut: Story = {
 /** Nothing was typed (CART-17). */
 export const PromoEmpty: Story = {
   tags: ['state:cart.promo-empty'],
-  play: async ({ canvasElement }) => {
-    const screen = await type(canvasElement, '   ');
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, '   ');
     await expect(await screen.findByText('Please enter the promo code')).toBeVisible();
   },
 };
@@ -124,8 +124,8 @@ export const PromoEmpty: Story = {
 export const PromoInvalid: Story = {
   tags: ['state:cart.promo-invalid'],
   args: { send: knowing([], []) },
-  play: async ({ canvasElement }) => {
-    const screen = await type(canvasElement, '  oldkopi');
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, '  oldkopi');
     await expect(screen.getByRole('textbox', { name: 'Promo Code' })).toHaveValue('OLDKOPI');
     await expect(await screen.findByText('Promo code invalid. Please try other promo code')).toBeVisible();
   },
@@ -134,8 +134,8 @@ export const PromoInvalid: Story = {
 /** The code counts (CART-19). */
 export const PromoApplied: Story = {
   tags: ['state:cart.promo-applied'],
-  play: async ({ canvasElement }) => {
-    const screen = await type(canvasElement, 'welcome10');
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'welcome10');
     await waitFor(() => expect(page().getByText('Promo Code applied')).toBeVisible());
     await expect((await screen.findAllByText('Promo Code WELCOME10')).length).toBe(2);
     await expect(screen.getByText('10% off')).toBeVisible();
@@ -146,8 +146,8 @@ export const PromoApplied: Story = {
 /** The host's own sentence, where it gives one with a 400 (CART-19). */
 export const PromoRefused: Story = {
   args: { send: refusing(400, 'This code was used before.') },
-  play: async ({ canvasElement }) => {
-    await type(canvasElement, 'welcome10');
+  play: async ({ canvas, userEvent }) => {
+    await type({ canvas, userEvent }, 'welcome10');
     await waitFor(() => expect(page().getByText('This code was used before.')).toBeVisible());
   },
 };
@@ -155,8 +155,8 @@ export const PromoRefused: Story = {
 /** Any other failure (CART-19). */
 export const PromoFailed: Story = {
   args: { send: refusing(500, 'Something broke.') },
-  play: async ({ canvasElement }) => {
-    await type(canvasElement, 'welcome10');
+  play: async ({ canvas, userEvent }) => {
+    await type({ canvas, userEvent }, 'welcome10');
     await waitFor(() => expect(page().getByText('Error occurred. Please try again later')).toBeVisible());
   },
 };
@@ -164,8 +164,8 @@ export const PromoFailed: Story = {
 /** It stays for 3 s, longer than other errors (CART-19, SHELL-14). */
 export const PromoErrorStays: Story = {
   args: { send: refusing(400, 'This code was used before.'), notices: 'pass' },
-  play: async ({ canvasElement }) => {
-    await type(canvasElement, 'welcome10');
+  play: async ({ canvas, userEvent }) => {
+    await type({ canvas, userEvent }, 'welcome10');
     await waitFor(() => expect(page().getByText('This code was used before.')).toBeVisible());
     await new Promise((resolve) => setTimeout(resolve, 2400));
     await expect(page().getByText('This code was used before.')).toBeVisible();
@@ -177,8 +177,8 @@ export const PromoErrorStays: Story = {
 export const PromoItem: Story = {
   tags: ['state:cart.promo-item'],
   args: { menu, send: knowing([givesNothing], [freeItem(12, 'Kopi O Kosong')]) },
-  play: async ({ canvasElement }) => {
-    await type(canvasElement, 'freekopi');
+  play: async ({ canvas, userEvent }) => {
+    await type({ canvas, userEvent }, 'freekopi');
     const dialog = within(await page().findByRole('dialog', { name: 'Kopi O Kosong' }));
     await expect(dialog.getByText('Free with FREEKOPI')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
@@ -189,8 +189,8 @@ export const PromoItem: Story = {
 export const PromoItemTaken: Story = {
   ...PromoItem,
   tags: [],
-  play: async ({ canvasElement }) => {
-    const screen = await type(canvasElement, 'freekopi');
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'freekopi');
     const dialog = within(await page().findByRole('dialog', { name: 'Kopi O Kosong' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
@@ -205,8 +205,8 @@ export const PromoItemTaken: Story = {
 export const PromoItemModifiers: Story = {
   tags: ['state:cart.promo-item-modifiers'],
   args: { menu, send: knowing([givesNothing], [freeItem(21, 'Laksa Lemak')]) },
-  play: async ({ canvasElement }) => {
-    await type(canvasElement, 'freelaksa');
+  play: async ({ canvas, userEvent }) => {
+    await type({ canvas, userEvent }, 'freelaksa');
     const dialog = within(await page().findByRole('dialog', { name: 'Laksa Lemak' }));
     await userEvent.click(dialog.getByRole('radio', { name: /Yellow noodle/ }));
     await expect(dialog.getByRole('button', { name: /Add To Cart/ })).toHaveTextContent('+$0.50');
@@ -226,10 +226,9 @@ export const FreeItemToChoose: Story = {
       }),
     ],
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Free Laksa Lemak')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Free Laksa Lemak')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
     await expect(await page().findByRole('dialog', { name: 'Laksa Lemak' })).toBeVisible();
   },
 };
@@ -258,20 +257,18 @@ export const Hints: Story = {
       }),
     ],
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Add $7.00 more for 10% off from $25')).toBeVisible();
-    await expect(screen.getByText('Add 1 more Kopi O Kosong for Kopi: buy 2, get 1 free')).toBeVisible();
-    await expect(screen.getByText('Add something from Noodles for Toast with noodles: $2 off')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Add $7.00 more for 10% off from $25')).toBeVisible();
+    await expect(canvas.getByText('Add 1 more Kopi O Kosong for Kopi: buy 2, get 1 free')).toBeVisible();
+    await expect(canvas.getByText('Add something from Noodles for Toast with noodles: $2 off')).toBeVisible();
   },
 };
 
 /** The member's vouchers and, where the brand wants them, two samples; one is selected (CART-22, CART-23, ORDER-22). */
 export const Voucher: Story = {
   tags: ['state:cart.voucher', 'layout'],
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const row = (await screen.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
+  play: async ({ canvas, userEvent }) => {
+    const row = (await canvas.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
     await userEvent.click(within(row).getByRole('button', { name: 'Select' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Select Voucher' }));
     await userEvent.click(await dialog.findByRole('radio', { name: /^\$5 off/ }));
@@ -290,22 +287,20 @@ export const VoucherInUse: Story = {
       voucher: { id: 'V2', label: '$8 off from $30', type: 'direct', value: 8_00, minimumSpend: 30_00 },
     }),
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Voucher $8 off from $30')).toBeVisible();
-    await expect(screen.getByText('-$8.00')).toBeVisible();
-    const stepper = within(screen.getByRole('group', { name: 'Quantity of Laksa Lemak' }));
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Voucher $8 off from $30')).toBeVisible();
+    await expect(canvas.getByText('-$8.00')).toBeVisible();
+    const stepper = within(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One less' }));
-    await expect(screen.getByText('Add $5.60 more to use this voucher')).toBeVisible();
-    await expect(screen.queryByText('-$8.00')).toBeNull();
+    await expect(canvas.getByText('Add $5.60 more to use this voucher')).toBeVisible();
+    await expect(canvas.queryByText('-$8.00')).toBeNull();
   },
 };
 
 export const VouchersFailed: Story = {
   args: { send: refusing(500, 'Something broke.'), brandCode: 'verde' },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const row = (await screen.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
+  play: async ({ canvas, userEvent }) => {
+    const row = (await canvas.findByText('Voucher')).parentElement?.parentElement as HTMLElement;
     await userEvent.click(within(row).getByRole('button', { name: 'Select' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Select Voucher' }));
     await expect(await dialog.findByText('Your vouchers could not be loaded. Please try again.')).toBeVisible();
@@ -317,13 +312,12 @@ export const VouchersFailed: Story = {
 export const Rebate: Story = {
   tags: ['state:cart.rebate'],
   args: { pointBalance: 2500.5 },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const points = await screen.findByRole('checkbox', { name: /Use my points/ });
-    await expect(screen.getByText('2,500.5 points, worth $2,500.50')).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    const points = await canvas.findByRole('checkbox', { name: /Use my points/ });
+    await expect(canvas.getByText('2,500.5 points, worth $2,500.50')).toBeVisible();
     await userEvent.click(points);
     // 12.60 with 10 % service and 9 % GST on both.
-    await expect(screen.getByText('15.11 of 2,500.5 points pay $15.11')).toBeVisible();
-    await expect(screen.getByText('-$15.11')).toBeVisible();
+    await expect(canvas.getByText('15.11 of 2,500.5 points pay $15.11')).toBeVisible();
+    await expect(canvas.getByText('-$15.11')).toBeVisible();
   },
 };

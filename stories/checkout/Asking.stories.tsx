@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { cards, payingOutlet, payNow, selectionsOf, settingsOf } from '../../tests/builders/order';
 import { CheckoutStory } from './CheckoutStory';
 import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
@@ -18,8 +18,8 @@ type Story = StoryObj<typeof meta>;
 const page = within(document.body);
 const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await page.findByRole(role));
 
-const codeOf = (query: string): string => `https://order.example/?${query}`;
-const tableCode = codeOf('bcode=kopi&ocode=TB01&table=12&qrtypeid=1');
+const toCode = (query: string): string => `https://order.example/?${query}`;
+const tableCode = toCode('bcode=kopi&ocode=TB01&table=12&qrtypeid=1');
 
 /** The table is not known: its code is looked for, with light where the phone has a lamp (CHECKOUT-10). */
 export const Scan: Story = {
@@ -29,7 +29,7 @@ export const Scan: Story = {
     selections: selectionsOf({ selectedTableNo: null }),
     camera: cameraThatSees({ text: tableCode, hasTorch: true }),
   },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await expect(await shown.findByText('Scan the QR on your table')).toBeVisible();
     await expect(await shown.findByText('Hold the code inside the frame.')).toBeVisible();
@@ -58,7 +58,7 @@ export const ScanReads: Story = {
   },
 };
 
-const elsewhere = codeOf('bcode=kopi&ocode=KT01&table=3');
+const elsewhere = toCode('bcode=kopi&ocode=KT01&table=3');
 
 /** A code of another outlet is not taken, and says so (CHECKOUT-11). */
 export const ScanOtherPlace: Story = {
@@ -89,7 +89,7 @@ export const ScanFails: Story = {
 export const ScanDenied: Story = {
   tags: ['state:checkout.scan-denied'],
   args: { state: { name: 'scanFailed', why: 'denied', chosen: null } },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog('alertdialog');
     await expect(
       await shown.findByText('Please grant the apps permission to access your camera to scan the QR Code'),
@@ -111,7 +111,7 @@ export const ScanMissing: Story = {
 export const AccountCheck: Story = {
   tags: ['state:checkout.account-check'],
   args: { state: { name: 'accountCheck' } },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await userEvent.click(await shown.findByRole('button', { name: 'Sign In' }));
     await userEvent.click(shown.getByRole('button', { name: 'Continue As Guest' }));
@@ -124,7 +124,7 @@ export const AccountCheck: Story = {
 export const SignIn: Story = {
   tags: ['state:checkout.signin'],
   args: { state: { name: 'signingIn' }, onNavigate: fn() },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await expect(await shown.findByText('Forgot your password?')).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Continue As Guest' }));
@@ -138,7 +138,7 @@ export const SignIn: Story = {
 export const SignInErrors: Story = {
   tags: ['state:checkout.signin-errors'],
   args: { state: { name: 'signingIn' } },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await userEvent.click(await shown.findByRole('button', { name: 'Sign In' }));
     await expect(await shown.findByText('Mobile No is required')).toBeVisible();
@@ -154,7 +154,7 @@ export const CollectionTime: Story = {
     state: { name: 'choosingTime' },
     selections: selectionsOf({ selectedOrderType: 'Takeaway' }),
   },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     const times = await shown.findByLabelText('Collection time');
     await expect(
@@ -199,7 +199,7 @@ export const DiningOption: Story = {
 export const GuestMobile: Story = {
   tags: ['state:checkout.guest-mobile'],
   args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await expect(await shown.findByText('+65')).toBeVisible();
     await userEvent.type(await shown.findByLabelText('Mobile No'), '8123 4567 9');
@@ -213,7 +213,7 @@ export const GuestMobile: Story = {
 export const GuestMobileError: Story = {
   tags: ['state:checkout.guest-mobile-error'],
   args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await userEvent.type(await shown.findByLabelText('Mobile No'), '61234567');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
@@ -226,7 +226,7 @@ export const GuestMobileError: Story = {
 export const ConfirmPay: Story = {
   tags: ['state:checkout.confirm-pay', 'layout'],
   args: { isGuest: false },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await expect(
       await shown.findByText('Order cannot be cancelled or change after payment is completed.'),
@@ -253,7 +253,7 @@ export const ConfirmTill: Story = {
 /** A guest may correct the number, also with its country code; without one the order does not go (CHECKOUT-5, CHECKOUT-6). */
 export const ConfirmMobileRequired: Story = {
   tags: ['state:checkout.confirm-mobile-required'],
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     const field = await shown.findByLabelText('Mobile No');
     await userEvent.clear(field);
@@ -272,7 +272,7 @@ export const PaymentMode: Story = {
       selectedOutlet: payingOutlet({ paymentTypes: [...payingOutlet().paymentTypes, payNow] }),
     }),
   },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await expect(await shown.findByText('Select Payment Mode')).toBeVisible();
     await expect(shown.getByRole('radio', { name: cards.name })).toBeChecked();

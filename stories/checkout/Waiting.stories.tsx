@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { aPayment, cards } from '../../tests/builders/order';
 import { CheckoutStory } from './CheckoutStory';
 
@@ -46,7 +46,7 @@ export const Opening5: Story = {
 export const OpeningRetry: Story = {
   tags: ['state:checkout.opening-retry'],
   args: { state: { name: 'opening', payment: aPayment, secondsLeft: 0 } },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     await expect(await page.findByText('Opening payment page...')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Try Again' }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
@@ -65,7 +65,7 @@ export const Waiting: Story = {
 /** The app was opened again while a payment is under way: its page is a tap away, and so is the cart (PAY-14). */
 export const Resumed: Story = {
   args: { state: { name: 'waiting', payment: aPayment, window: 'none' } },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     await userEvent.click(await page.findByRole('button', { name: 'Open payment page' }));
     await userEvent.click(page.getByRole('button', { name: 'Back to cart' }));
     await expect(args.send).toHaveBeenNthCalledWith(1, { type: 'retried' });
@@ -86,7 +86,7 @@ export const PopupBlocked5: Story = {
 export const PopupBlockedRetry: Story = {
   tags: ['state:checkout.popup-blocked-retry'],
   args: { state: { name: 'popupBlocked', payment: aPayment, secondsLeft: 0 } },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     await userEvent.click(await page.findByRole('button', { name: 'Try Again' }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
   },

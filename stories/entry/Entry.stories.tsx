@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
 import { initialSelections, type SelectionsState, type VisitDialog } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
@@ -9,6 +9,7 @@ import { kopiMenu } from '../../tests/builders/menu';
 import { anOutlet } from '../../tests/builders/outlet';
 import { answers } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
+import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface EntryStoryProps {
@@ -66,11 +67,11 @@ export const DiningBoth: Story = {
 /** Choosing closes the dialog and changes the chip (ENTRY-17). */
 export const ChoosingTakeaway: Story = {
   args: { dialog: 'dining-option' },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = within(await body().findByRole('dialog', { name: 'Dining Option' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Takeaway' }));
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
-    await expect(await within(canvasElement).findByRole('button', { name: 'Takeaway' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Takeaway' })).toBeVisible();
   },
 };
 
@@ -104,7 +105,7 @@ const on = (path: string): Pick<Story, 'render' | 'beforeEach'> => ({
   ),
 });
 
-const chooseTakeaway = async () => {
+const chooseTakeaway = async ({ userEvent }: Pick<Play, 'userEvent'>) => {
   const dialog = within(await body().findByRole('dialog', { name: 'Dining Option' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Takeaway' }));
   await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
@@ -113,9 +114,9 @@ const chooseTakeaway = async () => {
 /** A choice leads home and fetches the menu for it (ENTRY-17). */
 export const ChoosingOnTheMenu: Story = {
   ...on('/menu'),
-  play: async ({ canvasElement }) => {
-    await chooseTakeaway();
-    await expect(await within(canvasElement).findByRole('list', { name: 'Categories' })).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await chooseTakeaway({ userEvent });
+    await expect(await canvas.findByRole('list', { name: 'Categories' })).toBeVisible();
     await expect(asked.filter((url) => /\/menu\?.*diningoption=Takeaway/.test(url))).toHaveLength(1);
   },
 };
@@ -123,9 +124,9 @@ export const ChoosingOnTheMenu: Story = {
 /** In the cart the diner stays there (ENTRY-17). */
 export const ChoosingInTheCart: Story = {
   ...on('/cart'),
-  play: async ({ canvasElement }) => {
-    await chooseTakeaway();
-    await expect(within(canvasElement).getByText('The cart')).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await chooseTakeaway({ userEvent });
+    await expect(canvas.getByText('The cart')).toBeVisible();
   },
 };
 
@@ -136,7 +137,7 @@ export const CollectionTime: Story = {
     dialog: 'collection-time',
     selections: { selectedOrderType: 'Takeaway', selectedCollectionTime: 'NOW', selectedQRTypeId: 12 },
   },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = within(await body().findByRole('dialog', { name: 'Collection time' }));
     await expect(dialog.getByRole('radio', { name: 'NOW' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: '12:30' }));

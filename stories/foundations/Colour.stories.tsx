@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { cssName } from '#themes/tokenTree.ts';
 import { AlertIcon, CheckIcon, token } from '#ui';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
-import { contrastOf, pairs, tokensOf, useValues } from './tokens';
+import { getContrast, getTokens, pairs, useValues } from './tokens';
 
 const Swatch = styled.span`
   block-size: 4.5rem;
@@ -48,8 +48,8 @@ const groups: [title: string, names: RegExp][] = [
 
 function Colours() {
   const values = useValues();
-  const measured = contrastOf(values);
-  const tokens = tokensOf('color');
+  const measured = getContrast(values);
+  const tokens = getTokens('color');
   const grouped = groups.map(([title, names]) => ({ title, members: tokens.filter(({ name }) => names.test(name)) }));
   const others = tokens.filter((one) => !grouped.some(({ members }) => members.includes(one)));
   return (
@@ -120,8 +120,8 @@ type Story = StoryObj<typeof meta>;
 
 /** Every role and every pair, as the brand of the toolbar has them. */
 export const Roles: Story = {
-  play: async ({ canvasElement }) => {
-    const list = within(canvasElement).getByTestId('pairs');
+  play: async ({ canvas }) => {
+    const list = canvas.getByTestId('pairs');
     await waitFor(() => expect(list.children).toHaveLength(pairs.length));
     await expect(within(list).queryByText(/too weak/)).toBeNull();
   },

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { Button, token } from '#ui';
 import { Foundation, Part, TokenLabel } from './parts';
-import { tokensOf, useValues } from './tokens';
+import { getTokens, useValues } from './tokens';
 
 const Track = styled.div`
   display: flex;
@@ -30,7 +30,7 @@ function Motion() {
   const values = useValues();
   const [side, setSide] = useState<'start' | 'end'>('start');
   const [durations, easings] = ['fast|medium|slow', 'ease'].map((names) =>
-    tokensOf('motion').filter(({ name }) => new RegExp(`^(${names})`).test(name)),
+    getTokens('motion').filter(({ name }) => new RegExp(`^(${names})`).test(name)),
   );
   const track = (key: string, duration: string, easing: string) => (
     <Track data-side={side} data-testid={key}>
@@ -80,8 +80,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Durations and easings, to be played. */
 export const Play: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
     await expect(canvas.getByTestId('fast')).toHaveAttribute('data-side', 'end');
   },

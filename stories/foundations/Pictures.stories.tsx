@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { DishTile, HeroBanner } from '#ui';
 import { missing, pictures } from '../ui/pictures';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
-import { tokensOf, useValues } from './tokens';
+import { getTokens, useValues } from './tokens';
 
 function Pictures() {
   const values = useValues();
@@ -42,7 +42,7 @@ function Pictures() {
         </div>
       </Part>
       <Part title="Art direction">
-        {tokensOf('art').map(({ id, name, description }) => (
+        {getTokens('art').map(({ id, name, description }) => (
           <TokenLabel
             key={id}
             name={name}
@@ -68,7 +68,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Tiles, hero and their art in the brand in force. */
 export const Tiles: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('heading', { name: 'Hero' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Hero' })).toBeVisible();
   },
 };

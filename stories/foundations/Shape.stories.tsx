@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { token } from '#ui';
 import { pictures } from '../ui/pictures';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
-import { tokensOf, useValues } from './tokens';
+import { getTokens, useValues } from './tokens';
 
 const Corner = styled.span`
   block-size: 5rem;
@@ -30,7 +30,7 @@ function Shape() {
     >
       <Part title="Radii">
         <Samples style={{ '--sample': '8rem' } as React.CSSProperties}>
-          {tokensOf('radius').map(({ id, name, property, description }) => (
+          {getTokens('radius').map(({ id, name, property, description }) => (
             <li key={id}>
               <Corner style={{ borderRadius: `var(${property})` }} />
               <TokenLabel name={name} value={values[id]} text={description} />
@@ -40,7 +40,7 @@ function Shape() {
       </Part>
       <Part title="Elevation">
         <Samples style={{ '--sample': '12rem', gap: 32 } as React.CSSProperties}>
-          {tokensOf('elevation').map(({ id, name, property, description }) => (
+          {getTokens('elevation').map(({ id, name, property, description }) => (
             <li key={id}>
               {name === 'dishShadow' ? (
                 <Raised style={{ background: token.art.tile }}>
@@ -71,7 +71,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Corners and shadows of the brand in force. */
 export const Corners: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Text fields.')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Text fields.')).toBeVisible();
   },
 };

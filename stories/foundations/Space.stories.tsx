@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { token } from '#ui';
 import { Foundation, Part, Samples, TokenLabel } from './parts';
-import { tokensOf, useValues } from './tokens';
+import { getTokens, useValues } from './tokens';
 
 const Bar = styled.span`
   block-size: 1.25rem;
@@ -26,7 +26,7 @@ function Space() {
       lead="A grid of 4 px. How close things stand is a decision of the brand: its density tokens, and the steps compact and roomy of the toolbar."
     >
       <Part title="Steps">
-        {tokensOf('space').map(({ id, name, property }) => (
+        {getTokens('space').map(({ id, name, property }) => (
           <Row key={id}>
             <TokenLabel name={name} value={values[id]} />
             <Bar style={{ inlineSize: `var(${property})` }} />
@@ -35,7 +35,7 @@ function Space() {
       </Part>
       <Part title="Density">
         <Samples style={{ '--sample': '12rem' } as React.CSSProperties}>
-          {tokensOf('density').map(({ id, name, property, description }) => (
+          {getTokens('density').map(({ id, name, property, description }) => (
             <li key={id}>
               <Bar style={{ inlineSize: `var(${property})`, blockSize: `var(${property})` }} />
               <TokenLabel name={name} value={values[id]} text={description} />
@@ -45,7 +45,7 @@ function Space() {
       </Part>
       <Part title="Outlines">
         <Samples style={{ '--sample': '12rem' } as React.CSSProperties}>
-          {tokensOf('outline').map(({ id, name, property, description }) => (
+          {getTokens('outline').map(({ id, name, property, description }) => (
             <li key={id}>
               <span
                 style={{
@@ -76,7 +76,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The grid, the brand's density and its outlines. */
 export const Grid: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findAllByText('48px')).not.toHaveLength(0);
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('48px')).not.toHaveLength(0);
   },
 };

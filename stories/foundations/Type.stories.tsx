@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { Price, token } from '#ui';
 import { Foundation, Part, TokenLabel } from './parts';
-import { tokensOf, useValues } from './tokens';
+import { getTokens, useValues } from './tokens';
 
 const Line = styled.div`
   display: grid;
@@ -22,7 +22,7 @@ const Figures = styled.div`
 `;
 
 const isHeading = (name: string) => ['title', 'headline', 'display'].includes(name);
-const caseOf = (text: string | undefined) => (text === 'uppercase' ? 'uppercase' : 'none');
+const getCase = (text: string | undefined) => (text === 'uppercase' ? 'uppercase' : 'none');
 
 function Type() {
   const values = useValues();
@@ -33,7 +33,7 @@ function Type() {
       lead="Two families, four weights, seven sizes in rem, so that all of it grows with the text size of the device."
     >
       <Part title="Families">
-        {tokensOf('family').map(({ id, name, property }) => (
+        {getTokens('family').map(({ id, name, property }) => (
           <Line key={id}>
             <span
               style={{
@@ -41,7 +41,7 @@ function Type() {
                 fontSize: token.size.display,
                 fontWeight: name === 'heading' ? token.weight.heading : token.weight.body,
                 lineHeight: token.leading.tight,
-                textTransform: name === 'heading' ? caseOf(values['textCase.heading']) : 'none',
+                textTransform: name === 'heading' ? getCase(values['textCase.heading']) : 'none',
               }}
             >
               {first(values[id])}
@@ -51,7 +51,7 @@ function Type() {
         ))}
       </Part>
       <Part title="Sizes">
-        {tokensOf('size').map(({ id, name, property }) => (
+        {getTokens('size').map(({ id, name, property }) => (
           <Line key={id}>
             <span
               style={{
@@ -68,7 +68,7 @@ function Type() {
         ))}
       </Part>
       <Part title="Weights">
-        {tokensOf('weight').map(({ id, name, property }) => (
+        {getTokens('weight').map(({ id, name, property }) => (
           <Line key={id}>
             <span
               style={{
@@ -84,7 +84,7 @@ function Type() {
         ))}
       </Part>
       <Part title="Line heights">
-        {tokensOf('leading').map(({ id, name, property }) => (
+        {getTokens('leading').map(({ id, name, property }) => (
           <Line key={id}>
             <span style={{ lineHeight: `var(${property})` }}>
               Rice vermicelli in coconut gravy with prawns, tau pok and cockles on request. Your order goes to the
@@ -119,7 +119,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Families, sizes, weights and line heights of the brand in force. */
 export const Scale: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('0.9375rem · 15 px')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('0.9375rem · 15 px')).toBeVisible();
   },
 };

@@ -26,7 +26,7 @@ const all: BaseToken[] = listTokens(base)
   }));
 
 /** The tokens of one group, in the order in which they are written. */
-export const tokensOf = (group: string): BaseToken[] => all.filter(({ id }) => id.startsWith(`${group}.`));
+export const getTokens = (group: string): BaseToken[] => all.filter(({ id }) => id.startsWith(`${group}.`));
 
 /** Every pair of colours that components paint, with the least contrast that it must have. */
 export const pairs = pairsFile as ContrastPair[];
@@ -44,9 +44,9 @@ export function useValues(): Record<string, string> {
 }
 
 /** What every pair comes to in these values. */
-export function contrastOf(values: Record<string, string>): ContrastResult[] {
+export function getContrast(values: Record<string, string>): ContrastResult[] {
   const colors = Object.fromEntries(
-    tokensOf('color')
+    getTokens('color')
       .map(({ id }) => [id, fromHex(values[id] ?? '')] as const)
       .filter((entry): entry is [string, ColorValue] => entry[1] !== undefined),
   );

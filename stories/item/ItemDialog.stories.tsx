@@ -2,12 +2,13 @@ import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Provider, useStore } from 'react-redux';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { ItemRoute } from '#features/item';
 import type { MenuItem } from '#features/model/menu';
 import { initialConfigs } from '#features/model/shop';
 import { someSelections } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, groupsOf, menuOf, named } from '../../tests/builders/item';
+import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface ItemStoryProps {
@@ -89,7 +90,7 @@ export const Plain: Story = {
 /** As in the mockup: radios, and quantities with one that is sold out. */
 export const Laksa: Story = {
   args: { item: anItem({ itemModifierGroups: groupsOf(noodle, addOns), allowSpecialInstruction: true }) },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('radio', { name: /Thick bee hoon/ }));
     await userEvent.click(
@@ -104,7 +105,7 @@ export const Laksa: Story = {
 export const Select: Story = {
   tags: ['state:menu.item-select'],
   args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Extra gravy/ }));
     await expect(dialog.getByText('1/2')).toBeVisible();
@@ -116,7 +117,7 @@ export const Select: Story = {
 /** One tick too many: the oldest goes (ITEM-11). */
 export const SelectOverMax: Story = {
   args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     for (const name of ['Sambal', 'Calamansi', 'Extra gravy +$0.80']) {
       await userEvent.click(await dialog.findByRole('checkbox', { name }));
@@ -130,7 +131,7 @@ export const SelectOverMax: Story = {
 export const QuantityAtMax: Story = {
   tags: ['state:menu.item-quantity'],
   args: { item: anItem({ itemModifierGroups: groupsOf(addOns) }) },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     const egg = within(await dialog.findByRole('group', { name: 'Quantity of Soft egg' }));
     const cake = within(dialog.getByRole('group', { name: 'Quantity of Fish cake' }));
@@ -168,7 +169,7 @@ export const Fixed: Story = {
 export const RequiredMissing: Story = {
   tags: ['state:menu.item-required'],
   args: { item: anItem({ itemModifierGroups: groupsOf(addOns, sauces, noodle) }) },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('button', addToCart));
     const card = dialog.getByRole('group', { name: 'Sauces on the side' });
@@ -190,7 +191,7 @@ export const Dependent: Story = {
       ).slice(1),
     }),
   },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     await expect(await dialog.findByText('Choose your noodle')).toBeVisible();
     await expect(dialog.queryByText('Sauces on the side')).toBeNull();
@@ -226,7 +227,7 @@ export const ModifierSoldOut: Story = {
 export const Instruction: Story = {
   tags: ['state:menu.item-instruction'],
   args: { item: anItem({ allowSpecialInstruction: true }) },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     const field = await dialog.findByRole('textbox', { name: 'Special Instruction' });
     await expect(field).toHaveAttribute('placeholder', 'Eg: No onions please');
@@ -240,7 +241,7 @@ export const Instruction: Story = {
 export const InstructionError: Story = {
   tags: ['state:menu.item-instruction-error'],
   args: { item: anItem({ allowSpecialInstruction: true }) },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.type(await dialog.findByRole('textbox', { name: 'Special Instruction' }), 'No onions 🧅');
     await expect(dialog.getByText('Only characters and numbers allowed')).toBeVisible();
@@ -289,7 +290,7 @@ const set = anItem({
   itemModifierGroups: groupsOf(drink),
 });
 
-const options = async () => {
+const options = async ({ userEvent }: Pick<Play, 'userEvent'>) => {
   const dialog = await opened();
   await userEvent.click(await dialog.findByRole('radio', { name: 'Kopi' }));
   return within(await within(document.body).findByRole('dialog', { name: 'Select Option(s)' }));
@@ -299,8 +300,8 @@ const options = async () => {
 export const OptionsIncomplete: Story = {
   tags: ['state:menu.options-incomplete'],
   args: { item: set },
-  play: async () => {
-    const dialog = await options();
+  play: async ({ userEvent }) => {
+    const dialog = await options({ userEvent });
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     // One option group waits for another.
     await expect(dialog.queryByText('Ice level')).toBeNull();
@@ -313,8 +314,8 @@ export const OptionsIncomplete: Story = {
 export const OptionsComplete: Story = {
   tags: ['state:menu.options', 'layout'],
   args: { item: set },
-  play: async () => {
-    const dialog = await options();
+  play: async ({ userEvent }) => {
+    const dialog = await options({ userEvent });
     await userEvent.click(dialog.getByRole('radio', { name: 'Siew dai (less sweet)' }));
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
   },
@@ -323,8 +324,8 @@ export const OptionsComplete: Story = {
 /** Confirmed: the options stand below their modifier, and are in the price (ITEM-16). */
 export const OptionsChosen: Story = {
   args: { item: set },
-  play: async () => {
-    const dialog = await options();
+  play: async ({ userEvent }) => {
+    const dialog = await options({ userEvent });
     await userEvent.click(dialog.getByRole('radio', { name: 'Normal' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /Iced/ }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Less ice' }));
@@ -338,7 +339,7 @@ export const OptionsChosen: Story = {
 
 /** Adding: the message, the dialog closed, and afresh when it is opened again (ITEM-3). */
 export const Added: Story = {
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('button', addToCart));
     await expect(await within(document.body).findByText('Added to cart!')).toBeInTheDocument();
@@ -375,7 +376,7 @@ export const AddFailed: Story = {
       </NoMoreLines>
     </Shop>
   ),
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('button', addToCart));
     const page = within(document.body);
@@ -393,7 +394,7 @@ export const Facts: Story = {
       diets: ['halal'],
     }),
   },
-  play: async () => {
+  play: async ({ userEvent }) => {
     localStorage.removeItem('makan-favourites');
     const dialog = await opened();
     await expect(await dialog.findByText('Crustaceans')).toBeVisible();

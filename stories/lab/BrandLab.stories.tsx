@@ -2,11 +2,11 @@ import { sources } from 'virtual:brand-sources';
 import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { isRecord } from '#themes/tokenTree.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { Board } from './Board';
-import { type Document, findingsOf, overrides, vocabulary, withToken, writtenIn } from './edit';
+import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
 import { Bench, Group, Panel, Phones, Report, Tools } from './parts';
 import { TokenRow } from './TokenRow';
 
@@ -17,8 +17,8 @@ interface LabProps {
   copy?: (text: string) => Promise<void>;
 }
 
-const documentOf = (code: string): Document => (sources[code]?.tokens ?? {}) as Document;
-const familiesOf = (code: string) => (sources[code]?.brand.fonts ?? []).map(({ family }) => family);
+const getDocument = (code: string): Document => (sources[code]?.tokens ?? {}) as Document;
+const getFamilies = (code: string) => (sources[code]?.brand.fonts ?? []).map(({ family }) => family);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function download(text: string) {
@@ -32,14 +32,14 @@ function download(text: string) {
 function Lab({ brand, copy = (text) => navigator.clipboard.writeText(text) }: LabProps) {
   const start = brands[brand] ? brand : (Object.keys(brands)[0] ?? '');
   const [code, setCode] = useState(start);
-  const [tokens, setTokens] = useState(() => documentOf(start));
+  const [tokens, setTokens] = useState(() => getDocument(start));
   const [said, setSaid] = useState('');
-  const { problems, weak, results, resolved } = useMemo(() => findingsOf(tokens), [tokens]);
-  const style = useMemo(() => overrides(tokens, documentOf(code)), [tokens, code]);
+  const { problems, weak, results, resolved } = useMemo(() => checkDocument(tokens), [tokens]);
+  const style = useMemo(() => overrides(tokens, getDocument(code)), [tokens, code]);
 
   const open = (next: string) => {
     setCode(next);
-    setTokens(documentOf(next));
+    setTokens(getDocument(next));
     setSaid('');
   };
   const read = async (file: File | undefined) => {
@@ -57,7 +57,7 @@ function Lab({ brand, copy = (text) => navigator.clipboard.writeText(text) }: La
   };
 
   const text = writeTokens(tokens);
-  const warningsOf = (id: string) => [
+  const getWarnings = (id: string) => [
     ...problems.filter((problem) => problem.startsWith(`tokens.json: ${id} `)),
     ...results
       .filter(({ pair, passes }) => !passes && pair.includes(id))
@@ -68,7 +68,7 @@ function Lab({ brand, copy = (text) => navigator.clipboard.writeText(text) }: La
   const strangers = ['family.heading', 'family.body']
     .map((id) => resolved.get(id)?.value)
     .map((list) => (Array.isArray(list) ? String(list[0]) : ''))
-    .filter((family) => family && !/^[a-z-]+$/.test(family) && !familiesOf(code).includes(family));
+    .filter((family) => family && !/^[a-z-]+$/.test(family) && !getFamilies(code).includes(family));
   const state = problems.length + weak.length > 0 ? 'wrong' : 'right';
 
   return (
@@ -156,7 +156,7 @@ function Lab({ brand, copy = (text) => navigator.clipboard.writeText(text) }: La
                   token={token}
                   written={writtenIn(tokens, token.id)}
                   resolved={resolved.get(token.id)}
-                  warnings={warningsOf(token.id)}
+                  warnings={getWarnings(token.id)}
                   onChange={(value) => setTokens((before) => withToken(before, token, value))}
                 />
               ))}
@@ -190,8 +190,7 @@ export const Start: Story = {};
 /** A weak colour is named as one types, in the words of the check; the board follows; the file is the valid one. */
 export const WeakColour: Story = {
   args: { copy: fn(async () => {}) },
-  play: async ({ args, canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ args, canvas, userEvent }) => {
     const report = canvas.getByRole('group', { name: 'The check' });
     const ink = canvas.getByLabelText('inkMuted');
     await expect(report).toHaveTextContent(/contrast pairs hold/);
@@ -216,8 +215,7 @@ export const WeakColour: Story = {
 
 /** A tokens.json that exists is opened; a file of another kind gets a sentence. */
 export const OpenFile: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, canvasElement }) => {
     const input = canvas.getByLabelText('Open tokens.json');
     const give = (text: string) =>
       fireEvent.change(input, { target: { files: [new File([text], 'tokens.json', { type: 'application/json' })] } });

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { toHex } from '#themes/color.ts';
 import type { ResolvedToken } from '#themes/resolve.ts';
 import { isRecord, type WrittenToken } from '#themes/tokenTree.ts';
-import { parsedValue, textOf } from './edit';
+import { parsedValue, toText } from './edit';
 import { Inputs, Row } from './parts';
 
 export interface TokenRowProps {
@@ -16,7 +16,7 @@ export interface TokenRowProps {
   onChange: (value: unknown) => void;
 }
 
-const hexOf = (resolved: ResolvedToken | undefined): string =>
+const getHex = (resolved: ResolvedToken | undefined): string =>
   isRecord(resolved?.value) && Array.isArray(resolved.value.components)
     ? toHex({ components: resolved.value.components as [number, number, number] })
     : '#000000';
@@ -24,13 +24,13 @@ const hexOf = (resolved: ResolvedToken | undefined): string =>
 /** One token: its name, what it is for, its value as typed, and what the rules say of it. */
 export function TokenRow({ token, written, resolved, warnings, onChange }: TokenRowProps) {
   const id = useId();
-  const shown = textOf(written ?? token.value, token.type);
+  const shown = toText(written ?? token.value, token.type);
   // While one types, the text stands as typed; another source of change (picker, import, reset) replaces it.
   const [draft, setDraft] = useState({ text: shown, of: shown });
   const text = draft.of === shown ? draft.text : shown;
   const type = (typed: string) => {
     const value = parsedValue(typed, token.type);
-    setDraft({ text: typed, of: textOf(value, token.type) });
+    setDraft({ text: typed, of: toText(value, token.type) });
     onChange(value);
   };
   const name = token.id.slice(token.id.indexOf('.') + 1);
@@ -44,7 +44,7 @@ export function TokenRow({ token, written, resolved, warnings, onChange }: Token
           <input
             type="color"
             aria-label={`${name}, picked`}
-            value={hexOf(resolved)}
+            value={getHex(resolved)}
             onChange={(event) => onChange(parsedValue(event.target.value, 'color'))}
           />
         )}

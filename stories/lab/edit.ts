@@ -2,7 +2,7 @@ import contrast from '#themes/base/contrast.json';
 import base from '#themes/base/tokens.json';
 import { type ColorValue, fromHex } from '#themes/color.ts';
 import { type ContrastPair, type ContrastResult, checkContrast } from '#themes/contrast.ts';
-import { colorsOf, cssColor, cssValue, type ResolvedToken, resolveTokens } from '#themes/resolve.ts';
+import { cssColor, cssValue, getColors, type ResolvedToken, resolveTokens } from '#themes/resolve.ts';
 import { isAlias } from '#themes/tokenRules.ts';
 import { cssName, isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
 import { tokenProblems } from '#themes/validateTokens.ts';
@@ -50,7 +50,7 @@ const reorder = (old: unknown, members: Record<string, unknown>): Record<string,
 });
 
 /** A value as one types it: #2b1608, {palette.cream}, 12px, 180ms, 0.01, Inter, sans-serif. */
-export function textOf(value: unknown, type: string | undefined): string {
+export function toText(value: unknown, type: string | undefined): string {
   if (isAlias(value)) return value;
   if (type === 'color' && isRecord(value)) return cssColor(value as unknown as ColorValue);
   if (type === 'fontFamily' && Array.isArray(value)) return value.join(', ');
@@ -85,9 +85,9 @@ export interface Findings {
 }
 
 /** Everything that the check of the themes says of a document, by the check's own rules. */
-export function findingsOf(document: Document): Findings {
+export function checkDocument(document: Document): Findings {
   const resolved = resolveTokens(base, document);
-  const colors = colorsOf(resolved);
+  const colors = getColors(resolved);
   // Half a colour, as while one types, has its own sentence; only what can be seen is measured.
   const visible = (contrast as ContrastPair[]).filter(([, ...pair]) => pair.every((id) => id in colors));
   const { results, problems: weak } = checkContrast('tokens.json', colors, visible);

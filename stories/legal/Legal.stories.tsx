@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import LegalScreen from '../../features/shell/legal/LegalScreen';
 import { AccountShop } from '../account/AccountShop';
 
@@ -26,8 +26,7 @@ type Story = StoryObj<LegalStoryProps>;
 /** The terms and what they cap (SHELL-19). */
 export const Terms: Story = {
   tags: ['state:shell.terms'],
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Terms And Conditions' })).toBeVisible();
     await expect(canvas.getByText(/S\$500 .*S\$1000/)).toBeInTheDocument();
   },
@@ -35,13 +34,13 @@ export const Terms: Story = {
 export const Privacy: Story = {
   tags: ['state:shell.privacy'],
   args: { kind: 'privacy' },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   },
 };
 export const ChineseReader: Story = {
   args: { languageId: 2 },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/仅提供英文版/)).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/仅提供英文版/)).toBeVisible();
   },
 };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
 import { answers } from '../../tests/msw';
+import type { Play } from '../parts/play';
 import { MenuShop } from './MenuShop';
 
 const menu = aMenu([
@@ -55,16 +56,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const finder = async (canvasElement: HTMLElement) => {
-  const field = await within(canvasElement).findByRole('search');
-  return within(field.closest<HTMLElement>('[data-finder]') ?? canvasElement);
+const finder = async ({ canvas }: Pick<Play, 'canvas'>) => {
+  const field = await canvas.findByRole('search');
+  return within(field.closest<HTMLElement>('[data-finder]') ?? document.body);
 };
 const field = { name: 'Search the menu' };
 const dishes = (screen: ReturnType<typeof within>) =>
   screen.queryAllByRole('article').map((card: HTMLElement) => within(card).getByRole('button').textContent);
 
 /** Filters last for the visit: each story begins without. */
-const startAfresh = async (screen: ReturnType<typeof within>) => {
+const startAfresh = async ({ userEvent }: Pick<Play, 'userEvent'>, screen: ReturnType<typeof within>) => {
   const filters = within(screen.getByRole('group', { name: 'Filters' }));
   for (const chip of filters.queryAllByRole('button', { pressed: true })) {
     if (!chip.hasAttribute('aria-haspopup')) await userEvent.click(chip);
@@ -73,8 +74,8 @@ const startAfresh = async (screen: ReturnType<typeof within>) => {
 
 /** Nothing asked yet, and no favourites. */
 export const Prompt: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = await finder(canvasElement);
+  play: async ({ canvas }) => {
+    const screen = await finder({ canvas });
     await expect(await screen.findByText('What would you like?')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('searchbox', field)).toHaveFocus());
   },
@@ -83,8 +84,8 @@ export const Prompt: Story = {
 /** Hits are marked, in names and in descriptions (MENU-17). */
 export const Hits: Story = {
   args: { cups: 2 },
-  play: async ({ canvasElement }) => {
-    const screen = await finder(canvasElement);
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const screen = await finder({ canvas });
     await userEvent.type(screen.getByRole('searchbox', field), 'egg');
     await waitFor(() => expect(dishes(screen)).toEqual(['Soft-boiled Eggs', 'Char Kway Teow']));
     await expect([...canvasElement.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Egg', 'egg']);
@@ -95,8 +96,8 @@ export const Hits: Story = {
 
 /** A word of another language shows where it was found (MENU-17). */
 export const OtherLanguage: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = await finder(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const screen = await finder({ canvas });
     await userEvent.type(screen.getByRole('searchbox', field), '叻沙');
     await waitFor(() => expect(dishes(screen)).toEqual(['Laksa Lemak']));
     await expect(screen.getByText('叻沙').tagName).toBe('MARK');
@@ -104,8 +105,8 @@ export const OtherLanguage: Story = {
 };
 
 export const Nothing: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = await finder(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const screen = await finder({ canvas });
     await userEvent.type(screen.getByRole('searchbox', field), 'pizza');
     await expect(await screen.findByText('Nothing found for “pizza”')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -116,8 +117,8 @@ export const Nothing: Story = {
 
 /** What does not state its allergens is never shown as safe (MENU-18). */
 export const WithoutEgg: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = await finder(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const screen = await finder({ canvas });
     await userEvent.click(screen.getByRole('button', { name: 'Allergens' }));
     const sheet = within(await within(document.body).findByRole('dialog', { name: 'Leave out dishes with' }));
     await expect(sheet.getByText('Dishes that do not state their allergens are left out too.')).toBeVisible();
@@ -128,7 +129,7 @@ export const WithoutEgg: Story = {
     await expect(screen.getByRole('button', { name: 'Without Egg' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
     await waitFor(() => expect(dishes(screen)).toEqual(['Watermelon Cup']));
-    await startAfresh(screen);
+    await startAfresh({ userEvent }, screen);
     await userEvent.click(screen.getByRole('button', { name: 'Without Egg' }));
     await userEvent.click(
       within(await within(document.body).findByRole('dialog')).getByRole('button', { name: 'Egg' }),
@@ -140,8 +141,8 @@ export const WithoutEgg: Story = {
 
 /** Nothing suits, and one press takes the filters away. */
 export const NothingSuits: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = await finder(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const screen = await finder({ canvas });
     await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
     await userEvent.click(screen.getByRole('button', { name: 'Halal' }));
     await expect(await screen.findByText('No dish matches these filters')).toBeVisible();

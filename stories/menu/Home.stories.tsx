@@ -20,20 +20,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const saysWhatFailed: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  const screen = within(canvasElement);
-  await expect(await screen.findByText('The outlet did not answer')).toBeVisible();
-  await expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+const saysWhatFailed: NonNullable<Story['play']> = async ({ canvas }) => {
+  await expect(await canvas.findByText('The outlet did not answer')).toBeVisible();
+  await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
   // Where the diner sits is still known.
-  await expect(screen.getByText('Table 12')).toBeVisible();
+  await expect(canvas.getByText('Table 12')).toBeVisible();
 };
 
 /** The categories of the menu (MENU-1). */
 export const Categories: Story = {
   tags: ['state:menu.categories', 'layout'],
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const cards = within(await screen.findByRole('list', { name: 'Categories' })).getAllByRole('link');
+  play: async ({ canvas }) => {
+    const cards = within(await canvas.findByRole('list', { name: 'Categories' })).getAllByRole('link');
     await expect(cards.map((card) => card.textContent)).toEqual([
       'Toast & Eggs',
       'Kopi & Teh',
@@ -42,7 +40,7 @@ export const Categories: Story = {
       'Dim Sum',
       'Desserts',
     ]);
-    await expect(screen.getByRole('button', { name: 'Dine In' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Dine In' })).toBeVisible();
   },
 };
 
@@ -50,8 +48,8 @@ export const Categories: Story = {
 export const Loading: Story = {
   tags: ['state:menu.categories-loading'],
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status', { name: 'Loading the menu' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
   },
 };
 
@@ -72,8 +70,8 @@ export const ImageFailed: Story = {
       ],
     },
   },
-  play: async ({ canvasElement }) => {
-    const card = await within(canvasElement).findByRole('link', { name: 'Toast & Eggs' });
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('link', { name: 'Toast & Eggs' });
     await waitFor(() => expect(card.querySelector('[data-state=placeholder]')).not.toBeNull());
   },
 };
@@ -93,8 +91,8 @@ export const Takeaway: Story = {
       <HomeScreen />
     </MenuShop>
   ),
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: 'Collect NOW' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Collect NOW' })).toBeVisible();
   },
 };
 

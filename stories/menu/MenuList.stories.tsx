@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
 import { answers, isDown, keepsWaiting } from '../../tests/msw';
@@ -31,23 +31,21 @@ type Story = StoryObj<typeof meta>;
 export const List: Story = {
   tags: ['state:menu.list', 'layout'],
   args: { cups: 2 },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByRole('button', { name: 'Kaya Butter Toast' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
-    await expect(screen.getByRole('link', { name: /View cart/ })).toHaveTextContent('$3.60');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Kaya Butter Toast' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
+    await expect(canvas.getByRole('link', { name: /View cart/ })).toHaveTextContent('$3.60');
   },
 };
 
 /** A tab brings its category to the top (MENU-8). */
 export const ChoosingATab: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const tab = await screen.findByRole('button', { name: 'Noodles' });
+  play: async ({ canvas, userEvent }) => {
+    const tab = await canvas.findByRole('button', { name: 'Noodles' });
     await userEvent.click(tab);
     await expect(tab).toHaveAttribute('aria-current', 'true');
-    const heading = await screen.findByRole('heading', { name: 'Noodles' });
-    const list = screen.getByRole('list', { name: 'Menu' });
+    const heading = await canvas.findByRole('heading', { name: 'Noodles' });
+    const list = canvas.getByRole('list', { name: 'Menu' });
     await waitFor(() =>
       expect(Math.round(heading.getBoundingClientRect().top - list.getBoundingClientRect().top)).toBeLessThan(60),
     );
@@ -56,14 +54,13 @@ export const ChoosingATab: Story = {
 
 /** Headings of 60 px and dishes of 140 px, in a list as high as the window without 158 px (MENU-7). */
 export const Measures: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const list = await screen.findByRole('list', { name: 'Menu' });
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Menu' });
     await expect(list.getBoundingClientRect().height).toBe(window.innerHeight - 158);
-    const heading = await screen.findByRole('heading', { name: 'Toast & Eggs' });
+    const heading = await canvas.findByRole('heading', { name: 'Toast & Eggs' });
     const row = (element: HTMLElement) => element.closest('[role=listitem]')?.getBoundingClientRect().height;
     await expect(row(heading)).toBe(60);
-    await expect(row(await screen.findByRole('button', { name: 'Kaya Butter Toast' }))).toBe(140);
+    await expect(row(await canvas.findByRole('button', { name: 'Kaya Butter Toast' }))).toBe(140);
   },
 };
 
@@ -77,10 +74,9 @@ export const WithBack: Story = {
       </Routes>
     </MenuShop>
   ),
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
-    await expect(await screen.findByText('Home')).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
+    await expect(await canvas.findByText('Home')).toBeVisible();
   },
 };
 
@@ -91,29 +87,27 @@ export const WithoutBack: Story = {
       <MenuScreen />
     </MenuShop>
   ),
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await screen.findByRole('button', { name: 'Kaya Butter Toast' });
-    await expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Kaya Butter Toast' });
+    await expect(canvas.queryByRole('button', { name: 'Back' })).toBeNull();
   },
 };
 
 /** Scrolling the list moves the tab (MENU-8). */
 export const Scrolling: Story = {
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const list = await screen.findByRole('list', { name: 'Menu' });
-    await expect(screen.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
+  play: async ({ canvas, userEvent }) => {
+    const list = await canvas.findByRole('list', { name: 'Menu' });
+    await expect(canvas.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
     list.scrollTop = 60 + 3 * 140 + 30;
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Kopi & Teh' }).getAttribute('aria-current')).toBe('true'),
+      expect(canvas.getByRole('button', { name: 'Kopi & Teh' }).getAttribute('aria-current')).toBe('true'),
     );
     // Also back up after a tab was chosen.
-    await userEvent.click(screen.getByRole('button', { name: 'Noodles' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Noodles' }));
     await waitFor(() => expect(list.scrollTop).toBeGreaterThan(700));
     list.scrollTop = 0;
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Toast & Eggs' }).getAttribute('aria-current')).toBe('true'),
+      expect(canvas.getByRole('button', { name: 'Toast & Eggs' }).getAttribute('aria-current')).toBe('true'),
     );
   },
 };
@@ -137,12 +131,11 @@ export const SoldOut: Story = {
       ],
     },
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Sold Out')).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Fried Prawn' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(await screen.findByRole('button', { name: 'Market Fish' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(screen.getByRole('button', { name: 'Laksa Lemak' })).not.toHaveAttribute('aria-disabled');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sold Out')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Fried Prawn' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(await canvas.findByRole('button', { name: 'Market Fish' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: 'Laksa Lemak' })).not.toHaveAttribute('aria-disabled');
   },
 };
 
@@ -169,8 +162,8 @@ export const LongNames: Story = {
       ],
     },
   },
-  play: async ({ canvasElement }) => {
-    const name = await within(canvasElement).findByRole('button', { name: /Grandmother/ });
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('button', { name: /Grandmother/ });
     // Two lines of 16 px; the whole name stays in the page for screen readers.
     await expect(name.clientHeight).toBeLessThan(name.scrollHeight);
   },
@@ -180,17 +173,16 @@ export const LongNames: Story = {
 export const Empty: Story = {
   tags: ['state:menu.empty'],
   parameters: { msw: { handlers: [answers('menu', [])] } },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Dine In menu not available now')).toBeVisible();
-    await expect(screen.getByText('Please order from counter or ask for assistance from staff')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Dine In menu not available now')).toBeVisible();
+    await expect(canvas.getByText('Please order from counter or ask for assistance from staff')).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   parameters: { msw: { handlers: [keepsWaiting('menu')] } },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('status', { name: 'Loading the menu' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading the menu' })).toBeVisible();
   },
 };
 
@@ -198,9 +190,8 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { cups: 2 },
   parameters: { msw: { handlers: [isDown('menu')] } },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('The outlet did not answer')).toBeVisible();
-    await expect(screen.getByRole('link', { name: /View cart/ })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The outlet did not answer')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /View cart/ })).toBeVisible();
   },
 };

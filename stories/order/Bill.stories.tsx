@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import type { Tax } from '#contract';
 import { initialConfigs } from '#features/model/shop';
 import { BillScreen } from '#features/orders';
@@ -68,15 +68,14 @@ const isNotFound: NonNullable<Story['play']> = async () => {
 /** What the till has on the check (ORDER-16). */
 export const Bill: Story = {
   tags: ['state:order.bill', 'layout'],
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Set lunch')).toBeVisible();
-    await expect(screen.getByText('View Bill')).toBeVisible();
-    await expect(screen.getByText('Chicken rendang')).toBeVisible();
-    await expect(screen.getByText('Extra gravy')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Set lunch')).toBeVisible();
+    await expect(canvas.getByText('View Bill')).toBeVisible();
+    await expect(canvas.getByText('Chicken rendang')).toBeVisible();
+    await expect(canvas.getByText('Extra gravy')).toBeVisible();
     // Added to the prices, so nothing more is said of it.
-    await expect(screen.getByText('GST 9%')).toBeVisible();
-    await expect(screen.getByText('$16.31')).toBeVisible();
+    await expect(canvas.getByText('GST 9%')).toBeVisible();
+    await expect(canvas.getByText('$16.31')).toBeVisible();
   },
 };
 
@@ -86,10 +85,9 @@ export const TaxIncluded: Story = {
     send: answering(aPosBill({ taxes: [{ name: 'GST 9%', total: 1.24 }], check_total: 14.96 })),
     taxes: [{ id: 1, name: 'GST 9%', type: 'Inclusive', rate: 9, status: 'Active', isDefault: true }],
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('GST 9% (included)')).toBeVisible();
-    await expect(screen.getByText('$14.96')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('GST 9% (included)')).toBeVisible();
+    await expect(canvas.getByText('$14.96')).toBeVisible();
   },
 };
 
@@ -109,25 +107,24 @@ export const TooLate: Story = { args: { send: tooLate }, play: isNotFound };
 /** Where orders are paid online there is no bill (ORDER-18). */
 export const NotDirectToTill: Story = {
   args: { isDirectToPos: false },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Sign In')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sign In')).toBeVisible();
   },
 };
 
 /** The shop fails once while the bill is open: it stays. */
 export const FailsOnce: Story = {
   args: { send: failingAfter(1) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(screen.getByText('Set lunch')).toBeVisible());
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(canvas.getByText('Set lunch')).toBeVisible());
     await expect(within(document.body).queryByRole('alertdialog')).toBeNull();
   },
 };
 
 export const Loading: Story = {
   args: { send: silent },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByLabelText('Loading your bill')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Loading your bill')).toBeVisible();
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { OrderHistoryEntry } from '#contract';
 import { initialConfigs } from '#features/model/shop';
 import { HistoryScreen } from '#features/orders';
@@ -62,11 +62,10 @@ type Story = StoryObj<HistoryStoryProps>;
 /** Orders by day, newest first (ORDER-19). */
 export const History: Story = {
   tags: ['state:order.history', 'layout'],
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
-    await expect(screen.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
-    const [newest] = screen.getAllByRole('link');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+    const [newest] = canvas.getAllByRole('link');
     await expect(newest).toHaveTextContent('Tiong Bahru');
     await expect(newest).toHaveTextContent('09:41 am');
     await expect(newest).toHaveAttribute('href', '/order?orderNo=past-0');
@@ -77,61 +76,57 @@ export const History: Story = {
 export const Empty: Story = {
   tags: ['state:order.history-empty'],
   args: { send: says([]) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('No orders yet')).toBeVisible();
-    await expect(screen.getByRole('link', { name: 'Start ordering' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No orders yet')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Start ordering' })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   args: { send: hostThat({ orderHistory: { never: true } }) },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByLabelText('Loading your orders')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Loading your orders')).toBeVisible();
   },
 };
 
 /** The host fails, and the diner tries again (ORDER-20). */
 export const Failed: Story = {
   args: { send: hostWith(40, 0) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
-    await expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
+    await expect(await canvas.findByRole('heading', { name: 'Today' })).toBeVisible();
   },
 };
 
 /** 5,000 orders: only those in view are drawn, and the next page comes while one scrolls (ORDER-20). */
 export const Many: Story = {
   args: { send: hostWith(5000) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const list = await screen.findByRole('list', { name: 'Your orders' });
-    await expect(screen.getAllByRole('link').length).toBeLessThan(30);
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Your orders' });
+    await expect(canvas.getAllByRole('link').length).toBeLessThan(30);
     const before = list.scrollHeight;
     list.scrollTop = list.scrollHeight;
     await waitFor(() => expect(list.scrollHeight).toBeGreaterThan(before));
-    await expect(screen.getAllByRole('link').length).toBeLessThan(30);
+    await expect(canvas.getAllByRole('link').length).toBeLessThan(30);
   },
 };
 
 /** The second page fails: what is there stays, and its end offers another try. */
 export const OlderFailed: Story = {
   args: { send: hostWith(120, 1) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    const list = await screen.findByRole('list', { name: 'Your orders' });
+  play: async ({ canvas, userEvent }) => {
+    const list = await canvas.findByRole('list', { name: 'Your orders' });
     list.scrollTop = list.scrollHeight;
-    await expect(await screen.findByText('The older orders did not load.')).toBeVisible();
+    await expect(await canvas.findByText('The older orders did not load.')).toBeVisible();
     const before = list.scrollHeight;
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(list.scrollHeight).toBeGreaterThan(before));
   },
 };
 
 export const Chinese: Story = {
   args: { languageId: 2 },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading', { name: '今天' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '今天' })).toBeVisible();
   },
 };

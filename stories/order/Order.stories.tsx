@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
+
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
+
 import type { Order } from '#contract';
 import { OrderScreen } from '#features/orders';
 import { OrderView } from '../../features/orders/OrderView';
@@ -48,13 +50,12 @@ const page = within(document.body);
 /** Paid and cooking: the number to listen for comes first (ORDER-2, ORDER-3, ORDER-4). */
 export const Paid: Story = {
   tags: ['state:order.paid', 'layout'],
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('A042')).toBeVisible();
-    await expect(screen.getByText('Order status: Paid, Preparing')).toBeVisible();
-    await expect(screen.getByText('09 Aug 2026, 09:41 am')).toBeVisible();
-    await expect(screen.getByText('$15.23')).toBeVisible();
-    await expect(screen.getByText('Awarded points')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A042')).toBeVisible();
+    await expect(canvas.getByText('Order status: Paid, Preparing')).toBeVisible();
+    await expect(canvas.getByText('09 Aug 2026, 09:41 am')).toBeVisible();
+    await expect(canvas.getByText('$15.23')).toBeVisible();
+    await expect(canvas.getByText('Awarded points')).toBeVisible();
   },
 };
 
@@ -77,12 +78,11 @@ export const Takeaway: Story = {
       grandTotal: 7.7,
     }),
   },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('18:30')).toBeVisible();
-    await expect(screen.getByText('GST 9% (included)')).toBeVisible();
-    await expect(screen.getByText('Discount (Sunday breakfast, KAYA5)')).toBeVisible();
-    await expect(screen.queryByText('Table no')).toBeNull();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('18:30')).toBeVisible();
+    await expect(canvas.getByText('GST 9% (included)')).toBeVisible();
+    await expect(canvas.getByText('Discount (Sunday breakfast, KAYA5)')).toBeVisible();
+    await expect(canvas.queryByText('Table no')).toBeNull();
   },
 };
 
@@ -90,11 +90,10 @@ export const Takeaway: Story = {
 export const Collected: Story = {
   tags: ['state:order.collected'],
   args: { order: anOrder({ movementStatus: 'Fully Collected', orderAssignations: [{ accessCode: '7391' }] }) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Order status: Paid, Collected')).toBeVisible();
-    await expect(screen.queryByText('A042')).toBeNull();
-    await expect(screen.queryByRole('button', { name: 'Show access code' })).toBeNull();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Order status: Paid, Collected')).toBeVisible();
+    await expect(canvas.queryByText('A042')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Show access code' })).toBeNull();
     await expect(page.queryByRole('dialog')).toBeNull();
   },
 };
@@ -110,10 +109,9 @@ const waiting = anOrder({
 export const Waiting: Story = {
   tags: ['state:order.waiting'],
   args: { order: waiting },
-  play: async ({ canvasElement, args }) => {
-    const screen = within(canvasElement);
-    await expect((await screen.findAllByText('Waiting For Payment'))[0]).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Order again' }));
+  play: async ({ args, canvas, userEvent }) => {
+    await expect((await canvas.findAllByText('Waiting For Payment'))[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Order again' }));
     await expect(args.onReOrder).toHaveBeenCalledOnce();
   },
 };
@@ -125,11 +123,10 @@ const failed = (failedReason: string) =>
 export const Failed: Story = {
   tags: ['state:order.failed'],
   args: { order: failed('Payment error: declined') },
-  play: async ({ canvasElement, args }) => {
-    const screen = within(canvasElement);
-    await expect((await screen.findAllByText('Failed'))[0]).toBeVisible();
-    await expect(screen.getByText('Something went wrong. Please contact staff for assistance')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Re-Order' }));
+  play: async ({ args, canvas, userEvent }) => {
+    await expect((await canvas.findAllByText('Failed'))[0]).toBeVisible();
+    await expect(canvas.getByText('Something went wrong. Please contact staff for assistance')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Re-Order' }));
     await expect(args.onReOrder).toHaveBeenCalledOnce();
   },
 };
@@ -138,8 +135,8 @@ export const Failed: Story = {
 export const FailedCanceled: Story = {
   tags: ['state:order.failed-canceled'],
   args: { order: failed('Payment error: customer cancelled') },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Failed: Canceled');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed: Canceled');
   },
 };
 
@@ -147,8 +144,8 @@ export const FailedCanceled: Story = {
 export const FailedTimeout: Story = {
   tags: ['state:order.failed-timeout'],
   args: { order: failed('Payment timeout') },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
   },
 };
 
@@ -166,18 +163,17 @@ export const Sending: Story = {
 /** The till has taken it, under its own number. */
 export const SentToTill: Story = {
   args: { order: aTillOrder({ externalOrderNo: 'L2N-1121-007', queueNumber: '007', movementStatus: 'Received' }) },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('L2N-1121-007')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('L2N-1121-007')).toBeVisible();
   },
 };
 
 /** A status that the app does not know is shown as the server wrote it (ORDER-8). */
 export const UnknownStatus: Story = {
   args: { order: anOrder({ orderStatus: 'Held By The Chef' as never, movementStatus: null, queueNumber: null }) },
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByText('Order status: Held By The Chef')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Re-Order' })).toBeNull();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Order status: Held By The Chef')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Re-Order' })).toBeNull();
   },
 };
 
@@ -195,33 +191,33 @@ export const AccessCode: Story = {
 export const NotFound: Story = {
   tags: ['state:order.not-found'],
   args: { send: refusing(404, 'The order was not found.') },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas }) => {
     await expect(
-      await within(canvasElement).findByText('Your order not found in our system. Please contact our staff for help.'),
+      await canvas.findByText('Your order not found in our system. Please contact our staff for help.'),
     ).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   args: { send: silent },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByLabelText('Loading your order')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Loading your order')).toBeVisible();
   },
 };
 
 /** The host answers with something that is no order (ORDER-9). */
 export const Unread: Story = {
   args: { send: talkingHtml },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('We could not load your order')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load your order')).toBeVisible();
   },
 };
 
 /** The screen as the host fills it. */
 export const Loaded: Story = {
   args: { send: answering(failed('Payment timeout')) },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
   },
 };
 

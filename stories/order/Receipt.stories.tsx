@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { initialConfigs } from '#features/model/shop';
 import { OrderScreen } from '#features/orders';
 import type { Send } from '#features/platform/api';
 import { type HostAnswers, hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { anOrder } from '../../tests/builders/order';
+import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface ReceiptStoryProps {
@@ -46,13 +47,13 @@ type Story = StoryObj<ReceiptStoryProps>;
 const page = within(document.body);
 
 /** The form, opened; it loads when it is first asked for. */
-async function opened(canvasElement: HTMLElement) {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'E-receipt' }));
+async function opened({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'E-receipt' }));
   return within(await page.findByRole('dialog', { name: 'E-receipt' }, { timeout: 10_000 }));
 }
 
-async function sent(canvasElement: HTMLElement, address: string) {
-  const form = await opened(canvasElement);
+async function sent({ canvas, userEvent }: Play, address: string) {
+  const form = await opened({ canvas, userEvent });
   await userEvent.type(await form.findByLabelText('Email'), address);
   await userEvent.click(form.getByRole('button', { name: 'Send' }));
   return form;
@@ -60,8 +61,8 @@ async function sent(canvasElement: HTMLElement, address: string) {
 
 export const Form: Story = {
   tags: ['state:order.receipt'],
-  play: async ({ canvasElement }) => {
-    const form = await opened(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened({ canvas, userEvent });
     await waitFor(() => expect(form.getByLabelText('Email')).toBeVisible());
     await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
   },
@@ -70,16 +71,16 @@ export const Form: Story = {
 /** A member's own address stands there already. */
 export const OfMember: Story = {
   args: { who: 'member' },
-  play: async ({ canvasElement }) => {
-    await expect((await opened(canvasElement)).getByLabelText('Email')).toHaveValue('meiling.tan@example.com');
+  play: async ({ canvas, userEvent }) => {
+    await expect((await opened({ canvas, userEvent })).getByLabelText('Email')).toHaveValue('meiling.tan@example.com');
   },
 };
 
 /** An address that is none (ORDER-13). */
 export const Errors: Story = {
   tags: ['state:order.receipt-errors'],
-  play: async ({ canvasElement }) => {
-    const form = await sent(canvasElement, 'meiling@example');
+  play: async ({ canvas, userEvent }) => {
+    const form = await sent({ canvas, userEvent }, 'meiling@example');
     await expect(await form.findByText('Invalid email address')).toBeVisible();
     await expect(form.getByLabelText('Email')).toHaveFocus();
   },
@@ -87,8 +88,8 @@ export const Errors: Story = {
 
 /** No address (ORDER-13). */
 export const Missing: Story = {
-  play: async ({ canvasElement }) => {
-    const form = await opened(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const form = await opened({ canvas, userEvent });
     await userEvent.click(await form.findByRole('button', { name: 'Send' }));
     await expect(await form.findByText('Email is required')).toBeVisible();
   },
@@ -98,8 +99,8 @@ export const Missing: Story = {
 export const Sent: Story = {
   tags: ['state:order.receipt-sent'],
   args: { resendReceipt: { answer: { success: true } } },
-  play: async ({ canvasElement }) => {
-    await sent(canvasElement, 'meiling@example.com');
+  play: async ({ canvas, userEvent }) => {
+    await sent({ canvas, userEvent }, 'meiling@example.com');
     await waitFor(() => expect(page.getByText('E-receipt sent to your email.')).toBeVisible());
     await expect(page.getByText('meiling@example.com')).toBeVisible();
   },
@@ -109,8 +110,8 @@ export const Sent: Story = {
 export const Failed: Story = {
   tags: ['state:order.receipt-failed'],
   args: { resendReceipt: { status: 503, message: 'The receipt could not be sent.' } },
-  play: async ({ canvasElement }) => {
-    const form = await sent(canvasElement, 'meiling@example.com');
+  play: async ({ canvas, userEvent }) => {
+    const form = await sent({ canvas, userEvent }, 'meiling@example.com');
     await expect(
       await form.findByText(
         'Something went wrong. Failed to send e-receipt. Please contact staff for assistance if required.',
@@ -122,16 +123,16 @@ export const Failed: Story = {
 /** Three times is the most (ORDER-14). */
 export const SentOften: Story = {
   args: { resendReceipt: { status: 429, message: 'The receipt was sent 3 times.' } },
-  play: async ({ canvasElement }) => {
-    const form = await sent(canvasElement, 'meiling@example.com');
+  play: async ({ canvas, userEvent }) => {
+    const form = await sent({ canvas, userEvent }, 'meiling@example.com');
     await expect(await form.findByText(/was sent three times already/)).toBeVisible();
   },
 };
 
 export const Chinese: Story = {
   args: { languageId: 2 },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: '电子收据' }));
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '电子收据' }));
     await expect(await page.findByLabelText('电子邮箱')).toBeVisible();
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import type { Menu, Order } from '#contract';
 import { selectCartCount } from '#features/model/cart';
 import { initialConfigs } from '#features/model/shop';
@@ -10,6 +10,7 @@ import { OrderScreen } from '#features/orders';
 import { hostThat } from '../../tests/answers';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
 import { anOrder, payingOutlet, selectionsOf } from '../../tests/builders/order';
+import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface ReorderStoryProps {
@@ -78,15 +79,15 @@ type Story = StoryObj<ReorderStoryProps>;
 
 const page = within(document.body);
 
-async function again(canvasElement: HTMLElement, role: 'dialog' | 'alertdialog' = 'dialog') {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Order again' }));
+async function again({ canvas, userEvent }: Play, role: 'dialog' | 'alertdialog' = 'dialog') {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
   return within(await page.findByRole(role, {}, { timeout: 10_000 }));
 }
 
 /** What cannot be had as it was is told before the cart is changed (ORDER-15). */
 export const Differences: Story = {
-  play: async ({ canvasElement }) => {
-    const dialog = await again(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await again({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByText('2× Kopi')).toBeVisible());
     await expect(dialog.getByText('Not available')).toBeVisible();
     await expect(dialog.getByText('Without Thick bee hoon, Soft egg')).toBeVisible();
@@ -98,8 +99,8 @@ export const Differences: Story = {
 /** The same at another price (ORDER-15). */
 export const Dearer: Story = {
   args: { order: kopi, menu: withKopi(2) },
-  play: async ({ canvasElement }) => {
-    const dialog = await again(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await again({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByText('$2.00')).toBeVisible());
     await expect(dialog.getByText('$1.80')).toBeVisible();
   },
@@ -108,8 +109,8 @@ export const Dearer: Story = {
 /** As it was: it goes into the cart at once. */
 export const Unchanged: Story = {
   args: { order: kopi, menu: withKopi(1.8) },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Order again' }));
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
     await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
   },
 };
@@ -117,8 +118,8 @@ export const Unchanged: Story = {
 /** Nothing of it is there today, at another outlet. */
 export const Nothing: Story = {
   args: { menu: withKopi(2), order: { ...kopi, orderItems: anOrder().orderItems.slice(0, 1) }, at: 'elsewhere' },
-  play: async ({ canvasElement }) => {
-    const dialog = await again(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await again({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByText(/None of this can be ordered today/)).toBeVisible());
     await expect(dialog.getByText(/from Tiong Bahru. You are ordering at Katong/)).toBeVisible();
     await expect(dialog.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
@@ -128,23 +129,23 @@ export const Nothing: Story = {
 /** Nobody knows at which outlet the diner is. */
 export const Nowhere: Story = {
   args: { at: 'nowhere' },
-  play: async ({ canvasElement }) => {
-    const dialog = await again(canvasElement, 'alertdialog');
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await again({ canvas, userEvent }, 'alertdialog');
     await waitFor(() => expect(dialog.getByText('Please scan the QR code on your table first')).toBeVisible());
   },
 };
 
 export const Loading: Story = {
   args: { menu: 'late' },
-  play: async ({ canvasElement }) => {
-    await expect((await again(canvasElement)).getByLabelText('Loading the menu')).toBeInTheDocument();
+  play: async ({ canvas, userEvent }) => {
+    await expect((await again({ canvas, userEvent })).getByLabelText('Loading the menu')).toBeInTheDocument();
   },
 };
 
 export const Failed: Story = {
   args: { menu: 'down' },
-  play: async ({ canvasElement }) => {
-    const dialog = await again(canvasElement);
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await again({ canvas, userEvent });
     await waitFor(() => expect(dialog.getByText('The outlet did not answer')).toBeVisible());
   },
 };

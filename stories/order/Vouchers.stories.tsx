@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { VouchersScreen } from '#features/account';
 import { initialConfigs } from '#features/model/shop';
 import type { Send } from '#features/platform/api';
@@ -52,16 +52,15 @@ const withClipboard = () => {
 /** Every state of a voucher (ORDER-21, ORDER-22). */
 export const Vouchers: Story = {
   tags: ['state:order.vouchers', 'layout'],
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await screen.findByRole('list', { name: 'Your vouchers' });
-    const states = screen
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Your vouchers' });
+    const states = canvas
       .getAllByRole('listitem')
       .map((card) => within(card).getByText(/^(Available|Used|Expired|Not Available)$/).textContent);
     await expect(states).toEqual(['Available', 'Available', 'Not Available', 'Used', 'Expired']);
-    await expect(screen.getByText('From a spend of $30.00')).toBeVisible();
+    await expect(canvas.getByText('From a spend of $30.00')).toBeVisible();
     // What is over has no code to copy.
-    await expect(screen.getAllByRole('button', { name: /^Copy code/ })).toHaveLength(3);
+    await expect(canvas.getAllByRole('button', { name: /^Copy code/ })).toHaveLength(3);
   },
 };
 
@@ -69,8 +68,8 @@ export const Vouchers: Story = {
 export const Empty: Story = {
   tags: ['state:order.vouchers-empty'],
   args: { send: hostThat({ vouchers: { answer: { voucherLists: [] } } }) },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('No vouchers')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No vouchers')).toBeVisible();
   },
 };
 
@@ -78,42 +77,40 @@ export const Empty: Story = {
 export const Copied: Story = {
   tags: ['state:order.voucher-copied'],
   beforeEach: withClipboard,
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'Copy code MK1001-0001' }));
-    await waitFor(() => expect(screen.getByText('Voucher code copied')).toBeVisible());
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy code MK1001-0001' }));
+    await waitFor(() => expect(canvas.getByText('Voucher code copied')).toBeVisible());
   },
 };
 
 /** Of another one that is copied meanwhile, only that one is marked. */
 export const CopiedAnother: Story = {
   beforeEach: withClipboard,
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await userEvent.click(await screen.findByRole('button', { name: 'Copy code MK1001-0001' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Copy code MK1001-0003' }));
-    await waitFor(() => expect(screen.getAllByText('Voucher code copied')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Voucher code copied')).toBeNull(), { timeout: 4000 });
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy code MK1001-0001' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy code MK1001-0003' }));
+    await waitFor(() => expect(canvas.getAllByText('Voucher code copied')).toHaveLength(1));
+    await waitFor(() => expect(canvas.queryByText('Voucher code copied')).toBeNull(), { timeout: 4000 });
   },
 };
 
 export const Loading: Story = {
   args: { send: hostThat({ vouchers: { never: true } }) },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByLabelText('Loading your vouchers')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Loading your vouchers')).toBeVisible();
   },
 };
 
 export const Failed: Story = {
   args: { send: hostThat({ vouchers: { status: 500, message: 'The loyalty programme does not answer.' } }) },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: 'Try Again' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeVisible();
   },
 };
 
 export const Chinese: Story = {
   args: { languageId: 2 },
-  play: async ({ canvasElement }) => {
-    await expect((await within(canvasElement).findAllByText('可使用'))[0]).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('可使用'))[0]).toBeVisible();
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { PaymentCompleteScreen } from '#features/checkout';
 import { PaymentCompleteView, type ReturnState } from '../../features/checkout/payment/PaymentCompleteView';
 import { silent } from '../parts/answers';
@@ -35,9 +35,8 @@ type Story = StoryObj<typeof meta>;
 
 const says =
   (...words: string[]): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    for (const each of words) await expect(await screen.findByText(each)).toBeVisible();
+  async ({ canvas }) => {
+    for (const each of words) await expect(await canvas.findByText(each)).toBeVisible();
   };
 
 /** In the shop's own window, while the host looks the order up (PAY-22). */
@@ -84,8 +83,8 @@ export const Invalid: Story = {
 /** The way back is asked of the window, which closes where it may (PAY-21). */
 export const Back: Story = {
   args: { state: { kind: 'error', error: 'invalid-order' } },
-  play: async ({ canvasElement, args }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Back to Menu' }));
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back to Menu' }));
     await expect(args.onBack).toHaveBeenCalledOnce();
   },
 };

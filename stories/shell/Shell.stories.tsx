@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
 import type { NotificationKind } from '#features/platform/notifications';
 import { ServerFailure } from '#features/platform/screens';
@@ -31,9 +31,9 @@ const inShop =
 
 const shows =
   (...words: string[]): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
+  async ({ canvas }) => {
     for (const word of words) {
-      const found = await within(canvasElement).findByText(word);
+      const found = await canvas.findByText(word);
       // It may still be coming in.
       await waitFor(() => expect(found).toBeVisible());
     }
@@ -45,7 +45,7 @@ export const Desktop: Story = {
   render: inShop(<DesktopScreen address="https://order.example.sg/?bcode=kopi&ocode=TB01&table=12" />),
   play: async (context) => {
     await shows('Please open in mobile browser')(context);
-    await expect(within(context.canvasElement).getByRole('img', { name: 'QR code of this page' })).toBeVisible();
+    await expect(context.canvas.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
   },
 };
 
@@ -59,8 +59,8 @@ export const Splash: Story = {
       <HomeScreen />
     </ShellFrame>,
   ),
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('status', { name: 'Loading' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading' })).toBeVisible();
   },
 };
 
@@ -73,10 +73,9 @@ export const SplashOver: Story = {
       <HomeScreen />
     </ShellFrame>,
   ),
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull(), { timeout: 3000 });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading' })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('status', { name: 'Loading' })).toBeNull(), { timeout: 3000 });
   },
 };
 
@@ -103,10 +102,7 @@ export const NotFound: Story = {
       'Page Not Found',
       'We are so sorry for the inconvenience, the page you were trying to access has been deleted or never even exist.',
     )(context);
-    await expect(within(context.canvasElement).getByRole('link', { name: 'Go back home' })).toHaveAttribute(
-      'href',
-      '/',
-    );
+    await expect(context.canvas.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   },
 };
 
@@ -158,12 +154,12 @@ export const Crashed: Story = {
   ),
   play: async (context) => {
     await shows('Something went wrong')(context);
-    const screen = within(context.canvasElement);
-    await expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
-    await expect(screen.getByRole('link', { name: /Cart/ })).toHaveTextContent('2');
+    const { canvas, userEvent } = context;
+    await expect(canvas.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /Cart/ })).toHaveTextContent('2');
     isBroken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    await expect(await screen.findByText('The screen')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Go on' }));
+    await expect(await canvas.findByText('The screen')).toBeVisible();
   },
 };
 
@@ -171,39 +167,38 @@ export const Crashed: Story = {
 export const NavMenu: Story = {
   tags: ['state:shell.nav-menu'],
   render: inShop(navAtTheFoot, { path: '/menu' }),
-  play: async ({ canvasElement }) => {
-    const screen = within(canvasElement);
-    await expect(screen.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
-    await expect(screen.getByRole('link', { name: 'Cart' })).not.toHaveAttribute('aria-current');
-    await expect(screen.queryByRole('link', { name: 'Bill' })).toBeNull();
-    await expect(screen.queryByRole('link', { name: 'Member' })).toBeNull();
-    await expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { name: 'Cart' })).not.toHaveAttribute('aria-current');
+    await expect(canvas.queryByRole('link', { name: 'Bill' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Member' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
   },
 };
 
-const menuLinkOf = (brandCode: string, href: string): Story => ({
+const createMenuLinkStory = (brandCode: string, href: string): Story => ({
   render: () => (
     <MenuShop brandCode={brandCode} path="/menu">
       {navAtTheFoot}
     </MenuShop>
   ),
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link', { name: 'Menu' })).toHaveAttribute('href', href);
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Menu' })).toHaveAttribute('href', href);
   },
 });
 
 /** Menu leads to the home screen (SHELL-7). */
-export const NavHome: Story = menuLinkOf('kopi', '/');
+export const NavHome: Story = createMenuLinkStory('kopi', '/');
 
 /** Of a brand with a landing screen it leads to the menu itself (SHELL-7). */
-export const NavOfLanding: Story = menuLinkOf('verde', '/menu');
+export const NavOfLanding: Story = createMenuLinkStory('verde', '/menu');
 
 /** The badge counts dishes (CART-15, SHELL-5). */
 export const NavCartBadge: Story = {
   tags: ['state:shell.nav-cart-badge'],
   render: inShop(navAtTheFoot, { path: '/cart', cups: 12 }),
-  play: async ({ canvasElement }) => {
-    const cart = within(canvasElement).getByRole('link', { name: /Cart/ });
+  play: async ({ canvas }) => {
+    const cart = canvas.getByRole('link', { name: /Cart/ });
     await expect(cart).toHaveAttribute('aria-current', 'page');
     await expect(cart).toHaveTextContent('12');
   },
@@ -216,8 +211,8 @@ export const NavBill: Story = {
     path: '/menu',
     selections: { selectedOutletSettings: outletSettings({ isDirectToPos: true }) },
   }),
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link', { name: 'Bill' })).toHaveAttribute('href', '/bill');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Bill' })).toHaveAttribute('href', '/bill');
   },
 };
 
@@ -250,10 +245,10 @@ export const Offline: Story = {
   render: inShop(<HomeScreen />, {
     state: { offline: { notice: { menuAt: Date.parse('2026-11-21T04:40:00Z') } } },
   }),
-  play: async ({ canvasElement }) => {
-    const banner = await within(canvasElement).findByText(/You are offline. This is the menu of 21 Nov/);
+  play: async ({ canvas }) => {
+    const banner = await canvas.findByText(/You are offline. This is the menu of 21 Nov/);
     await expect(banner).toBeVisible();
-    await expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 

@@ -1,7 +1,7 @@
 import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { token } from '#ui';
 import { states } from '../../tests/visual/states';
@@ -157,8 +157,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const All: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Dialog states' })).toBeVisible();
     for (const { id } of states) await expect(canvas.getByText(id)).toBeInTheDocument();
   },

@@ -123,5 +123,5 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
 
 /** Names of the library that begin with a capital and are components of ours: icons and the global style are not. */
 export const componentNames = Object.keys(ui).filter(
-  (name) => /^[A-Z]/.test(name) && !name.endsWith('Icon') && name !== 'GlobalStyle',
+  (name) => /^[A-Z]/.test(name) && !/(Icon|DataAttributes)$/.test(name) && name !== 'GlobalStyle',
 );

@@ -8,8 +8,9 @@
 import { chromium, devices } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
-import { sandboxOf } from '../e2e/sandbox.ts';
-import { add, checkOut, confirm, decide, enter, openCart, orderPage } from '../e2e/steps.ts';
+import { addDish, checkOut, confirmOrder, expectOrderPage, openCart, openShop } from '../e2e/support/ordering.ts';
+import { answerPayment } from '../e2e/support/payment.ts';
+import { createSandbox } from '../e2e/support/sandbox.ts';
 import { startHost } from '../host.ts';
 import { finish, median, over, readCount } from './report.ts';
 
@@ -33,12 +34,12 @@ async function pay(): Promise<Figures> {
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: host.url, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    const { path } = await sandboxOf(host).code('TB01', '12');
-    await enter(page, path, 'Dine In');
-    await add(page, { category: 'Snacks', dish: 'Otah' });
+    const { path } = await createSandbox(host.url).code('TB01', '12');
+    await openShop(page, path, 'Dine In');
+    await addDish(page, { category: 'Snacks', dish: 'Otah' });
     await openCart(page);
     await checkOut(page, '91234567');
-    await confirm(page);
+    await confirmOrder(page);
     const button = page.getByRole('button', { name: /^Pay/ });
     await button.waitFor();
     await page.evaluate(() => {
@@ -58,8 +59,8 @@ async function pay(): Promise<Figures> {
     const { requestStart, responseEnd } = answer.request().timing();
     const tappedAt = await page.evaluate(() => (window as unknown as { tappedAt: number }).tappedAt);
     const figures = { total: gateway.timing().startTime - tappedAt, host: responseEnd - requestStart };
-    await decide(popup, 'Approve');
-    await orderPage(page);
+    await answerPayment(popup, 'Approve');
+    await expectOrderPage(page);
     return figures;
   } finally {
     await context.close();

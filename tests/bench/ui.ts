@@ -8,7 +8,7 @@
  */
 import { chromium } from 'playwright';
 import { launchOptions } from '../browser.ts';
-import { watchRenders } from '../e2e/watchRenders.ts';
+import { recordRenders } from '../e2e/support/renders.ts';
 import { finish, median, readCount } from './report.ts';
 import { serve } from './serve.ts';
 import { buildCards, picture, type StaticStyles } from './ui/build.ts';
@@ -75,7 +75,7 @@ try {
 
   const watched = await newPage();
   await watched.addInitScript(named);
-  await watched.addInitScript(watchRenders);
+  await watched.addInitScript(recordRenders);
   await openStage(watched, library.url);
   switches = await measureSwitches(watched, await openSession(watched), SWITCHED);
 } finally {

@@ -3,9 +3,6 @@ import { trackedFiles } from './files.ts';
 /** Endings that a module can be imported without, or that a tool swaps for another. */
 const moduleEnding = /\.(?:d\.[cm]?ts|[cm]?[jt]sx?|json)$/;
 
-/** Pairs that are still being renamed; a pair that is gone must be removed here. */
-const knownPairs: string[] = ['features/cart/PromoCode.tsx and features/cart/promoCode.ts'];
-
 /** Groups of paths that differ by upper and lower case or by the ending of a module alone, joined by ` and `. */
 export function nameClashes(files: string[]): string[] {
   const groups = new Map<string, string[]>();
@@ -19,13 +16,10 @@ export function nameClashes(files: string[]): string[] {
 if (process.argv[1] === import.meta.filename) {
   const files = trackedFiles();
   const clashes = nameClashes(files);
-  const unexpected = clashes.filter((clash) => !knownPairs.includes(clash));
-  const gone = knownPairs.filter((pair) => !clashes.includes(pair));
-  for (const clash of unexpected) {
+  for (const clash of clashes) {
     console.error(`${clash} are one name on macOS and Windows, or one module without its ending; rename one of them.`);
   }
-  for (const pair of gone) console.error(`${pair} no longer clash; remove the pair from tests/check/fileNames.ts.`);
   if (files.length === 0) console.error('git lists no file, so no name was checked; run this in a clone.');
-  console.log(`${files.length} file names, ${unexpected.length} clashes`);
-  process.exitCode = unexpected.length + gone.length > 0 || files.length === 0 ? 1 : 0;
+  console.log(`${files.length} file names, ${clashes.length} clashes`);
+  process.exitCode = clashes.length > 0 || files.length === 0 ? 1 : 0;
 }

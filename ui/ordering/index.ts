@@ -2,15 +2,21 @@
 export { CartBar, type CartBarProps } from './CartBar/CartBar';
 export { CardGrid, type CardGridProps, CategoryCard, type CategoryCardProps } from './CategoryCard/CategoryCard';
 export { type CategoryTab, CategoryTabs, type CategoryTabsProps } from './CategoryTabs/CategoryTabs';
+export { CategoryTabsDataAttributes } from './CategoryTabs/dataAttributes';
 export { DishTile, type DishTileProps, type DishTileShape } from './DishTile/DishTile';
+export { DishTileDataAttributes } from './DishTile/dataAttributes';
+export { GroupCardDataAttributes } from './GroupCard/dataAttributes';
 export { GroupCard, type GroupCardProps } from './GroupCard/GroupCard';
 export { HeroBanner, type HeroBannerProps } from './HeroBanner/HeroBanner';
+export { ItemCardDataAttributes } from './ItemCard/dataAttributes';
 export { ItemCard, type ItemCardProps } from './ItemCard/ItemCard';
 export { ItemCardPlaceholder, type ItemCardPlaceholderProps } from './ItemCard/ItemCardPlaceholder';
 export { OrderCard, type OrderCardProps } from './OrderCard/OrderCard';
+export { PriceDataAttributes } from './Price/dataAttributes';
 export { formatPrice } from './Price/format';
 export { Price, type PriceProps, type PriceTone, type PriceVariant } from './Price/Price';
 export { ProfileCard, type ProfileCardProps, type ProfileFact } from './ProfileCard/ProfileCard';
+export { PromoCodeFieldDataAttributes } from './PromoCodeField/dataAttributes';
 export {
   type AppliedPromoCode,
   PromoCodeField,
@@ -18,6 +24,7 @@ export {
 } from './PromoCodeField/PromoCodeField';
 export { BillLine, type BillLinePart, type BillLineProps } from './Receipt/BillLine';
 export { CollectionNumber, type CollectionNumberProps } from './Receipt/CollectionNumber';
+export { LineItemDataAttributes, ReceiptRowDataAttributes } from './Receipt/dataAttributes';
 export { LineItem, type LineItemProps } from './Receipt/LineItem';
 export type { LineModifier } from './Receipt/lineParts';
 export {
@@ -29,6 +36,7 @@ export {
   ReceiptTotal,
   type ReceiptTotalProps,
 } from './Receipt/Receipt';
+export { ModifierRowDataAttributes } from './Rows/dataAttributes';
 export {
   CheckRow,
   type CheckRowProps,
@@ -46,6 +54,7 @@ export {
   ReceiptSkeleton,
 } from './Skeleton/Skeleton';
 export { TicketCard, type TicketCardProps } from './TicketCard/TicketCard';
+export { VoucherCardDataAttributes } from './VoucherCard/dataAttributes';
 export {
   VoucherCard,
   type VoucherCardProps,

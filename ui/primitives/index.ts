@@ -3,14 +3,19 @@
 export * from '../icons';
 export { token } from '../tokens';
 export { Badge, type BadgeProps, Tag, type TagProps, type TagVariant } from './Badge/Badge';
+export { TagDataAttributes } from './Badge/dataAttributes';
 export { Banner, type BannerProps } from './Banner/Banner';
 export { BottomNav, type BottomNavProps, type BottomNavTab } from './BottomNav/BottomNav';
+export { BottomNavDataAttributes } from './BottomNav/dataAttributes';
 export { BrandScope, type BrandScopeProps } from './BrandScope/BrandScope';
+export { BrandScopeDataAttributes } from './BrandScope/dataAttributes';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant, type ButtonWidth } from './Button/Button';
+export { ButtonDataAttributes, IconButtonDataAttributes } from './Button/dataAttributes';
 export { IconButton, type IconButtonProps, type IconButtonVariant } from './Button/IconButton';
 export { Checkbox, type CheckboxProps, Radio, type RadioProps } from './Checkbox/Checkbox';
 export { RadioGroup, type RadioGroupChoice, type RadioGroupProps } from './Checkbox/RadioGroup';
 export { Chip, type ChipProps, type ChipVariant } from './Chip/Chip';
+export { ChipDataAttributes } from './Chip/dataAttributes';
 export { AlertDialog, type AlertDialogProps, CountdownDialog, type CountdownDialogProps } from './Dialog/AlertDialog';
 export type { DialogCloseReason } from './Dialog/closeReasons';
 export {
@@ -20,11 +25,14 @@ export {
   type DialogPresentation,
   type DialogProps,
 } from './Dialog/Dialog';
+export { DialogDataAttributes, OverlayDataAttributes } from './Dialog/dataAttributes';
 export { Overlay, type OverlayProps } from './Dialog/Overlay';
 export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure';
+export { FilterChipDataAttributes } from './FilterChip/dataAttributes';
 export { FilterChip, type FilterChipProps } from './FilterChip/FilterChip';
 export { GlobalStyle } from './GlobalStyle/GlobalStyle';
 export { Highlight, type HighlightProps, type HitRange } from './Highlight/Highlight';
+export { ScreenDataAttributes, StackDataAttributes } from './Layout/dataAttributes';
 export {
   ActionBar,
   Column,
@@ -36,22 +44,31 @@ export {
   Stack,
   type StackProps,
 } from './Layout/Layout';
+export { LinkButtonDataAttributes } from './Link/dataAttributes';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './Link/Link';
 export { type LinkRow, LinkRows, type LinkRowsProps } from './LinkRows/LinkRows';
+export { MessageDataAttributes } from './Message/dataAttributes';
 export { EmptyState, ErrorState, type MessageProps, MessageScreen } from './Message/Message';
+export { OtpFieldDataAttributes } from './OtpField/dataAttributes';
 export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
+export { PasswordFieldDataAttributes } from './PasswordField/dataAttributes';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
+export { PictureDataAttributes } from './Picture/dataAttributes';
 export { createPictureMemory, type PictureMemory } from './Picture/memory';
 export { Picture, type PictureFit, type PictureLoading, type PictureProps } from './Picture/Picture';
 export { PrintSheet, type PrintSheetProps } from './PrintSheet/PrintSheet';
+export { ProgressStepsDataAttributes } from './Progress/dataAttributes';
 export { ProgressRing, type ProgressRingProps } from './Progress/ProgressRing';
 export { ProgressSteps, type ProgressStepsProps, type Step, type StepState } from './Progress/ProgressSteps';
 export { Spinner, type SpinnerProps } from './Progress/Spinner';
 export { Prose } from './Prose/Prose';
 export { QrCode, type QrCodeProps } from './QrCode/QrCode';
+export { ScannerFrameDataAttributes } from './ScannerFrame/dataAttributes';
 export { ScannerFrame, type ScannerFrameProps } from './ScannerFrame/ScannerFrame';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField';
+export { SegmentedControlDataAttributes } from './SegmentedControl/dataAttributes';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './SegmentedControl/SegmentedControl';
+export { SnackbarDataAttributes } from './Snackbar/dataAttributes';
 export {
   createSnackbarQueue,
   type Schedule,
@@ -62,7 +79,9 @@ export {
 } from './Snackbar/queue';
 export { Snackbar, type SnackbarProps, SnackbarRegion, type SnackbarRegionProps } from './Snackbar/Snackbar';
 export { Splash, type SplashProps } from './Splash/Splash';
+export { StepperDataAttributes } from './Stepper/dataAttributes';
 export { Stepper, type StepperProps, type StepperSize } from './Stepper/Stepper';
+export { HeadingDataAttributes, TextDataAttributes } from './Text/dataAttributes';
 export {
   Heading,
   type HeadingProps,
@@ -72,6 +91,7 @@ export {
   type TextSize,
   type TextTone,
 } from './Text/Text';
+export { TextFieldDataAttributes } from './TextField/dataAttributes';
 export {
   FormRow,
   type FormRowProps,
@@ -83,6 +103,7 @@ export {
   type TextFieldProps,
 } from './TextField/TextField';
 export { type BackAction, TopBar, type TopBarProps } from './TopBar/TopBar';
+export { VirtualListDataAttributes } from './VirtualList/dataAttributes';
 export { useTextScale } from './VirtualList/useTextScale';
 export {
   type RowRange,

@@ -1,10 +1,8 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FormikHelpers } from 'formik';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { accountApi, selectProfile, type WithAccount } from '#features/model/account';
+import { accountApi, selectProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
-import type { Services } from '#features/platform/api';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormTextArea, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -19,8 +17,8 @@ const SUBJECT = 'Feedback';
 export default function ContactScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const dispatch = useDispatch<ThunkDispatch<WithAccount, Services, UnknownAction>>();
-  const profile = useSelector(selectProfile);
+  const dispatch = useAppDispatch();
+  const profile = useAppSelector(selectProfile);
   usePageTitle(t('contactUs'));
 
   const submit = async ({ comments }: ContactValues, form: FormikHelpers<ContactValues>) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectProfile, signOut } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
@@ -24,7 +24,7 @@ import { version } from '../../../package.json';
 import { Help } from '../Help';
 import { formatMobileNo } from './format';
 import { messages } from './messages';
-import { useProfileDispatch, useProfileLoad } from './useProfileLoad';
+import { useProfileLoad } from './useProfileLoad';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
@@ -58,8 +58,8 @@ export default function AccountScreen() {
   const t = useMessages(messages);
   const { navigation, preferences } = useScreenSlots();
   const navigate = useNavigate();
-  const dispatch = useProfileDispatch();
-  const profile = useSelector(selectProfile);
+  const dispatch = useAppDispatch();
+  const profile = useAppSelector(selectProfile);
   const [isAsking, setAsking] = useState(false);
   useProfileLoad();
   usePageTitle(t('account'));

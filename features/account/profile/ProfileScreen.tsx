@@ -1,8 +1,8 @@
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract';
 import { accountApi, hostSentence, selectProfile, setProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -10,11 +10,11 @@ import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBa
 import { formatMobileNo } from './format';
 import { type Key, messages } from './messages';
 import { type ProfileValues, profileRules } from './rules';
-import { useProfileDispatch, useProfileLoad } from './useProfileLoad';
+import { useProfileLoad } from './useProfileLoad';
 
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const t = useMessages(messages);
-  const dispatch = useProfileDispatch();
+  const dispatch = useAppDispatch();
 
   const save = async (values: ProfileValues) => {
     try {
@@ -65,7 +65,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
 export default function ProfileScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const profile = useSelector(selectProfile);
+  const profile = useAppSelector(selectProfile);
   useProfileLoad();
   usePageTitle(t('profile'));
 

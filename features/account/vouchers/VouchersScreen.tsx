@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { styled } from 'styled-components';
 import type { VoucherStatus } from '#contract/money';
 import { selectProfile, useHeldVouchersQuery } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -61,7 +61,7 @@ const dateIn = (locale: string, instant: string): string | undefined => {
 /** The code that is marked as copied, and the way to copy one. */
 function useCopying(): [copied: string | null, copy: (code: string) => void] {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [copied, setCopied] = useState<string | null>(null);
   const copy$ = useMemo(() => new Subject<string>(), []);
   useEffect(() => {
@@ -115,7 +115,7 @@ export default function VouchersScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const clock = useClock();
-  const cardNo = useSelector(selectProfile)?.cardNo;
+  const cardNo = useAppSelector(selectProfile)?.cardNo;
   usePageTitle(t('title'));
   const { data, isError, isFetching, refetch } = useHeldVouchersQuery(cardNo ?? skipToken, {
     refetchOnMountOrArgChange: true,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderApi } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { loadCountdown } from '#features/platform/streams';
 import { CLOSING_COUNTDOWN_S, HEARD_WITHIN_MS } from './constants';
@@ -12,8 +12,8 @@ import { announceReturn, forgetLeaving, hasLeftHere } from './returnChannel';
 
 /**
  * Where the payment page sends the diner. In the payment window it tells the shop page and closes; in the shop's own
- * window it looks the order up. A gateway may have cut `opener`, so a shop page that has a payment window open and
- * answers counts as one.
+ * window it looks the order up. A gateway may have cut `opener`, so a shop page that
+ * answers because it has a payment window open counts as one.
  */
 export default function PaymentCompleteScreen() {
   const t = useMessages(messages);
@@ -23,7 +23,7 @@ export default function PaymentCompleteScreen() {
   const error = query.get('error');
   const paymentRef = query.get('resultIndicator');
   const navigate = useNavigate();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>
     hasLeftHere() ? 'shop' : window.opener ? 'popup' : 'unknown',
   );
@@ -64,12 +64,7 @@ export default function PaymentCompleteScreen() {
       unpaid();
       return;
     }
-    // biome-ignore lint/suspicious/noExplicitAny: a feature cannot know the app's dispatch.
-    const lookUp = dispatch(orderApi.endpoints.orderByPaymentRef.initiate(paymentRef) as any) as unknown as {
-      /** Nothing, when nobody waits for the answer any more. */
-      unwrap: () => Promise<{ orderNo: string } | undefined>;
-      unsubscribe: () => void;
-    };
+    const lookUp = dispatch(orderApi.endpoints.orderByPaymentRef.initiate(paymentRef));
     let isGone = false;
     lookUp.unwrap().then((order) => {
       if (isGone) return;

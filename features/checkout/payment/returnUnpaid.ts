@@ -1,6 +1,6 @@
 import { askAboutAttempt, findAttempt, isAt, selectAttempts, tellOrders } from '#features/model/orders';
-import type { Runner } from '#features/platform/streams';
-import { type CheckoutRoot, viewerOf } from '../facts';
+import type { AppStore } from '#features/model/store';
+import { viewerOf } from '../facts';
 
 /**
  * The payment page says that it was not paid, in an address that anybody may write: the server is asked. An order that
@@ -10,7 +10,7 @@ import { type CheckoutRoot, viewerOf } from '../facts';
 export async function returnUnpaid({
   dispatch,
   getState,
-}: Runner<CheckoutRoot>): Promise<'paid' | 'ended' | 'open' | 'unknown'> {
+}: Pick<AppStore, 'getState' | 'dispatch'>): Promise<'paid' | 'ended' | 'open' | 'unknown'> {
   const viewer = viewerOf(getState());
   const attempt = selectAttempts(getState()).findLast(
     (one) => isAt(one, viewer) && one.orderNo !== null && (one.status === 'waiting' || !one.isSeen),

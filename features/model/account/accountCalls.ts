@@ -1,17 +1,13 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
 import type { Body, Organisation } from '#contract';
 import { OTP_CHECK_PREFIX } from '#contract/wire';
-import { isRefusal, type Services } from '#features/platform/api';
+import { isRefusal } from '#features/platform/api';
+import type { AppThunk } from '../store';
 import { accountApi } from './accountApi';
-import { signedIn, type WithAccount } from './accountSlice';
+import { signedIn } from './accountSlice';
 import type { SignUpValues, StaffValues } from './accountTypes';
 
 /** A call of an account; its failure is thrown as the `ApiError` that it is. */
-export type AccountCall<R> = ThunkAction<Promise<R>, WithAccount, Services, UnknownAction>;
-
-/** `dispatch` that runs the calls of accounts. */
-export const useAccountDispatch = () => useDispatch<ThunkDispatch<WithAccount, Services, UnknownAction>>();
+export type AccountCall<R> = AppThunk<Promise<R>>;
 
 // Untracked: what is typed into these forms has no place in the store.
 const untracked = { track: false } as const;

@@ -1,15 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccessToken, Profile } from '#contract';
 import { GUEST_ROLE_ID } from '#contract/wire';
+import type { RootState } from '../store';
+
+declare module '#features/model/store' {
+  interface RootState {
+    account: AccountState;
+  }
+}
 
 /** Who is signed in (SESSION-1). Nobody: both are null. */
 export interface AccountState {
   accessToken: AccessToken | null;
   profile: Profile | null;
-}
-
-export interface WithAccount {
-  account: AccountState;
 }
 
 export const initialAccount: AccountState = { accessToken: null, profile: null };
@@ -34,8 +37,8 @@ export const accountSlice = createSlice({
 
 export const { signedIn, setProfile, signedOut, sessionEnded, personLeft, restoreAccount } = accountSlice.actions;
 
-export const selectIsSignedIn = (state: WithAccount): boolean => state.account.accessToken !== null;
-export const selectProfile = (state: WithAccount): Profile | null => state.account.profile;
+export const selectIsSignedIn = (state: RootState): boolean => state.account.accessToken !== null;
+export const selectProfile = (state: RootState): Profile | null => state.account.profile;
 
 /** Role that prices go by: the first of the profile, else guest (MONEY-4). */
-export const selectRoleId = (state: WithAccount): number => state.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID;
+export const selectRoleId = (state: RootState): number => state.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID;

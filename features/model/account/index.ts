@@ -10,7 +10,6 @@ export {
   sendOtp,
   signIn,
   signUp,
-  useAccountDispatch,
   verifyAccount,
   verifyOtp,
 } from './accountCalls';
@@ -27,7 +26,6 @@ export {
   setProfile,
   signedIn,
   signedOut,
-  type WithAccount,
 } from './accountSlice';
 export type { SignUpValues, StaffValues } from './accountTypes';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';

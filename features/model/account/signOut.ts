@@ -1,11 +1,11 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api, type Services } from '#features/platform/api';
+import { api } from '#features/platform/api';
 import { erasePersonalData } from '#features/platform/storage';
+import type { AppThunk } from '../store';
 import { accountApi } from './accountApi';
-import { personLeft, setProfile, signedOut, type WithAccount } from './accountSlice';
+import { personLeft, setProfile, signedOut } from './accountSlice';
 
 /** Something done to the session. */
-export type SessionThunk<R = void> = ThunkAction<R, WithAccount, Services, UnknownAction>;
+export type SessionThunk<R = void> = AppThunk<R>;
 
 /**
  * The one way to forget a person, at a log-out and when somebody has gone (SESSION-18). Erases what the state has of

@@ -1,12 +1,13 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { selectProfile, selectRoleId } from '#features/model/account';
 import type { Menu } from '#features/model/menu';
-import { type CartRootState, selectMenu } from './cartSelectors';
+import type { RootState } from '../store';
+import { selectMenu } from './cartSelectors';
 import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './cartSlice';
 import type { CartChanges } from './cartTypes';
 import { repriced } from './reprice';
 
-type Dispatch = ThunkDispatch<CartRootState, unknown, UnknownAction>;
+type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
 /** Who signs in expects other prices; only what costs more, or is gone, is worth a word. */
 const worthTelling = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
@@ -18,7 +19,7 @@ const worthTelling = (changes: CartChanges | null, isOtherRole: boolean): CartCh
  * Keeps the lines at the prices of the menu that is selected and of whoever is signed in: after a new menu, another
  * role, and a restored cart. A guest's restored cart keeps nothing that only a member may use.
  */
-export const cartKeeper: Middleware<Record<never, never>, CartRootState> = (store) => {
+export const cartKeeper: Middleware<Record<never, never>, RootState> = (store) => {
   const dispatch = store.dispatch as Dispatch;
   let seen: { menu: Menu; roleId: number } | undefined;
   return (next) => (action) => {

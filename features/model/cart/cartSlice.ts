@@ -11,6 +11,12 @@ import type {
 } from './cartTypes';
 import { withIdentity } from './identity';
 
+declare module '#features/model/store' {
+  interface RootState {
+    cart: CartState;
+  }
+}
+
 /** The wire takes no more of one line (contract, Quantity). */
 export const MAX_LINE_QUANTITY = 999;
 

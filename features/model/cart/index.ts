@@ -2,14 +2,12 @@
 export { cartApi } from './cartApi';
 export { cartKeeper } from './cartRepricing';
 export {
-  type CartRootState,
   selectCartCount,
   selectHasSoldOut,
   selectLine,
   selectLines,
   selectMenu,
   selectRemarks,
-  type WithCart,
 } from './cartSelectors';
 export {
   addLine,

@@ -1,9 +1,8 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { selectProfile } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
-import { isRefusal, type Services } from '#features/platform/api';
+import { isRefusal } from '#features/platform/api';
+import type { AppThunk } from '../store';
 import { cartApi } from './cartApi';
-import type { CartRootState } from './cartSelectors';
 import { applyPromoCode, isReward, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
 
@@ -35,7 +34,7 @@ const outcomeOf = (error: unknown): PromoOutcome =>
  * both calls have answered, so a code that is sent twice at once counts once; of two codes the later one counts.
  */
 export const submitPromoCode =
-  (typed: string): ThunkAction<Promise<PromoOutcome>, CartRootState, Services, UnknownAction> =>
+  (typed: string): AppThunk<Promise<PromoOutcome>> =>
   async (dispatch, getState, { config }) => {
     const state = getState();
     const profile = selectProfile(state);

@@ -2,12 +2,13 @@
 import { createSelectorCreator, lruMemoize } from '@reduxjs/toolkit';
 import type { Localization, OutletSettings, Promotion } from '#contract';
 import { evaluatePromotions, type PromotionHint, promotionHints, type Quote, quote } from '#contract/money';
-import { selectProfile, selectRoleId, type WithAccount } from '#features/model/account';
+import { selectProfile, selectRoleId } from '#features/model/account';
 import type { Menu } from '#features/model/menu';
 import { selectCentsPerPoint, selectTaxes } from '#features/model/shop';
-import { selectOrderType, selectOutlet, selectOutletSettings, type WithSelections } from '#features/model/visit';
+import { selectOrderType, selectOutlet, selectOutletSettings } from '#features/model/visit';
+import type { RootState } from '../store';
 import { cartApi } from './cartApi';
-import { type CartRootState, selectLines, selectMenu, type WithCart, type WithQueries } from './cartSelectors';
+import { selectLines, selectMenu } from './cartSelectors';
 import { isReward } from './cartSlice';
 import type { CartLine } from './cartTypes';
 import { freeItemsOf } from './freeLines';
@@ -34,11 +35,11 @@ const currentPromotionsOf = (outletId: number): PromotionsSelector => {
 /** Promotions that count: the current ones of the outlet, and those behind the promo code in use. */
 export const selectPromotions = createSelector(
   [
-    (state: WithSelections & WithQueries): Promotion[] => {
+    (state: RootState): Promotion[] => {
       const outlet = selectOutlet(state);
       return (outlet && currentPromotionsOf(outlet.id)(state as never).data) ?? noPromotions;
     },
-    (state: WithCart) => state.cart.promoCode?.promotions ?? noPromotions,
+    (state: RootState) => state.cart.promoCode?.promotions ?? noPromotions,
   ],
   (current, ofCode) => (ofCode.length > 0 ? [...current, ...ofCode] : current),
 );
@@ -49,7 +50,7 @@ const nothingGiven = { eligible: [], discounts: [], freeRewards: [] };
 const selectPricedLines = createSelector([selectLines], (lines) => lines.map(pricedLineOf));
 
 const selectPlace = createSelector(
-  [(state: WithSelections) => selectOutlet(state)?.id, (state: WithCart) => state.cart.items[0]?.menuId],
+  [(state: RootState) => selectOutlet(state)?.id, (state: RootState) => state.cart.items[0]?.menuId],
   (outletId, menuId) => (outletId === undefined || menuId === undefined ? undefined : { outletId, menuId }),
 );
 
@@ -60,7 +61,7 @@ const selectPromotionResult = createSelector(
 );
 
 const selectRewards = createSelector(
-  [selectPromotionResult, (state: WithCart) => state.cart.promoCode],
+  [selectPromotionResult, (state: RootState) => state.cart.promoCode],
   ({ freeRewards }, promoCode): Reward[] => rewardsOf(freeRewards, promoCode),
 );
 
@@ -78,7 +79,7 @@ const selectRewardsLeft = createSelector(
 );
 
 const selectFreeItems = createSelector(
-  [selectRewardsLeft, (state: WithSelections & WithQueries) => selectMenu(state), selectRoleId],
+  [selectRewardsLeft, (state: RootState) => selectMenu(state), selectRoleId],
   freeItemsOf,
 );
 
@@ -115,7 +116,7 @@ export const selectLinesByCategory = createSelector(
   [
     selectLineIds,
     // The category of a line never changes, so the ids are enough to know when to look again.
-    (state: WithSelections & WithQueries) => selectMenu(state)?.categories ?? noCategories,
+    (state: RootState) => selectMenu(state)?.categories ?? noCategories,
     createSelector([selectGivenLines], (lines) => lines.map(({ categoryId }) => categoryId).join()),
   ],
   (ids, categories, categoryIds): CategoryOfLines[] => {
@@ -141,7 +142,7 @@ export const selectHints = createSelector(
 );
 
 /** A line as the receipt shows it: of a reward, as many as are given. */
-export const selectGivenLine = (state: CartRootState, cartItemId: string): CartLine | undefined =>
+export const selectGivenLine = (state: RootState, cartItemId: string): CartLine | undefined =>
   selectGivenLines(state).find((line) => line.cartItemId === cartItemId);
 
 /** Until the outlet's settings are there, nothing is charged on top of the dishes. */
@@ -165,8 +166,8 @@ const noCharges = (outletId: number): OutletSettings => ({
 });
 
 const ofMember =
-  <T>(select: (state: WithCart) => T) =>
-  (state: WithCart & WithAccount): T | undefined =>
+  <T>(select: (state: RootState) => T) =>
+  (state: RootState): T | undefined =>
     selectProfile(state) ? select(state) : undefined;
 
 /** The lines of the order as money sees them. */
@@ -176,11 +177,11 @@ const selectPricedOrderLines = createSelector(
 );
 
 /** Points that the member wants to pay with. */
-const selectRebatePoints = (state: WithCart & WithAccount): number =>
+const selectRebatePoints = (state: RootState): number =>
   state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
 
 /** What the cart costs, in cents, by the rule that the host checks it with (MONEY-3). */
-export const selectQuote: (state: CartRootState) => Quote = createSelector(
+export const selectQuote: (state: RootState) => Quote = createSelector(
   [
     selectPricedOrderLines,
     selectPromotionResult,
@@ -188,7 +189,7 @@ export const selectQuote: (state: CartRootState) => Quote = createSelector(
     selectOutletSettings,
     selectOutlet,
     selectTaxes,
-    (state: WithCart) => state.cart.promoCode,
+    (state: RootState) => state.cart.promoCode,
     ofMember((state) => state.cart.voucher),
     selectRebatePoints,
     selectCentsPerPoint,

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useSelector } from 'react-redux';
 import { selectOutlet } from '#features/model/visit';
+import { useAppSelector } from '../store';
 import { cartApi } from './cartApi';
 import { selectLines } from './cartSelectors';
 
@@ -9,8 +9,8 @@ const FRESH_S = 60;
 
 /** Keeps the outlet's promotions at hand while there is something in the cart. */
 export function useCartPromotions(): void {
-  const outletId = useSelector(selectOutlet)?.id;
-  const hasLines = useSelector((state: Parameters<typeof selectLines>[0]) => selectLines(state).length > 0);
+  const outletId = useAppSelector(selectOutlet)?.id;
+  const hasLines = useAppSelector((state) => selectLines(state).length > 0);
   cartApi.useCurrentPromotionsQuery(hasLines && outletId !== undefined ? outletId : skipToken, {
     refetchOnMountOrArgChange: FRESH_S,
   });

@@ -1,6 +1,6 @@
-import { useSelector } from 'react-redux';
-import { selectBrandCode, type WithConfigs } from '#features/model/shop';
+import { selectBrandCode } from '#features/model/shop';
 import { type ObservableValue, observableValue, onErased, useObservableValue } from '#features/platform/storage';
+import { useAppSelector } from '../store';
 
 /** Where they lie on the device: ids of items by code of the brand. */
 const STORAGE_KEY = 'makan-favourites';
@@ -57,9 +57,9 @@ const none: readonly number[] = [];
 
 /** The favourite dishes of this brand on this device, and the way to change them. */
 export function useFavourites(): { ids: readonly number[]; toggle: (id: number) => void } {
-  const brand = useSelector(selectBrandCode) ?? '';
+  const brand = useAppSelector(selectBrandCode) ?? '';
   // Who comes next to a shared device has favourites of their own.
-  const isShared = useSelector(({ configs }: WithConfigs) => configs.kioskMode);
+  const isShared = useAppSelector(({ configs }) => configs.kioskMode);
   const store = favourites();
   const ids = useObservableValue(store)[brand] ?? none;
   const toggle = (id: number) => {

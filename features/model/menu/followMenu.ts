@@ -1,22 +1,10 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { WithSelections } from '#features/model/visit';
-import type { Services } from '#features/platform/api';
 import type { Clock } from '#features/platform/clock';
+import type { AppStore } from '../store';
 import { menuApi } from './menuApi';
 import { type MenuArguments, menuArguments } from './menuArguments';
 import type { Menu } from './menuTypes';
-import { type OfflineState, setOffline } from './offlineSlice';
+import { setOffline } from './offlineSlice';
 import { keepMenu, keptMenu } from './savedMenu';
-
-type State = WithSelections & { offline: OfflineState } & Record<
-    typeof menuApi.reducerPath,
-    ReturnType<typeof menuApi.reducer>
-  >;
-
-/** The part of the store that the last menu goes by. */
-export interface MenuStore extends Pick<Store<State>, 'getState' | 'subscribe'> {
-  dispatch: ThunkDispatch<State, Services, UnknownAction>;
-}
 
 /** The same menu is written down again, with its new time, after this long, milliseconds. */
 const KEEP_AGAIN_MS = 60_000;
@@ -31,7 +19,7 @@ const isUnanswered = (error: unknown): boolean => {
  * Keeps each menu that arrives, and puts the last one in place of one that does not come.
  * @returns stops it.
  */
-export function followMenu(store: MenuStore, clock: Clock): () => void {
+export function followMenu(store: AppStore, clock: Clock): () => void {
   /** What was kept last, and when. */
   let kept: { menu: Menu; at: number } | undefined;
   /** The last answer that was looked at. Not its menu: one that is the same as before is the same object. */

@@ -16,7 +16,7 @@ export { groupsFor, moneyOf, type Unavailable, unavailableReason, unpriced, whyN
 export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes';
 export { ALLERGENS, DIETS } from './facts';
 export { useFavourites } from './favourites';
-export { followMenu, type MenuStore } from './followMenu';
+export { followMenu } from './followMenu';
 export { menuApi } from './menuApi';
 export { menuArguments } from './menuArguments';
 export { menuFromWire } from './menuFromWire';

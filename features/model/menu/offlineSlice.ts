@@ -1,5 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+declare module '#features/model/store' {
+  interface RootState {
+    offline: OfflineState;
+  }
+}
+
 /** What is shown while the server cannot be reached. */
 export interface OfflineNotice {
   /** When the menu that is shown was loaded, milliseconds since 1970; null: no menu is saved. */

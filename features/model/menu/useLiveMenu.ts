@@ -1,28 +1,26 @@
 import { useEffect } from 'react';
-import { useStore } from 'react-redux';
-import type { WithSelections } from '#features/model/visit';
 import { api } from '#features/platform/api';
-import { type Runner, type StreamSpec, startStream } from '#features/platform/streams';
+import { defineStream, startStream } from '#features/platform/streams';
+import { type AppDispatch, type RootState, useAppDispatch } from '../store';
+import type { Stale } from './menuChanges';
 
-const liveMenu: StreamSpec<WithSelections> = {
-  name: 'menu',
-  key: ({ selections }) => (selections.selectedOutlet ? String(selections.selectedOutlet.id) : null),
-  // RxJS and the socket load once the menu is on the screen.
-  open: async (outletId) => {
-    const [{ map }, { menuChanges, returnsTo, toldOfOutlet }] = await Promise.all([
-      import('rxjs'),
-      import('./menuChanges'),
-    ]);
-    const changes = menuChanges({ told$: toldOfOutlet(Number(outletId)), returned$: returnsTo(window) });
-    return changes.pipe(map((stale) => api.util.invalidateTags([...stale])));
-  },
-};
+const liveMenu = (dispatch: AppDispatch) =>
+  defineStream<RootState, Stale>({
+    name: 'menu',
+    key: ({ selections }) => (selections.selectedOutlet ? String(selections.selectedOutlet.id) : null),
+    // RxJS and the socket load once the menu is on the screen.
+    open: async (outletId) => {
+      const { menuChanges, returnsTo, toldOfOutlet } = await import('./menuChanges');
+      return menuChanges({ told$: toldOfOutlet(Number(outletId)), returned$: returnsTo(window) });
+    },
+    onEvent: (stale) => dispatch(api.util.invalidateTags([...stale])),
+  });
 
 /** Keeps an open menu in step with the outlet: what sells out, a new version, and other settings show by themselves. */
 export function useLiveMenu(isOpen: boolean): void {
-  const store = useStore();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     if (!isOpen) return;
-    return (store as unknown as Runner<WithSelections>).dispatch(startStream(liveMenu)) as () => void;
-  }, [store, isOpen]);
+    return dispatch(startStream(liveMenu(dispatch)));
+  }, [dispatch, isOpen]);
 }

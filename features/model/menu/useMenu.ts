@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useSelector } from 'react-redux';
-import type { WithSelections } from '#features/model/visit';
+import { useAppSelector } from '../store';
 import { menuApi } from './menuApi';
 import { menuArguments } from './menuArguments';
 
@@ -9,6 +8,6 @@ import { menuArguments } from './menuArguments';
  * loads; `currentData` does not.
  */
 export function useMenu() {
-  const wanted = useSelector((state: WithSelections) => state.selections);
+  const wanted = useAppSelector((state) => state.selections);
   return menuApi.useMenuQuery(menuArguments(wanted) ?? skipToken);
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import {
   allInPrice,
   type Cents,
@@ -11,6 +10,7 @@ import {
 } from '#contract/money';
 import { selectTaxes, useBrand } from '#features/model/shop';
 import { selectOrderType, selectOutletSettings } from '#features/model/visit';
+import { useAppSelector } from '../store';
 
 /** How prices are shown. Only what is read: sums are made from the prices of the menu (MONEY-7). */
 export interface ShownPrices {
@@ -27,9 +27,9 @@ const asOnMenu: ShownPrices = { isAllIn: false, of: ({ price }) => price, ofLine
 /** All-in for a diner who dines in, where the brand's `allInPrices` is on and the charges are known. */
 export function useShownPrices(): ShownPrices {
   const isWanted = useBrand()?.toggles.allInPrices ?? false;
-  const type = useSelector(selectOrderType);
-  const settings = useSelector(selectOutletSettings);
-  const taxes = useSelector(selectTaxes);
+  const type = useAppSelector(selectOrderType);
+  const settings = useAppSelector(selectOutletSettings);
+  const taxes = useAppSelector(selectTaxes);
   return useMemo(() => {
     if (!isWanted || type !== 'Dine In' || !settings) return asOnMenu;
     const charges = { taxes, serviceChargePercentage: serviceChargePercentage(settings, type) };

@@ -76,10 +76,6 @@ export interface OrdersState {
   attempts: readonly Attempt[];
 }
 
-export interface WithOrders {
-  orders: OrdersState;
-}
-
 /** The place of a visit; null while its outlet is not known. */
 export const placeOf = ({ selectedOutlet, selectedTableNo, selectedCheckNo }: SelectionsState): Place | null =>
   selectedOutlet && {

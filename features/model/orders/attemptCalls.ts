@@ -1,25 +1,20 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Order } from '#contract';
-import { selectProfile, type WithAccount } from '#features/model/account';
-import { restoreCart, type WithCart } from '#features/model/cart';
-import { restoreSelections, type WithSelections } from '#features/model/visit';
-import { type ApiError, isRefusal, type Services } from '#features/platform/api';
+import { selectProfile } from '#features/model/account';
+import { restoreCart } from '#features/model/cart';
+import { restoreSelections } from '#features/model/visit';
+import { type ApiError, isRefusal } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
-import type { Attempt, WithOrders } from './attempt';
+import type { AppThunk, RootState } from '../store';
+import type { Attempt } from './attempt';
 import { checkoutApi } from './makeOrderApi';
 import { orderApi, toOrderAnswer } from './orderApi';
 import { ordersChanged } from './ordersSlice';
 import { isPaymentAddressAllowed } from './paymentAddress';
 import { type OrderFact, reduceOrders } from './reduceOrders';
 
-/** The part of the store that attempts go by. */
-export interface AttemptRoot extends WithAccount, WithCart, WithSelections, WithOrders {}
-
-type OrderThunk<R = void> = ThunkAction<R, AttemptRoot, Services, UnknownAction>;
-
 /** Tells drafts and attempts what happened. */
 export const tellOrders =
-  (fact: OrderFact): OrderThunk =>
+  (fact: OrderFact): AppThunk =>
   (dispatch, getState, { clock }) => {
     const { orders: before, cart, selections } = getState();
     const person = selectProfile(getState())?.id ?? null;
@@ -31,7 +26,7 @@ export const tellOrders =
     }
   };
 
-export const findAttempt = ({ orders }: WithOrders, key: string): Attempt | undefined =>
+export const findAttempt = ({ orders }: RootState, key: string): Attempt | undefined =>
   orders.attempts.find((attempt) => attempt.key === key);
 
 const NOT_FOUND = 404;
@@ -49,7 +44,7 @@ export type Sent =
 
 /** Sends make-order: the key and the body of the attempt, the first time as any other. */
 export const sendAttempt =
-  (key: string): OrderThunk<Promise<Sent>> =>
+  (key: string): AppThunk<Promise<Sent>> =>
   async (dispatch, getState, { config }) => {
     const attempt = findAttempt(getState(), key);
     if (!attempt) return { kind: 'unanswered' };
@@ -82,7 +77,7 @@ export const sendAttempt =
  * @returns whether the server answered.
  */
 export const askAboutAttempt =
-  (key: string): OrderThunk<Promise<boolean>> =>
+  (key: string): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const attempt = findAttempt(getState(), key);
     if (!attempt) return false;

@@ -7,10 +7,8 @@ export {
   type OrdersState,
   type Place,
   placeOf,
-  type WithOrders,
 } from './attempt';
 export {
-  type AttemptRoot,
   askAboutAttempt,
   findAttempt,
   type Sent,

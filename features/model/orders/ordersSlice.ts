@@ -1,6 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { personLeft, signedOut } from '#features/model/account';
-import type { Attempt, Draft, OrdersState, WithOrders } from './attempt';
+import type { RootState } from '../store';
+import type { Attempt, Draft, OrdersState } from './attempt';
+
+declare module '#features/model/store' {
+  interface RootState {
+    orders: OrdersState;
+  }
+}
 
 export const initialOrders: OrdersState = { drafts: [], attempts: [] };
 
@@ -24,6 +31,4 @@ export const ordersSlice = createSlice({
 
 export const { draftsChanged, ordersChanged } = ordersSlice.actions;
 
-const none: readonly Attempt[] = [];
-
-export const selectAttempts = (state: WithOrders): readonly Attempt[] => state.orders?.attempts ?? none;
+export const selectAttempts = (state: RootState): readonly Attempt[] => state.orders.attempts;

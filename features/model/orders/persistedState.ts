@@ -1,11 +1,10 @@
-import type { Store } from '@reduxjs/toolkit';
 import type { AccountState } from '#features/model/account';
-import type { CartState, WithCart } from '#features/model/cart';
+import type { CartState } from '#features/model/cart';
 import type { ConfigsState } from '#features/model/shop';
-import type { SelectionsState, WithSelections } from '#features/model/visit';
+import type { SelectionsState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
-import type { Attempt, Draft, WithOrders } from './attempt';
+import type { Attempt, Draft, OrdersState } from './attempt';
 
 /** The four parts that survive a reload (SESSION-14), and nothing else. */
 export interface PersistedState {
@@ -19,9 +18,12 @@ export interface PersistedState {
 }
 
 /** The part of the store that is kept. */
-export interface PersistableState extends WithCart, WithSelections, WithOrders {
+export interface PersistableState {
   account: AccountState;
   configs: ConfigsState;
+  cart: CartState;
+  selections: SelectionsState;
+  orders: OrdersState;
 }
 
 /** What a visit starts with: its draft stays with the others until the address has decided. */
@@ -94,7 +96,10 @@ export const fromPersisted = (persisted: PersistedState): StartState => ({
  * Saves the four parts in a vault whenever one of them changed.
  * @returns stops it.
  */
-export const startPersistence = (store: Store<PersistableState>, vault: Vault): (() => void) =>
+export const startPersistence = (
+  store: { getState: () => PersistableState; subscribe: (listener: () => void) => () => void },
+  vault: Vault,
+): (() => void) =>
   saveOnChange({
     store,
     vault,

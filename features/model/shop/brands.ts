@@ -1,5 +1,5 @@
 import { brands } from 'virtual:brands';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../store';
 import { selectBrandCode } from './shopSlice';
 
 /** What a brand decides apart from its look (SHELL-16). */
@@ -12,7 +12,7 @@ export const brandCodes: readonly string[] = Object.keys(brands);
 export const brandOf = (code: string | null): Brand | undefined => (code ? brands[code]?.brand : undefined);
 
 /** The brand whose look is on; undefined while none is decided. */
-export const useBrand = (): Brand | undefined => brandOf(useSelector(selectBrandCode));
+export const useBrand = (): Brand | undefined => brandOf(useAppSelector(selectBrandCode));
 
 const loaded = new Map<string, Promise<void>>();
 

@@ -17,6 +17,5 @@ export {
   setKioskMode,
   setLanguage,
   setTextScale,
-  type WithConfigs,
 } from './shopSlice';
 export { usePageTitle } from './usePageTitle';

@@ -2,7 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BrandDetails, Outlet, Tax } from '#contract';
 import { CENTS_PER_POINT, type Cents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import type { RootState } from '../store';
 import { configsApi } from './shopApi';
+
+declare module '#features/model/store' {
+  interface RootState {
+    configs: ConfigsState;
+  }
+}
 
 /** What is known of brand and place (SESSION-14). */
 export interface ConfigsState {
@@ -22,10 +29,6 @@ export interface ConfigsState {
   taxes: Tax[];
   /** What a rebate point is worth, as the page says. Default 100. */
   centsPerPoint: Cents;
-}
-
-export interface WithConfigs {
-  configs: ConfigsState;
 }
 
 export const initialConfigs: ConfigsState = {
@@ -84,10 +87,10 @@ export const configsSlice = createSlice({
 export const { setCentsPerPoint, setLanguage, setTextScale, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } =
   configsSlice.actions;
 
-export const selectBrand = (state: WithConfigs): BrandDetails | null => state.configs.brand;
-export const selectBrandCode = (state: WithConfigs): string | null => state.configs.brandCode;
-export const selectOutlets = (state: WithConfigs): Outlet[] => state.configs.outlets;
-export const selectCentsPerPoint = (state: WithConfigs): Cents => state.configs.centsPerPoint;
-export const selectTaxes = (state: WithConfigs): Tax[] => state.configs.taxes;
-export const selectIsMaintenance = (state: WithConfigs): boolean =>
+export const selectBrand = (state: RootState): BrandDetails | null => state.configs.brand;
+export const selectBrandCode = (state: RootState): string | null => state.configs.brandCode;
+export const selectOutlets = (state: RootState): Outlet[] => state.configs.outlets;
+export const selectCentsPerPoint = (state: RootState): Cents => state.configs.centsPerPoint;
+export const selectTaxes = (state: RootState): Tax[] => state.configs.taxes;
+export const selectIsMaintenance = (state: RootState): boolean =>
   state.configs.brand?.brandApps.some((app) => app.status === 'Maintenance') ?? false;

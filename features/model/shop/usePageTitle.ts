@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../store';
 import { selectBrand } from './shopSlice';
 
 /** Title of the page: `Cart | {brand}`, or the word alone while no brand is known (SHELL-3). */
 export function usePageTitle(title: string): void {
-  const brand = useSelector(selectBrand)?.name;
+  const brand = useAppSelector(selectBrand)?.name;
   useEffect(() => {
     document.title = brand ? `${title} | ${brand}` : title;
   }, [title, brand]);

@@ -1,5 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+declare module '#features/model/store' {
+  interface RootState {
+    dialogs: DialogsState;
+  }
+}
+
 /** Dialogs that can be opened from more than one screen. */
 export type VisitDialog = 'reset-selections' | 'dining-option' | 'table' | 'collection-time' | 'preferences';
 

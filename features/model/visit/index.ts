@@ -19,6 +19,5 @@ export {
   setOutlet,
   setTable,
   toggleCutlery,
-  type WithSelections,
 } from './visitSlice';
 export { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState, timesAhead } from './visitState';

@@ -2,10 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderType, Outlet, OutletSettings } from '#contract';
 import { signedOut } from '#features/model/account';
 import { configsApi } from '#features/model/shop';
+import type { RootState } from '../store';
 import { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState } from './visitState';
 
-export interface WithSelections {
-  selections: SelectionsState;
+declare module '#features/model/store' {
+  interface RootState {
+    selections: SelectionsState;
+  }
 }
 
 /** NOW is chosen only where it is offered (ENTRY-20). */
@@ -114,13 +117,13 @@ export const {
   restoreSelections,
 } = selectionsSlice.actions;
 
-export const selectSelections = (state: WithSelections): SelectionsState => state.selections;
-export const selectOutlet = (state: WithSelections): Outlet | null => state.selections.selectedOutlet;
-export const selectOutletSettings = (state: WithSelections): OutletSettings | null =>
+export const selectSelections = (state: RootState): SelectionsState => state.selections;
+export const selectOutlet = (state: RootState): Outlet | null => state.selections.selectedOutlet;
+export const selectOutletSettings = (state: RootState): OutletSettings | null =>
   state.selections.selectedOutletSettings;
-export const selectTableNo = (state: WithSelections): string | null => state.selections.selectedTableNo;
-export const selectOrderType = (state: WithSelections): OrderType | null => state.selections.selectedOrderType;
+export const selectTableNo = (state: RootState): string | null => state.selections.selectedTableNo;
+export const selectOrderType = (state: RootState): OrderType | null => state.selections.selectedOrderType;
 
 /** What the QR code of the diner allows; unknown codes allow what their outlet's first code does. */
-export const selectDiningOptions = (state: WithSelections): OrderType[] =>
+export const selectDiningOptions = (state: RootState): OrderType[] =>
   diningOptionsOf(state.selections.selectedOutlet, state.selections.selectedQRTypeId);

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
 import { type Bill, type BillPart, useBillQuery } from '#features/model/orders';
 import { selectTaxes, usePageTitle } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectSelections } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
@@ -32,7 +32,9 @@ function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   // A till names the tax of a check and not its kind: the shop knows which of its taxes the prices include.
-  const isIncluded = useSelector(selectTaxes).some(({ name, type }) => name === bill.tax?.name && type === 'Inclusive');
+  const isIncluded = useAppSelector(selectTaxes).some(
+    ({ name, type }) => name === bill.tax?.name && type === 'Inclusive',
+  );
   const price = (cents: number) => <Price cents={cents} locale={locale} />;
   const modifier = ({ quantity, name, total }: BillPart, id: number): LineModifier => ({
     id,
@@ -89,7 +91,7 @@ function BillOfCheck() {
   const { navigation } = useScreenSlots();
   usePageTitle(t('title'));
   const navigate = useNavigate();
-  const { selectedOutlet, selectedTableNo, selectedCheckNo } = useSelector(selectSelections);
+  const { selectedOutlet, selectedTableNo, selectedCheckNo } = useAppSelector(selectSelections);
   const wanted =
     selectedOutlet && selectedTableNo && selectedCheckNo
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
@@ -143,7 +145,7 @@ function BillOfCheck() {
 
 /** `/bill`. Where orders do not go straight to the till there is none: the link leads to the account (ORDER-18). */
 export default function BillScreen() {
-  const settings = useSelector(selectOutletSettings);
+  const settings = useAppSelector(selectOutletSettings);
   const isMember = useIsMember();
   if (settings && !settings.isDirectToPos) return <Navigate to={isMember ? '/account' : '/signin'} replace />;
   return <BillOfCheck />;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { styled } from 'styled-components';
 import type { Order } from '#contract';
+import { useAppDispatch } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -31,7 +31,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 /** What can be done with a receipt: sent by e-mail, shared as a picture, printed. */
 export function ReceiptActions({ order }: ReceiptActionsProps) {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const paper = usePaper(order);
   const [opening, setOpening] = useState({ isOpen: false, times: 0 });
   const [isSharing, setSharing] = useState(false);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { Order } from '#contract';
 import { selectProfile } from '#features/model/account';
 import { useSendReceiptMutation } from '#features/model/orders';
+import { useAppSelector } from '#features/model/store';
 import { isRefusal } from '#features/platform/api';
 import { Form, FormTextField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -21,7 +21,7 @@ export interface ReceiptDialogProps {
 /** The e-receipt form (ORDER-13): an address, and whether the receipt is on its way. */
 export default function ReceiptDialog({ order: { orderNo }, open, onClose }: ReceiptDialogProps) {
   const t = useMessages(messages);
-  const known = useSelector(selectProfile)?.email ?? '';
+  const known = useAppSelector(selectProfile)?.email ?? '';
   const [send, { error }] = useSendReceiptMutation();
   const [sentTo, setSentTo] = useState<string>();
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
 import { addLine } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
 import { isSame, type MissingReason, type Rebuilt, rebuilt } from '#features/model/orders';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectSelections } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -77,10 +77,10 @@ export interface ReorderDialogProps {
 /** Tells what of an old order cannot be had as it was, before the cart is changed; without such, it goes at once. */
 export default function ReorderDialog({ order, open, onClose }: ReorderDialogProps) {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const roleId = useSelector(selectRoleId);
-  const { selectedOutlet } = useSelector(selectSelections);
+  const roleId = useAppSelector(selectRoleId);
+  const { selectedOutlet } = useAppSelector(selectSelections);
   const { currentData: menu, isError, isFetching, refetch } = useMenu();
   const today = useMemo(() => menu && rebuilt(order, menu, roleId), [order, menu, roleId]);
   const isAdded = useRef(false);

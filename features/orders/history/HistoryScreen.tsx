@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OrderHistoryEntry } from '#contract';
@@ -7,6 +6,7 @@ import { type Cents, toCents } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { PAGE_SIZE, useOrderHistoryInfiniteQuery } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -194,7 +194,7 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
 export default function HistoryScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const memberId = useSelector(selectProfile)?.id ?? 0;
+  const memberId = useAppSelector(selectProfile)?.id ?? 0;
   const { state } = useLocation() as { state: HistoryLocationState | null };
   const row = state?.row ?? 0;
   usePageTitle(t('title'));

@@ -9,7 +9,7 @@ export interface SubmitButtonProps extends ButtonProps {
 
 const timeOfPress = (event: MouseEvent<HTMLButtonElement>) => event.timeStamp;
 
-/** The Button of every screen: presses closer together than 600 ms count as one (ordering §9). */
+/** The Button of every screen: presses closer together than 600 ms count as one (SHELL-15). */
 export function SubmitButton({ now = timeOfPress, onClick, ...rest }: SubmitButtonProps) {
   const gate = useRef<ReturnType<typeof createPressGate>>(null);
   const press = (event: MouseEvent<HTMLButtonElement>) => {

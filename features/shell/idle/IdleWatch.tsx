@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { flushPersistence } from '#features/platform/storage';
-import { type Runner, startStream } from '#features/platform/streams';
+import { startStream } from '#features/platform/streams';
 import { ContinueDialog } from './ContinueDialog';
-import { asksFirst, forgetDraft, type IdleState } from './forgetDraft';
+import { asksFirst, forgetDraft } from './forgetDraft';
 import { forgetVisitor } from './forgetVisitor';
 import { idleStreams } from './idleStreams';
 import type { Inactivity } from './idleTimers';
@@ -23,7 +23,7 @@ const scrollToTop = () => {
 /** Watches for diners who have gone (SESSION-8 to SESSION-12): asks, forgets their draft, reloads. Render it once. */
 export default function IdleWatch() {
   const clock = useClock();
-  const dispatch = useDispatch<Runner<IdleState>['dispatch']>();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
@@ -57,7 +57,7 @@ export default function IdleWatch() {
         void flushPersistence().then(() => window.location.reload());
       },
     });
-    const stops = streams.map((stream) => dispatch(startStream(stream)) as () => void);
+    const stops = streams.map((stream) => dispatch(startStream(stream)));
     return () => {
       for (const stop of stops) stop();
     };

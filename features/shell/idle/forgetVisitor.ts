@@ -1,9 +1,7 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import { signOut } from '#features/model/account';
 import { setLanguage, setTextScale } from '#features/model/shop';
-import type { Services } from '#features/platform/api';
-import type { IdleState } from './forgetDraft';
+import type { AppThunk } from '#features/model/store';
 
 /**
  * What else goes when a diner has gone. A shared device also forgets who it was and how they read, and shows its first
@@ -11,7 +9,7 @@ import type { IdleState } from './forgetDraft';
  * @param goHome opens `/`.
  */
 export const forgetVisitor =
-  (goHome: () => void): ThunkAction<void, IdleState & { checkout?: { name: string } }, Services, UnknownAction> =>
+  (goHome: () => void): AppThunk<void> =>
   (dispatch, getState): void => {
     const { account, checkout, configs } = getState();
     if (configs.kioskMode) {

@@ -1,7 +1,7 @@
-import type { Observable } from 'rxjs';
 import { selectBrand } from '#features/model/shop';
-import type { Runner, StreamSpec } from '#features/platform/streams';
-import { type IdleState, isAtCheck, isPaying } from './forgetDraft';
+import type { RootState } from '#features/model/store';
+import { defineStream, type StreamSpec } from '#features/platform/streams';
+import { isAtCheck, isPaying } from './forgetDraft';
 import type { Inactivity } from './idleTimers';
 
 /** What the idle timers hear and whom they tell. */
@@ -9,7 +9,7 @@ export interface IdleWatchInput {
   /** The device's clock, milliseconds since 1970; all tabs of a browser share it. */
   now: () => number;
   /** Whether the diner is asked before anything is forgotten, as things are now. */
-  asks: (state: IdleState) => boolean;
+  asks: (state: RootState) => boolean;
   /** Calls its listener with each answer of the diner; returns the way to stop. */
   onAnswer: (listener: (answer: 'continue' | 'cancel') => void) => () => void;
   /** The question opened, counts down, or is over. */
@@ -21,48 +21,47 @@ export interface IdleWatchInput {
 /** Loaded when a timer first runs: most diners have neither an open check nor a brand that reloads. */
 const load = () => Promise.all([import('rxjs'), import('./idleTimers'), import('./activityTabs')]);
 
-async function parts({ getState }: Runner<IdleState>, now: () => number) {
+async function parts({ getState }: { getState: () => RootState }, now: () => number) {
   const [rxjs, streams, { activityTabs, awakeTogether, touches }] = await load();
   const isPaused = () => isPaying(getState());
   const awake = awakeTogether({ touch$: touches(window), tabs: activityTabs, isPaused, now });
   return { rxjs, streams, awake };
 }
 
-/** Runs something at each event; the bridge dispatches it as a thunk. */
-const telling = <T>(events$: Observable<T>, rxjs: typeof import('rxjs'), tell: (event: T) => void) =>
-  events$.pipe(rxjs.map((event) => (() => tell(event)) as never));
-
 /** 15 minutes without a touch (SESSION-8). */
-const inactive = (input: IdleWatchInput): StreamSpec<IdleState> => ({
-  name: 'inactivity',
-  key: (state) => (isAtCheck(state) ? 'open' : null),
-  open: async (_, store) => {
-    const { rxjs, streams, awake } = await parts(store, input.now);
-    const events$ = streams.inactivity({
-      ...awake,
-      idleMs: streams.INACTIVITY_MS,
-      now: input.now,
-      asks: () => input.asks(store.getState()),
-      answers$: rxjs.fromEventPattern(
-        (listener: (answer: 'continue' | 'cancel') => void) => input.onAnswer(listener),
-        (_listener, stop: () => void) => stop(),
-      ),
-    });
-    // A stream that is stopped, or fails, takes its question along.
-    const over = () => input.onInactivity({ type: 'awake' });
-    return telling(events$, rxjs, input.onInactivity).pipe(rxjs.finalize(over));
-  },
-});
+const inactive = (input: IdleWatchInput) =>
+  defineStream<RootState, Inactivity>({
+    name: 'inactivity',
+    key: (state) => (isAtCheck(state) ? 'open' : null),
+    open: async (_, store) => {
+      const { rxjs, streams, awake } = await parts(store, input.now);
+      const events$ = streams.inactivity({
+        ...awake,
+        idleMs: streams.INACTIVITY_MS,
+        now: input.now,
+        asks: () => input.asks(store.getState()),
+        answers$: rxjs.fromEventPattern(
+          (listener: (answer: 'continue' | 'cancel') => void) => input.onAnswer(listener),
+          (_listener, stop: () => void) => stop(),
+        ),
+      });
+      // A stream that is stopped, or fails, takes its question along.
+      const over = () => input.onInactivity({ type: 'awake' });
+      return events$.pipe(rxjs.finalize(over));
+    },
+    onEvent: input.onInactivity,
+  });
 
 /** The brand's own timer, in minutes (SESSION-11). */
-const reload = (input: IdleWatchInput): StreamSpec<IdleState> => ({
-  name: 'idle reload',
-  key: (state) => String(selectBrand(state)?.idleReloadTiming ?? '') || null,
-  open: async (minutes, store) => {
-    const { rxjs, streams, awake } = await parts(store, input.now);
-    const idle$ = streams.idle({ ...awake, idleMs: Number(minutes) * 60_000, now: input.now });
-    return telling(idle$, rxjs, input.onReload);
-  },
-});
+const reload = (input: IdleWatchInput) =>
+  defineStream<RootState, unknown>({
+    name: 'idle reload',
+    key: (state) => String(selectBrand(state)?.idleReloadTiming ?? '') || null,
+    open: async (minutes, store) => {
+      const { streams, awake } = await parts(store, input.now);
+      return streams.idle({ ...awake, idleMs: Number(minutes) * 60_000, now: input.now });
+    },
+    onEvent: input.onReload,
+  });
 
-export const idleStreams = (input: IdleWatchInput): StreamSpec<IdleState>[] => [inactive(input), reload(input)];
+export const idleStreams = (input: IdleWatchInput): StreamSpec<RootState>[] => [inactive(input), reload(input)];

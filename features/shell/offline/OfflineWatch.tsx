@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { useSelector, useStore } from 'react-redux';
-import { followMenu, type MenuStore, type OfflineState, setOffline } from '#features/model/menu';
-import type { WithConfigs } from '#features/model/shop';
-import type { WithSelections } from '#features/model/visit';
+import { followMenu, setOffline } from '#features/model/menu';
+import { useAppSelector, useAppStore } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 
@@ -15,7 +13,7 @@ const RETRY_MS = 10_000;
 /** Keeps the last menu and shows it without a network; says when there is none, and asks anew when it is back. */
 export default function OfflineWatch() {
   const clock = useClock();
-  const store = useStore<WithConfigs & WithSelections & { offline: OfflineState }>() as unknown as MenuStore;
+  const store = useAppStore();
 
   useEffect(() => followMenu(store, clock), [store, clock]);
 
@@ -34,7 +32,7 @@ export default function OfflineWatch() {
   }, [store]);
 
   // Not every network that is back says so.
-  const isOffline = useSelector((state: { offline: OfflineState }) => state.offline.notice !== null);
+  const isOffline = useAppSelector((state) => state.offline.notice !== null);
   useEffect(() => {
     if (!isOffline) return;
     const again = () => {

@@ -1,4 +1,4 @@
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '#features/model/store';
 import { openDialog } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { IconButton, LanguageIcon } from '#ui';
@@ -7,7 +7,7 @@ import { messages } from './messages';
 /** The way to language and text size, for the top bar of a screen. */
 export function PreferencesButton() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <IconButton
       label={t('title')}

@@ -1,5 +1,5 @@
-import { useDispatch, useSelector } from 'react-redux';
-import { setLanguage, setTextScale, type WithConfigs } from '#features/model/shop';
+import { setLanguage, setTextScale } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -10,9 +10,9 @@ import { messages } from './messages';
 /** Language and text size; a choice is in force at once, so that the diner sees it. */
 export default function PreferencesDialog() {
   const t = useMessages(messages);
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const languageId = useLanguageId();
-  const scale = useSelector((state: WithConfigs) => state.configs.textScale ?? 1);
+  const scale = useAppSelector((state) => state.configs.textScale ?? 1);
   const close = () => dispatch(closeDialog());
   return (
     <Dialog

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
-import type { WithConfigs } from '#features/model/shop';
+import { useAppSelector } from '#features/model/store';
 import { languageTag, useLanguageId } from '#features/platform/i18n';
 
 /** Tells the browser in which language the page is, for screen readers, and how large its text. */
 export function usePageReading(): void {
   const languageId = useLanguageId();
-  const scale = useSelector((state: WithConfigs) => state.configs.textScale ?? 1);
+  const scale = useAppSelector((state) => state.configs.textScale ?? 1);
   useEffect(() => {
     document.documentElement.lang = languageTag(languageId);
   }, [languageId]);

@@ -1,9 +1,9 @@
 import { addListener } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { WithAccount } from '#features/model/account';
 import { signOut } from '#features/model/account';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
+import type { Services } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -36,7 +36,7 @@ function createSignal() {
  * @returns the tokens whose session ended here; always the same set.
  */
 function useTelling(tabs: Tabs): ReadonlySet<string> {
-  const account = useSelector((state: WithAccount) => state.account);
+  const account = useAppSelector((state) => state.account);
   const told = useRef(account.accessToken?.id);
   const [ended] = useState(() => new Set<string>());
   const { accessToken, profile } = account;
@@ -54,8 +54,8 @@ function useTelling(tabs: Tabs): ReadonlySet<string> {
 export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const t = useMessages(messages);
   const clock = useClock();
-  const dispatch = useDispatch();
-  const store = useStore<WithAccount>();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { key } = useLocation();
   const [tabs] = useState(() => given ?? browserTabs());
   const [navigation] = useState(createSignal);
@@ -66,16 +66,20 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const ended = useTelling(tabs);
 
   useEffect(() => {
-    const run = dispatch as (action: unknown) => unknown;
+    const sessionPolicy = dispatch(
+      (_dispatch: unknown, _getState: unknown, { config }: Services) => config.sessionPolicy,
+    );
     const streams = sessionStreams({
       onNavigation: navigation.listen,
       clock,
       tabs,
       hasEnded: (tokenId) => ended.has(tokenId),
-      warn: () => warn.current(),
+      sessionPolicy,
+      dispatch,
+      warn: () => void dispatch(warn.current()),
     });
-    const stops = streams.map((stream) => run(startStream(stream as never)) as () => void);
-    const stopListening = run(
+    const stops = streams.map((stream) => dispatch(startStream(stream)));
+    const stopListening = dispatch(
       addListener({
         // The checkout answers for its own order: it keeps the cart and asks to sign in (SESSION-19).
         predicate: (action) => isDeadToken(action) && !isOfOrder(action),
@@ -85,11 +89,11 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
           await delay(0);
           // Nobody is there to be told, or another one: a call of a moment before ends with the same refusal.
           if (!holds || store.getState().account.accessToken?.id !== holds) return;
-          run(warn.current());
-          run(signOut());
+          dispatch(warn.current());
+          dispatch(signOut());
         },
       }),
-    ) as () => void;
+    );
     return () => {
       for (const stop of [...stops, stopListening]) stop();
     };

@@ -5,27 +5,6 @@ import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 
-/** What of an order never changes, in the wire's shape. */
-export type OrderDocument = Pick<
-  Order,
-  | 'outlet'
-  | 'brandCode'
-  | 'dineInNotRequireTableNo'
-  | 'collectionDateTime'
-  | 'cutlery'
-  | 'specialInstruction'
-  | 'orderItems'
-  | 'subtotal'
-  | 'serviceCharge'
-  | 'totalDiscount'
-  | 'promotions'
-  | 'promoCode'
-  | 'taxes'
-  | 'totalTax'
-  | 'voucherDiscount'
-  | 'availableAwardPoint'
->;
-
 /** `6581234567` as anyone but its owner sees it (WIRE-27). */
 const maskedMobile = (mobileNo: string): string =>
   mobileNo.length < 4 || mobileNo === 'N/A' ? mobileNo : `${'*'.repeat(mobileNo.length - 4)}${mobileNo.slice(-4)}`;

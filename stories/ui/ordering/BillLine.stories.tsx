@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { BillLine, Price, ReceiptCard, ReceiptTotal } from '#ui';
 
 const meta = {
@@ -47,8 +47,7 @@ const set = {
 /** The dishes of a set stand inside it, each with its own modifiers. */
 export const WithParts: Story = {
   args: set,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const left = (text: string) => canvas.getByText(text).getBoundingClientRect().left;
     await expect(left('Chicken rendang')).toBeGreaterThan(left('Set lunch'));
     await expect(left('Extra gravy')).toBeGreaterThanOrEqual(left('Chicken rendang'));

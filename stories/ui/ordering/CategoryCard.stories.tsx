@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { CardGrid, CategoryCard } from '#ui';
 import { missing, pictures } from '../pictures';
 
@@ -18,8 +18,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Card: Story = {
-  play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('link', { name: 'Noodles' }));
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Noodles' }));
     await expect(args.onNavigate).toHaveBeenCalledWith('#noodles');
   },
 };
@@ -35,8 +35,8 @@ export const Grid: Story = {
       ))}
     </CardGrid>
   ),
-  play: async ({ canvasElement }) => {
-    const cards = within(canvasElement).getAllByRole('link');
+  play: async ({ canvas }) => {
+    const cards = canvas.getAllByRole('link');
     const tops = cards.slice(0, 2).map((card) => card.getBoundingClientRect().top);
     await expect(tops[0]).toBe(tops[1]);
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { CategoryTabs } from '#ui';
 
 const names = ['Toast & Eggs', 'Kopi & Teh', 'Noodles', 'Rice', 'Dim Sum', 'Snacks', 'Desserts', 'Set Meals'];
@@ -25,17 +25,17 @@ export const First: Story = {};
 /** The selected tab is brought into view, and only the strip moves. */
 export const KeepsSelectedInView: Story = {
   args: { defaultValue: 'Set Meals' },
-  play: async ({ canvasElement }) => {
-    const strip = within(canvasElement).getByRole('navigation').getBoundingClientRect();
-    const tab = within(canvasElement).getByRole('button', { name: 'Set Meals' });
+  play: async ({ canvas }) => {
+    const strip = canvas.getByRole('navigation').getBoundingClientRect();
+    const tab = canvas.getByRole('button', { name: 'Set Meals' });
     await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(strip.right));
     await expect(tab).toHaveAttribute('aria-current', 'true');
   },
 };
 
 export const Pressing: Story = {
-  play: async ({ args, canvasElement }) => {
-    const tab = within(canvasElement).getByRole('button', { name: 'Kopi & Teh' });
+  play: async ({ args, canvas, userEvent }) => {
+    const tab = canvas.getByRole('button', { name: 'Kopi & Teh' });
     await userEvent.click(tab);
     await expect(args.onValueChange).toHaveBeenCalledWith('Kopi & Teh');
     await expect(tab).toHaveAttribute('data-selected');

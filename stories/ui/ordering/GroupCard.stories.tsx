@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { CheckRow, GroupCard, Price, RadioRow, Stepper, StepperRow, Tag } from '#ui';
 
 const extra = (cents: number) => <Price cents={cents} variant="extra" />;
@@ -33,8 +33,8 @@ export const One: Story = {
       </>
     ),
   },
-  play: async ({ args, canvasElement }) => {
-    const group = within(canvasElement).getByRole('radiogroup', { name: 'Choose your noodle' });
+  play: async ({ args, canvas, userEvent }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Choose your noodle' });
     await userEvent.click(within(group).getByText('Yellow noodle'));
     await expect(args.onValueChange).toHaveBeenCalledWith('yellow');
     await expect(within(group).getByRole('radio', { name: /Yellow noodle/ })).toBeChecked();
@@ -58,9 +58,8 @@ export const Several: Story = {
       </>
     ),
   },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, userEvent }) => {
     ticked.mockClear();
-    const canvas = within(canvasElement);
     await userEvent.click(canvas.getByText('Lime'));
     await expect(canvas.getByRole('checkbox', { name: /Lime/ })).toBeChecked();
     await userEvent.click(canvas.getByText('Cockles'));

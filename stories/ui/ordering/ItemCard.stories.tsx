@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { ItemCard, Price } from '#ui';
 import { missing, pictures } from '../pictures';
 
@@ -26,8 +26,8 @@ type Story = StoryObj<typeof meta>;
 
 /** The whole card opens the item, its picture included, and fits its row of 140 px. */
 export const Available: Story = {
-  play: async ({ args, canvasElement }) => {
-    const card = within(canvasElement).getByRole('article');
+  play: async ({ args, canvas, userEvent }) => {
+    const card = canvas.getByRole('article');
     await expect(card.getBoundingClientRect().height).toBeLessThanOrEqual(132);
     const button = within(card).getByRole('button', { name: 'Laksa Lemak' });
     const box = card.getBoundingClientRect();
@@ -41,12 +41,12 @@ export const Available: Story = {
 /** Legible, greyed, labelled, and not to be opened. */
 export const SoldOut: Story = {
   args: { soldOut: 'Sold Out', name: 'Fried Prawn', sources: [pictures.shrimp] },
-  play: async ({ args, canvasElement }) => {
-    const button = within(canvasElement).getByRole('button', { name: 'Fried Prawn' });
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Fried Prawn' });
     await expect(button).toHaveAccessibleDescription(expect.stringContaining('Sold Out'));
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
-    await expect(within(canvasElement).getByRole('article')).toHaveAttribute('data-sold-out');
+    await expect(canvas.getByRole('article')).toHaveAttribute('data-sold-out');
   },
 };
 
@@ -56,15 +56,15 @@ export const LongWords: Story = {
     name: 'Grandmother’s slow-cooked curry chicken with half-boiled rice, potato and everything that goes with it',
     description: 'Half-boiled rice, potato, sambal and a soft egg. '.repeat(6),
   },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('article').getBoundingClientRect().height).toBeLessThanOrEqual(134);
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article').getBoundingClientRect().height).toBeLessThanOrEqual(134);
   },
 };
 /** Whom it suits stands beside the price, and the card keeps its height. */
 export const WithNote: Story = {
   args: { note: 'Vegetarian · Halal' },
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement).getByRole('article');
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('article');
     await expect(within(card).getByText('Vegetarian · Halal')).toBeVisible();
     await expect(card.getBoundingClientRect().height).toBeLessThanOrEqual(132);
     await expect(within(card).getByRole('button')).toHaveAccessibleDescription(/Vegetarian/);

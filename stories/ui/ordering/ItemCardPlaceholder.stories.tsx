@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { ItemCardPlaceholder } from '#ui';
 
 const meta = {
@@ -14,8 +14,8 @@ type Story = StoryObj<typeof meta>;
 
 /** As high as the card that it stands for. */
 export const Flying: Story = {
-  play: async ({ canvasElement }) => {
-    const name = within(canvasElement).getByText('Laksa Lemak');
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('Laksa Lemak');
     await expect(name.parentElement?.getBoundingClientRect().height).toBe(128);
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { OrderCard, Price, ReceiptIcon, Tag } from '#ui';
 
 const meta = {
@@ -21,8 +21,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Paid: Story = {
-  play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('link', { name: /Tiong Bahru/ }));
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: /Tiong Bahru/ }));
     await expect(args.onNavigate).toHaveBeenCalledWith('/order?orderNo=kT4vQ9sXz2LmB7pN');
   },
 };

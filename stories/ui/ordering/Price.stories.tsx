@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Price } from '#ui';
 
 const meta = {
@@ -16,8 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('$8.90')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$8.90')).toBeVisible();
   },
 };
 export const Extra: Story = { args: { cents: 50, variant: 'extra', tone: 'quiet' } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { type AppliedPromoCode, Button, PromoCodeField } from '#ui';
 
 const meta = {
@@ -26,8 +26,8 @@ const kaya: AppliedPromoCode = {
 
 /** Enter asks for the code as the button does. */
 export const Ready: Story = {
-  play: async ({ args, canvasElement }) => {
-    await userEvent.type(within(canvasElement).getByRole('textbox', { name: 'Promo Code' }), '{Enter}');
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Promo Code' }), '{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
@@ -43,8 +43,7 @@ export const Checking: Story = {
       </Button>
     ),
   },
-  play: async ({ args, canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -54,8 +53,7 @@ export const Checking: Story = {
 
 export const Invalid: Story = {
   args: { defaultValue: 'KAYA', error: 'Promo code is invalid' },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toBeInvalid();
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Promo code is invalid');
     await expect(canvas.getByRole('alert')).toHaveTextContent('Promo code is invalid');
@@ -86,8 +84,7 @@ export const FocusStays: Story = {
       />
     );
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
     await expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

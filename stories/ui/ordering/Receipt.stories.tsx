@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { CollectionNumber, LineItem, Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stepper, Tag, TextLink } from '#ui';
 
 const meta = {
@@ -30,8 +30,8 @@ export const Totals: Story = {
       </>
     ),
   },
-  play: async ({ canvasElement }) => {
-    const right = (text: string) => within(canvasElement).getByText(text).getBoundingClientRect().right;
+  play: async ({ canvas }) => {
+    const right = (text: string) => canvas.getByText(text).getBoundingClientRect().right;
     const edges = ['$28.00', '-$2.80', '$2.52', '$30.22'].map(right);
     await expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
   },

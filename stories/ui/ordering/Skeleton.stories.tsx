@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { CardListSkeleton, CategoryGridSkeleton, ItemSkeleton, MenuSkeleton, ReceiptSkeleton } from '#ui';
 
 const meta = {
@@ -13,15 +13,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const CategoryGrid: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status', { name: 'Loading the menu' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
   },
 };
 /** Rows of the height of what comes: 60 px of heading, then 140 px a row. */
 export const Menu: Story = {
   render: (args) => <MenuSkeleton {...args} count={2} />,
-  play: async ({ canvasElement }) => {
-    const height = within(canvasElement).getByRole('status').getBoundingClientRect().height;
+  play: async ({ canvas }) => {
+    const height = canvas.getByRole('status').getBoundingClientRect().height;
     await expect(Math.abs(height - (60 + 2 * 140))).toBeLessThanOrEqual(4);
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { VoucherCard } from '#ui';
 
 const meta = {
@@ -21,15 +21,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Available: Story = {
   args: { stateLabel: 'Available' },
-  play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Copy code MK1001-0001' }));
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy code MK1001-0001' }));
     await expect(args.onCopyCode).toHaveBeenCalledOnce();
   },
 };
 export const Copied: Story = {
   args: { copy: 'copied' },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Voucher code copied');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Voucher code copied');
   },
 };
 export const Used: Story = { args: { state: 'used', stateLabel: 'Used', onCopyCode: undefined } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { AlertDialog, Button } from '#ui';
 import { focused } from '../../parts/focused';
 
@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Confirmation: Story = {
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     onLogOut.mockClear();
     await focused(await screen.findByRole('alertdialog', { name: 'Log out?' }));
     await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
@@ -40,7 +40,7 @@ export const Confirmation: Story = {
 /** Without a safe way, Escape and the backdrop do nothing. */
 export const MustAnswer: Story = {
   args: { secondaryAction: undefined, onOpenChange: undefined, primaryAction: <Button onClick={fn()}>OK</Button> },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await focused(await screen.findByRole('alertdialog'));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(document.querySelector('[data-dialog-backdrop]') as HTMLElement);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Badge, Stack, Tag } from '#ui';
 
 const meta = {
@@ -16,14 +16,14 @@ export const Count: Story = {};
 export const Twelve: Story = { args: { count: 12 } };
 export const Many: Story = {
   args: { count: 120 },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('99+')).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('99+')).toBeVisible();
   },
 };
 export const None: Story = {
   args: { count: 0 },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).queryByText('0')).toBeNull();
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('0')).toBeNull();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Banner, Button, OfflineIcon } from '#ui';
 
 const retry = fn();
@@ -19,8 +19,8 @@ type Story = StoryObj<typeof meta>;
 
 /** It is announced, because nothing else says that the screen is not what it was. */
 export const Words: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('You are offline');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline');
   },
 };
 
@@ -32,8 +32,8 @@ export const WithAction: Story = {
       </Button>
     ),
   },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }));
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(retry).toHaveBeenCalled();
   },
 };

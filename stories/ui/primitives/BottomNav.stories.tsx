@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { BillIcon, BottomNav, CartIcon, MenuIcon } from '#ui';
 
 const menu = { id: 'menu', label: 'Menu', href: '#menu', icon: <MenuIcon aria-hidden /> };
@@ -18,8 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const MenuSelected: Story = {
-  play: async ({ args, canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(canvas.getByRole('link', { name: 'Cart' }));
     await expect(args.onNavigate).toHaveBeenCalledWith('#cart');
@@ -27,8 +26,8 @@ export const MenuSelected: Story = {
 };
 export const CartWithBadge: Story = {
   args: { selected: 'cart', tabs: [menu, { ...cart, badge: 12, badgeLabel: '12 items' }] },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link', { name: 'Cart 12 items' })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Cart 12 items' })).toBeVisible();
   },
 };
 export const WithBill: Story = { args: { selected: 'bill', tabs: [menu, cart, bill] } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import {
   ActionBar,
   Button,
@@ -190,8 +190,8 @@ export const FullScreenScrolled: Story = {
 /** Escape closes it, says so, and gives the focus back. */
 export const Escape: Story = {
   args: { open: false },
-  play: async ({ args, canvasElement }) => {
-    const opener = within(canvasElement).getByRole('button', { name: 'Open' });
+  play: async ({ args, canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
     await focused(await screen.findByRole('dialog', { name: 'Select Payment Mode' }));
     await userEvent.keyboard('{Escape}');
@@ -202,7 +202,7 @@ export const Escape: Story = {
 };
 
 export const CloseButton: Story = {
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'close-press' }));
     await gone();
@@ -211,7 +211,7 @@ export const CloseButton: Story = {
 
 /** A press must start and end on the backdrop. */
 export const BackdropPress: Story = {
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const dialog = await focused(await screen.findByRole('dialog'));
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target: dialog },
@@ -230,7 +230,7 @@ export const BackdropPress: Story = {
 
 export const ButtonsOnly: Story = {
   args: { dismiss: 'buttons' },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     await focused(await screen.findByRole('dialog'));
     await userEvent.keyboard('{Escape}');
     await userEvent.pointer([
@@ -270,7 +270,7 @@ export const TopmostEscape: Story = {
       </>
     );
   },
-  play: async () => {
+  play: async ({ userEvent }) => {
     lower.mockClear();
     upper.mockClear();
     await userEvent.click(await screen.findByRole('button', { name: 'Open upper' }));
@@ -295,7 +295,7 @@ export const SnackbarAbove: Story = {
       <SnackbarRegion queue={queue} />
     </>
   ),
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     await screen.findByRole('dialog');
     queue.clear();
     queue.push({ variant: 'error', text: 'Something went wrong', durationMs: 2000 });

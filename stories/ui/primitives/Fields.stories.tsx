@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Checkbox, FormRow, Radio, SelectField, Stack, TextArea, TextField } from '#ui';
 
 const meta = {
@@ -15,8 +15,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
-  play: async ({ canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox', { name: 'Mobile No' });
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Mobile No' });
     await userEvent.type(field, '912345678');
     await expect(field).toHaveValue('91234567');
     await expect(Number.parseFloat(getComputedStyle(field).fontSize)).toBeGreaterThanOrEqual(16);
@@ -25,8 +25,8 @@ export const Empty: Story = {
 export const WithHint: Story = { args: { hint: 'We send your queue number here.' } };
 export const Invalid: Story = {
   args: { error: 'Invalid mobile no', defaultValue: '123' },
-  play: async ({ canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox');
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
     await expect(field).toBeInvalid();
     await expect(field).toHaveAccessibleDescription('Invalid mobile no');
   },
@@ -48,8 +48,7 @@ export const LongText: Story = {
       />
     );
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'No onions!');
     await expect(canvas.getByText('10/225')).toBeVisible();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Only characters and numbers allowed');
@@ -63,8 +62,8 @@ export const Select: Story = {
       <option>12:30</option>
     </SelectField>
   ),
-  play: async ({ canvasElement }) => {
-    const select = within(canvasElement).getByRole('combobox', { name: 'Collection time' });
+  play: async ({ canvas, userEvent }) => {
+    const select = canvas.getByRole('combobox', { name: 'Collection time' });
     await userEvent.selectOptions(select, '12:30');
     await expect(select).toHaveValue('12:30');
   },
@@ -89,8 +88,7 @@ export const Form: Story = {
       </div>
     </Stack>
   ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('I agree to the Terms And Conditions'));
     await expect(canvas.getByRole('checkbox')).toBeChecked();
     await userEvent.click(canvas.getByText('Takeaway'));
@@ -106,8 +104,7 @@ export const RowWithError: Story = {
       <TextField label="Once more" type="password" autoComplete="new-password" defaultValue="makan123" />
     </FormRow>
   ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'New password' })).toHaveAccessibleDescription(
       'Both passwords must be the same',
     );

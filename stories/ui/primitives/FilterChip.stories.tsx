@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { FavouriteIcon, FilterChip } from '#ui';
 
 const meta = {
@@ -13,8 +13,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {
-  play: async ({ args, canvasElement }) => {
-    const chip = within(canvasElement).getByRole('button', { name: 'Favourites', pressed: false });
+  play: async ({ args, canvas, userEvent }) => {
+    const chip = canvas.getByRole('button', { name: 'Favourites', pressed: false });
     await expect(chip.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await userEvent.click(chip);
     await expect(args.onPressedChange).toHaveBeenCalledWith(true);
@@ -25,8 +25,8 @@ export const Off: Story = {
 /** A tick says it as well as the colour. */
 export const On: Story = {
   args: { pressed: true },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { pressed: true })).toBeVisible();
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { pressed: true })).toBeVisible();
     await expect(canvasElement.querySelector('.tabler-icon-check')).not.toBeNull();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 import { LinkButton, TextLink } from '#ui';
 
 const meta = {
@@ -33,8 +33,8 @@ export const InText: Story = {
 
 /** A plain press goes through the router; a press with a modifier stays with the browser. */
 export const Navigation: Story = {
-  play: async ({ args, canvasElement }) => {
-    const link = within(canvasElement).getByRole('link');
+  play: async ({ args, canvas, userEvent }) => {
+    const link = canvas.getByRole('link');
     await userEvent.click(link);
     await expect(args.onNavigate).toHaveBeenCalledWith('#cart');
     // The new tab itself would be another page of whoever runs the story.

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { AccountIcon, LinkRows, ReceiptIcon, VoucherIcon } from '#ui';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
@@ -22,8 +22,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithIcons: Story = {
-  play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('link', { name: 'View Profile' }));
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'View Profile' }));
     await expect(args.onNavigate).toHaveBeenCalledWith('/profile');
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Button, CartIcon, EmptyState, ErrorState, MaintenanceIcon, MessageScreen, OfflineIcon, QrIcon } from '#ui';
 import { pictures } from '../pictures';
 
@@ -31,8 +31,8 @@ export const Failed: Story = {
       action={<Button variant="secondary">Try Again</Button>}
     />
   ),
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('The menu did not load');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The menu did not load');
   },
 };
 export const Maintenance: Story = {
@@ -52,7 +52,7 @@ export const Rescan: Story = {
       action={<Button size="large">Scan the code</Button>}
     />
   ),
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('heading', { level: 1 })).toBeVisible();
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
   },
 };

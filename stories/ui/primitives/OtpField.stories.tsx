@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { OtpField } from '#ui';
 
 const meta = {
@@ -20,8 +20,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Half: Story = {
-  play: async ({ canvasElement }) => {
-    const field = within(canvasElement).getByRole('textbox', { name: 'OTP code' });
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'OTP code' });
     await userEvent.type(field, '123');
     await expect(field).toHaveValue('123');
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -31,7 +31,7 @@ export const Half: Story = {
 export const Filled: Story = { args: { value: '40823' } };
 export const Invalid: Story = {
   args: { value: '40823', error: 'Invalid OTP code' },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('textbox')).toHaveAccessibleDescription('Invalid OTP code');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Invalid OTP code');
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 import { Button, CreditCardIcon, Overlay, ProgressRing } from '#ui';
 import { focused } from '../../parts/focused';
 
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Nothing but its own action leaves it. */
 export const Waiting: Story = {
-  play: async () => {
+  play: async ({ userEvent }) => {
     const overlay = await focused(await screen.findByRole('dialog', { name: 'Waiting for payment' }));
     await userEvent.keyboard('{Escape}');
     await expect(overlay).toBeVisible();

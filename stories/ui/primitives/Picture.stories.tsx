@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { createPictureMemory, DishTile, Picture, Stack } from '#ui';
 import { missing, pictures } from '../pictures';
 
@@ -22,8 +22,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {
   args: { loading: 'first' },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   },
 };
 
@@ -32,8 +32,7 @@ const fallbackMemory = createPictureMemory();
 /** The first address does not answer: the second is shown, and remembered. */
 export const Fallback: Story = {
   args: { sources: [missing, pictures.bread], memory: fallbackMemory },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole<HTMLImageElement>('img').naturalWidth).toBeGreaterThan(0));
     await waitFor(() => expect(fallbackMemory.outcome(pictures.bread)).toBe('loaded'));
     await expect(fallbackMemory.pick([missing, pictures.bread])).toBe(pictures.bread);
@@ -43,10 +42,10 @@ export const Fallback: Story = {
 /** No address answers: a placeholder of the same size, still named. */
 export const Placeholder: Story = {
   args: { sources: [missing, `${missing}?2`], memory: createPictureMemory() },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[data-state="placeholder"]')).toBeVisible());
     await expect(canvasElement.querySelector('img')).toBeNull();
-    await expect(within(canvasElement).getByRole('img', { name: 'Laksa Lemak' })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Laksa Lemak' })).toBeVisible();
     const { width, height } = (canvasElement.querySelector('[data-state]') as HTMLElement).getBoundingClientRect();
     await expect(height).toBe(width);
   },

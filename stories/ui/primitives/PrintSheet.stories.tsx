@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { PrintSheet, Text } from '#ui';
 
 const meta = {
@@ -19,20 +19,18 @@ type Story = StoryObj<typeof meta>;
 
 /** Nothing of it is on the screen. */
 export const OnScreen: Story = {
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement.ownerDocument.body);
-    await expect(page.queryByText('Printed')).toBeNull();
-    await expect(page.getByText('This page prints something else than it shows.')).toBeVisible();
+  play: async () => {
+    await expect(screen.queryByText('Printed')).toBeNull();
+    await expect(screen.getByText('This page prints something else than it shows.')).toBeVisible();
   },
 };
 
 /** The browser says before it prints, and again when it has. */
 export const Printing: Story = {
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement.ownerDocument.body);
+  play: async () => {
     window.dispatchEvent(new Event('beforeprint'));
-    await expect(page.getByText('Printed')).toBeInTheDocument();
+    await expect(screen.getByText('Printed')).toBeInTheDocument();
     window.dispatchEvent(new Event('afterprint'));
-    await waitFor(() => expect(page.queryByText('Printed')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Printed')).toBeNull());
   },
 };

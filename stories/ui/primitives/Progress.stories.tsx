@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { ProgressRing, ProgressSteps, Spinner, Stack } from '#ui';
 
 const meta = {
@@ -28,8 +28,8 @@ export const Steps: Story = {
       ]}
     />
   ),
-  play: async ({ canvasElement }) => {
-    const steps = within(canvasElement).getAllByRole('listitem');
+  play: async ({ canvas }) => {
+    const steps = canvas.getAllByRole('listitem');
     await expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { ActionBar, BrandScope, Button, CartBar, Column, Price, ReceiptCard, Screen, Stack, Text, TopBar } from '#ui';
 
 const meta = {
@@ -42,8 +42,8 @@ export const WithAction: Story = {
     ),
     children: cards,
   },
-  play: async ({ canvasElement }) => {
-    const button = within(canvasElement).getByRole('button', { name: /Checkout/ });
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: /Checkout/ });
     await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 };

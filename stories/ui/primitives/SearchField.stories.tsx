@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { SearchField } from '#ui';
 
 const meta = {
@@ -12,18 +12,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
-  play: async ({ canvasElement }) => {
-    const field = within(canvasElement).getByRole('searchbox', { name: 'Search the menu' });
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Search the menu' });
     await expect(field).toHaveAttribute('placeholder', 'Search the menu');
-    await expect(within(canvasElement).queryByRole('button')).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
 
 /** Emptying it leaves the focus in it, so that the phone's keyboard stays. */
 export const Filled: Story = {
   args: { defaultValue: 'laksa' },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
     const field = canvas.getByRole('searchbox');
     await expect(field).toHaveValue('');

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { SegmentedControl } from '#ui';
 
 const sizes = ['100', '125', '150', '200'].map((value) => ({ value, label: `${value} %` }));
@@ -16,8 +16,8 @@ type Story = StoryObj<typeof meta>;
 
 /** One press chooses, and so do the arrow keys. */
 export const Short: Story = {
-  play: async ({ args, canvasElement }) => {
-    const group = within(within(canvasElement).getByRole('group', { name: 'Text size' }));
+  play: async ({ args, canvas, userEvent }) => {
+    const group = within(canvas.getByRole('group', { name: 'Text size' }));
     await userEvent.click(group.getByText('150 %'));
     await expect(args.onValueChange).toHaveBeenLastCalledWith('150');
     await expect(group.getByRole('radio', { name: '150 %' })).toBeChecked();

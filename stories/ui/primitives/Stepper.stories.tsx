@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Stepper } from '#ui';
 
 const meta = {
@@ -31,8 +31,7 @@ export const Disabled: Story = { args: { disabled: true } };
 
 /** Three quick presses are three, and the bounds hold. */
 export const Counting: Story = {
-  play: async ({ args, canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ args, canvas, userEvent }) => {
     const more = canvas.getByRole('button', { name: 'One more' });
     const less = canvas.getByRole('button', { name: 'One less' });
     await expect(less).toBeDisabled();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
 
 const meta = {
@@ -24,11 +24,11 @@ export const Home: Story = { args: { actions } };
 const onClick = fn();
 export const WithBack: Story = {
   args: { title: 'Cart', subtitle: undefined, back: { label: 'Back', onClick } },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, userEvent }) => {
     onClick.mockClear();
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
     await expect(onClick).toHaveBeenCalledTimes(1);
-    await expect(within(canvasElement).getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   },
 };
 export const LongNames: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import {
   Heading,
   ItemCard,
@@ -10,6 +10,7 @@ import {
   type VirtualListHandle,
   type VirtualListProps,
 } from '#ui';
+import type { Play } from '../../parts/play';
 import { pictures } from '../pictures';
 
 interface Row {
@@ -51,15 +52,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const shown = (canvasElement: HTMLElement) => within(canvasElement).getAllByRole('article').length;
+const shown = ({ canvas }: Pick<Play, 'canvas'>) => canvas.getAllByRole('article').length;
 
 /** Of 200 rows only those in view are drawn; a far row can be brought into view. */
 export const OwnScroller: Story = {
   decorators: [(Story) => <div style={{ display: 'flex', blockSize: 600 }}>{Story()}</div>],
-  play: async ({ args, canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ args, canvas }) => {
     await canvas.findByText('Dish 1');
-    await expect(shown(canvasElement)).toBeLessThan(20);
+    await expect(shown({ canvas })).toBeLessThan(20);
     handle.current?.scrollToRow(100);
     const heading = await canvas.findByText('Category 6');
     const list = canvas.getByRole('list', { name: 'Menu' }).getBoundingClientRect();
@@ -78,8 +78,7 @@ export const OwnScroller: Story = {
 export const OpensAtARow: Story = {
   ...OwnScroller,
   args: { startRow: 160, overscan: 2 },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const list = canvas.getByRole('list', { name: 'Menu' });
     await expect(list.scrollTop).toBe(8 * 60 + 152 * 140);
     await expect(canvas.getByText('Category 9')).toBeVisible();
@@ -95,10 +94,9 @@ export const OpensAtARow: Story = {
 
 export const PageScroller: Story = {
   args: { scroller: 'page' },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await canvas.findByText('Dish 1');
-    await expect(shown(canvasElement)).toBeLessThan(20);
+    await expect(shown({ canvas })).toBeLessThan(20);
     handle.current?.scrollToRow(199);
     await canvas.findByText('Dish 199');
     window.scrollTo(0, 0);
@@ -108,8 +106,7 @@ export const PageScroller: Story = {
 /** Rows grow with the diner's text, so nothing is cut at 200 %. */
 export const LargeText: Story = {
   ...OwnScroller,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     const pitch = () =>
       canvas.getByText('Dish 2').getBoundingClientRect().top - canvas.getByText('Dish 1').getBoundingClientRect().top;
     await canvas.findByText('Dish 2');
@@ -130,8 +127,7 @@ export const Flung: Story = {
     renderWhileScrolling: (row) => <ItemCardPlaceholder name={row.name} />,
     renderRow: (row) => <ItemCard name={row.name} price={<Price cents={890} />} sources={[pictures.rice]} />,
   },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
+  play: async ({ canvas }) => {
     await canvas.findByText('Dish 1');
     const list = canvas.getByRole('list', { name: 'Menu' });
     const frame = () => new Promise(requestAnimationFrame);

@@ -1,16 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { Promotion, Tax } from '#contract';
 import { initialAccount } from '#features/model/account';
-import {
-  type CartRootState,
-  type CartState,
-  cartApi,
-  cartSlice,
-  decrease,
-  increase,
-  selectQuote,
-} from '#features/model/cart';
+import { type CartState, cartApi, cartSlice, decrease, increase, selectQuote } from '#features/model/cart';
 import { initialConfigs } from '#features/model/shop';
+import type { RootState } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, anOutlet, aPromotion, aTax, someSelections } from '../../builders/cart';
 import { bareTotal } from './bare';
@@ -58,7 +51,7 @@ const cartOf = (count: number): CartState =>
   );
 
 /** Taps on one cart: each call gives the states of so many more, frozen as the store keeps them. */
-async function visit(count: number): Promise<(taps: number) => CartRootState[]> {
+async function visit(count: number): Promise<(taps: number) => RootState[]> {
   const selections = someSelections();
   const store = configureStore({
     reducer: { cart: cartSlice.reducer, [api.reducerPath]: api.reducer },
@@ -75,7 +68,7 @@ async function visit(count: number): Promise<(taps: number) => CartRootState[]> 
       tapped += 1;
       // Up and down in turn, so that no line comes to its most.
       if (line) store.dispatch(line.quantity > 3 ? decrease(line.cartItemId) : increase(line.cartItemId));
-      return { ...rest, ...store.getState() } as CartRootState;
+      return { ...rest, ...store.getState() } as RootState;
     });
 }
 
@@ -90,7 +83,7 @@ export interface CartFigures {
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Every state is worked out once: what was seen before is remembered, and costs nothing. */
-const perState = (states: readonly CartRootState[], work: (state: CartRootState) => number): number => {
+const perState = (states: readonly RootState[], work: (state: RootState) => number): number => {
   let seen = 0;
   const start = performance.now();
   for (const state of states) seen += work(state);
@@ -99,8 +92,8 @@ const perState = (states: readonly CartRootState[], work: (state: CartRootState)
   return (spent * 1000) / states.length;
 };
 
-const quoted = (state: CartRootState): number => selectQuote(state).total;
-const bare = (state: CartRootState): number =>
+const quoted = (state: RootState): number => selectQuote(state).total;
+const bare = (state: RootState): number =>
   bareTotal(state.cart.items, { promotions, tax: TAX, serviceChargePercentage: SERVICE });
 
 /** @param rounds how often each is measured; they take turns. */

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
-import type { RenderedWindow } from '../../e2e/watchRenders.ts';
+import type { RenderedWindow } from '../../e2e/support/renders.ts';
 import type { LibraryStage } from '../uiLibrary/main.tsx';
 
 type StageWindow = Window & { stage: LibraryStage };
@@ -112,7 +112,7 @@ export async function countRendersWhile(page: Page, act: () => Promise<unknown>)
   );
 }
 
-/** Switches a page of `count` cards through all brands, by its attribute and by a scope. Needs `watchRenders`. */
+/** Switches a page of `count` cards through all brands, by its attribute and by a scope. Needs `recordRenders`. */
 export async function measureSwitches(page: Page, session: CDPSession, count: number): Promise<Switch[]> {
   const codes = await page.evaluate(() => (window as unknown as StageWindow).stage.codes);
   const switches: Switch[] = [];

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { phone } from '../../e2e/phone.ts';
-import { add, enter, openCart, signIn } from '../../e2e/steps.ts';
+import { signInDuringVisit } from '../../e2e/support/members.ts';
+import { addDish, expectHome, openCart, openShop } from '../../e2e/support/ordering.ts';
+import { phone } from '../../e2e/support/phone.ts';
 import { Diner, type Outcome, pressOn, wordsOn } from './diner.ts';
 import { corruptStorage, type Fault, isOfNetwork, setClockOff, setStorageFull, spoil, type Target } from './faults.ts';
 import type { Mode, Place, World } from './place.ts';
@@ -105,11 +106,9 @@ class Visit {
   }
 
   private async becomeMember(): Promise<void> {
-    await this.page.goto('/signin');
-    await signIn(this.page);
-    await this.page.waitForURL((url) => url.pathname !== '/signin');
+    await signInDuringVisit(this.page);
     await this.page.goto('/');
-    await this.page.getByRole('list', { name: 'Categories' }).waitFor();
+    await expectHome(this.page);
   }
 
   /** What the diner does at a step, as far as it goes without a fault. */
@@ -117,10 +116,10 @@ class Visit {
     const { page, place } = this;
     switch (step) {
       case 'menu':
-        return enter(page, place.path);
+        return openShop(page, place.path);
       case 'add':
         if (this.cell.step === 'promo') await this.becomeMember();
-        return add(page, place.wish);
+        return addDish(page, place.wish);
       case 'edit':
         await openCart(page);
         if (this.cell.step === 'edit' && isOfNetwork(this.cell.fault)) await page.reload();
@@ -239,7 +238,7 @@ class Visit {
     this.page.setDefaultTimeout(PATIENCE_MS);
     if (isThere) return;
     await this.page.goto('/');
-    await add(this.page, this.place.wish);
+    await addDish(this.page, this.place.wish);
   }
 
   /** With the fault gone, the diner does what it kept from being done: finds the menu, and chooses the dish. */
@@ -262,7 +261,7 @@ class Visit {
     const badge = this.page.getByRole('link', { name: /Cart/ }).filter({ hasText: /\d/ }).first();
     if (await badge.isVisible().catch(() => false)) return undefined;
     if (new URL(this.page.url()).pathname !== '/') await attempt(this.page.goto(start));
-    await add(this.page, this.place.wish);
+    await addDish(this.page, this.place.wish);
     return undefined;
   }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { TestScheduler } from 'rxjs/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resendCountdown, secondsToResend } from '../../../features/account/resendCountdown.ts';
-import { type ResendWatchInput, resendWatch } from '../../../features/account/resendStream.ts';
+import { type ResendStreamInput, resendStream } from '../../../features/account/resendStream.ts';
 import { decodeSecret, encodeSecret } from '../../../features/model/account/secret.ts';
 import { createStreamBridge, startStream } from '../../../features/platform/streams/streamBridge.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
@@ -67,13 +67,13 @@ describe('the countdown on the bridge', () => {
     vi.restoreAllMocks();
   });
 
-  const setUp = (now: ResendWatchInput['now']) => {
+  const setUp = (now: ResendStreamInput['now']) => {
     const heard: number[] = [];
     const store = configureStore({
       reducer: () => ({}),
       middleware: (defaults) => defaults().prepend(createStreamBridge()),
     });
-    const watch = resendWatch({ sentAt: 0, now, onSecond: (secondsLeft) => heard.push(secondsLeft) });
+    const watch = resendStream({ sentAt: 0, now, onSecond: (secondsLeft) => heard.push(secondsLeft) });
     const stop = store.dispatch(startStream(watch) as never) as unknown as () => void;
     return { heard, stop };
   };

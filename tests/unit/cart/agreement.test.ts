@@ -5,15 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { OrderPayload, type OrderType, type Profile, type Promotion } from '#contract';
 import { type Quote, quote, toCents } from '#contract/money';
 import { initialAccount } from '#features/model/account';
-import {
-  addLine,
-  type CartRootState,
-  cartApi,
-  cartSlice,
-  lineOf,
-  selectOrderLines,
-  selectQuote,
-} from '#features/model/cart';
+import { addLine, cartApi, cartSlice, lineOf, selectOrderLines, selectQuote } from '#features/model/cart';
 import {
   type Choice,
   type ChoiceGroup,
@@ -30,12 +22,14 @@ import {
   visibleGroups,
 } from '#features/model/menu';
 import { initialConfigs } from '#features/model/shop';
+import type { RootState } from '#features/model/store';
 import { initialSelections } from '#features/model/visit';
 import { api } from '#features/platform/api';
 import { orderPayload } from '../../../features/model/orders/orderPayload';
 import { demo } from '../../../host/demo/index.ts';
 import { AmountCheck } from '../../../host/services/orders/amountCheck.ts';
 import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';
+import { aRootState } from '../../builders/rootState.ts';
 import { promotion, sum } from '../money/arbitraries.ts';
 
 /** One tap by position, so that it means something on every menu. */
@@ -53,6 +47,7 @@ const cartOf = fc.array(
 );
 
 const checked = Compile(OrderPayload);
+const blank = aRootState();
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
@@ -140,7 +135,7 @@ function placeOf(menuIndex: number, outletIndex: number, typeIndex: number, draw
 type Place = ReturnType<typeof placeOf>;
 
 /** The client's answers as its one API holds them. */
-async function answersOf({ outlet, wire, type, promotions }: Place): Promise<CartRootState['api']> {
+async function answersOf({ outlet, wire, type, promotions }: Place): Promise<RootState['api']> {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
@@ -148,7 +143,7 @@ async function answersOf({ outlet, wire, type, promotions }: Place): Promise<Car
   const wanted = menuArguments({ ...initialSelections, selectedOutlet: outlet, selectedOrderType: type });
   if (wanted) await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, menuFromWire([wire])));
   await store.dispatch(cartApi.util.upsertQueryData('currentPromotions', outlet.id, promotions));
-  return store.getState().api as CartRootState['api'];
+  return store.getState().api as RootState['api'];
 }
 
 /** The host's side, as make-order runs it: every line from the menu, every figure compared (WIRE-24). */
@@ -218,6 +213,7 @@ describe('what the diner sees and what the host charges', () => {
           selectedCollectionTime: 'NOW',
         };
         const state = {
+          ...blank,
           cart: { ...cart, applyRebatePoint: applies && profile !== null },
           selections,
           configs: { ...initialConfigs, taxes: place.taxes },

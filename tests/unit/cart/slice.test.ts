@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { initialAccount } from '#features/model/account';
 import {
@@ -6,7 +5,6 @@ import {
   applyPromoCode,
   type CartLine,
   cartItemIdOf,
-  cartSlice,
   decrease,
   increase,
   isPlainText,
@@ -20,18 +18,15 @@ import {
   setApplyRebatePoint,
 } from '#features/model/cart';
 import { initialConfigs } from '#features/model/shop';
-import { selectionsSlice } from '#features/model/visit';
+import type { RootState } from '#features/model/store';
+import { createStore } from '../../../app/store';
 import { selectLinesByCategory } from '../../../features/model/cart/quoteSelectors';
 import { aCart, aCartLine, aCartModifier, aTax, someSelections } from '../../builders/cart';
+import { aRootState } from '../../builders/rootState';
 
-const newStore = () =>
-  configureStore({
-    reducer: {
-      cart: cartSlice.reducer,
-      selections: selectionsSlice.reducer,
-    },
-    preloadedState: { selections: someSelections() },
-  });
+const config = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+
+const newStore = () => createStore({ preloadedState: { selections: someSelections() }, services: { config } });
 
 let store: ReturnType<typeof newStore>;
 beforeEach(() => {
@@ -130,11 +125,11 @@ describe('what has to be drawn again', () => {
   test('a change of one line leaves the list, its groups and the other lines as they were', () => {
     add(aCartLine());
     add(aCartLine({ itemId: 2, categoryId: 4 }));
-    const before = { ...store.getState(), api: { queries: {} } as never };
+    const before = store.getState();
     const other = lines()[1]?.cartItemId ?? '';
     const [ids, groups, line] = [selectLineIds(before), selectLinesByCategory(before), selectLine(before, other)];
     store.dispatch(increase(aCartLine().cartItemId));
-    const after = { ...store.getState(), api: { queries: {} } as never };
+    const after = store.getState();
     expect(after.cart).not.toBe(before.cart);
     expect(selectLineIds(after)).toBe(ids);
     expect(selectLinesByCategory(after)).toBe(groups);
@@ -153,14 +148,14 @@ describe('what may be typed', () => {
 });
 
 describe('the quote of the cart', () => {
-  const state = (rest: object = {}) => ({
-    cart: aCart([aCartLine({ price: 10_00 })]),
-    selections: someSelections(),
-    configs: { ...initialConfigs, taxes: [aTax()] },
-    account: initialAccount,
-    api: { queries: {} } as never,
-    ...rest,
-  });
+  const state = (rest: Partial<RootState> = {}) =>
+    aRootState({
+      cart: aCart([aCartLine({ price: 10_00 })]),
+      selections: someSelections(),
+      configs: { ...initialConfigs, taxes: [aTax()] },
+      account: initialAccount,
+      ...rest,
+    });
 
   test('has service charge and tax of the outlet', () => {
     expect(selectQuote(state())).toMatchObject({ serviceCharge: 1_00, totalTax: 99, total: 11_99 });
@@ -177,6 +172,6 @@ describe('the quote of the cart', () => {
 
   test('is worked out once for one state', () => {
     const one = state();
-    expect(selectQuote(one)).toBe(selectQuote({ ...one, api: { queries: {} } as never }));
+    expect(selectQuote(one)).toBe(selectQuote({ ...one, api: { ...one.api, queries: {} } }));
   });
 });

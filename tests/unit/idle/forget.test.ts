@@ -102,7 +102,7 @@ describe('who is asked first (SESSION-8)', () => {
 
   it('only those at a table with an open check are watched for 15 minutes (SESSION-8)', () => {
     const at = (selectedTableNo: string | null, selectedCheckNo: string | null) =>
-      isAtCheck({ selections: { ...full.selections, selectedTableNo, selectedCheckNo } });
+      isAtCheck({ ...full, selections: { ...full.selections, selectedTableNo, selectedCheckNo } });
     expect([at('41', 'C0041'), at('41', null), at(null, 'C0041'), at(null, null)]).toEqual([true, false, false, false]);
   });
 

@@ -1,12 +1,7 @@
 import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { Subject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  createStreamBridge,
-  type Source,
-  type StreamSpec,
-  startStream,
-} from '../../../features/platform/streams/streamBridge.ts';
+import { createStreamBridge, defineStream, startStream } from '../../../features/platform/streams/streamBridge.ts';
 
 const slice = createSlice({
   name: 'test',
@@ -30,16 +25,17 @@ const setUp = () => {
     middleware: (defaults) => defaults().prepend(createStreamBridge()),
   });
   const opened: { key: string; stream: Subject<ReturnType<typeof heard>> }[] = [];
-  const spec: StreamSpec<State> = {
+  const spec = defineStream<State, ReturnType<typeof heard>>({
     name: 'test',
     key: ({ topic }) => topic,
     open: async (key) => {
       const stream = new Subject<ReturnType<typeof heard>>();
       opened.push({ key, stream });
-      return stream as Source;
+      return stream;
     },
-  };
-  const start = () => store.dispatch(startStream(spec) as never) as unknown as () => void;
+    onEvent: (event) => store.dispatch(event),
+  });
+  const start = () => store.dispatch(startStream(spec));
   return { store, opened, start };
 };
 
@@ -51,7 +47,7 @@ describe('the bridge between store and streams', () => {
     vi.restoreAllMocks();
   });
 
-  it('starts a stream when its key appears, and dispatches what it says', async () => {
+  it('starts a stream when its key appears, and hands its events to the sink', async () => {
     vi.useFakeTimers();
     const { store, opened, start } = setUp();
     start();

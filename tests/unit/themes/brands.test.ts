@@ -8,7 +8,7 @@ import { type ContrastPair, checkContrast } from '../../../themes/contrast.ts';
 import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
 import { measureFont } from '../../../themes/fontMetrics.ts';
 import { tokensModuleIsCurrent } from '../../../themes/generate.ts';
-import { colorsOf, cssValue, resolveTokens } from '../../../themes/resolve.ts';
+import { cssValue, getColors, resolveTokens } from '../../../themes/resolve.ts';
 import { cssName, listTokens } from '../../../themes/tokenTree.ts';
 import { token } from '../../../ui/tokens.ts';
 
@@ -27,7 +27,7 @@ it('ui/tokens.ts names every base token and nothing else', () => {
 });
 
 describe.each(brandCodes())('%s', (code) => {
-  const compiled = compileBrand(code, { urlOf: (path) => path.split('/').at(-1) ?? '' });
+  const compiled = compileBrand(code, { getUrl: (path) => path.split('/').at(-1) ?? '' });
 
   it('sets every token that components use, for its own scope alone', async () => {
     const { css } = await compiled;
@@ -61,7 +61,7 @@ describe.each(brandCodes())('%s', (code) => {
     const resolved = resolveTokens(base, tokens);
     const opaque = (set: Record<string, ColorValue>) =>
       Object.fromEntries(Object.entries(set).map(([id, color]) => [id, { alpha: 1, ...color }]));
-    expect(opaque(colors)).toMatchObject(opaque(colorsOf(resolved)));
+    expect(opaque(colors)).toMatchObject(opaque(getColors(resolved)));
     const [block = ''] = css.match(/\[data-brand="\w+"\]\{[^}]*\}/) ?? [];
     const short = (text: string) => text.replace(/#(\w)\1(\w)\2(\w)\3(?:(\w)\4)?(?!\w)/g, '#$1$2$3$4');
     for (const one of resolved.values()) {

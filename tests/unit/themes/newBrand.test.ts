@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toggleNames } from '../../../themes/brand.ts';
-import { problemsOf } from '../../../themes/compile.ts';
+import { findProblems } from '../../../themes/compile.ts';
 import { root, themesFolder } from '../../../themes/files.ts';
 import { newBrandCommand } from '../../../themes/new.ts';
 import { type BrandManifestEntry, brands } from '../../../themes/plugin.ts';
@@ -38,7 +38,7 @@ describe('a fifth brand made by the command', () => {
   });
 
   it('is right at once, with its code, its name and every toggle written (SHELL-16)', () => {
-    expect(problemsOf('satay', folder)).toEqual([]);
+    expect(findProblems('satay', folder)).toEqual([]);
     const brand = JSON.parse(read('brand.json'));
     expect(brand).toMatchObject({ code: 'satay', name: 'Satay & Sons' });
     expect(Object.keys(brand.toggles)).toEqual([...toggleNames]);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileBrand, problemsOf } from '../../../themes/compile.ts';
+import { compileBrand, findProblems } from '../../../themes/compile.ts';
 import { root, ThemeError } from '../../../themes/files.ts';
 import { trialBrand } from './brandFolder.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => trial.remove());
 
 /** The sentences, without the folder in front. */
-const sentences = () => problemsOf('trial', trial.folder).map((text) => text.replaceAll(`${trial.folder}/`, ''));
+const sentences = () => findProblems('trial', trial.folder).map((text) => text.replaceAll(`${trial.folder}/`, ''));
 
 const color = (hex: string) => ({ colorSpace: 'srgb', components: [1, 0, 0], hex });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chromaticOf } from '../../../.storybook/chromatic';
+import { getChromaticParameters } from '../../../.storybook/chromatic';
 import { viewports as toolbar } from '../../../.storybook/toolbars';
 import { findIdentical, isFine, type Outcome, tally } from '../../visual/outcome';
 import { listPictures, viewports } from '../../visual/pictures';
@@ -72,14 +72,14 @@ describe('the work', () => {
 
 describe('Chromatic', () => {
   it('pictures the same brands and screens, every pixel of them', () => {
-    const settings = chromaticOf(['state:cart.filled', 'layout'], ['kopi', 'kuro']);
+    const settings = getChromaticParameters(['state:cart.filled', 'layout'], ['kopi', 'kuro']);
     const pictured = listPictures([state.layout('cart.filled', '')], ['kopi', 'kuro']);
     expect(Object.values(settings.modes ?? {}).map(({ brand, viewport }) => `${brand} ${viewport}`)).toEqual(
       pictured.map(({ brand, viewport }) => `${brand} ${viewport}`),
     );
     expect(settings).toMatchObject({ diffThreshold: 0, diffIncludeAntiAliasing: true });
-    expect(Object.keys(chromaticOf(['state:cart.filled'], ['kopi']).modes ?? {})).toEqual(['kopi phone']);
-    expect(chromaticOf(['dev'], ['kopi'])).toEqual({ disableSnapshot: true });
+    expect(Object.keys(getChromaticParameters(['state:cart.filled'], ['kopi']).modes ?? {})).toEqual(['kopi phone']);
+    expect(getChromaticParameters(['dev'], ['kopi'])).toEqual({ disableSnapshot: true });
   });
 
   it('knows the screens by the names and sizes of the toolbar', () => {

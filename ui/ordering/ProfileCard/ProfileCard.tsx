@@ -92,7 +92,7 @@ const FactValue = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-const initialsOf = (name: string): string =>
+const getInitials = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
@@ -106,7 +106,7 @@ export function ProfileCard({ name, detail, figure, facts = [], level = 2, ...re
   return (
     <Root {...rest}>
       <Head>
-        <Initials aria-hidden>{initialsOf(name)}</Initials>
+        <Initials aria-hidden>{getInitials(name)}</Initials>
         <Names>
           <Name as={`h${level}`}>{name}</Name>
           {detail && <Detail>{detail}</Detail>}

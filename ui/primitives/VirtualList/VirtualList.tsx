@@ -119,11 +119,11 @@ function RowShell<Row>(props: RowComponentProps<RowData<Row>>) {
 }
 
 /** Where each row begins, in px from the first; one more entry tells where the last one ends. */
-function getStarts(count: number, heightOf: (index: number) => number): number[] {
+function getStarts(count: number, getHeight: (index: number) => number): number[] {
   const starts = [0];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
-    at += heightOf(index);
+    at += getHeight(index);
     starts.push(at);
   }
   return starts;
@@ -152,15 +152,15 @@ export function VirtualList<Row>({
   const scale = useTextScale();
 
   // Kept while the rows are: with another function the list would measure all of them again.
-  const heightOf = useCallback(
+  const getHeight = useCallback(
     (index: number) => {
       const row = rows[index];
       return row === undefined ? 0 : Math.ceil(rowHeight(row, index) * scale);
     },
     [rows, rowHeight, scale],
   );
-  const starts = useMemo(() => getStarts(rows.length, heightOf), [rows, heightOf]);
-  const keyOf = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
+  const starts = useMemo(() => getStarts(rows.length, getHeight), [rows, getHeight]);
+  const getKey = useMemo(() => rowKey && ((index: number) => rowKey(rows[index] as Row, index)), [rows, rowKey]);
   const speed = useScrollSpeed(scroller === 'page');
   const rowProps = useMemo(
     () => ({ rows, renderRow, renderWhileScrolling, speed }),
@@ -225,8 +225,8 @@ export function VirtualList<Row>({
         aria-label={label}
         rowComponent={RowShell}
         rowCount={rows.length}
-        rowHeight={heightOf}
-        rowKey={keyOf}
+        rowHeight={getHeight}
+        rowKey={getKey}
         rowProps={rowProps}
         overscanCount={overscan}
         scrollElement={scroller === 'page' ? 'window' : undefined}

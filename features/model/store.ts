@@ -1,0 +1,29 @@
+import type { Action, ThunkAction, ThunkDispatch, UnknownAction, UnsubscribeListener } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { api, Services } from '#features/platform/api';
+import type { NotificationsState } from '#features/platform/notifications';
+
+/** The state of the app. Each package adds its slice here by declaration merging, so that this file needs none of them. */
+export interface RootState {
+  api: ReturnType<typeof api.reducer>;
+  notifications: NotificationsState;
+}
+
+/** Dispatches actions, thunks, and listeners (which answer with the way to stop them). */
+export type AppDispatch = ((action: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
+  ThunkDispatch<RootState, Services, UnknownAction>;
+
+export type AppThunk<R = void> = ThunkAction<R, RootState, Services, UnknownAction>;
+
+/** The part of the store that features use. */
+export interface AppStore {
+  getState: () => RootState;
+  dispatch: AppDispatch;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+
+/** The store itself, for what is read at the moment of an event. */
+export const useAppStore = (): AppStore => useStore() as AppStore;

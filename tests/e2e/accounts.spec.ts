@@ -1,0 +1,150 @@
+import { expect, test } from './support/fixtures.ts';
+import { logOut, openAccount, submitSignIn } from './support/members.ts';
+import { expectPath, pressButton } from './support/ordering.ts';
+import type { Sandbox } from './support/sandbox.ts';
+
+/** The newest code in the inbox of a number. */
+const readCode = async (sandbox: Sandbox, mobileNo: string): Promise<string> =>
+  (await sandbox.inbox(`65${mobileNo}`))[0]?.code ?? '';
+
+test.describe('a new member', () => {
+  test('signs up with the code from the SMS, a wrong one is refused at once, and is signed in', async ({
+    page,
+    sandbox,
+    consoleErrors,
+  }) => {
+    // The server alone knows that a code is wrong.
+    consoleErrors.allow(/status of 400 .*verify-otp/);
+    await page.goto('/signup');
+    await page.getByLabel('First Name').fill('Hui Min');
+    await page.getByLabel('Last Name').fill('Lee');
+    await page.getByLabel('Email').fill('huimin.lee@example.com');
+    await page.getByLabel('Mobile No').fill('+65 9876 5432');
+    await page.getByLabel('Password', { exact: true }).fill('makan1234');
+    await page.getByLabel('Confirm Password').fill('makan1234');
+    for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+    await pressButton(page, 'Sign Up');
+    await expect(page.getByLabel('OTP code')).toBeVisible();
+    const code = await readCode(sandbox, '98765432');
+    await page.getByLabel('OTP code').fill(code === '00000' ? '00001' : '00000');
+    await pressButton(page, 'Continue');
+    await expect(page.getByText('Invalid OTP code')).toBeVisible();
+    await page.getByLabel('OTP code').fill(code);
+    await pressButton(page, 'Continue');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+    await expectPath(page, '/');
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Hui Min Lee' })).toBeVisible();
+  });
+
+  test('of an organisation finds it by the activation code', async ({ page }) => {
+    await page.goto('/staff-signup');
+    await page.getByLabel('Activation Code').fill('NOBODY');
+    await page.getByLabel('Activation Code').blur();
+    await expect(page.getByText('Invalid activation code')).toBeVisible();
+    await page.getByLabel('Activation Code').fill('CANTEEN8');
+    await page.getByLabel('Activation Code').blur();
+    await expect(page.getByLabel('Department')).toBeVisible();
+    await expect(page.getByLabel('Organisation')).toHaveValue('Science Park Services');
+    await expect(page.getByLabel('Department').getByRole('option').last()).toHaveText('Others');
+  });
+});
+
+test.describe('a member', () => {
+  test('who opens the account signs in first and is brought back; a wrong password is cleared', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 400/);
+    await page.goto('/profile');
+    await expectPath(page, '/signin');
+    await submitSignIn(page, { password: 'makan9999' });
+    await expect(page.getByText('Incorrect mobile number or password')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await submitSignIn(page);
+    await expectPath(page, '/profile');
+    await expect(page.getByText('M-1001')).toBeVisible();
+    await page.goto('/signin');
+    await expectPath(page, '/');
+  });
+
+  test('is led nowhere but into this app after signing in', async ({ page, server }) => {
+    await page.goto('/signin?redirect=https://evil.example/account');
+    await submitSignIn(page);
+    await expectPath(page, '/');
+    await expect(page).toHaveURL(({ origin }) => origin === server.url);
+  });
+
+  test('changes the profile, sends feedback, and logs out in all tabs at once', async ({ page, context }) => {
+    await openAccount(page);
+    const other = await context.newPage();
+    await other.goto('/account');
+    await expect(other.getByText('View Profile')).toBeVisible();
+    await page.getByText('View Profile').click();
+    await page.getByLabel('First Name').fill('May');
+    await pressButton(page, 'Save');
+    await expect(page.getByText('Profile updated successfully.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'May Tan' })).toBeVisible();
+    await page.getByText('Contact Us').click();
+    await page.getByLabel('Comments').fill('The laksa was splendid.');
+    await pressButton(page, 'Submit');
+    await expect(page.getByText('Feedback submitted successfully')).toBeVisible();
+    await page.goBack();
+    await logOut(page);
+    await expectPath(page, '/signin');
+    await expectPath(other, '/signin');
+  });
+
+  test('who forgot the password sets a new one with a code, and signs in with it', async ({ page, sandbox }) => {
+    await page.goto('/forgot-password');
+    await expectPath(page, '/forgotpassword');
+    await page.getByLabel('Mobile No').fill('87654321');
+    await pressButton(page, 'Send Code');
+    await expect(page.getByLabel('OTP code')).toBeVisible();
+    await page.getByLabel('OTP code').fill(await readCode(sandbox, '87654321'));
+    await pressButton(page, 'Continue');
+    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('laksa5678');
+    await page.getByLabel('Confirm New Password').fill('laksa5678');
+    await pressButton(page, 'Set Password');
+    await expect(page.getByText('Password reset successfully.')).toBeVisible();
+    await expectPath(page, '/signin');
+    await submitSignIn(page, { mobileNo: '87654321', password: 'laksa5678' });
+    await expectPath(page, '/');
+  });
+
+  test('whose session the server has ended reads so, and is signed out', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 401/);
+    await page.goto('/signin?redirect=/contactus');
+    await submitSignIn(page);
+    await expectPath(page, '/contactus');
+    // Another device, in the shape of a call of its own, ends the token.
+    await page.route('**/api/users/send-feedback', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: { statusCode: 401, code: 'UNAUTHORIZED', message: 'Please sign in.' } },
+      }),
+    );
+    await page.getByLabel('Comments').fill('Hello');
+    await pressButton(page, 'Submit');
+    await expectPath(page, '/signin');
+    await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
+  });
+});
+
+test('a guest who asks for the account reads the questions and answers and the terms of the shop there', async ({
+  page,
+}) => {
+  await page.goto('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dine In' }).click();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectPath(page, '/signin');
+  await page.getByText('Is the food halal?').click();
+  await expect(page.getByText(/our kitchens are not halal-certified/)).toBeVisible();
+  await page.getByRole('link', { name: 'Terms And Conditions' }).click();
+  await expectPath(page, '/tnc');
+});
+
+test('the demonstration of a member page is not there for a brand without it', async ({ page }) => {
+  await page.goto('/member?bcode=canteen');
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  addDish,
+  checkOut,
+  confirmDialog,
+  confirmOrder,
+  expectInCart,
+  expectOrderPage,
+  openCart,
+  openShop,
+  pressButton,
+} from './support/ordering.ts';
+import { answerPayment, openPaymentWindow, pressPay } from './support/payment.ts';
+
+/** A guest with a dish in the cart of an outlet that sends SMS is asked who orders. */
+async function openQuestion(page: Page, path: string): Promise<void> {
+  await openShop(page, path, 'Dine In');
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  await pressButton(page, /^Checkout/);
+  await expect(page.getByRole('dialog', { name: 'How would you like to order?' })).toBeVisible();
+}
+
+test('a member signs in without leaving the cart, is not asked for a number, and pays', async ({ page, sandbox }) => {
+  await openQuestion(page, (await sandbox.code('TB01', '5')).path);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const form = page.getByRole('dialog', { name: 'Sign In' });
+  await form.getByLabel('Mobile No').fill('81234567');
+  await form.getByLabel('Password').first().fill('makan1234');
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(confirmDialog(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/cart');
+  await expect(page.getByLabel('Mobile No')).toHaveCount(0);
+
+  const sent = page.waitForRequest('**/make-order');
+  await confirmOrder(page);
+  const popup = await openPaymentWindow(page, () => pressPay(page));
+  expect((await sent).postDataJSON()).toMatchObject({ mobileNo: '6581234567', memberId: expect.stringMatching(/./) });
+  await answerPayment(popup, 'Approve');
+  await expectOrderPage(page);
+});
+
+test('a wrong password keeps the dialog, and the guest may still go on', async ({ page, sandbox, consoleErrors }) => {
+  consoleErrors.allow(/status of 40[01]/);
+  await openQuestion(page, (await sandbox.code('TB01', '6')).path);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const form = page.getByRole('dialog', { name: 'Sign In' });
+  await form.getByLabel('Mobile No').fill('81234567');
+  await form.getByLabel('Password').first().fill('makan12345');
+  const refused = page.waitForResponse('**/api/users/login');
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  expect((await refused).ok()).toBe(false);
+  await form.getByRole('button', { name: 'Continue As Guest' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your mobile number' })).toBeVisible();
+});
+
+test('a guest who was asked once is not asked again, and the way to a new password leaves the checkout', async ({
+  page,
+  sandbox,
+}) => {
+  await openQuestion(page, (await sandbox.code('TB01', '7')).path);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/forgotpassword$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expectInCart(page, 'Otah');
+
+  await checkOut(page, '91234567');
+  await confirmDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await pressButton(page, /^Checkout/);
+  await expect(confirmDialog(page)).toBeVisible();
+});
+
+test("the phone's way back leaves a question together with the cart", async ({ page, sandbox }) => {
+  await openQuestion(page, (await sandbox.code('TB01', '8')).path);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await expectInCart(page, 'Otah');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  addDish,
+  confirmOrder,
+  continueAsGuest,
+  type DishChoice,
+  expectEmptyCart,
+  expectHome,
+  expectInCart,
+  openCart,
+  openCategory,
+  openDish,
+  openShop,
+  orderUpToConfirmation,
+} from './support/ordering.ts';
+import { openPaymentWindow } from './support/payment.ts';
+import { desktop } from './support/phone.ts';
+
+const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
+const RESCAN = 'Please rescan the QR code on the table';
+
+/** Addresses that no code of the sheet carries. */
+const damaged = {
+  'an outlet that does not exist': '/?bcode=kopi&ocode=NOPE&table=12&qrtypeid=100500',
+  'an outlet of another brand': '/?bcode=kuro&ocode=TB01&table=12&qrtypeid=100500',
+  'a brand that does not exist': '/?bcode=acme&ocode=TB01&table=12&qrtypeid=100500',
+  'a table that does not exist': '/?bcode=kuro&ocode=TP01&table=Counter+99&qrtypeid=200500',
+  'a check that does not exist': '/?bcode=canteen&ocode=L2N&table=41&qrtypeid=400500&checkNo=C9999',
+  'a kind of code that does not exist': '/?bcode=kopi&ocode=TB01&table=12&qrtypeid=99',
+  'a type that is no number': '/?bcode=kopi&ocode=TB01&table=12&qrtypeid=1e9',
+  'half a percent sign': '/?bcode=kopi&ocode=TB01&table=%E4%ZZ',
+  'a script': '/?bcode=kopi&ocode=TB01&table=%3Cscript%3Ealert(1)%3C/script%3E&qrtypeid=100500',
+  'two outlets': '/?bcode=kopi&ocode=TB01&ocode=KT01&table=1',
+  'a very long table': `/?bcode=kopi&ocode=TB01&table=${'1'.repeat(500)}`,
+};
+
+for (const [what, address] of Object.entries(damaged)) {
+  test(`a code with ${what} asks to scan again, and leaves nothing of it in the address`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    // The server knows which tables and checks there are.
+    consoleErrors.allow(/status of 404/);
+    await page.goto(address);
+    await expect(page.getByText(RESCAN)).toBeVisible();
+    await expect(page).toHaveURL(({ search }) => search === '');
+  });
+}
+
+test('a page that is loaded again before the visit is saved still knows its table', async ({ page, sandbox }) => {
+  await page.addInitScript(() => {
+    crypto.subtle.encrypt = () => new Promise(() => {});
+  });
+  const { path } = await sandbox.code('TP01', 'Counter 1');
+  await page.goto(path);
+  await expectHome(page);
+  await page.reload();
+  await expectHome(page);
+  await expect(page.getByText('Counter 1')).toBeVisible();
+});
+
+test('the same table again keeps the cart; another table starts with an empty one', async ({ page, sandbox }) => {
+  const { path } = await sandbox.code('TP01', 'Counter 1');
+  await openShop(page, path);
+  await expect(page).toHaveURL(({ search }) => search === '');
+  await addDish(page, soda);
+  await openShop(page, path);
+  await openCart(page);
+  await expectInCart(page, 'Yuzu Soda');
+
+  await openShop(page, (await sandbox.code('TP01', 'Counter 2')).path);
+  await openCart(page);
+  await expectEmptyCart(page);
+});
+
+test('coming back without a code asks whether to start again: Cancel keeps the cart, Confirm empties it', async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('TP01', 'Counter 3')).path);
+  await addDish(page, soda);
+  const dialog = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
+  await page.goto('/');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await openCart(page);
+  await expectInCart(page, 'Yuzu Soda');
+  await page.goto('/');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await openCart(page);
+  await expectEmptyCart(page);
+});
+
+test('a page that does not exist says so, and leads home', async ({ page, sandbox }) => {
+  await openShop(page, (await sandbox.code('TP01', 'Counter 4')).path);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back home' }).click();
+  await expectHome(page);
+});
+
+test('a brand in maintenance says that it will be back, and the others go on', async ({ page, sandbox, context }) => {
+  const [kuro, kopi] = [await sandbox.code('TP01', 'Counter 5'), await sandbox.code('KT01', '1')];
+  await sandbox.maintenance(2, true);
+  await page.goto(kuro.path);
+  await expect(page.getByText("We'll Be Back Soon!")).toBeVisible();
+  await sandbox.maintenance(2, false);
+  await page.reload();
+  await expectHome(page);
+  await openShop(await context.newPage(), kopi.path);
+});
+
+test('a desktop is asked to open the shop on a phone, with a code to scan', async ({ newDevice, sandbox }) => {
+  const { path } = await sandbox.code('TP01', 'Counter 6');
+  const page = await (await newDevice(desktop)).newPage();
+  await page.goto(path);
+  await expect(page.getByText('Please open in mobile browser')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
+});
+
+/** Layout shift so far, as browsers count it for CLS: the worst window of sessions is never above the sum. */
+const readShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
+
+/** Over a slow connection, where what comes late has something to push. */
+async function recordShifts(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 400_000,
+    uploadThroughput: 100_000,
+  });
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, moved: [] as string[] };
+    (window as unknown as { shifts: typeof shifts }).shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as unknown as {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        for (const { node } of sources) {
+          const text = node instanceof Element ? node.outerHTML : (node?.textContent ?? '');
+          shifts.moved.push(`${value.toFixed(3)} ${text.slice(0, 120)}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const firstVisits: readonly [brand: string, outlet: string, label: string][] = [
+  ['kopi', 'KT01', '2'],
+  ['kuro', 'TP01', 'Counter 7'],
+  ['verde', 'MO01', 'Takeaway counter'],
+  ['canteen', 'L2N', '43'],
+];
+for (const [brand, outlet, label] of firstVisits) {
+  test(`${brand}: nothing jumps on a first visit, nor on the menu`, async ({ page, sandbox }) => {
+    await recordShifts(page);
+    const { path } = await sandbox.code(outlet, label);
+    await openShop(page, path);
+    await page.waitForLoadState('networkidle');
+    const home = await readShift(page);
+    expect(home.sum, home.moved.join('\n')).toBeLessThanOrEqual(0.02);
+
+    await page.goto('/menu');
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const menu = await readShift(page);
+    expect(menu.sum, menu.moved.join('\n')).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('two quick taps on Add To Cart make one line of one, and two on Confirm make one order', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 8');
+  await openShop(page, path);
+  await openCategory(page, 'Drinks');
+  await openDish(page, 'Yuzu Soda');
+  await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
+  await page.getByRole('link', { name: /Cart.*1 item/ }).click();
+  await page.getByRole('button', { name: /^Checkout/ }).dblclick();
+  await continueAsGuest(page);
+  const popup = await openPaymentWindow(page, () => page.getByRole('button', { name: 'Confirm' }).dblclick());
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  await expect(popup.getByText('$6.82').first()).toBeVisible();
+  expect(await sandbox.orders(outletId)).toHaveLength(1);
+});
+
+test('a second tab of the same table shows the cart of the first, and a scan there changes neither order', async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 9');
+  const before = (await sandbox.orders(outletId)).length;
+  await orderUpToConfirmation(page, path, soda);
+  const other = await context.newPage();
+  await openShop(other, path);
+  await openCart(other);
+  await expectInCart(other, 'Yuzu Soda');
+  await openPaymentWindow(page, () => confirmOrder(page));
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { addDish, expectEmptyCart, openCart, openShop, quantityOf } from './support/ordering.ts';
+
+const MINUTE = 60_000;
+const table = '/?bcode=canteen&ocode=L2N&table=41&checkNo=C0041&qrtypeid=400500';
+const milo = { category: 'Drinks', dish: 'Iced Milo' };
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Do you wish to continue ordering?' });
+const inCart = (page: Page) => quantityOf(page, milo.dish);
+
+/** Touches the page until it says so to the other tabs: the code that watches for it loads after the first screen. */
+async function expectActivityWatched(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new BroadcastChannel('makan-activity').onmessage = () => {
+      document.documentElement.dataset.watched = '';
+    };
+  });
+  let y = 100;
+  await expect(async () => {
+    y = y === 100 ? 200 : 100;
+    await page.mouse.move(40, y);
+    await expect(page.locator('html[data-watched]')).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** A diner at a table with an open check and a Milo in the cart, on a clock that the test moves. */
+async function openCartAtCheck(page: Page): Promise<void> {
+  await page.clock.install();
+  await openShop(page, table);
+  await addDish(page, milo);
+  await openCart(page);
+  await expect(inCart(page)).toBeVisible();
+  await expectActivityWatched(page);
+}
+
+/** Time goes by second by second, as for a page that nobody touches. */
+const letTimePass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
+
+test.describe('a diner who has not touched the screen for 15 minutes', () => {
+  test('is asked, and goes on with Continue; without an answer the cart is cleared', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 401/);
+    await openCartAtCheck(page);
+    await letTimePass(page, 15 * MINUTE);
+    await expect(question(page).getByText('10', { exact: true })).toBeVisible();
+    await letTimePass(page, 3000);
+    await expect(question(page).getByRole('button', { name: 'Cancel (7)' })).toBeVisible();
+    // A hand that moves is no answer, nor is what this tab sends to the others.
+    await page.mouse.move(40, 300);
+    await page.mouse.move(60, 300);
+    await letTimePass(page, 1000);
+    await expect(question(page).getByRole('button', { name: /Cancel \([456]\)/ })).toBeVisible();
+    await question(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(inCart(page)).toHaveCount(1);
+
+    await letTimePass(page, 15 * MINUTE + 2000);
+    await expect(question(page)).toBeVisible();
+    await letTimePass(page, 10_000);
+    await expectEmptyCart(page);
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test('but has used another tab is not asked', async ({ page, context, consoleErrors }) => {
+    // A clock that a test moves is not the server's: the app asks again with the right time.
+    consoleErrors.allow(/status of 401/);
+    await openCartAtCheck(page);
+    await letTimePass(page, 10 * MINUTE);
+    const other = await context.newPage();
+    await other.goto('/menu');
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await expectActivityWatched(other);
+    // 20 minutes without a touch here, 10 without one there.
+    await letTimePass(page, 10 * MINUTE);
+    await expect(question(page)).toHaveCount(0);
+    await expect(inCart(page)).toHaveCount(1);
+  });
+});

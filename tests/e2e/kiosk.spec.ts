@@ -1,0 +1,79 @@
+import { expect, test } from './support/fixtures.ts';
+import { openAccount } from './support/members.ts';
+import { addDish, expectEmptyCart, expectHome, expectPath, openCart, openHome, openShop } from './support/ordering.ts';
+import { desktop } from './support/phone.ts';
+import { recordRequests } from './support/requests.ts';
+
+// A shop whose devices are shared: every one of them is a kiosk (decision 17).
+test.use({ serverSettings: { SESSION_POLICY: 'kiosk' } });
+
+const MINUTE = 60_000;
+const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
+const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
+
+test('a wide kiosk with a mouse orders like a phone, four dishes a row', async ({ newDevice }) => {
+  const page = await (await newDevice(desktop)).newPage();
+  await openShop(page, counter);
+  await expect(page.getByText('Please open in mobile browser')).toHaveCount(0);
+  await page.goto('/menu');
+  const dish = page.getByRole('button', { name: 'Tonkotsu Black', exact: true });
+  await expect(dish).toBeVisible();
+  const tops = await page
+    .locator('main [style*="--columns"]')
+    .evaluateAll(([row]) => [...(row?.children ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('who walks on a minute after signing in is signed out with a warning, and their cart is gone', async ({
+  page,
+  consoleErrors,
+}) => {
+  // A clock that a test moves is not the server's: the app asks again with the right time.
+  consoleErrors.allow(/status of 401/);
+  await page.clock.install();
+  const { all } = recordRequests(page);
+  await openShop(page, counter);
+  await openAccount(page);
+  await expect(page.getByRole('heading', { name: 'Mei Ling Tan' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Profile' }).click();
+  await expect(page.getByText('MK8100001001')).toBeVisible();
+  // An answer of the server would set the app's clock right again: none is to come, and none is on its way.
+  const requests = [...all()];
+  await page.route('**/api/**', () => undefined);
+  await Promise.all(requests.filter((request) => request.url().includes('/api/')).map((request) => request.response()));
+  await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Session timeout. Please sign in again if needed')).toBeVisible();
+  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByText('Mei Ling')).toHaveCount(0);
+});
+
+test('after the idle minutes of the brand the next diner finds the first screen, an empty cart and English', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 401/);
+  await page.clock.install();
+  await openShop(page, counter);
+  await addDish(page, don);
+  await openHome(page);
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await page.getByRole('dialog').getByText('中文', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /购物车/ })
+    .click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const again = page.waitForEvent('load');
+  // KURO reloads after 20 minutes.
+  await page.clock.runFor(20 * MINUTE + 2000);
+  await again;
+  await expectPath(page, '/');
+  await expectHome(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-SG');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await openCart(page);
+  await expectEmptyCart(page);
+});

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { build, type PreviewServer, preview, type Rollup } from 'vite';
+import { build as buildPart } from '../../.ci/tools/build.ts';
+import { root } from '../check/files.ts';
+
+const app = mkdtempSync(join(tmpdir(), 'someones-app-'));
+let server: PreviewServer | undefined;
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+const npm = (...args: string[]) =>
+  execFileSync('npm', [...args, '--offline', '--silent', '--no-audit', '--no-fund'], { cwd: app, stdio: 'pipe' });
+
+/** Without a registry npm finds a library where this checkout has it. */
+const here = (names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, `file:${join(root, 'node_modules', name)}`]));
+
+/** An empty Vite app in which npm has installed the packed library, and beside it only what the library asks for. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await buildPart('ui', { ifStale: true });
+  npm('pack', join(root, 'dist/ui'), '--pack-destination', app);
+  const archive = readdirSync(app).find((name) => name.endsWith('.tgz')) ?? 'nothing was packed';
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(root, 'dist/ui/package.json'), 'utf8'),
+  ) as Manifest;
+  const manifest = {
+    name: 'someones-app',
+    private: true,
+    type: 'module',
+    dependencies: { 'makan-ui': `file:${archive}`, ...here(Object.keys(peerDependencies)) },
+    devDependencies: here(['@types/react', '@types/react-dom']),
+    overrides: here(Object.keys(dependencies)),
+  };
+  writeFileSync(join(app, 'package.json'), JSON.stringify(manifest));
+  npm('install', '--ignore-scripts');
+  writeFileSync(
+    join(app, 'index.html'),
+    '<!doctype html><html lang="en" data-brand="kuro"><title>App</title><link rel="icon" href="data:,"><body><div id="app"></div>' +
+      '<script type="module" src="./main.tsx"></script></body></html>',
+  );
+  writeFileSync(
+    join(app, 'main.tsx'),
+    `import { createRoot } from 'react-dom/client';
+import { Button, Dialog, GlobalStyle } from 'makan-ui';
+import 'makan-ui/brands/kuro.css';
+
+createRoot(document.getElementById('app')!).render(
+  <>
+    <GlobalStyle />
+    <Button>Behind</Button>
+    <Dialog open title="Your table" onOpenChange={() => {}}>You sit at table 12.</Dialog>
+  </>,
+);
+`,
+  );
+});
+
+test.afterAll(async () => {
+  await server?.close();
+  rmSync(app, { recursive: true, force: true });
+});
+
+test('an app outside shows a dialog in a brand, with nothing but the packed library', async ({ browser }) => {
+  const common = { root: app, configFile: false as const, logLevel: 'silent' as const };
+  await build(common);
+  server = await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } });
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  const dialog = page.getByRole('dialog', { name: 'Your table' });
+  await expect(dialog.getByText('You sit at table 12.')).toBeVisible();
+  const [surface, expected] = await dialog.evaluate((element) => {
+    const probe = document.createElement('i');
+    probe.style.background = 'var(--color-surface)';
+    document.body.append(probe);
+    return [getComputedStyle(element).backgroundColor, getComputedStyle(probe).backgroundColor];
+  });
+  expect(expected).not.toBe('rgba(0, 0, 0, 0)');
+  expect(surface).toBe(expected);
+  expect(errors).toEqual([]);
+});
+
+test('who imports one button gets no dialog, list or field', async () => {
+  writeFileSync(join(app, 'button.ts'), "import { Button } from 'makan-ui'; globalThis.saved = Button;");
+  const result = (await build({
+    root: app,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, rolldownOptions: { input: join(app, 'button.ts') } },
+  })) as Rollup.RollupOutput;
+  const included = result.output.flatMap((chunk) =>
+    chunk.type === 'chunk'
+      ? Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+      : [],
+  );
+  expect(included.some((id) => id.includes('makan-ui/primitives/Button/Button'))).toBe(true);
+  expect(
+    included.filter((id) =>
+      /@base-ui|react-window|uqr|makan-ui\/(ordering|primitives\/(Dialog|TextField|VirtualList))\//.test(id),
+    ),
+  ).toEqual([]);
+});
+
+test('its types hold where a module is found as Node finds it', () => {
+  writeFileSync(
+    join(app, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        target: 'es2023',
+        lib: ['es2023', 'dom'],
+        module: 'nodenext',
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        types: [],
+        skipLibCheck: true,
+      },
+      files: ['types.tsx'],
+    }),
+  );
+  const check = (attribute: string) => {
+    writeFileSync(
+      join(app, 'types.tsx'),
+      `import { AddIcon, Button } from 'makan-ui';\nexport const one = <Button ${attribute} icon={<AddIcon size={20} />}>Words</Button>;\n`,
+    );
+    return execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', app], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  };
+  expect(check('kind="danger"')).toBe('');
+  expect(() => check('kind="dangerous"')).toThrow(
+    expect.objectContaining({ stdout: expect.stringContaining('"dangerous"') }),
+  );
+});

@@ -1,0 +1,458 @@
+import type { Page, Response } from '@playwright/test';
+import { bigMenu, CATEGORIES } from '../bench/menu/data.ts';
+import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  addDish,
+  checkOut,
+  confirmOrder,
+  expectHome,
+  expectOrderPage,
+  expectPath,
+  openCart,
+  openShop,
+  pressButton,
+} from './support/ordering.ts';
+import { answerPayment, openPaymentWindow } from './support/payment.ts';
+import { forgetRenders, type RenderedWindow, recordRenders } from './support/renders.ts';
+
+/** Opens the menu at a category. */
+async function openMenu(page: Page, path: string, category: string): Promise<void> {
+  await openShop(page, path);
+  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category }).click();
+  await expect(menuList(page).getByRole('article').first()).toBeVisible();
+}
+
+/** The server has confirmed that it will send what changes at the outlet: the first acknowledgement ('43') on the socket. */
+const waitForSubscription = async (page: Page): Promise<unknown> =>
+  (await page.waitForEvent('websocket')).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).startsWith('43'),
+  );
+
+const dishButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const dishDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Opens a dish and closes it again. @returns its id, from the address that it has while it is open. */
+async function readItemId(page: Page, name: string): Promise<number> {
+  await dishButton(page, name).click();
+  await expect(dishDialog(page, name)).toBeVisible();
+  const id = Number(new URL(page.url()).searchParams.get('item'));
+  await page.goBack();
+  await expect(dishDialog(page, name)).toBeHidden();
+  return id;
+}
+
+const categoryTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name });
+
+const expectCurrentTab = (page: Page, name: string): Promise<void> =>
+  expect(page.locator('nav [aria-current=true]').filter({ hasText: name })).toBeVisible();
+
+const menuList = (page: Page) => page.getByRole('list', { name: 'Menu' });
+
+/** Text in another size, once the list has rows of that height. */
+async function zoomText(page: Page, size: '100%' | '200%'): Promise<void> {
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = percent;
+  }, size);
+  const readHeights = () =>
+    menuList(page)
+      .locator('[role=listitem]:has(article)')
+      .evaluateAll((rows) => [...new Set(rows.map((row) => (row as HTMLElement).offsetHeight))]);
+  await expect.poll(readHeights).toEqual([1.4 * Number.parseFloat(size)]);
+}
+
+test('what sells out, comes back, or leaves the menu shows in an open menu by itself', async ({ page, sandbox }) => {
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 1');
+  const subscribed = waitForSubscription(page);
+  await openMenu(page, path, 'Drinks');
+  await subscribed;
+  const id = await readItemId(page, 'Yuzu Soda');
+  const card = page.getByRole('article').filter({ hasText: 'Yuzu Soda' });
+
+  await sandbox.stock(outletId, 'item', id, { isSoldOut: true });
+  await expect(card.getByText('Sold Out')).toBeVisible();
+  await expect(dishButton(page, 'Yuzu Soda')).toHaveAttribute('aria-disabled', 'true');
+
+  await sandbox.stock(outletId, 'item', id, { isSoldOut: false });
+  await expect(card.getByText('Sold Out')).toBeHidden();
+
+  await sandbox.stock(outletId, 'item', id, { isAvailable: false });
+  await expect(card).toBeHidden();
+  await sandbox.stock(outletId, 'item', id, { isAvailable: true });
+  await expect(card).toBeVisible();
+});
+
+test('a dish that sells out while it is open says so, cannot be added, and can be again when there is more', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 2');
+  await openMenu(page, path, 'Drinks');
+  const id = await readItemId(page, 'Ramune');
+  await dishButton(page, 'Ramune').click();
+  const dialog = dishDialog(page, 'Ramune');
+  await expect(dialog.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+
+  await sandbox.stock(outletId, 'item', id, { isSoldOut: true });
+  await expect(page.getByText('Ramune has just sold out')).toBeVisible();
+  await expect(dialog.getByText('This item is sold out. Please choose another.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+
+  await sandbox.stock(outletId, 'item', id, { isSoldOut: false });
+  await expect(dialog.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+
+  await sandbox.stock(outletId, 'item', id, { isAvailable: false });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('This item is not on the menu any more.')).toBeVisible();
+  await sandbox.stock(outletId, 'item', id, { isAvailable: true });
+});
+
+test('a new version of the menu reaches an open menu, and what is ordered then is not refused as out of date', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
+  await openMenu(page, path, 'Drinks');
+  await dishButton(page, 'Yuzu Soda').click();
+  const dialog = dishDialog(page, 'Yuzu Soda');
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(dialog).toBeHidden();
+  // A socket that has only just connected asks for the menu too, which may still be the first one.
+  const isNew = async (response: Response): Promise<boolean> =>
+    /\/app\/webapp\/menu/.test(response.url()) && ((await response.json()) as [{ version: number }])[0].version > 1;
+  await Promise.all([page.waitForResponse(isNew), sandbox.newMenuVersion(outletId)]);
+  await openCart(page);
+  await checkOut(page);
+  await answerPayment(await openPaymentWindow(page, () => confirmOrder(page)), 'Approve');
+  await expectOrderPage(page);
+});
+
+test('without a live connection the menu is loaded again when the diner comes back to it', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/socket\.io/);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 4');
+  await openMenu(page, path, 'Drinks');
+  const id = await readItemId(page, 'Yuzu Soda');
+  await sandbox.stock(outletId, 'item', id, { isSoldOut: true });
+  const card = page.getByRole('article').filter({ hasText: 'Yuzu Soda' });
+  await expect(card.getByText('Sold Out')).toHaveCount(0);
+  await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  await expect(card.getByText('Sold Out')).toBeVisible();
+  await sandbox.stock(outletId, 'item', id, { isSoldOut: false });
+});
+
+test('a tab brings its category to the top, and scrolling moves the tab, down and up again', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('KT01', '1');
+  await openMenu(page, path, 'Toast & Eggs');
+  await expectCurrentTab(page, 'Toast & Eggs');
+  await categoryTab(page, 'Rice').click();
+  await expectCurrentTab(page, 'Rice');
+  const heading = page.getByRole('heading', { name: 'Rice', exact: true });
+  await expect(heading).toBeVisible();
+  const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await menuList(page).boundingBox())?.y ?? 0);
+  expect(await gap()).toBeLessThan(60);
+
+  const scrollBy = (pixels: number) => menuList(page).evaluate((element, by) => element.scrollBy(0, by), pixels);
+  await scrollBy(-400);
+  await expectCurrentTab(page, 'Noodles');
+  await scrollBy(-20_000);
+  await expectCurrentTab(page, 'Toast & Eggs');
+  await scrollBy(100_000);
+  await expectCurrentTab(page, 'Take Home');
+});
+
+test('any tab of a menu of 2,000 dishes brings its category to the top in one jump, in large text too', async ({
+  page,
+  sandbox,
+}) => {
+  await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [bigMenu().menu] }));
+  const { path } = await sandbox.code('KT01', '8');
+  await openMenu(page, path, 'Category 41');
+  const last = `Category ${CATEGORIES}`;
+  /** Where a category stands below the top of the list, if the list moved after its jump, and what is drawn of it. */
+  const after = (name: string, isPressed = true) =>
+    menuList(page).evaluate(
+      async (element, [expected, isPressed]) => {
+        const tabs = [...document.querySelectorAll<HTMLElement>('nav button')];
+        if (isPressed) tabs.find(({ textContent }) => textContent === expected)?.click();
+        const jumpedTo = element.scrollTop;
+        const heading = () => [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === expected);
+        for (let frame = 0; frame < 300 && !heading(); frame += 1) await new Promise(requestAnimationFrame);
+        const row = heading()?.closest('[role=listitem]')?.getBoundingClientRect();
+        return {
+          moved: element.scrollTop - jumpedTo,
+          below: row && Math.round(row.top - element.getBoundingClientRect().top),
+          chosen: document.querySelector('nav [aria-current=true]')?.textContent,
+          whole: element.querySelector('article') !== null,
+        };
+      },
+      [name, isPressed] as const,
+    );
+  expect(await after('Category 41', false)).toEqual({ moved: 0, below: 0, chosen: 'Category 41', whole: true });
+  let current = 'Category 41';
+  for (const size of ['100%', '200%', '100%'] as const) {
+    await zoomText(page, size);
+    await expect
+      .poll(() => after(current, false), { message: `${size}: stays` })
+      .toEqual({ moved: 0, below: 0, chosen: current, whole: true });
+    for (const name of [last, 'Category 30', 'Category 1', last, 'Category 2']) {
+      expect(await after(name), size).toEqual({ moved: 0, below: 0, chosen: name, whole: true });
+      current = name;
+    }
+  }
+});
+
+test('the last dish, and any dish that has the focus, stands clear of the bars at the foot, in large text too', async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('KT01', '1')).path);
+  await addDish(page, { category: 'Toast & Eggs', dish: 'Kaya Butter Toast' });
+  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
+  for (const [width, height, size] of [
+    [390, 844, '100%'],
+    [390, 844, '200%'],
+    [320, 640, '200%'],
+    [844, 390, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await zoomText(page, size);
+    const under = () =>
+      menuList(page).evaluate(async (element) => {
+        /** Waits for the dishes of a row by its place among all of them; those below 0 are counted from the last. */
+        const row = async (place: number) => {
+          for (let frame = 0; frame < 300; frame += 1) {
+            const all = Number(element.querySelector('[aria-setsize]')?.getAttribute('aria-setsize'));
+            if (element.querySelector(`[aria-posinset="${place < 0 ? all + 1 + place : place}"] article`)) return;
+            await new Promise(requestAnimationFrame);
+          }
+        };
+        const bar = () => document.querySelector('footer a[href="/cart"]')?.getBoundingClientRect().top ?? Number.NaN;
+        const dishes = () => [...element.querySelectorAll('article')];
+        element.scrollTop = element.scrollHeight;
+        await row(-2);
+        const last = dishes().at(-1)?.getBoundingClientRect().bottom ?? Number.NaN;
+        const found = last <= bar() ? [] : [`the last, by ${last - bar()} px`];
+        element.scrollTop = 0;
+        await row(2);
+        for (const button of dishes().flatMap((one) => one.querySelector('button') ?? [])) {
+          button.focus();
+          if (!(button.getBoundingClientRect().bottom <= bar())) found.push(button.textContent ?? '');
+        }
+        return found;
+      });
+    // The window takes its new size when it likes.
+    await expect.poll(under, { message: `${width} × ${height}, ${size}`, timeout: 10_000 }).toEqual([]);
+  }
+});
+
+test('a card of the home screen opens the menu at its category; Back leads home again', async ({ page, sandbox }) => {
+  const { path } = await sandbox.code('KT01', '2');
+  await openMenu(page, path, 'Desserts');
+  await expectCurrentTab(page, 'Desserts');
+  await page.goBack();
+  await expectHome(page);
+});
+
+test('an item has an address: it opens from there, and Back closes it without leaving the menu', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('KT01', '3');
+  await openMenu(page, path, 'Toast & Eggs');
+  await dishButton(page, 'Kaya Butter Toast').click();
+  const dialog = dishDialog(page, 'Kaya Butter Toast');
+  await expect(dialog).toBeVisible();
+  const address = page.url();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expectPath(page, '/menu');
+  await expect(dishButton(page, 'Kaya Butter Toast')).toBeVisible();
+
+  await page.goto(address);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(dishButton(page, 'Kaya Butter Toast')).toBeVisible();
+
+  await page.goto(address.replace(/item=\d+/, 'item=999999999'));
+  await expect(page.getByText('This item is not on the menu any more.')).toBeVisible();
+  await expect(page).not.toHaveURL(/item=/);
+});
+
+test('a dish that opens renders nothing again of the list and the tabs behind it', async ({ page, sandbox }) => {
+  await page.addInitScript(recordRenders);
+  const { path } = await sandbox.code('KT01', '2');
+  await openMenu(page, path, 'Toast & Eggs');
+  // The first time loads texts and code, once.
+  await readItemId(page, 'Kaya Butter Toast');
+  await forgetRenders(page);
+  await dishButton(page, 'Kaya Butter Toast').click();
+  await expect(page.getByRole('dialog').getByText('Please select min 0 and max 2')).toBeVisible();
+  const [behind, all] = await page.evaluate(() => {
+    const { rendered } = window as unknown as RenderedWindow;
+    const isBehind = (element: Element) => element.closest('[role=list], nav[aria-label=Categories]') !== null;
+    return [rendered.filter(isBehind).map(({ textContent }) => textContent), rendered.length];
+  });
+  expect(behind).toEqual([]);
+  expect(all).toBeGreaterThan(0);
+});
+
+test('a group that depends on another comes and goes with it, asks for options, and adds its price', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('KT01', '4');
+  await openMenu(page, path, 'Toast & Eggs');
+  await dishButton(page, 'Kaya Butter Toast').click();
+  const dialog = dishDialog(page, 'Kaya Butter Toast');
+  const drinks = dialog.getByRole('radiogroup', { name: 'Choose your drink' });
+  await expect(dialog.getByText('Please select min 0 and max 2')).toBeVisible();
+  await expect(drinks).toHaveCount(0);
+
+  const set = dialog.getByRole('checkbox', { name: 'With two eggs and a drink' });
+  await set.click();
+  await expect(drinks).toBeVisible();
+  await pressButton(page, /^Add To Cart/);
+  await expect(drinks.getByText('Required')).toBeVisible();
+  // It has the focus once it was scrolled to; before, a tap would meet what stands there next.
+  await expect(page.locator(':focus').getByText('Choose your drink')).toBeVisible();
+
+  await drinks.getByRole('radio', { name: 'Kopi' }).click();
+  const options = page.getByRole('dialog', { name: 'Select Option(s)' });
+  const confirmOptions = options.getByRole('button', { name: 'Confirm' });
+  await expect(confirmOptions).toBeDisabled();
+  await options.getByRole('radio', { name: 'Normal' }).click();
+  await options.getByRole('checkbox', { name: 'Iced' }).click();
+  await expect(confirmOptions).toBeDisabled();
+  await options.getByRole('radio', { name: 'Less ice' }).click();
+  await confirmOptions.click();
+  await expect(options).toBeHidden();
+  await expect(drinks.getByText('Normal, Iced, Less ice')).toBeVisible();
+
+  // Taking the set away takes the drink and its options with it.
+  await set.click();
+  await expect(drinks).toBeHidden();
+  await set.click();
+  await expect(drinks).toBeVisible();
+  await expect(drinks.getByRole('radio', { name: 'Kopi' })).not.toBeChecked();
+  await drinks.getByRole('radio', { name: 'Barley water' }).click();
+  await expect(dialog.getByRole('button', { name: /Add To Cart.*7\.60/ })).toBeVisible();
+  await pressButton(page, /^Add To Cart/);
+  await expect(page.getByText('Added to cart!')).toBeVisible();
+  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
+});
+
+test('one tick more than may be ticked takes the oldest away, and quantities stop at their most', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('KT01', '5');
+  await openMenu(page, path, 'Toast & Eggs');
+  await dishButton(page, 'Kaya Butter Toast').click();
+  const toast = dishDialog(page, 'Kaya Butter Toast');
+  for (const extra of ['Extra kaya', 'Extra butter', 'Cheese slice']) {
+    await toast.getByRole('checkbox', { name: extra }).click();
+  }
+  await expect(toast.getByText('2/2')).toBeVisible();
+  await expect(toast.getByRole('checkbox', { name: 'Extra kaya' })).not.toBeChecked();
+  await page.goBack();
+  await expect(toast).toBeHidden();
+
+  await categoryTab(page, 'Noodles').click();
+  await dishButton(page, 'Laksa Lemak').click();
+  const laksa = dishDialog(page, 'Laksa Lemak');
+  const eggs = laksa.getByRole('group', { name: 'Quantity of Soft egg' });
+  for (let egg = 0; egg < 3; egg += 1) await eggs.getByRole('button', { name: 'One more' }).click();
+  await expect(laksa.getByText('3/3')).toBeVisible();
+  await expect(eggs.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect(laksa.getByText('Sold Out').first()).toBeVisible();
+});
+
+test('what a menu has in no other language is shown in English', async ({ page, sandbox }) => {
+  const { path } = await sandbox.code('KT01', '6');
+  await openMenu(page, path, 'Toast & Eggs');
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await page.getByText('Bahasa Melayu', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Roti Bakar & Telur' })).toBeVisible();
+  await expect(dishButton(page, 'Kaya Butter Toast')).toBeVisible();
+});
+
+test('a search in any language finds the dish, opens it over the results, and is still there afterwards', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('KT01', '7');
+  await openMenu(page, path, 'Toast & Eggs');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const finder = page.locator('[data-finder]');
+  await finder.getByRole('searchbox').fill('叻沙');
+  await finder.getByRole('button', { name: 'Laksa Lemak' }).click();
+  const dialog = dishDialog(page, 'Laksa Lemak');
+  await expect(dialog.getByText('Crustaceans')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Favourite Laksa Lemak' }).click();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(finder.getByRole('searchbox')).toHaveValue('叻沙');
+  await finder.getByRole('button', { name: 'Back to the menu' }).click();
+  await expect(finder).toBeHidden();
+  await expectCurrentTab(page, 'Toast & Eggs');
+
+  // A favourite is saved on the device.
+  await page.reload();
+  await expect(dishButton(page, 'Kaya Butter Toast')).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(finder.getByRole('button', { name: 'Laksa Lemak' })).toBeVisible();
+  await finder.getByRole('button', { name: 'Allergens' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crustaceans' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show dishes' }).click();
+  await expect(finder.getByRole('button', { name: 'Kaya Butter Toast' })).toBeVisible();
+  await finder.getByRole('searchbox').fill('laksa');
+  await expect(finder.getByText('Nothing found for “laksa”')).toBeVisible();
+});
+
+test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  // A picture that is not there.
+  consoleErrors.allow(/status of 404.*\/images\//);
+  await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [hostileMenu()] }));
+  const { path } = await sandbox.code('KT01', '8');
+  await openShop(page, path);
+  await page.getByRole('link', { name: 'Sound' }).click();
+  await dishButton(page, 'Kaya Toast').first().click();
+  const dialog = dishDialog(page, 'Kaya Toast');
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
+
+  await categoryTab(page, 'Broken').click();
+  const first = page.getByRole('article').filter({ hasText: 'Not available' }).first();
+  await expect(first).toBeVisible();
+  await expect(first.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  await categoryTab(page, 'Same id').click();
+  await expect(page.getByRole('article').filter({ hasText: 'Nasi lemak Nasi lemak' })).toBeVisible();
+  await dishButton(page, 'Half a Menu').click();
+  const half = dishDialog(page, 'Half a Menu');
+  await expect(half.getByText('Not available').first()).toBeVisible();
+  await expect(half.getByText('Not available')).toHaveCount(3);
+  await expect(half.getByText('Sold Out')).toHaveCount(1);
+  await page.goBack();
+  await expect(half).toBeHidden();
+  await categoryTab(page, MARKUP).click();
+  await expect(page.getByRole('heading', { name: MARKUP, level: 2 })).toBeVisible();
+  expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
+});

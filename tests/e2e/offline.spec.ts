@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { addDish, checkOut, confirmOrder, openCart, openShop, quantityOf } from './support/ordering.ts';
+import { openPaymentWindow } from './support/payment.ts';
+
+// The app may be installed here: in other tests no service worker stands between a page and its server.
+test.use({ serviceWorkers: 'allow' });
+
+const kopi = '/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500';
+const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
+const laksa = { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] };
+
+/** The app is installed when its worker has every file and answers for the page, and the last menu is saved. */
+const expectInstalled = (page: Page): Promise<void> =>
+  expect(async () => {
+    const isInstalled = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const files = names.find((name) => name.startsWith('makan-files'));
+      const page = files && (await (await caches.open(files)).match('/'));
+      const { active } = await navigator.serviceWorker.ready;
+      // Of a worker that has not ended its activation the next page may know nothing yet.
+      const isActive = active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+      return Boolean(page) && isActive && names.includes('makan-menu');
+    });
+    expect(isInstalled).toBe(true);
+  }).toPass({ timeout: 15_000 });
+
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
+
+test.describe('without a network', () => {
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
+
+  test('the app opens, the last menu can be read, the draft is still there, and all works again later', async ({
+    page,
+    context,
+  }) => {
+    await openShop(page, kopi, 'Dine In');
+    await addDish(page, laksa);
+    await expectInstalled(page);
+    await context.setOffline(true);
+    await page.goto('/menu');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(offline(page).getByText(/menu of/)).toBeVisible();
+    await expect(page.getByRole('button', { name: laksa.dish, exact: true }).first()).toBeVisible();
+    await openCart(page);
+    await expect(quantityOf(page, laksa.dish)).toBeVisible();
+    await page.goBack();
+    await context.setOffline(false);
+    await expect(offline(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: laksa.dish, exact: true })).toBeVisible();
+  });
+
+  test('an order is not sent; with the network back it is sent once', async ({ page, context, sandbox }) => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (/make-order$/.test(request.url())) keys.push(request.headers()['idempotency-key']);
+    });
+    await openShop(page, counter);
+    await addDish(page, { category: 'Donburi', dish: 'Mini Chashu Don' });
+    await openCart(page);
+    await expectInstalled(page);
+    await checkOut(page);
+    await context.setOffline(true);
+    await confirmOrder(page);
+    await expect(page.getByText('We are currently unable to process your order')).toBeVisible({ timeout: 30_000 });
+    const cached = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url, method }) => `${method} ${new URL(url).pathname}`);
+    });
+    expect(cached.filter((entry) => /\/api\/|^(?!GET)/.test(entry))).toEqual([]);
+    const { outletId } = await sandbox.code('TP01', 'Counter 4');
+    expect(await sandbox.orders(outletId)).toEqual([]);
+
+    await context.setOffline(false);
+    const tries = keys.length;
+    await openPaymentWindow(page, () => page.getByRole('button', { name: 'Try Again' }).click());
+    expect(await sandbox.orders(outletId)).toHaveLength(1);
+    // Every try carries one key, so the server can tell that it is one order.
+    expect(keys.length).toBeGreaterThan(tries);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a new build takes over with the next visit, and the old one leaves nothing behind', async ({ page }) => {
+    await openShop(page, kopi, 'Dine In');
+    await expectInstalled(page);
+    await page.evaluate(async () => {
+      const old = await caches.open('makan-files-of-another-build');
+      await old.put('/assets/old.js', new Response('old'));
+    });
+    // A worker that starts anew, as that of a new build does.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.unregister();
+    });
+    await page.reload();
+    await expect(async () => {
+      expect(await page.evaluate(() => caches.keys())).not.toContain('makan-files-of-another-build');
+    }).toPass({ timeout: 10_000 });
+  });
+});
+
+test('each brand can be installed as itself', async ({ page, server }) => {
+  await openShop(page, counter);
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  expect(address).toBe('/manifests/kuro.webmanifest');
+  const answer = await fetch(server.url + address);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; start_url: string; icons: { src: string; type: string }[] };
+  expect(manifest).toMatchObject({ name: 'KURO', start_url: '/?bcode=kuro', display: 'standalone' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await fetch(server.url + src);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+  }
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  checkOut,
+  confirmOrder,
+  type DishChoice,
+  expectInCart,
+  expectOrderPage,
+  expectPaidOrder,
+  orderUpToConfirmation,
+} from './support/ordering.ts';
+import { answerPayment, blockPopups, expectPaymentPage, openPaymentWindow, pressPay } from './support/payment.ts';
+import type { SheetCode } from './support/sandbox.ts';
+
+const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
+const water: DishChoice = { category: 'Drinks', dish: 'Mineral Water' };
+
+/** A payment window is open, and the shop waits for it. Each test has a table of its own. */
+async function openPayment(page: Page, code: SheetCode): Promise<Page> {
+  await orderUpToConfirmation(page, code.path, soda);
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  return popup;
+}
+
+const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYMENT FAILED' });
+
+const expectNoAlert = (page: Page): Promise<void> => expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+test('a diner who cancels at the gateway finds the cart as it was, and no dialog that says it failed', async ({
+  page,
+  sandbox,
+}) => {
+  const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 1'));
+  const closed = popup.waitForEvent('close');
+  await answerPayment(popup, 'Cancel');
+  await expectInCart(page, 'Yuzu Soda');
+  await expectNoAlert(page);
+  await closed;
+});
+
+test('a declined card says PAYMENT FAILED, and Try Again leads to the cart, which can be paid', async ({
+  page,
+  sandbox,
+}) => {
+  const code = await sandbox.code('TP01', 'Counter 2');
+  await answerPayment(await openPayment(page, code), 'Decline');
+  const dialog = failedDialog(page);
+  await expect(dialog.getByText('Unfortunately something went wrong during payment.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expectInCart(page, 'Yuzu Soda');
+
+  await page.getByRole('button', { name: /^Checkout/ }).click();
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await answerPayment(popup, 'Approve');
+  const orderNo = await expectOrderPage(page);
+  const [paid, declined] = await sandbox.orders(code.outletId);
+  expect(paid).toMatchObject({ orderNo, status: 'Paid' });
+  expect(declined).toMatchObject({ status: 'Failed' });
+});
+
+test('a payment that takes too long says PAYMENT TIMEOUT, and Close shows the cart', async ({ page, sandbox }) => {
+  const code = await sandbox.code('TP01', 'Counter 3');
+  await sandbox.paymentTimeout(code.outletId, 5);
+  const popup = await openPayment(page, code);
+  const closed = popup.waitForEvent('close');
+  const dialog = page.getByRole('alertdialog', { name: 'PAYMENT TIMEOUT' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectInCart(page, 'Yuzu Soda');
+  await closed;
+  await sandbox.paymentTimeout(code.outletId, 180);
+});
+
+test('a closed payment window brings the cart back; if the money arrives after all, so does the order', async ({
+  page,
+  sandbox,
+}) => {
+  const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 4'));
+  const address = popup.url();
+  await popup.close();
+  await expectInCart(page, 'Yuzu Soda');
+  await expectNoAlert(page);
+
+  await sandbox.pay(address, 'approve');
+  await expectPaidOrder(page);
+});
+
+test('a browser that blocks the window offers the stored payment page again after 5 seconds', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const allow = await blockPopups(context);
+  await page.clock.install();
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 5');
+  await orderUpToConfirmation(page, path, soda);
+  await confirmOrder(page);
+  await expect(page.getByText('Your browser blocked the payment page')).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Try Again' });
+  await expect(retry).toBeDisabled();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible();
+
+  const [order] = await sandbox.orders(outletId);
+  await allow(page);
+  const popup = await openPaymentWindow(page, () => retry.click());
+  await answerPayment(popup, 'Approve');
+  expect(await expectOrderPage(page)).toBe(order?.orderNo);
+});
+
+test('money that is told late is waited for: the window closes itself, and the shop page arrives at the order', async ({
+  page,
+  sandbox,
+}) => {
+  const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 6'));
+  await popup.getByLabel(/Tell the shop after/).fill('3');
+  await answerPayment(popup, 'Approve');
+  await expect(popup.getByText(/This window will close in \d seconds/)).toBeVisible();
+  // It knows its shop through every redirection of the gateway (decision 27).
+  expect(await popup.evaluate(() => window.opener !== null)).toBe(true);
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await expectPaidOrder(page);
+  await closed;
+});
+
+test('a gateway that cuts the window off (COOP same-origin) still ends at the paid order', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.coopGateway(true);
+  const { path } = await sandbox.code('TP01', 'Counter 7');
+  await orderUpToConfirmation(page, path, soda);
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  expect(await popup.evaluate(() => window.opener)).toBe(null);
+  // For the shop page the window looks closed, so the cart is back while the diner still pays.
+  await expectInCart(page, 'Yuzu Soda');
+  await answerPayment(popup, 'Approve');
+  await expectPaidOrder(page);
+  await sandbox.coopGateway(false);
+});
+
+test('a shop page that is loaded again goes on waiting, and so does a second tab', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 8'));
+  await page.reload();
+  await expect(page.getByText('Your order is not paid yet. Open the payment page to go on.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByText('Waiting for payment')).toBeVisible();
+
+  await answerPayment(popup, 'Approve');
+  const [first, second] = await Promise.all([expectOrderPage(page), expectOrderPage(other)]);
+  expect(first).toBe(second);
+  await expect(page.getByText('Order status: Paid')).toBeVisible();
+});
+
+test('kopi Katong: turning back on the payment page in the same window shows the cart again, declined or cancelled', async ({
+  page,
+  sandbox,
+}) => {
+  const otah: DishChoice = { category: 'Snacks', dish: 'Otah' };
+  await orderUpToConfirmation(page, (await sandbox.code('KT01', '3')).path, otah);
+  await confirmOrder(page);
+  await pressPay(page);
+  await expectPaymentPage(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectInCart(page, 'Otah');
+  await expectNoAlert(page);
+
+  await checkOut(page);
+  await confirmOrder(page);
+  await pressPay(page);
+  await expectPaymentPage(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expectInCart(page, 'Otah');
+});
+
+test('an order that the till refuses before it is paid ends as a failed payment, with the cart back', async ({
+  page,
+  sandbox,
+}) => {
+  const code = await sandbox.code('TP01', 'Counter 9');
+  await openPayment(page, code);
+  const [order] = await sandbox.orders(code.outletId);
+  await sandbox.reject(order?.orderNo ?? '', 'The kitchen is closed');
+  await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expectInCart(page, 'Yuzu Soda');
+});
+
+test('canteen: an order that the till refuses shows as failed, and Re-Order brings its cart back', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('L2N', '41');
+  await sandbox.autoAccept(outletId, false);
+  await orderUpToConfirmation(page, path, water);
+  await confirmOrder(page);
+  await sandbox.reject(await expectOrderPage(page));
+  await expect(page.getByText('Something went wrong. Please contact staff for assistance')).toBeVisible();
+  await page.getByRole('button', { name: 'Re-Order' }).click();
+  await expect(page.getByRole('link', { name: /Cart.*1 item/ })).toBeVisible();
+});
+
+test('canteen: a till that never answers is waited for 15 seconds, then the order stands as sent', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('L2N', '42');
+  await sandbox.autoAccept(outletId, false);
+  await page.clock.install();
+  await orderUpToConfirmation(page, path, water);
+  await confirmOrder(page);
+  await expectOrderPage(page);
+  const sending = page.getByText('Order sending to the kitchen. Please wait and do not close this tab');
+  await expect(sending).toBeVisible();
+  await page.clock.fastForward(16_000);
+  await expect(sending).toBeHidden();
+  await expect(page.getByText('Order status: Sent to kitchen')).toBeVisible();
+});
+
+test('canteen: a check that was closed meanwhile asks to scan again', async ({ page, sandbox, consoleErrors }) => {
+  consoleErrors.allow(/status of 400/);
+  const { path, outletId } = await sandbox.code('L2N', '43');
+  await orderUpToConfirmation(page, path, water);
+  await sandbox.closeCheck(outletId, '43', 'C0043');
+  await confirmOrder(page);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Invalid Check Number, please try scanning again or contact a staff')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Please rescan the QR code on the table')).toBeVisible();
+});

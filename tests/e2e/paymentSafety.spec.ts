@@ -1,0 +1,183 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import {
+  addDish,
+  checkOut,
+  confirmDialog,
+  confirmOrder,
+  type DishChoice,
+  expectInCart,
+  expectOrderPage,
+  expectPaidOrder,
+  expectPath,
+  openCart,
+  openShop,
+  orderUpToConfirmation,
+  pressButton,
+} from './support/ordering.ts';
+import { answerPayment, openPaymentWindow } from './support/payment.ts';
+
+const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
+const MAKE_ORDER = '**/api/orders/make-order';
+
+const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYMENT FAILED' });
+
+for (const address of ['https://pay.evil.example/s/1', 'http://pay.evil.example/s/1', 'javascript:alert(1)']) {
+  test(`a payment page at ${address} is never opened: the shop says so, and the cart stays`, async ({
+    page,
+    sandbox,
+  }) => {
+    await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 1')).path, soda);
+    await page.route(MAKE_ORDER, async (route: Route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({ response: answer, json: { data: { ...body.data, hostedPamentUrl: address } } });
+    });
+    const opened: string[] = [];
+    page.context().on('request', (request) => opened.push(request.url()));
+    await confirmOrder(page);
+    await expect(page.getByText('its address does not belong to this shop')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await expectInCart(page, 'Yuzu Soda');
+    expect(opened.filter((url) => url.includes('evil'))).toEqual([]);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+}
+
+test('a payment reference that is not one, or of nobody, shows a failed payment and changes no cart', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 40[04]/);
+  await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 2')).path, soda);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  for (const reference of ['nobody-has-this-reference', '..%2f..%2forders%2fhistory', '']) {
+    await page.goto(`/payment-complete?resultIndicator=${reference}`);
+    await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
+    await expectPath(page, '/cart');
+    await page.reload();
+    const reset = page.getByRole('alertdialog', { name: /reset your selections/ });
+    await reset.getByRole('button', { name: 'Cancel' }).click();
+    await expectInCart(page, 'Yuzu Soda');
+  }
+});
+
+test("somebody else's payment reference shows that order masked at most, and leaves one's own cart alone", async ({
+  page,
+  sandbox,
+  newDevice,
+}) => {
+  const stranger = await (await newDevice()).newPage();
+  await orderUpToConfirmation(stranger, (await sandbox.code('TP01', 'Counter 3')).path, soda);
+  const popup = await openPaymentWindow(stranger, () => confirmOrder(stranger));
+  // The window may be closed before its page is there: its address is known when it is asked for.
+  const returned = popup.waitForRequest(/\/payment-complete\?/);
+  await answerPayment(popup, 'Approve');
+  const reference = new URL((await returned).url()).searchParams.get('resultIndicator') ?? '';
+  expect(reference).not.toBe('');
+  await expectOrderPage(stranger);
+
+  await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 4')).path, soda);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`/payment-complete?resultIndicator=${reference}`);
+  await expectPaidOrder(page);
+  await expect(page.getByText('Counter 4')).toHaveCount(0);
+  await expect(page.getByText(/\b[89]\d{7}\b/)).toHaveCount(0);
+});
+
+test('a ?payment-fail typed into the address while a payment is open says so, and the payment still arrives', async ({
+  page,
+  sandbox,
+}) => {
+  await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 5')).path, soda);
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  await page.goto('/cart?payment-fail');
+  await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expectInCart(page, 'Yuzu Soda');
+  await answerPayment(popup, 'Approve');
+  await expectPaidOrder(page);
+});
+
+test('a ?payment-fail typed into the address with nothing to pay says so, and the cart stays', async ({
+  page,
+  sandbox,
+}) => {
+  await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 6')).path, soda);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/cart?payment-fail=%3Cscript%3E');
+  await expect(failedDialog(page).getByText('Unfortunately something went wrong during payment.')).toBeVisible();
+  await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+/** The same cart in a second tab of the same phone. */
+async function openCartInSecondTab(page: Page, path: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await openShop(other, path);
+  await openCart(other);
+  await expectInCart(other, 'Yuzu Soda');
+  return other;
+}
+
+test('a cart that one tab pays is no longer to be paid in another, which waits for the same order', async ({
+  page,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 7');
+  await orderUpToConfirmation(page, path, soda);
+  const other = await openCartInSecondTab(page, path);
+  await checkOut(other);
+  await expect(confirmDialog(other)).toBeVisible();
+  const before = await sandbox.orders(outletId);
+  const popup = await openPaymentWindow(page, () => confirmOrder(page));
+  await expect(other.getByText('Your order is not paid yet. Open the payment page to go on.')).toBeVisible();
+  await answerPayment(popup, 'Approve');
+  const [first, second] = await Promise.all([expectOrderPage(page), expectOrderPage(other)]);
+  expect(first).toBe(second);
+  expect(await sandbox.orders(outletId)).toHaveLength(before.length + 1);
+});
+
+test('two tabs that order one cart at the same time make one order', async ({ page, sandbox, consoleErrors }) => {
+  // The shop closes the payment window, maybe while the page in it is still loading.
+  consoleErrors.allow(/dynamically imported module|payment-complete failed/);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 8');
+  await orderUpToConfirmation(page, path, soda);
+  const other = await openCartInSecondTab(page, path);
+  await checkOut(other);
+  const before = await sandbox.orders(outletId);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent = page.waitForRequest(MAKE_ORDER);
+  await page.route(MAKE_ORDER, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await confirmOrder(page);
+  await sent;
+  const popup = await openPaymentWindow(other, () => confirmOrder(other));
+  release();
+  await answerPayment(popup, 'Approve');
+  const [first, second] = await Promise.all([expectOrderPage(page), expectOrderPage(other)]);
+  expect(first).toBe(second);
+  expect(await sandbox.orders(outletId)).toHaveLength(before.length + 1);
+});
+
+test('two quick taps on Pay send one order and open one window', async ({ page, sandbox }) => {
+  const { path, outletId } = await sandbox.code('TB01', '4');
+  await openShop(page, path, 'Dine In');
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  await checkOut(page, '91234567');
+  await confirmOrder(page);
+  const popup = await openPaymentWindow(page, () => page.getByRole('button', { name: /^Pay/ }).dblclick());
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  expect(await sandbox.orders(outletId)).toHaveLength(1);
+  expect(page.context().pages()).toHaveLength(2);
+  await answerPayment(popup, 'Approve');
+  await expectOrderPage(page);
+  await pressButton(page, 'Back to menu');
+});

@@ -1,0 +1,309 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { signInDuringVisit } from './support/members.ts';
+import {
+  addDish,
+  confirmOrder,
+  type DishChoice,
+  expectOrderPage,
+  expectPaidOrder,
+  openCart,
+  openHome,
+  openShop,
+  pressButton,
+  quantityOf,
+} from './support/ordering.ts';
+import { answerPayment, openPaymentWindow, pressPay } from './support/payment.ts';
+import type { Sandbox } from './support/sandbox.ts';
+
+const rendang: DishChoice = { category: 'Rice', dish: 'Beef Rendang Rice' };
+const siewMai: DishChoice = { category: 'Dim Sum', dish: 'Siew Mai' };
+const puff: DishChoice = { category: 'Snacks', dish: 'Curry Puff' };
+
+/** Into the cart, one after the other, from the home screen. */
+async function addDishes(page: Page, dishes: readonly DishChoice[]): Promise<void> {
+  for (const [index, dish] of dishes.entries()) {
+    if (index > 0) await openHome(page);
+    await addDish(page, dish);
+  }
+}
+
+/** Back from the cart for another dish. */
+async function addAnotherDish(page: Page, dish: DishChoice): Promise<void> {
+  await openHome(page);
+  await addDish(page, dish);
+  await openCart(page);
+}
+
+/** At a table of Tiong Bahru, with dishes in the cart. */
+async function openCartWith(
+  page: Page,
+  sandbox: Sandbox,
+  table: string,
+  dishes: readonly DishChoice[],
+  isMember = false,
+) {
+  const { path, outletId } = await sandbox.code('TB01', table);
+  await openShop(page, path, 'Dine In');
+  if (isMember) await signInDuringVisit(page);
+  await addDishes(page, dishes);
+  await openCart(page);
+  return outletId;
+}
+
+/** Presses plus, or for a negative number minus, of a dish so many times. */
+async function changeQuantity(page: Page, dish: string, times: number): Promise<void> {
+  const stepper = quantityOf(page, dish);
+  for (let pressed = 0; pressed < Math.abs(times); pressed += 1) {
+    await stepper.getByRole('button', { name: times > 0 ? 'One more' : 'One less' }).click();
+  }
+}
+
+/** A line of the receipt, such as `Total`. Its label may name an amount too: its own stands last. */
+const receiptLine = (page: Page, label: string | RegExp): Locator =>
+  page.locator('[data-holds=totals]').getByText(label).locator('xpath=..').first();
+
+const expectTotal = (page: Page, amount: string): Promise<void> =>
+  expect(receiptLine(page, /^Total$/)).toHaveText(new RegExp(`${amount.replace(/[$.]/g, '\\$&')}$`));
+
+const applyCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Promo Code').fill(code);
+  await pressButton(page, 'Apply');
+};
+
+const removeCode = (page: Page) => page.locator('form[data-applied]').getByRole('button').click();
+
+/** Orders what is in the cart, pays it, and gives what the server charged, in cents. */
+async function orderAndPay(page: Page, sandbox: Sandbox, outletId: number, mobileNo?: string): Promise<number> {
+  await pressButton(page, /^Checkout/);
+  if (mobileNo) {
+    await page.getByRole('button', { name: 'Continue As Guest' }).click();
+    await page.getByLabel('Mobile No').fill(mobileNo);
+    await pressButton(page, 'Continue');
+  }
+  await confirmOrder(page);
+  const popup = await openPaymentWindow(page, () => pressPay(page));
+  await answerPayment(popup, 'Approve');
+  const orderNo = await expectPaidOrder(page);
+  const orders = await sandbox.orders(outletId);
+  return orders.find((order) => order.orderNo === orderNo)?.grandTotal ?? -1;
+}
+
+test.describe('offers that come by themselves', () => {
+  test('a minimum spend is hinted at, then takes its percentage off, beside a free dish for two bought', async ({
+    page,
+    sandbox,
+  }) => {
+    const outletId = await openCartWith(page, sandbox, '1', [rendang]);
+    await changeQuantity(page, 'Beef Rendang Rice', 2);
+    await expect(page.getByText('Add $7.60 more for 10% off from $40')).toBeVisible();
+    await addAnotherDish(page, siewMai);
+    await expect(page.getByText('Add 1 more Siew Mai for Siew mai: buy 2, get 1 free')).toBeVisible();
+    await changeQuantity(page, 'Siew Mai', 1);
+    await expect(page.getByText('Free', { exact: true })).toBeVisible();
+    await expect(receiptLine(page, '10% off from $40')).toHaveText(/4\.20$/);
+    // 42.00 − 4.20, 10 % service, 9 % GST.
+    await expectTotal(page, '$45.32');
+
+    await changeQuantity(page, 'Beef Rendang Rice', -1);
+    await expect(page.getByText('10% off from $40', { exact: true })).toBeHidden();
+    await expect(page.getByText('Free', { exact: true })).toBeVisible();
+    await changeQuantity(page, 'Beef Rendang Rice', 1);
+    await expectTotal(page, '$45.32');
+    expect(await orderAndPay(page, sandbox, outletId, '91234567')).toBe(45_32);
+  });
+
+  test('kuro: two of a dish take an amount off, and a large order brings a free dish', async ({ page, sandbox }) => {
+    const { path, outletId } = await sandbox.code('TP01', 'Counter 1');
+    await openShop(page, path);
+    await addDish(page, { category: 'Ramen', dish: 'Tonkotsu Black', choices: ['Kata (firm)', 'Assari (light)'] });
+    await addAnotherDish(page, { category: 'Drinks', dish: 'Yuzu Soda' });
+    await changeQuantity(page, 'Tonkotsu Black', 1);
+    await expect(page.getByText('Two Tonkotsu Black: $4 off')).toBeVisible();
+    await changeQuantity(page, 'Yuzu Soda', 4);
+    await expect(page.getByText('Edamame')).toBeVisible();
+    await expect(page.getByText('Free', { exact: true })).toBeVisible();
+    // 33.60 + 31.00 − 4.00, 10 % service; the GST is in the prices.
+    await expectTotal(page, '$66.66');
+    await pressButton(page, /^Checkout/);
+    await page.getByRole('button', { name: 'Continue As Guest' }).click();
+    const popup = await openPaymentWindow(page, () => confirmOrder(page));
+    await answerPayment(popup, 'Approve');
+    await expectPaidOrder(page);
+    expect((await sandbox.orders(outletId))[0]).toMatchObject({ status: 'Paid', grandTotal: 66_66 });
+  });
+});
+
+// First of the member's: what is paid later earns points.
+test.describe('vouchers and points', () => {
+  test('a voucher and points pay a part, the server takes both, and a second phone finds the points gone', async ({
+    page,
+    newDevice,
+    sandbox,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 400/);
+    const outletId = await openCartWith(page, sandbox, '8', [rendang], true);
+    // Another phone of the same member, ready to pay with the same points.
+    const other = await (await newDevice()).newPage();
+    await openCartWith(other, sandbox, '9', [rendang], true);
+    await other.getByText('Use my points').click();
+    await expectTotal(other, '$0.95');
+
+    await changeQuantity(page, 'Beef Rendang Rice', 1);
+    await page
+      .getByText('Pay less with a voucher')
+      .locator('xpath=../..')
+      .getByRole('button', { name: 'Select' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Select Voucher' });
+    await dialog
+      .getByRole('radio', { name: /^\$5 off/ })
+      .first()
+      .check();
+    await dialog.getByRole('button', { name: 'Select' }).click();
+    await expectTotal(page, '$20.90');
+    await page.getByText('Use my points').click();
+    await expectTotal(page, '$8.90');
+    expect(await orderAndPay(page, sandbox, outletId)).toBe(8_90);
+
+    await pressButton(other, /^Checkout/);
+    await confirmOrder(other);
+    await pressPay(other);
+    const refusal = other.getByRole('alertdialog');
+    await expect(refusal).toHaveText(/\w/);
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    // Nothing is lost from the cart; of the points there are the 8 that the first order has earned.
+    await expect(quantityOf(other, 'Beef Rendang Rice')).toBeVisible();
+    await expectTotal(other, '$4.95');
+  });
+});
+
+test.describe('promo codes', () => {
+  test('are for members; nothing, an unknown one and one that is over each say so, and the cart stays', async ({
+    page,
+    sandbox,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 400/);
+    await openCartWith(page, sandbox, '2', [rendang]);
+    await applyCode(page, 'WELCOME10');
+    await expect(page.getByText('Please sign in to use promo code')).toBeVisible();
+    await signInDuringVisit(page, { isAskedToReset: true });
+    await openCart(page);
+    await applyCode(page, '');
+    await expect(page.getByText('Please enter the promo code')).toBeVisible();
+    for (const code of ['NOSUCHCODE', 'OLDKOPI']) {
+      await applyCode(page, code);
+      await expect(page.getByText('Promo code invalid. Please try other promo code')).toBeVisible();
+    }
+    await expectTotal(page, '$12.95');
+  });
+
+  test('take a percentage off however they are typed, count once when they are sent twice, and go when removed', async ({
+    page,
+    sandbox,
+  }) => {
+    const outletId = await openCartWith(page, sandbox, '3', [rendang], true);
+    await page.getByLabel('Promo Code').fill('  welcome10');
+    await page.getByLabel('Promo Code').press('Enter');
+    // Where the code counts already, there is no field to press in any more.
+    await page
+      .getByLabel('Promo Code')
+      .press('Enter', { timeout: 1000 })
+      .catch(() => undefined);
+    await expect(page.getByText('Promo Code applied')).toBeVisible();
+    await expect(receiptLine(page, 'Promo Code WELCOME10')).toHaveText(/1\.08$/);
+    await expectTotal(page, '$11.65');
+    await removeCode(page);
+    await expectTotal(page, '$12.95');
+    await applyCode(page, 'WELCOME10');
+    await expectTotal(page, '$11.65');
+    expect(await orderAndPay(page, sandbox, outletId)).toBe(11_65);
+  });
+
+  test('larger than the cart make it free, which needs no payment', async ({ page, sandbox }) => {
+    await openCartWith(page, sandbox, '4', [puff], true);
+    await applyCode(page, 'SAVE5');
+    await expectTotal(page, '$0.00');
+    await expect(receiptLine(page, 'Promo Code SAVE5')).toHaveText(/2\.40$/);
+    await pressButton(page, /^Checkout/);
+    await confirmOrder(page);
+    await expectOrderPage(page);
+  });
+
+  test('of another outlet give nothing here, and of two categories only with a dish of each', async ({
+    page,
+    sandbox,
+  }) => {
+    await openCartWith(page, sandbox, '5', [{ category: 'Kopi & Teh', dish: 'Kopi O Kosong' }], true);
+    await applyCode(page, 'KATONG15');
+    await expect(page.getByText('Promo Code applied')).toBeVisible();
+    // 1.60, 10 % service, 9 % GST.
+    await expectTotal(page, '$1.92');
+    await removeCode(page);
+    await applyCode(page, 'TEATIME');
+    await expect(
+      page
+        .getByText('Add something from Desserts for Tea time: $2 off drinks with dessert')
+        .or(page.getByText('Promo Code TEATIME'))
+        .first(),
+    ).toBeVisible();
+    await expectTotal(page, '$1.92');
+    await addAnotherDish(page, { category: 'Desserts', dish: 'Pulut Hitam' });
+    // 1.60 + 4.20 − 2.00.
+    await expectTotal(page, '$4.56');
+  });
+
+  test('kuro: that exclude drinks count once the drink is gone', async ({ page, sandbox }) => {
+    const { path } = await sandbox.code('TP01', 'Counter 2');
+    await openShop(page, path);
+    await signInDuringVisit(page);
+    await addDishes(page, [
+      { category: 'Donburi', dish: 'Mini Chashu Don' },
+      { category: 'Drinks', dish: 'Yuzu Soda' },
+    ]);
+    await openCart(page);
+    await applyCode(page, 'NODRINKS');
+    await expect(page.getByText('Promo Code applied')).toBeVisible();
+    await expectTotal(page, '$15.40');
+    await quantityOf(page, 'Yuzu Soda').getByRole('button', { name: 'Remove' }).click();
+    // 7.80 − 12 % (0.94), 10 % service.
+    await expectTotal(page, '$7.55');
+  });
+
+  test('that give a dish open its dialog; removed, the code takes the dish along', async ({ page, sandbox }) => {
+    await openCartWith(page, sandbox, '6', [rendang], true);
+    await applyCode(page, 'FREEKOPI');
+    const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
+    await gift.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(gift).toBeHidden();
+    await expect(page.getByText('Free', { exact: true })).toBeVisible();
+    await expectTotal(page, '$12.95');
+    await removeCode(page);
+    await expect(page.getByText('Free', { exact: true })).toBeHidden();
+    await expect(page.getByText('Kopi O Kosong')).toHaveCount(0);
+    await expectTotal(page, '$12.95');
+  });
+
+  test('that give a dish with choices ask for them, and what is chosen is ordered for free', async ({
+    page,
+    sandbox,
+  }) => {
+    const outletId = await openCartWith(page, sandbox, '7', [rendang], true);
+    await applyCode(page, 'FREELAKSA');
+    const gift = page.getByRole('dialog', { name: 'Laksa Lemak' });
+    await expect(gift).toBeVisible();
+    await pressButton(page, 'Add To Cart');
+    await expect(gift.getByText('Required').first()).toBeVisible();
+    await gift
+      .getByRole('checkbox', { name: 'Thick bee hoon' })
+      .or(gift.getByRole('radio', { name: 'Thick bee hoon' }))
+      .check();
+    await pressButton(page, 'Add To Cart');
+    await expect(gift).toBeHidden();
+    await expect(page.getByText('Thick bee hoon')).toBeVisible();
+    await expectTotal(page, '$12.95');
+    expect(await orderAndPay(page, sandbox, outletId)).toBe(12_95);
+  });
+});

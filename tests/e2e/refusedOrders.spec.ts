@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { freePort, startHost } from '../host.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  addDish,
+  checkOut,
+  confirmOrder,
+  type DishChoice,
+  expectEmptyCart,
+  expectHome,
+  expectInCart,
+  expectOrderPage,
+  expectPaidOrder,
+  expectPath,
+  findItemId,
+  openCart,
+  openHome,
+  openShop,
+  orderUpToConfirmation,
+} from './support/ordering.ts';
+import { answerPayment, openPaymentWindow } from './support/payment.ts';
+import { createSandbox } from './support/sandbox.ts';
+
+const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
+const water: DishChoice = { category: 'Drinks', dish: 'Mineral Water' };
+const UNABLE = 'We are currently unable to process your order. Please contact staff for assistance.';
+const MAKE_ORDER = '**/api/orders/make-order';
+
+/** The dialog over the cart says why the order was refused; it is closed. */
+async function closeRefusal(page: Page, ...sentences: string[]): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  for (const sentence of sentences) await expect(dialog.getByText(sentence)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a closed outlet says so at checkout, and the cart stays', async ({ page, sandbox }) => {
+  const { path } = await sandbox.code('JU01', '1');
+  await openShop(page, path, 'Dine In');
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  await checkOut(page);
+  await page.getByRole('alertdialog', { name: 'Outlet is closed' }).getByRole('button', { name: 'Close' }).click();
+  await expectInCart(page, 'Otah');
+});
+
+test('an outlet that closes while the diner checks out says so, and the cart stays', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  const { path, outletId } = await sandbox.code('OR01', 'Front door');
+  await openShop(page, path, 'Dine In');
+  await addDish(page, soda);
+  await openCart(page);
+  await checkOut(page, '91234567');
+  await sandbox.settings(outletId, { isOutletClosed: true });
+  await confirmOrder(page);
+  await closeRefusal(page, 'Outlet is closed');
+  await expectInCart(page, 'Yuzu Soda');
+});
+
+test('a dish that sold out is named and marked in the cart; removed, the rest can be ordered', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 1');
+  const id = await findItemId(page, 'Ramune', () => openShop(page, path));
+  await addDish(page, { category: 'Drinks', dish: 'Ramune' });
+  await openHome(page);
+  await addDish(page, soda);
+  await openCart(page);
+  await checkOut(page);
+  await sandbox.stock(outletId, 'item', id, { isSoldOut: true });
+  await confirmOrder(page);
+  await closeRefusal(page, '- Ramune is sold out');
+  await expect(page.getByText('Some items are sold out. Please remove them to continue.')).toBeVisible();
+  await expectInCart(page, 'Yuzu Soda');
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  // The note that it was removed, with its undo, still names it.
+  await expect(page.getByText('Ramune', { exact: true })).toBeHidden();
+
+  await checkOut(page);
+  await answerPayment(await openPaymentWindow(page, () => confirmOrder(page)), 'Approve');
+  await expectOrderPage(page);
+});
+
+test('a dish of which too little is left, or that is off the menu, is named, and the cart stays', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 2');
+  const id = await findItemId(page, 'Yuzu Soda', () => openShop(page, path));
+  await addDish(page, soda);
+  await openCart(page);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await checkOut(page);
+  await sandbox.quantityLeft(outletId, id, 1);
+  await confirmOrder(page);
+  await closeRefusal(page, 'Yuzu Soda only left 1 quantity');
+  await expectInCart(page, 'Yuzu Soda');
+
+  await sandbox.quantityLeft(outletId, id, 999);
+  await sandbox.stock(outletId, 'item', id, { isAvailable: false });
+  await checkOut(page);
+  await confirmOrder(page);
+  await closeRefusal(page, '- Yuzu Soda is not available at the moment');
+  await expectInCart(page, 'Yuzu Soda');
+  await sandbox.stock(outletId, 'item', id, { isAvailable: true });
+});
+
+test('a menu that changed resets the cart and leads back to the menu after 3 seconds', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 400/);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
+  await orderUpToConfirmation(page, path, soda);
+  await sandbox.newMenuVersion(outletId);
+  await confirmOrder(page);
+  await expect(
+    page.getByText('Menu has been updated. We have reset your cart and will redirect you to the Menu Page.'),
+  ).toBeVisible();
+  await expectPath(page, '/');
+  await openCart(page);
+  await expectEmptyCart(page);
+});
+
+/** An HTML page of a proxy, half a JSON, and nothing. */
+const nonsense: ((route: Route) => Promise<void>)[] = [
+  (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"orderNo":"abc","orderStat' }),
+  (route) => route.abort('connectionreset'),
+];
+
+test('a server that answers nonsense to an order cannot take it, says the shop; the cart stays and can be ordered', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 502|ERR_CONNECTION_RESET/);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 5');
+  const before = (await sandbox.orders(outletId)).length;
+  await openShop(page, path);
+  await addDish(page, soda);
+  await openCart(page);
+  for (const answer of nonsense) {
+    await page.route(MAKE_ORDER, answer);
+    await checkOut(page);
+    await confirmOrder(page);
+    await closeRefusal(page, UNABLE);
+    await expectInCart(page, 'Yuzu Soda');
+    await page.unroute(MAKE_ORDER);
+  }
+  await checkOut(page);
+  await answerPayment(await openPaymentWindow(page, () => confirmOrder(page)), 'Approve');
+  await expectOrderPage(page);
+  expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
+});
+
+test('canteen: an order without an answer clears the cart after 10 seconds and shows the bill', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION_RESET/);
+  const { path } = await sandbox.code('L2N', '41');
+  await page.clock.install();
+  await orderUpToConfirmation(page, path, water);
+  await page.route(MAKE_ORDER, (route) => route.abort('connectionreset'));
+  await confirmOrder(page);
+  await expect(page.getByText(UNABLE)).toBeVisible();
+  let seconds = 0;
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    seconds += 1;
+    expect(new URL(page.url()).pathname).toBe('/bill');
+  }).toPass({ intervals: [0], timeout: 20_000 });
+  expect(seconds).toBeGreaterThanOrEqual(10);
+  await openCart(page);
+  await expectEmptyCart(page);
+});
+
+test('a menu that does not come says that the outlet did not answer, and comes with Try again', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 502/);
+  const { path } = await sandbox.code('TP01', 'Counter 6');
+  const bad = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  await page.route('**/app/webapp/menu*', bad);
+  await page.goto(path);
+  await expect(page.getByText('The outlet did not answer')).toBeVisible();
+  await page.unroute('**/app/webapp/menu*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectHome(page);
+});
+
+test('a server that dies while it takes an order and comes back has that order once', async ({
+  page,
+  consoleErrors,
+}) => {
+  // Two servers start in it, one after the other.
+  test.setTimeout(120_000);
+  consoleErrors.allow(/ERR_|status of 50\d|realtime|live connection|WebSocket/);
+  const data = mkdtempSync(join(tmpdir(), 'makan-killed-'));
+  const port = await freePort();
+  const first = await startHost({ data, port });
+  const { path, outletId } = await createSandbox(first.url).code('TP01', 'Counter 7');
+  await openShop(page, first.url + path);
+  await addDish(page, soda);
+  await openCart(page);
+  await checkOut(page);
+
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/make-order')) keys.push(request.headers()['idempotency-key']);
+  });
+  // The server takes the order and is gone before its answer is out.
+  await page.route(
+    MAKE_ORDER,
+    async (route) => {
+      await route.fetch();
+      await first.kill();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await confirmOrder(page);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(UNABLE)).toBeVisible();
+
+  const second = await startHost({ data, port });
+  const popup = await openPaymentWindow(page, () => dialog.getByRole('button', { name: 'Try Again' }).click());
+  await answerPayment(popup, 'Approve');
+  const orderNo = await expectPaidOrder(page);
+  expect((await createSandbox(second.url).orders(outletId)).map((order) => order.orderNo)).toEqual([orderNo]);
+  expect(keys.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(keys).size).toBe(1);
+  await second.stop();
+  rmSync(data, { recursive: true, force: true });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/members.ts';
+import { expectHome, expectPath, openShop } from './support/ordering.ts';
+
+const katong = '/?bcode=kopi&ocode=KT01&table=1&qrtypeid=100502';
+
+test('a phone that opens the shop without a table is told to scan the code of one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Please rescan the QR code on the table')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'kopi');
+});
+
+test('pages let a payment window know its shop, and the page that it returns to stands alone', async ({ server }) => {
+  const opener = async (path: string) => (await fetch(server.url + path)).headers.get('cross-origin-opener-policy');
+  expect(await opener('/')).toBe('same-origin-allow-popups');
+  expect(await opener('/payment-complete')).toBe('unsafe-none');
+});
+
+test('each page of a guest has its title, with the brand', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page).toHaveTitle('Login');
+  await openShop(page, katong);
+  for (const [path, title] of Object.entries({
+    '/': 'Menu',
+    '/menu': 'Menu',
+    '/cart': 'Cart',
+    '/signin': 'Login',
+    '/signup': 'Signup',
+    '/staff-signup': 'Signup',
+    '/forgotpassword': 'Forgot Password',
+    '/tnc': 'Terms And Conditions',
+    '/privacypolicy': 'Privacy Policy',
+    '/nowhere': 'Page Not Found',
+  })) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | Kopi & Kaya`);
+  }
+});
+
+test('a guest who opens what belongs to members signs in first, and the address says where they wanted to go', async ({
+  page,
+}) => {
+  await openShop(page, katong);
+  for (const path of ['/account', '/profile', '/contactus', '/orders', '/vouchers']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) => pathname === '/signin' && searchParams.get('redirect') === path,
+    );
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }
+});
+
+test('a link to the bill of an outlet without one leads to signing in, and a member to the account', async ({
+  page,
+}) => {
+  await openShop(page, katong);
+  await page.goto('/bill');
+  await expectPath(page, '/signin');
+  await signIn(page);
+  await expectHome(page);
+  await page.goto('/bill');
+  await expectPath(page, '/account');
+});

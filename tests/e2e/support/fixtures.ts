@@ -1,0 +1,106 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { startHost, type TestHost } from '../../host.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+export { expect } from '@playwright/test';
+
+/** Errors in the browser's console and uncaught ones. Each fails the test unless it was allowed. */
+export interface ConsoleErrors {
+  /** Allows errors that match: `consoleErrors.allow(/status of 400/)`. */
+  allow: (pattern: RegExp) => void;
+  /** Watches the pages of a context. @returns throws if there were errors; call it before the context is closed. */
+  watch: (context: BrowserContext) => () => void;
+}
+
+/** Options for `test.use`. */
+export interface ServerOptions {
+  /** Settings of the server, as in .env.example. */
+  serverSettings: Record<string, string>;
+}
+
+interface TestFixtures {
+  /** A server of this file's own: what one file sells out, another still sells. */
+  server: TestHost;
+  /** Till, gateway and stock of that server. */
+  sandbox: Sandbox;
+  consoleErrors: ConsoleErrors;
+  /** One more device: of somebody else, or the diner's second. A phone unless the options say otherwise. */
+  newDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+interface WorkerFixtures {
+  /** The server for a file with these settings; it takes the place of the server of the file before. */
+  serverFor: (file: string, settings: Record<string, string>) => Promise<TestHost>;
+}
+
+/**
+ * `test` of Playwright with a server. `context` and `page` are a phone of 390 × 844 in Singapore with nothing stored;
+ * `await page.goto('/?…')` opens the app.
+ */
+export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
+  serverSettings: [{}, { option: true }],
+  serverFor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      let running: { key: string; server: TestHost } | undefined;
+      await use(async (file, settings) => {
+        const key = JSON.stringify([file, settings]);
+        if (running?.key === key) return running.server;
+        await running?.server.stop();
+        running = undefined;
+        running = { key, server: await startHost({ env: settings }) };
+        return running.server;
+      });
+      await running?.server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ serverFor, serverSettings }, use, { file }) => use(await serverFor(file, serverSettings)),
+    { timeout: 60_000 },
+  ],
+  sandbox: ({ server }, use) => use(createSandbox(server.url)),
+  baseURL: ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  consoleErrors: async ({}, use) => {
+    const allowed: RegExp[] = [];
+    await use({ allow: (pattern) => allowed.push(pattern), watch: (context) => failOnConsoleError(context, allowed) });
+  },
+  context: async ({ context, consoleErrors }, use) => {
+    const check = consoleErrors.watch(context);
+    await use(context);
+    check();
+  },
+  newDevice: async ({ browser, consoleErrors }, use) => {
+    const devices: { context: BrowserContext; check: () => void }[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      devices.push({ context, check: consoleErrors.watch(context) });
+      return context;
+    });
+    for (const { check } of devices) check();
+    for (const { context } of devices) await context.close();
+  },
+});
+
+function failOnConsoleError(context: BrowserContext, allowed: readonly RegExp[]): () => void {
+  const seen: { text: string; page?: Page | null }[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = `${message.text()} (${message.location().url})`;
+    // A payment window that closes while its scripts are on their way runs them no more; a page that stays must.
+    const isCutOff = /Failed to fetch dynamically imported module/.test(text);
+    seen.push(isCutOff ? { text, page: message.page() } : { text });
+  });
+  context.on('weberror', (error) => {
+    seen.push({ text: `uncaught: ${error.error().stack ?? error.error().message}` });
+  });
+  return () => {
+    const unexpected = seen
+      .filter(({ page }) => !page?.isClosed())
+      .filter(({ text }) => !allowed.some((pattern) => pattern.test(text)));
+    if (unexpected.length === 0) return;
+    const texts = unexpected.map(({ text }) => text).join('\n');
+    throw new Error(`The browser reported errors that a diner should never cause:\n${texts}`);
+  };
+}

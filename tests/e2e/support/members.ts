@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { pressButton } from './ordering.ts';
+import { waitUntilSaved } from './savedData.ts';
+
+/** Who signs in: a member of the demo. */
+export interface Credentials {
+  /** Without +65; default: Mei Ling's. */
+  mobileNo?: string;
+  /** Default: that of every member of the demo. */
+  password?: string;
+}
+
+/** Fills in the form of the sign-in screen. */
+export async function fillSignIn(
+  page: Page,
+  { mobileNo = '81234567', password = 'makan1234' }: Credentials = {},
+): Promise<void> {
+  await page.getByLabel('Mobile No').fill(mobileNo);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Presses 'Sign In' on the sign-in screen; the server may refuse. */
+export async function submitSignIn(page: Page, credentials?: Credentials): Promise<void> {
+  await fillSignIn(page, credentials);
+  await pressButton(page, 'Sign In');
+}
+
+/** Signs in on the sign-in screen, and waits until that is saved. */
+export const signIn = (page: Page, credentials?: Credentials): Promise<void> =>
+  waitUntilSaved(page, () => submitSignIn(page, credentials));
+
+/** Signs in in the middle of a visit. Where the shop asks whether to start again, the cart is kept. */
+export async function signInDuringVisit(page: Page, { isAskedToReset = false } = {}): Promise<void> {
+  await page.goto('/signin');
+  const question = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
+  if (isAskedToReset) await question.getByRole('button', { name: 'Cancel' }).click();
+  await signIn(page);
+  await expect(page).toHaveURL(({ pathname }) => pathname !== '/signin');
+}
+
+/** Opens the account of a member who signs in for it. */
+export async function openAccount(page: Page, credentials?: Credentials): Promise<void> {
+  await page.goto('/signin?redirect=/account');
+  await signIn(page, credentials);
+  await expect(page.getByText('View Profile')).toBeVisible();
+}
+
+/** Presses 'Log Out' on the account screen, and again in the question that follows. */
+export async function logOut(page: Page): Promise<void> {
+  await pressButton(page, 'Log Out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+}

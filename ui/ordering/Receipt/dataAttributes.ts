@@ -1,0 +1,11 @@
+/** States of a LineItem. */
+export const LineItemDataAttributes = {
+  /** 'available' | 'sold-out'. */
+  state: 'data-state',
+} as const;
+
+/** States of a ReceiptRow. */
+export const ReceiptRowDataAttributes = {
+  /** 'plain' | 'quiet' | 'off'. */
+  tone: 'data-tone',
+} as const;

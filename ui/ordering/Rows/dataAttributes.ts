@@ -1,0 +1,5 @@
+/** States of a CheckRow, RadioRow and StepperRow. */
+export const ModifierRowDataAttributes = {
+  /** Present while the choice cannot be made. */
+  soldOut: 'data-sold-out',
+} as const;

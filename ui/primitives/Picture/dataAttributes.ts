@@ -1,0 +1,9 @@
+/** States of a Picture. */
+export const PictureDataAttributes = {
+  /** 'picture' | 'placeholder'. What is shown. */
+  state: 'data-state',
+  /** 'fill' where the picture takes the size of its parent. */
+  ratio: 'data-ratio',
+  /** 'contain' | 'cover', on the image. */
+  fit: 'data-fit',
+} as const;

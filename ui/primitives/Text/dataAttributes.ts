@@ -1,0 +1,15 @@
+/** States of a Heading. */
+export const HeadingDataAttributes = {
+  /** 'display' | 'headline' | 'title' | 'lead'. */
+  size: 'data-size',
+} as const;
+
+/** States of a Text. */
+export const TextDataAttributes = {
+  /** 'lead' | 'body' | 'small' | 'caption'. */
+  size: 'data-size',
+  /** 'ink' | 'muted' | 'danger' | 'success' | 'accent'. */
+  tone: 'data-tone',
+  /** 'body' | 'medium' | 'strong'. */
+  weight: 'data-weight',
+} as const;

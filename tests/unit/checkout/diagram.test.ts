@@ -67,7 +67,7 @@ function table(edges: readonly Edge[]): string {
     rows.set(row, (rows.get(row) ?? new Set()).add(from));
   }
   const lines = [...rows].map(([row, from]) => `| ${statesOf(from)} | ${row}`);
-  return ['| from | event | to | what is done |', '|---|---|---|---|', ...lines].join('\n');
+  return ['| from | event | to | effects |', '|---|---|---|---|', ...lines].join('\n');
 }
 
 function guide(edges: readonly Edge[]): string {
@@ -77,17 +77,17 @@ function guide(edges: readonly Edge[]): string {
   const outside = edges.filter(({ type }) => fromOutside.includes(type));
   return `# The checkout, state by state
 
-The checkout is one machine in one file, \`features/checkout/machine.ts\`: a state, an event and what holds at that moment give the next state and what is to be done. This page is made from it by walking through every state that can be reached. After a change of the machine make it again:
+The checkout is one state machine in one file, \`features/checkout/machine.ts\`: a state, an event and the facts at that moment give the next state and the effects to run. This page is generated from it by visiting every state that can be reached. After a change of the machine generate it again:
 
 \`\`\`
 npx vitest run --project unit tests/unit/checkout/diagram.test.ts -u
 \`\`\`
 
-A unit test fails while this page says something else than the machine.
+A unit test fails while this page and the machine differ.
 
-## What is asked before the order
+## Questions before the order
 
-Each question, and each message in its way, is left by \`dismissed\` or, with the cart, by \`leftCart\`; the cart is as it was then. They are left out here.
+Every question and message here can also be left by \`dismissed\`, or by \`leftCart\` when the diner leaves the cart; the cart then stays as it was. These two are left out of the drawing.
 
 ${picture(questions, 'requested')}
 
@@ -95,17 +95,17 @@ ${picture(questions, 'requested')}
 
 ${picture(inside(paying))}
 
-## What the diner is told
+## Messages and outcomes
 
 ${picture(inside(told))}
 
-## What may come at any time
+## Events from outside, at any time
 
-Poll, socket, payment window, return page, another tab and the opening of the app all end in one of these events. From a state that is not listed an event changes nothing.
+The poll, the socket, the payment window, the return page, another tab and the start of the app all end in one of these events. In a state that is not listed the event changes nothing.
 
 ${table(outside)}
 
-## Every other step, and what it does
+## All other transitions and their effects
 
 ${table(own)}
 `;

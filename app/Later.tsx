@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { AttemptWatch } from '#features/checkout';
+import { WayOfOrderingWatch } from '#features/entry';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { IdleWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
@@ -27,6 +28,7 @@ export default function Later() {
       <Notifications />
       <SessionWatch />
       <AttemptWatch />
+      <WayOfOrderingWatch />
       <IdleWatch />
       <OfflineWatch />
     </>

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
 import { useMenu } from '#features/model/menu';
 import {
@@ -14,20 +14,10 @@ import {
   useTaxesQuery,
 } from '#features/model/shop';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
-import {
-  openDialog,
-  readAddress,
-  selectDiningOptions,
-  selectOrderType,
-  selectOutlet,
-  setOutlet,
-} from '#features/model/visit';
+import { readAddress, selectOutlet, setOutlet } from '#features/model/visit';
 import { flushPersistence } from '#features/platform/storage';
 import { applyEntry } from './applyEntry';
 import { decideEntry } from './decideEntry';
-
-/** Screens on which dishes and prices of one way of ordering are shown. */
-const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart'];
 
 export interface Entry {
   /** Brand, outlet and selections are not decided yet, or the shop's configuration still loads. */
@@ -90,7 +80,6 @@ export function useEntry(defaultBrand: string): Entry {
     if (!isWaiting) setDecided(true);
   }, [fresh, known, defaultBrand, dispatch, navigate, store]);
 
-  useWayOfOrdering(isDecided);
   const shop = useShop(fresh);
   const isLoading = !isDecided || (shop.isFirstLoad && !shop.hasFailed);
   const hasFailed = !isDecided && outlets.isError;
@@ -100,18 +89,6 @@ export function useEntry(defaultBrand: string): Entry {
     isRetrying: outlets.isFetching,
     retry: () => void outlets.refetch(),
   };
-}
-
-/** Asks how to order as soon as that becomes unknown, as after a log-out, wherever the code allows both (ENTRY-26). */
-function useWayOfOrdering(isDecided: boolean): void {
-  const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
-  const isUnknown = useAppSelector((state) => selectOrderType(state) === null && selectDiningOptions(state).length > 1);
-  const isAsking = useAppSelector(({ dialogs }) => dialogs.open !== null);
-  const isOrdering = ORDERING_PATHS.includes(pathname);
-  useEffect(() => {
-    if (isDecided && isUnknown && isOrdering && !isAsking) dispatch(openDialog('dining-option'));
-  }, [isDecided, isUnknown, isOrdering, isAsking, dispatch]);
 }
 
 /** Keeps the calls of the shop alive whose answers other screens read from the state. */

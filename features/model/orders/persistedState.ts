@@ -32,21 +32,6 @@ export type StartState = Pick<PersistableState, 'account' | 'configs' | 'orders'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As it was kept before drafts and attempts were apart: one draft, which was the order's while it was being paid. */
-interface OneDraft {
-  tempSelections: { selections?: SelectionsState | null; pendingPayment?: unknown };
-  tempCart: CartState | null;
-}
-
-function draftsOf({ tempSelections, tempCart }: OneDraft): Pick<PersistedState, 'tempSelections' | 'tempCart'> {
-  const { selections, pendingPayment } = tempSelections;
-  const isWhole = selections && Array.isArray(tempCart?.items) && !pendingPayment;
-  return {
-    tempSelections: { drafts: isWhole ? [selections] : [], attempts: [] },
-    tempCart: isWhole && tempCart ? [tempCart] : [],
-  };
-}
-
 /** What was read from a vault, if it has the four parts; undefined for anything else. */
 export function asPersisted(value: unknown): PersistedState | undefined {
   if (!isObject(value)) return undefined;
@@ -55,9 +40,8 @@ export function asPersisted(value: unknown): PersistedState | undefined {
     return undefined;
   }
   const { drafts, attempts } = tempSelections;
-  if (!drafts && (tempCart === null || isObject(tempCart))) {
-    return { ...value, ...draftsOf(value as unknown as OneDraft) } as unknown as PersistedState;
-  }
+  // Before drafts and attempts were apart there was one cart, which may have been ordered: it is not read.
+  if (!drafts) return { ...value, tempSelections: { drafts: [], attempts: [] }, tempCart: [] } as never;
   const isWhole = [drafts, attempts, tempCart].every((part) => Array.isArray(part) && part.every(isObject));
   return isWhole ? (value as unknown as PersistedState) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { OrderType, Outlet } from '#contract';
-import { type Draft, isSamePlace, placeOf } from '#features/model/orders';
+import type { Draft } from '#features/model/orders';
 import {
   diningOptionsOf,
   type EntryAddress,
@@ -70,13 +70,12 @@ function byCode(input: EntryInput): EntryAction[] {
     address.qrtypeid === null || (outlet?.outletQRTypes.some(({ id }) => id === address.qrtypeid) ?? false);
   if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];
 
-  const place = {
-    ...initialSelections,
-    selectedOutlet: outlet,
-    selectedTableNo: address.table,
-    selectedCheckNo: address.checkNo,
-  };
-  const draft = stored.drafts.find(({ selections }) => isSamePlace(placeOf(selections), placeOf(place))) ?? null;
+  // An outlet is of one brand, so that its id says both.
+  const draft =
+    stored.drafts.find(
+      ({ selections: { selectedOutlet, selectedTableNo, selectedCheckNo } }) =>
+        selectedOutlet?.id === outlet.id && selectedTableNo === address.table && selectedCheckNo === address.checkNo,
+    ) ?? null;
   const kept = draft?.selections ?? initialSelections;
   const options = diningOptionsOf(outlet, address.qrtypeid);
   const selectedOrderType = orderTypeFor(options, kept.selectedOrderType);

@@ -42,7 +42,7 @@ export function asPersisted(value: unknown): PersistedState | undefined {
   const { drafts, attempts } = tempSelections;
   // Before drafts and attempts were apart there was one cart, which may have been ordered: it is not read.
   if (!drafts) return { ...value, tempSelections: { drafts: [], attempts: [] }, tempCart: [] } as never;
-  const isWhole = [drafts, attempts, tempCart].every((part) => Array.isArray(part) && part.every(isObject));
+  const isWhole = [drafts, attempts, tempCart].every(Array.isArray);
   return isWhole ? (value as unknown as PersistedState) : undefined;
 }
 

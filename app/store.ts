@@ -1,10 +1,10 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { checkoutSlice } from '#features/checkout';
 import { accountSlice } from '#features/model/account';
-import { cartKeeper, cartSlice } from '#features/model/cart';
+import { cartRepricing, cartSlice } from '#features/model/cart';
 import { offlineSlice } from '#features/model/menu';
 import { ordersSlice, setOwnStatuses } from '#features/model/orders';
-import { configsSlice, setCentsPerPoint } from '#features/model/shop';
+import { setCentsPerPoint, shopSlice } from '#features/model/shop';
 import { dialogsSlice, selectionsSlice } from '#features/model/visit';
 import { api, readRuntimeConfig, type Services } from '#features/platform/api';
 import { type Clock, createClock } from '#features/platform/clock';
@@ -13,7 +13,7 @@ import { createStreamBridge } from '#features/platform/streams';
 
 const reducer = combineSlices(
   accountSlice,
-  configsSlice,
+  shopSlice,
   selectionsSlice,
   ordersSlice,
   cartSlice,
@@ -46,7 +46,7 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     reducer,
     ...(preloadedState && { preloadedState: preloadedState as RootState }),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } }).prepend(createStreamBridge()).concat(api.middleware, cartKeeper),
+      defaults({ thunk: { extraArgument } }).prepend(createStreamBridge()).concat(api.middleware, cartRepricing),
   });
   setOwnStatuses(extraArgument.config.orderStatuses);
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));

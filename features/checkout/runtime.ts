@@ -7,10 +7,10 @@ import {
   type CartLine,
   isReward,
   markSoldOut,
-  pricedLineOf,
   resetCart,
   selectOrderLines,
   selectQuote,
+  toPricedLine,
 } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import {
@@ -318,7 +318,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
 
 /** What is in a cart and what it costs, to compare. */
 const worthOf = (items: readonly CartLine[]): string =>
-  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(pricedLineOf(line))]));
+  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(toPricedLine(line))]));
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({
   itemIds: soldoutItems.map(({ itemId }) => itemId),

@@ -1,7 +1,7 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { restoreCart } from '#features/model/cart';
 import { type Draft, draftsChanged } from '#features/model/orders';
-import { dress, setBrandCode, setInvalidQR } from '#features/model/shop';
+import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
 import { openDialog, restoreSelections } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
 
@@ -22,7 +22,7 @@ export function applyEntry(
     switch (action.type) {
       case 'brand':
         dispatch(setBrandCode(action.code));
-        void dress(action.code);
+        void applyBrand(action.code);
         break;
       case 'draft':
         dispatch(restoreSelections(action.selections));

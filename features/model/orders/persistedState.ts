@@ -1,6 +1,6 @@
 import type { AccountState } from '#features/model/account';
 import type { CartState } from '#features/model/cart';
-import type { ConfigsState } from '#features/model/shop';
+import type { ShopState } from '#features/model/shop';
 import type { SelectionsState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
@@ -10,7 +10,7 @@ import type { Attempt, Draft, OrdersState } from './attempt';
 export interface PersistedState {
   account: AccountState;
   /** Without what only this visit knows: the invalid-QR flag. */
-  configs: Omit<ConfigsState, 'isInvalidQR'>;
+  configs: Omit<ShopState, 'isInvalidQR'>;
   /** The choices of each draft, that of the visit first, and the orders that are under way. */
   tempSelections: { drafts: readonly SelectionsState[]; attempts: readonly Attempt[] };
   /** The cart of each draft, in the same order. */
@@ -20,7 +20,7 @@ export interface PersistedState {
 /** The part of the store that is kept. */
 export interface PersistableState {
   account: AccountState;
-  configs: ConfigsState;
+  configs: ShopState;
   cart: CartState;
   selections: SelectionsState;
   orders: OrdersState;

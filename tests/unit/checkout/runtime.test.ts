@@ -4,7 +4,7 @@ import { restoreAccount } from '#features/model/account';
 import { increase } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { askAboutAttempt, findAttempt, initialOrders, ordersChanged, tellOrders } from '#features/model/orders';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { restoreSelections, setTable } from '#features/model/visit';
 import { TransportError, type WireAnswer, type WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
@@ -12,7 +12,7 @@ import { createStore } from '../../../app/store.ts';
 import { createCheckout } from '../../../features/checkout/runtime.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
-import { anItem, menuOf } from '../../builders/item.ts';
+import { anItem, createMenu } from '../../builders/item.ts';
 import { aCategory as wireCategory, anItem as wireItem, aMenu as wireMenu } from '../../builders/menu.ts';
 import {
   anAttempt,
@@ -20,9 +20,9 @@ import {
   anUnansweredAttempt,
   aPayment,
   cards,
+  createSelections,
   orderedAt,
   orderedCart,
-  selectionsOf,
 } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);
@@ -76,13 +76,13 @@ async function shop(replies: Reply[], { canOpen = true, slowMenu = Promise.resol
     },
     preloadedState: {
       cart: draft,
-      selections: selectionsOf(),
-      configs: { ...initialConfigs, brand },
+      selections: createSelections(),
+      configs: { ...initialShop, brand },
     },
   });
   const wanted = menuArguments(store.getState().selections);
   if (!wanted) throw new Error('The builders know no outlet.');
-  await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, menuOf([anItem()])));
+  await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, createMenu([anItem()])));
 
   const full = store.getState().cart;
 

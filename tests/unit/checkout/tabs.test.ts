@@ -8,9 +8,9 @@ import {
   anAttempt,
   anUnansweredAttempt,
   aPayment,
+  createSelections,
   orderedAt,
   orderedCart,
-  selectionsOf,
 } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
@@ -19,7 +19,7 @@ const tabs: (() => void)[] = [];
 const listeners = new Map<object, (message: AttemptMessage) => void>();
 
 /** A tab of one browser with a cart; what it tells is heard by the others at once. */
-function openTab(selections = selectionsOf()) {
+function openTab(selections = createSelections()) {
   const store = createStore({
     clock: createClock(() => Date.parse(orderedAt)),
     services: { config },
@@ -99,7 +99,7 @@ describe('a tab', () => {
 
   it('at another table knows of the order, and keeps its own cart (PAY-30)', () => {
     const paying = openTab();
-    const other = openTab(selectionsOf({ selectedTableNo: '13' }));
+    const other = openTab(createSelections({ selectedTableNo: '13' }));
     pays(paying);
     expect(attemptsOf(other)).toHaveLength(1);
     expect(other.getState().cart.items).toHaveLength(1);

@@ -9,7 +9,7 @@ import { startStream } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
 import { watchSpec } from '../../../features/checkout/attemptSpec.ts';
 import { attemptWatch } from '../../../features/model/orders/attemptWatch.ts';
-import { anAttempt, anOrder, aPayment, orderedAt, selectionsOf } from '../../builders/order.ts';
+import { anAttempt, anOrder, aPayment, createSelections, orderedAt } from '../../builders/order.ts';
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
 
@@ -82,7 +82,7 @@ describe('waiting for a payment', () => {
     const order = anOrder({ orderStatus: 'Waiting For Payment', hostedPamentUrl: aPayment.url });
     const store = createStore({
       clock,
-      preloadedState: { selections: selectionsOf() },
+      preloadedState: { selections: createSelections() },
       services: {
         config: { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
         send: async () => {

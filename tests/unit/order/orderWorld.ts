@@ -20,7 +20,7 @@ import {
   untoldHere,
   watchOf,
 } from '#features/model/orders';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { initialSelections, readAddress } from '#features/model/visit';
 import { orderedLine, payingOutlet } from '../../builders/order.ts';
 
@@ -111,7 +111,7 @@ export class OrderWorld {
   private enter(code: number, search: string): void {
     const kept = toPersisted({
       account: { ...initialAccount },
-      configs: { ...initialConfigs, outlets: [kopi, kuro] },
+      configs: { ...initialShop, outlets: [kopi, kuro] },
       selections: this.here.selections,
       cart: this.here.cart,
       orders: this.orders,

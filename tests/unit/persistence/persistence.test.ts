@@ -10,16 +10,16 @@ import {
   startPersistence,
   toPersisted,
 } from '#features/model/orders';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { initialSelections } from '#features/model/visit';
 import { flushPersistence, type Vault } from '#features/platform/storage';
 import { aCart, aCartLine } from '../../builders/cart.ts';
-import { anAttempt, selectionsOf } from '../../builders/order.ts';
+import { anAttempt, createSelections } from '../../builders/order.ts';
 
 const state: PersistableState = {
   account: initialAccount,
-  configs: { ...initialConfigs, brandCode: 'kuro', isInvalidQR: true },
-  selections: selectionsOf(),
+  configs: { ...initialShop, brandCode: 'kuro', isInvalidQR: true },
+  selections: createSelections(),
   cart: aCart([aCartLine()]),
   orders: { drafts: [], attempts: [anAttempt()] },
 };
@@ -27,7 +27,7 @@ const state: PersistableState = {
 const signedInAccount = { ...initialAccount, accessToken: { id: 't', created: '2026-08-09T00:00:00Z', ttl: 60 } };
 
 /** A store that is set as a whole, and knows more than what is kept. */
-function storeOf(start: PersistableState) {
+function createFakeStore(start: PersistableState) {
   const { reducer, actions } = createSlice({
     name: 'whole',
     initialState: { ...start, secretOfThisVisit: 'x' },
@@ -103,7 +103,7 @@ describe('what survives a reload', () => {
 
 describe('writing', () => {
   it('keeps every change, the newest last, and never two at once (CART-31)', async () => {
-    const { store, set } = storeOf(state);
+    const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     stop = startPersistence(store, vault);
     set({ ...state, configs: { ...state.configs, languageId: 2 } });
@@ -116,7 +116,7 @@ describe('writing', () => {
   });
 
   it('does not start when nothing that is kept has changed', async () => {
-    const { store, set } = storeOf(state);
+    const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
@@ -126,7 +126,7 @@ describe('writing', () => {
   });
 
   it('is done when flushing is, so that a payment can leave the page', async () => {
-    const { store, set } = storeOf({ ...state, cart: initialCart });
+    const { store, set } = createFakeStore({ ...state, cart: initialCart });
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
@@ -136,7 +136,7 @@ describe('writing', () => {
   });
 
   it('is written over in one step when somebody signs out (SESSION-17)', async () => {
-    const { store, set } = storeOf({ ...state, account: signedInAccount });
+    const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
@@ -148,7 +148,7 @@ describe('writing', () => {
 
   it('is erased where it cannot be written over when somebody signs out (SESSION-17)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, set } = storeOf({ ...state, account: signedInAccount });
+    const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const erase = vi.fn(async () => undefined);
     const write = () => Promise.reject(new Error('The disk is full'));
     stop = startPersistence(store, { read: async () => undefined, write, erase });
@@ -161,7 +161,7 @@ describe('writing', () => {
 
   it('that fails is told to the log and tried with the next change', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, set } = storeOf(state);
+    const { store, set } = createFakeStore(state);
     const write = vi.fn<Vault['write']>().mockRejectedValueOnce(new Error('The disk is full')).mockResolvedValue();
     stop = startPersistence(store, { read: async () => undefined, write, erase: async () => undefined });
     set({ ...state, configs: { ...state.configs, languageId: 2 } });

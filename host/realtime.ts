@@ -1,15 +1,80 @@
+import type { IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
+import { Value } from 'typebox/value';
+import { Id } from '#contract';
 import { REALTIME } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
+import { HttpError } from './errors.ts';
+import { type TokenBucket, tokenBucket } from './rateLimit.ts';
+import { getOutlet } from './services/catalogue.ts';
 import { mayListen } from './services/orders/read.ts';
 import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
 /** Orders and outlets that one connection may listen to: more than any diner has. */
 const MAX_ROOMS = 50;
+
+/**
+ * What one connection and one network may ask of the live connection; whoever is refused fetches by polling. A phone
+ * joins its outlet and its orders, and again after each reconnection; a canteen is one network.
+ */
+export const SOCKET_LIMITS = {
+  /** Events of one connection: at once, and each second after that. */
+  burst: 30,
+  perSecond: 2,
+  /** Refused events after which a connection is ended. */
+  strikes: 100,
+  /** Connections of one network at once. */
+  perAddress: 500,
+  /** Events of one network: at once, and each second after that. */
+  addressBurst: 1500,
+  addressPerSecond: 50,
+} as const;
+
+/** Networks that are remembered after their last connection, so that connecting anew gives no new events. */
+const MAX_NETWORKS = 10_000;
+
+interface Network {
+  connections: number;
+  events: TokenBucket;
+}
+
+/** Counts the connections and events of each network. */
+class Networks {
+  private readonly byAddress = new Map<string, Network>();
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  get(address: string): Network {
+    const known = this.byAddress.get(address);
+    if (known) return known;
+    if (this.byAddress.size >= MAX_NETWORKS) this.forgetUnused();
+    const { addressBurst, addressPerSecond } = SOCKET_LIMITS;
+    const network = { connections: 0, events: tokenBucket(addressBurst, addressPerSecond, this.now) };
+    this.byAddress.set(address, network);
+    return network;
+  }
+
+  private forgetUnused(): void {
+    for (const [address, { connections }] of this.byAddress) if (connections === 0) this.byAddress.delete(address);
+  }
+}
+
+/** Network address of a client; the first of X-Forwarded-For behind a proxy that is trusted. */
+function getAddress({ env }: Core, { headers, socket }: IncomingMessage): string {
+  const forwarded = env.trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')[0]
+        ?.trim()
+    : '';
+  return forwarded || socket.remoteAddress || '';
+}
 
 /** Clients that have to connect again do so within this time, milliseconds, and not all at once. */
 const REJOIN_MS = 1000;
@@ -27,6 +92,7 @@ export interface Realtime {
 
 export async function startRealtime(app: FastifyInstance, core: Core, { listener }: Database): Promise<Realtime> {
   const { allowedOrigins } = core.env;
+  const networks = new Networks(core.clock.now);
   const io = new Server(app.server, {
     path: REALTIME.path,
     serveClient: false,
@@ -37,7 +103,8 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers;
       const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host);
-      decide(null, isOwn || allowedOrigins.includes(origin));
+      const hasRoom = networks.get(getAddress(core, request)).connections < SOCKET_LIMITS.perAddress;
+      decide(null, hasRoom && (isOwn || allowedOrigins.includes(origin)));
     },
   });
   if (listener) {
@@ -48,7 +115,20 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
       for (const { conn } of io.of('/').sockets.values()) setTimeout(() => conn.close(), Math.random() * REJOIN_MS);
     });
   }
-  io.on('connection', (socket) => listen(core, socket));
+  io.engine.on(
+    'connection',
+    (connection: { request: IncomingMessage; once: (event: 'close', end: () => void) => void }) => {
+      const network = networks.get(getAddress(core, connection.request));
+      network.connections += 1;
+      connection.once('close', () => {
+        network.connections -= 1;
+      });
+    },
+  );
+  io.on('connection', (socket) => {
+    limitEvents(core, socket, networks.get(getAddress(core, socket.request)).events);
+    listen(core, socket);
+  });
   return {
     publish: (event) => {
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
@@ -57,6 +137,19 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     },
     close: () => io.close(),
   };
+}
+
+/** Refuses events beyond the limits at once, without a look into the database, and ends a connection that goes on. */
+function limitEvents(core: Core, socket: Socket, ofNetwork: TokenBucket): void {
+  const own = tokenBucket(SOCKET_LIMITS.burst, SOCKET_LIMITS.perSecond, core.clock.now);
+  let strikes = 0;
+  socket.use((event, next) => {
+    if (own.take() && ofNetwork.take()) return next();
+    const ack: unknown = event.at(-1);
+    if (typeof ack === 'function') (ack as Ack)({ ok: false });
+    strikes += 1;
+    if (strikes > SOCKET_LIMITS.strikes) socket.disconnect(true);
+  });
 }
 
 function listen(core: Core, socket: Socket): void {
@@ -89,8 +182,15 @@ function listen(core: Core, socket: Socket): void {
     if (typeof orderNo === 'string') void socket.leave(orderRoom(orderNo));
     answer(ack, true);
   });
-  socket.on(REALTIME.joinOutlet, (outletId: unknown, ack: unknown) => {
-    if (Number.isSafeInteger(outletId)) enter(outletRoom(outletId as number), ack);
-    else answer(ack, false);
+  socket.on(REALTIME.joinOutlet, async (outletId: unknown, ack: unknown) => {
+    try {
+      if (!Value.Check(Id, outletId)) return answer(ack, false);
+      await getOutlet(core, outletId);
+      enter(outletRoom(outletId), ack);
+    } catch (err) {
+      // An outlet that is not there, or a database that is away: the client fetches when the diner comes back.
+      if (!(err instanceof HttpError)) core.log.error({ err }, 'A join failed');
+      answer(ack, false);
+    }
   });
 }

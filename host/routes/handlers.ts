@@ -47,9 +47,12 @@ export const handlers: Handlers = {
     return { promoCodeRewards: promoCode.rewards };
   },
 
-  makeOrder: async (core, { body, member, idempotencyKey, baseUrl }) => ({
-    data: await makeOrder(core, { payload: body, member, baseUrl }, idempotencyKey),
-  }),
+  makeOrder: async (core, { body, member, idempotencyKey, baseUrl, address }) => {
+    // Nobody pays for these beforehand, and each may send SMS to whatever number it names.
+    const { settings } = await catalogue.getOutlet(core, body.outletId);
+    if (settings.isDirectToPos) await limitAddress(core, 'freeOrder', address);
+    return { data: await makeOrder(core, { payload: body, member, baseUrl }, idempotencyKey) };
+  },
   order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
   posBill: (core, { params }) => getBill(core, params.outletId, params.checkNo, params.tableNo),
@@ -57,7 +60,8 @@ export const handlers: Handlers = {
   orderDetails: (core, { params, member }) => read.readOrderById(core, params.orderId, member),
   updateTable: (core, { params, body, member }) =>
     read.updateTable(core, params.orderNo, body.tableNo, body.checkNo, member),
-  resendReceipt: async (core, { query, member }) => {
+  resendReceipt: async (core, { query, member, address }) => {
+    await limitAddress(core, 'receipt', address);
     await sendReceipt(core, query.orderNo, query.email, member);
     return done;
   },

@@ -42,9 +42,22 @@ export async function forget(core: Core, bucket: string): Promise<void> {
 }
 
 /** What one network address may ask for within an hour. A canteen full of phones may share one, so it is plenty. */
-export const PER_ADDRESS = { code: 100, check: 300, login: 600, activation: 60 } as const;
+export const PER_ADDRESS = {
+  code: 100,
+  check: 300,
+  login: 600,
+  activation: 60,
+  freeOrder: 600,
+  receipt: 100,
+} as const;
 
-const HOUR_MS = 3_600_000;
+/** SMS about orders that are sent in an hour: to one number, and for one outlet. Codes have limits of their own. */
+export const NOTICES = { perNumber: 20, perOutlet: 1000 } as const;
+
+/** Receipts that are sent to one mailbox in an hour. */
+export const RECEIPTS_PER_RECIPIENT = 10;
+
+export const HOUR_MS = 3_600_000;
 
 const getAddressBucket = (what: keyof typeof PER_ADDRESS, address: string): string => `${what}-from:${sha256(address)}`;
 

@@ -5,6 +5,8 @@ import { singaporeDay } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { checks, counters, excluded, type OrderRow, orders, outlets } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
+import { sha256 } from '../secrets.ts';
+import { allow, HOUR_MS, NOTICES } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
 import { failOrder } from './orders/settle.ts';
@@ -141,6 +143,11 @@ async function notifyDiner(core: Core, orderNo: string, what: string): Promise<v
   const { dineInSMSNotification, takeawaySMSNotification } = outlet?.settings ?? {};
   const isEnabled = order.type === 'Dine In' ? dineInSMSNotification : takeawaySMSNotification;
   if (!outlet || !isEnabled || order.mobileNo === 'N/A') return;
+  // Without one the diner still sees it in the app; a stranger whose number was typed in is left in peace.
+  const isAllowed =
+    (await allow(core, `notice:${sha256(order.mobileNo)}`, NOTICES.perNumber, HOUR_MS)) &&
+    (await allow(core, `notices-of:${outlet.id}`, NOTICES.perOutlet, HOUR_MS));
+  if (!isAllowed) return core.log.warn({ outletId: outlet.id }, 'An SMS was not sent: too many in an hour');
   await sendSms(core, order.mobileNo, `${outlet.name}: your order ${order.queueNumber ?? ''} ${what}.`);
 }
 

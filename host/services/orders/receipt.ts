@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { badRequest, HttpError, tooMany } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { allow, giveBack } from '../limits.ts';
+import { allow, giveBack, HOUR_MS, RECEIPTS_PER_RECIPIENT } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
 import { orderFor } from './read.ts';
 
@@ -77,9 +77,15 @@ export async function sendReceipt(
       `The receipt of this order was sent ${RECEIPTS_PER_ORDER} times already, which is as often as it is.`,
     );
   }
+  const mailbox = `receipt-to:${sha256(email.toLowerCase())}`;
+  if (!(await allow(core, mailbox, RECEIPTS_PER_RECIPIENT, HOUR_MS))) {
+    await giveBack(core, bucket);
+    throw tooMany('Too many receipts were sent to this address; please wait an hour, or use another.');
+  }
   const isSent = await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, receiptText(row));
   if (!isSent) {
     await giveBack(core, bucket);
+    await giveBack(core, mailbox);
     throw new HttpError(503, 'The receipt could not be sent; please try again in a moment.', ERROR_CODE.internal);
   }
   await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, row.orderNo));

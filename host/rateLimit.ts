@@ -1,0 +1,20 @@
+/** A store of tokens that fills up again: `burst` at once, then `perSecond`. */
+export interface TokenBucket {
+  /** Takes one. @returns false when there is none left. */
+  take: () => boolean;
+}
+
+export function tokenBucket(burst: number, perSecond: number, now: () => number): TokenBucket {
+  let tokens = burst;
+  let at = now();
+  return {
+    take: () => {
+      const time = now();
+      tokens = Math.min(burst, tokens + (Math.max(0, time - at) / 1000) * perSecond);
+      at = time;
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+}

@@ -14,6 +14,7 @@ declare const messages: {
   account: string;
   search: string;
   back: string;
+  preferences: string;
 };
 
 export default messages;

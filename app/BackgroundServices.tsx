@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { PaymentTabsWatch } from '#features/checkout';
+import { AttemptWatch } from '#features/checkout';
+import { WayOfOrderingWatch } from '#features/entry';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { IdleWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
@@ -26,7 +27,8 @@ export default function BackgroundServices() {
     <>
       <Notifications />
       <SessionWatch />
-      <PaymentTabsWatch />
+      <AttemptWatch />
+      <WayOfOrderingWatch />
       <IdleWatch />
       <OfflineWatch />
     </>

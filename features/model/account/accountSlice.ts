@@ -27,11 +27,15 @@ export const accountSlice = createSlice({
     },
     /** Also dispatched after a failed log-out and a failed profile request (SESSION-6). */
     signedOut: (): AccountState => initialAccount,
+    /** The token has ended, and its holder is still there: what was chosen stays, unlike after a log-out. */
+    sessionEnded: (): AccountState => initialAccount,
+    /** Whoever used the app has gone and stays signed in: on their own phone. What they left goes. */
+    personLeft: (state): AccountState => state as AccountState,
     restoreAccount: (_, { payload }: PayloadAction<AccountState>): AccountState => payload,
   },
 });
 
-export const { signedIn, setProfile, signedOut, restoreAccount } = accountSlice.actions;
+export const { signedIn, setProfile, signedOut, sessionEnded, personLeft, restoreAccount } = accountSlice.actions;
 
 export const selectIsSignedIn = (state: RootState): boolean => state.account.accessToken !== null;
 export const selectProfile = (state: RootState): Profile | null => state.account.profile;

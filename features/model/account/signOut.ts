@@ -1,35 +1,44 @@
 import { api } from '#features/platform/api';
+import { erasePersonalData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { accountApi } from './accountApi';
-import { setProfile, signedOut } from './accountSlice';
+import { personLeft, setProfile, signedOut } from './accountSlice';
 
-/** A thunk that changes the session. */
+/** Something done to the session. */
 export type SessionThunk<R = void> = AppThunk<R>;
 
-/** Ends the session in this tab: resets visit, cart and the query cache. */
-export const forgetMember = (): SessionThunk => (dispatch) => {
-  dispatch(signedOut());
-  dispatch(api.util.resetApiState());
-};
+/**
+ * The one way to forget a person, at a log-out and when somebody has gone (SESSION-18). Erases what the state has of
+ * them (account, cart, choices, drafts, attempts, which the vault is then written over with), the answers of the
+ * server, and everything that `PERSONAL_DATA` lists. Language and text size stay.
+ * @param staysSignedIn the account stays: on a phone of one's own, nobody else is expected.
+ */
+export const forgetPerson =
+  ({ staysSignedIn = false }: { staysSignedIn?: boolean } = {}): SessionThunk =>
+  (dispatch) => {
+    dispatch(staysSignedIn ? personLeft() : signedOut());
+    if (!staysSignedIn) dispatch(api.util.resetApiState());
+    void erasePersonalData();
+  };
 
 /**
- * Signs out without waiting for the server: a log-out, a failed one and an unanswered one end in the same
- * signed-out state (SESSION-6). The token is revoked afterwards.
+ * Signs out. The diner does not wait for the host: a log-out, a failed one and an unanswered one end in the same
+ * signed-out state (SESSION-6), and only then is the host told to end the token.
  */
 export const signOut = (): SessionThunk => (dispatch, getState) => {
   const token = getState().account.accessToken;
-  dispatch(forgetMember());
+  dispatch(forgetPerson());
   if (token) void dispatch(accountApi.endpoints.logout.initiate(token.id, { track: false }));
 };
 
-/** Reloads the profile. Resolves to false after a failure, which signs the member out (ACCOUNT-27). */
+/** Asks the host for the profile again. False: it did not come, and nobody is signed in any more (ACCOUNT-27). */
 export const loadProfile = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
   const { accessToken, profile } = getState().account;
   if (!accessToken || !profile) return false;
   const answer = await dispatch(
     accountApi.endpoints.profile.initiate(profile.mobileNo, { forceRefetch: true, subscribe: false }),
   );
-  // Another member may be signed in meanwhile, or none.
+  // Somebody else may have signed in meanwhile, or nobody be signed in any more.
   if (getState().account.accessToken?.id !== accessToken.id) return true;
   if (answer.data) dispatch(setProfile(answer.data));
   else dispatch(signOut());

@@ -1,5 +1,5 @@
 import { selectBrandCode } from '#features/model/shop';
-import { type ObservableValue, observableValue, useObservableValue } from '#features/platform/storage';
+import { type ObservableValue, observableValue, onErased, useObservableValue } from '#features/platform/storage';
 import { useAppSelector } from '../store';
 
 /** Key in localStorage: item ids by brand code. */
@@ -45,7 +45,11 @@ let device: ObservableValue<Favourites> | undefined;
 
 /** The favourites of this device, read on first use. */
 const favourites = (): ObservableValue<Favourites> => {
-  device ??= observableValue(readFavourites(attemptStorage(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+  if (!device) {
+    const read = observableValue(readFavourites(attemptStorage(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+    onErased(() => read.set({}));
+    device = read;
+  }
   return device;
 };
 

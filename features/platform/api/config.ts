@@ -19,6 +19,8 @@ export interface RuntimeConfig {
   promoBrandId?: number;
   /** `kiosk`: a shared device, where a session ends at the first navigation a minute after it began (SESSION-4). Default `phone`. */
   sessionPolicy?: 'phone' | 'kiosk';
+  /** Statuses of orders that the server has beyond those of the contract, by what they mean for the payment. Default none. */
+  orderStatuses?: { paid?: readonly string[]; unpaid?: readonly string[] };
   /** Code of the brand for a visitor without one (ENTRY-6). */
   defaultBrand: string;
   /** Signatures for the first calls, which start before the app's bundle has loaded. */

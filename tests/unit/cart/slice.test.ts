@@ -10,17 +10,13 @@ import {
   markSoldOut,
   removeLines,
   removePromoCode,
-  resetCart,
-  restoreCart,
   selectCartCount,
   selectLine,
   selectLineIds,
   selectQuote,
   setApplyRebatePoint,
-  setRemarks,
   toCartItemId,
 } from '#features/model/cart';
-import { setPendingPayment } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { createStore } from '../../../app/store';
@@ -43,7 +39,7 @@ const egg = aCartModifier(1, 'Soft egg', 1_20);
 const noodle = aCartModifier(2, 'Yellow noodle', 50, { modifierGroupId: 91 });
 
 describe('adding to the cart', () => {
-  test('the same configuration is added to its line, in any order of selection (CART-1, CART-2)', () => {
+  test('the same configuration adds to its line, in whatever order it was tapped (CART-1, CART-2)', () => {
     add(aCartLine({ modifiers: [egg, noodle] }));
     add(aCartLine({ modifiers: [noodle, egg], quantity: 2 }));
     expect(lines().map(({ quantity }) => quantity)).toEqual([3]);
@@ -66,7 +62,7 @@ describe('adding to the cart', () => {
     expect(toCartItemId(aCartLine({ specialInstruction: 'p4' }))).not.toBe(toCartItemId(aCartLine({ promotionId: 4 })));
   });
 
-  test('a line has a maximum quantity (CART-4)', () => {
+  test('a line holds no more than an order may name (CART-4)', () => {
     add(aCartLine({ quantity: 998 }));
     add(aCartLine({ quantity: 5 }));
     store.dispatch(increase(aCartLine().cartItemId));
@@ -84,7 +80,7 @@ describe('changing the cart', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('several lines are removed at once, and the badge counts the rest (CART-3)', () => {
+  test('several lines go at once, and the badge counts what is left (CART-3)', () => {
     const others = [1, 2, 3].map((itemId) => aCartLine({ itemId, quantity: itemId }));
     for (const line of others) add(line);
     store.dispatch(removeLines(others.slice(0, 2).map(({ cartItemId }) => cartItemId)));
@@ -105,7 +101,7 @@ describe('changing the cart', () => {
     });
   });
 
-  test('removing a promo code removes its lines and no others (CART-21)', () => {
+  test('a promo code that is removed takes its lines with it, and no other (CART-21)', () => {
     add(aCartLine());
     add(aCartLine({ itemId: 9, promoCodeId: 4 }));
     store.dispatch(applyPromoCode({ code: 'LUNCH', promotions: [], rewards: [] }));
@@ -114,7 +110,7 @@ describe('changing the cart', () => {
     expect(store.getState().cart.promoCode).toBeNull();
   });
 
-  test('what the server reports as sold out is marked, also inside a modifier (CART-7)', () => {
+  test('what the host calls sold out is marked, also inside a modifier (CART-7)', () => {
     const iced = aCartModifier(5, 'Iced', 60, { options: [aCartModifier(6, 'Less ice')] });
     add(aCartLine({ itemId: 1 }));
     add(aCartLine({ itemId: 2, modifiers: [iced] }));
@@ -125,7 +121,7 @@ describe('changing the cart', () => {
   });
 });
 
-describe('rerenders', () => {
+describe('what has to be drawn again', () => {
   test('a change of one line leaves the list, its groups and the other lines as they were', () => {
     add(aCartLine());
     add(aCartLine({ itemId: 2, categoryId: 4 }));
@@ -141,48 +137,7 @@ describe('rerenders', () => {
   });
 });
 
-describe('the temporary copy', () => {
-  test('follows every change of the draft (CART-31)', () => {
-    add(aCartLine());
-    store.dispatch(setRemarks('Birthday'));
-    const { cart, temp, selections } = store.getState();
-    expect(temp).toMatchObject({ cart, selections });
-  });
-
-  test('survives a reset, so that the cart can be restored', () => {
-    add(aCartLine());
-    store.dispatch(resetCart());
-    const kept = store.getState().temp.cart;
-    expect(kept?.items).toHaveLength(1);
-    store.dispatch(restoreCart(kept ?? aCart([])));
-    expect(lines()).toHaveLength(1);
-  });
-
-  test('does not change while the diner is paying (CART-31)', () => {
-    add(aCartLine());
-    const { cart, selections } = store.getState();
-    const pending = {
-      orderNo: 'A',
-      idempotencyKey: 'key-12345',
-      deadline: null,
-      paymentUrl: null,
-      paymentMode: null,
-      timeoutS: null,
-      cart,
-      selections,
-      isAbandoned: false,
-    };
-    store.dispatch(setPendingPayment(pending));
-    store.dispatch(increase(aCartLine().cartItemId));
-    expect(store.getState().temp.cart?.items[0]?.quantity).toBe(1);
-    // Back from a payment that was left, the diner's draft is a draft again.
-    store.dispatch(setPendingPayment({ ...pending, isAbandoned: true }));
-    store.dispatch(increase(aCartLine().cartItemId));
-    expect(store.getState().temp.cart?.items[0]?.quantity).toBe(3);
-  });
-});
-
-describe('a special instruction', () => {
+describe('what may be typed', () => {
   test.each(['No onions', '不要洋葱', 'வெங்காயம் இல்லை', 'Table 12\nsecond line', ''])('%j is allowed (ITEM-6)', (text) => {
     expect(isPlainText(text)).toBe(true);
   });
@@ -206,16 +161,16 @@ describe('the quote of the cart', () => {
     expect(selectQuote(state())).toMatchObject({ serviceCharge: 1_00, totalTax: 99, total: 11_99 });
   });
 
-  test('is the price of the dishes until the outlet settings have loaded', () => {
+  test('is the price of the dishes while the settings of the outlet are not there', () => {
     const selections = someSelections({ selectedOutletSettings: null });
     expect(selectQuote(state({ selections, configs: initialShop })).total).toBe(10_00);
   });
 
-  test('of an empty cart is 0', () => {
+  test('of an empty cart is nothing', () => {
     expect(selectQuote(state({ cart: aCart([]) }))).toMatchObject({ subtotal: 0, total: 0, taxes: [] });
   });
 
-  test('is calculated once for the same state', () => {
+  test('is worked out once for one state', () => {
     const one = state();
     expect(selectQuote(one)).toBe(selectQuote({ ...one, api: { ...one.api, queries: {} } }));
   });

@@ -56,8 +56,7 @@ export async function manifests(brands: Readonly<Record<string, BrandManifestEnt
 }
 
 /** Chunks that are cached at install: menu, dish and cart work offline. Other chunks are cached once they were loaded. */
-const OFFLINE =
-  /^(BackgroundServices|SessionWatch|IdleWatch|OfflineWatch|OfflineBanner|ResetDialog|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
+const OFFLINE = /^(BackgroundServices|OfflineBanner|EntryDialog|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
 
 /** URLs of the scripts that the offline app needs: the entry, the chunks of {@link OFFLINE} and their imports. */
 export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {

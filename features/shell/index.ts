@@ -20,11 +20,7 @@ export const LegalScreen = /* @__PURE__ */ lazy(() => import('./legal/LegalScree
 /** Dialog for language and text size. */
 export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preferences/PreferencesDialog'));
 
-/** Idle dialog and timers: asks, clears the draft, reloads. Render it once, inside the router. */
-export const IdleWatch = /* @__PURE__ */ lazy(() => import('./idle/IdleWatch'));
-
-/** Saves the last menu and shows it when the server cannot be reached. Render it once. */
-export const OfflineWatch = /* @__PURE__ */ lazy(() => import('./offline/OfflineWatch'));
-
-/** Ends expired sessions of members. Render it once, inside the router. */
-export const SessionWatch = /* @__PURE__ */ lazy(() => import('./session/SessionWatch'));
+// Plain exports: what renders them loads after the first screen.
+export { default as IdleWatch } from './idle/IdleWatch';
+export { default as OfflineWatch } from './offline/OfflineWatch';
+export { default as SessionWatch } from './session/SessionWatch';

@@ -1,10 +1,14 @@
 import { lazy, type ReactNode } from 'react';
 import { EmptyMenu } from '#features/menu';
-import { ScreenSlotsProvider } from '#features/platform/screens';
+import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
 import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
 
 // Only the checkout shows it, so not even its address is in the first screen.
-const SignInForm = lazy(() => import('#features/account').then((account) => ({ default: account.SignInForm })));
+const SignInForm = lazy(async () => {
+  const { SignInForm: Form } = await import('#features/account');
+  // React shows no lazy component whose module is another lazy one.
+  return { default: (props: SignInFormProps) => <Form {...props} /> };
+});
 
 const slots = {
   navigation: <ShellNav />,

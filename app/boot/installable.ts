@@ -57,7 +57,7 @@ export async function manifests(brands: Readonly<Record<string, BrandManifestEnt
 
 /** Screens that a diner without a network can still read: the menu, a dish, the cart. Others are kept once seen. */
 const OFFLINE =
-  /^(Later|SessionWatch|IdleWatch|OfflineWatch|OfflineBanner|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
+  /^(Later|SessionWatch|IdleWatch|OfflineWatch|OfflineBanner|ResetDialog|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
 
 /** Addresses of the scripts that the offline app needs: the entry, those screens, and whatever they import. */
 export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {

@@ -138,8 +138,8 @@ test('its types hold where a module is found as Node finds it', () => {
       stdio: 'pipe',
     });
   };
-  expect(check('kind="danger"')).toBe('');
-  expect(() => check('kind="dangerous"')).toThrow(
+  expect(check('variant="danger"')).toBe('');
+  expect(() => check('variant="dangerous"')).toThrow(
     expect.objectContaining({ stdout: expect.stringContaining('"dangerous"') }),
   );
 });

@@ -4,9 +4,9 @@ import { initialConfigs } from '#features/model/shop';
 import { createStore } from '../../../app/store.ts';
 import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/shell/idle/forgetDraft.ts';
 import { forgetVisitor } from '../../../features/shell/idle/forgetVisitor.ts';
-import { hostThat } from '../../answers.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
+import { fakeServer } from '../../fakeServer.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
@@ -23,7 +23,7 @@ function diner({ isMember = false, kioskMode = false, checkout = 'idle' } = {}) 
       temp: { selections, cart, pendingPayment: null },
       checkout: { name: checkout } as { name: 'idle' },
     },
-    services: { config, send: hostThat({ logout: { answer: { success: true } } }) },
+    services: { config, send: fakeServer({ logout: { answer: { success: true } } }) },
   });
 }
 

@@ -11,8 +11,8 @@ import { snapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { orderPayload, type Pick } from './orderPayload.ts';
 
-/** A host in this process, on a database in memory, with a clock that tests move. */
-export interface InjectedHost extends Host {
+/** A server in this process, on a database in memory, with a clock that tests move. */
+export interface InjectedServer extends Host {
   env: Env;
   /** Moves the clock on, in milliseconds. */
   advance: (ms: number) => void;
@@ -43,17 +43,17 @@ export const NOON = Date.parse('2026-03-14T12:00:00+08:00');
  * @param settings as in .env.example.
  * @param change what the database does otherwise than PGlite, such as going away.
  */
-export async function createTestHost(
+export async function createTestServer(
   settings: Record<string, string> = {},
   change: Partial<Database> = {},
-): Promise<InjectedHost> {
+): Promise<InjectedServer> {
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
   const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
   const host = await createHost({ env, clock: { now: () => ms }, database: { ...database, ...change } });
   await host.app.ready();
 
-  const request: InjectedHost['request'] = async (method, url, { body, headers = {} } = {}) => {
+  const request: InjectedServer['request'] = async (method, url, { body, headers = {} } = {}) => {
     const answer = await host.app.inject({
       method: method as 'GET',
       url,

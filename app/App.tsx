@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
-import { CheckoutHost } from '#features/checkout';
+import { CheckoutContainer } from '#features/checkout';
 import { useEntry } from '#features/entry';
 import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, ShellFrame } from '#features/shell';
@@ -9,7 +9,7 @@ import { AppRoutes } from './routes';
 import { ScreenFrame } from './ScreenFrame';
 import { VisitDialogs } from './VisitDialogs';
 
-const Later = lazy(() => import('./Later'));
+const BackgroundServices = lazy(() => import('./BackgroundServices'));
 
 export interface AppProps {
   /** Code of the brand of a visitor without one. */
@@ -34,13 +34,13 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
       >
         <ScreenFrame>
           <AppRoutes />
-          <CheckoutHost />
+          <CheckoutContainer />
         </ScreenFrame>
         <CartNotices />
         <VisitDialogs />
       </ShellFrame>
       <Suspense>
-        <Later />
+        <BackgroundServices />
       </Suspense>
     </CrashGuard>
   );

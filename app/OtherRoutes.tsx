@@ -17,9 +17,9 @@ import { useBrand } from '#features/model/shop';
 import { BillScreen, HistoryScreen } from '#features/orders';
 import { LegalScreen, NotFoundScreen } from '#features/shell';
 
-const later = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
-const forGuests = (screen: ReactNode) => <GuestsOnly>{later(screen)}</GuestsOnly>;
-const forMembers = (screen: ReactNode) => <MembersOnly>{later(screen)}</MembersOnly>;
+const lazyScreen = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
+const guestScreen = (screen: ReactNode) => <GuestsOnly>{lazyScreen(screen)}</GuestsOnly>;
+const memberScreen = (screen: ReactNode) => <MembersOnly>{lazyScreen(screen)}</MembersOnly>;
 
 /** The other spelling of the path leads to the canonical one (ACCOUNT-21). */
 function ForgotPasswordAlias() {
@@ -28,28 +28,28 @@ function ForgotPasswordAlias() {
 
 /** A demonstration, which exists only where the brand wants it (ACCOUNT-31). */
 function MemberRoute() {
-  return useBrand()?.toggles.memberDemo ? later(<MemberScreen />) : <NotFoundScreen />;
+  return useBrand()?.toggles.memberDemo ? lazyScreen(<MemberScreen />) : <NotFoundScreen />;
 }
 
 /** The screens beside ordering. */
 export default function OtherRoutes() {
   return (
     <Routes>
-      <Route path="/bill" element={later(<BillScreen />)} />
-      <Route path="/orders" element={forMembers(<HistoryScreen />)} />
-      <Route path="/vouchers" element={forMembers(<VouchersScreen />)} />
-      <Route path="/payment-complete" element={later(<PaymentCompleteScreen />)} />
-      <Route path="/signin" element={forGuests(<SignInScreen />)} />
-      <Route path="/signup" element={forGuests(<SignUpScreen key="member" kind="member" />)} />
-      <Route path="/staff-signup" element={forGuests(<SignUpScreen key="staff" kind="staff" />)} />
-      <Route path="/forgotpassword" element={forGuests(<ForgotPasswordScreen />)} />
+      <Route path="/bill" element={lazyScreen(<BillScreen />)} />
+      <Route path="/orders" element={memberScreen(<HistoryScreen />)} />
+      <Route path="/vouchers" element={memberScreen(<VouchersScreen />)} />
+      <Route path="/payment-complete" element={lazyScreen(<PaymentCompleteScreen />)} />
+      <Route path="/signin" element={guestScreen(<SignInScreen />)} />
+      <Route path="/signup" element={guestScreen(<SignUpScreen key="member" kind="member" />)} />
+      <Route path="/staff-signup" element={guestScreen(<SignUpScreen key="staff" kind="staff" />)} />
+      <Route path="/forgotpassword" element={guestScreen(<ForgotPasswordScreen />)} />
       <Route path="/forgot-password" element={<ForgotPasswordAlias />} />
-      <Route path="/account" element={forMembers(<AccountScreen />)} />
-      <Route path="/profile" element={forMembers(<ProfileScreen />)} />
-      <Route path="/contactus" element={forMembers(<ContactScreen />)} />
+      <Route path="/account" element={memberScreen(<AccountScreen />)} />
+      <Route path="/profile" element={memberScreen(<ProfileScreen />)} />
+      <Route path="/contactus" element={memberScreen(<ContactScreen />)} />
       <Route path="/member" element={<MemberRoute />} />
-      <Route path="/tnc" element={later(<LegalScreen kind="terms" />)} />
-      <Route path="/privacypolicy" element={later(<LegalScreen kind="privacy" />)} />
+      <Route path="/tnc" element={lazyScreen(<LegalScreen kind="terms" />)} />
+      <Route path="/privacypolicy" element={lazyScreen(<LegalScreen kind="privacy" />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

@@ -10,7 +10,7 @@ const CartRoute = lazy(() => import('./CartRoute'));
 const OtherRoutes = lazy(() => import('./OtherRoutes'));
 
 // Nothing is shown for the moment that a screen takes to load: each has its own skeleton for its data.
-const later = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
+const lazyScreen = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
 
 /** Every screen of the app. All but the home screen load when they are first opened. */
 export function AppRoutes() {
@@ -19,16 +19,16 @@ export function AppRoutes() {
       <Route path="/" element={<HomeScreen />} />
       <Route
         path="/menu"
-        element={later(
+        element={lazyScreen(
           <>
             <MenuScreen />
             <ItemRoute />
           </>,
         )}
       />
-      <Route path="/cart" element={later(<CartRoute />)} />
-      <Route path="/order" element={later(<OrderScreen />)} />
-      <Route path="*" element={later(<OtherRoutes />)} />
+      <Route path="/cart" element={lazyScreen(<CartRoute />)} />
+      <Route path="/order" element={lazyScreen(<OrderScreen />)} />
+      <Route path="*" element={lazyScreen(<OtherRoutes />)} />
     </Routes>
   );
 }

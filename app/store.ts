@@ -1,10 +1,10 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { checkoutSlice } from '#features/checkout';
 import { accountSlice } from '#features/model/account';
-import { cartKeeper, cartSlice } from '#features/model/cart';
+import { cartRepricing, cartSlice } from '#features/model/cart';
 import { offlineSlice } from '#features/model/menu';
 import { cartMirror, lastOrderSlice, selectionsMirror, tempSlice } from '#features/model/orders';
-import { configsSlice, setCentsPerPoint } from '#features/model/shop';
+import { setCentsPerPoint, shopSlice } from '#features/model/shop';
 import { dialogsSlice, selectionsSlice } from '#features/model/visit';
 import { api, readRuntimeConfig, type Services } from '#features/platform/api';
 import { type Clock, createClock } from '#features/platform/clock';
@@ -13,7 +13,7 @@ import { createStreamBridge } from '#features/platform/streams';
 
 const reducer = combineSlices(
   accountSlice,
-  configsSlice,
+  shopSlice,
   selectionsSlice,
   tempSlice,
   cartSlice,
@@ -49,7 +49,7 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
         .prepend(createStreamBridge())
-        .concat(api.middleware, selectionsMirror, cartKeeper, cartMirror),
+        .concat(api.middleware, selectionsMirror, cartRepricing, cartMirror),
   });
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));
   return store;

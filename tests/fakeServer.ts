@@ -1,5 +1,5 @@
 import type { Answer, EndpointName } from '#contract';
-import { addressOf, type Send } from '#features/platform/api';
+import { type Send, toPath } from '#features/platform/api';
 
 /** How the server answers one call: as the contract says, with a refusal, or never. */
 export type ServerAnswer<N extends EndpointName> =
@@ -24,7 +24,7 @@ const patternOf = (endpoint: EndpointName): RegExp => {
       '*',
     ]),
   );
-  return new RegExp(`^${addressOf(endpoint, anything).replaceAll('*', '[^/]+')}$`);
+  return new RegExp(`^${toPath(endpoint, anything).replaceAll('*', '[^/]+')}$`);
 };
 
 /** A server that answers the calls given, typed by the contract, and any other with a 500. */

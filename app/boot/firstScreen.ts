@@ -4,7 +4,7 @@ import { build, type Plugin, type PluginOption } from 'vite';
 const isLibrary = /\/node_modules\/(?!@tabler\/)/;
 
 /** The modules that the page's entry loads without being asked, found by building once without writing. */
-async function modulesOf(root: string, plugins: PluginOption[]): Promise<Set<string>> {
+async function findEntryModules(root: string, plugins: PluginOption[]): Promise<Set<string>> {
   const result = await build({
     configFile: false,
     root,
@@ -28,7 +28,7 @@ async function modulesOf(root: string, plugins: PluginOption[]): Promise<Set<str
 }
 
 /** Whether a file holds the words of a feature of the first screen in a language. */
-const isWordsOf = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
+const isMessagesFile = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
   id.endsWith(`/messages.${language}.ts`) && modules.has(id.replace(`.${language}.ts`, '.ts'));
 
 /**
@@ -41,7 +41,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
   name: 'makan:first-screen',
   apply: 'build',
   async config({ root }) {
-    const modules = await modulesOf(root ?? process.cwd(), plugins());
+    const modules = await findEntryModules(root ?? process.cwd(), plugins());
     return {
       build: {
         rolldownOptions: {
@@ -54,7 +54,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                 // The first screen's words of one language are one request and not eight.
                 ...['zh', 'ms', 'ta'].map((language) => ({
                   name: `words-${language}`,
-                  test: (id: string) => isWordsOf(language, id, modules),
+                  test: (id: string) => isMessagesFile(language, id, modules),
                   priority: 3,
                 })),
                 {

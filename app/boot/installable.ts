@@ -15,14 +15,14 @@ export interface BuiltFile {
 const SIZES = [180, 192, 512] as const;
 
 /** The mark of a brand as a bitmap: not every phone takes an SVG for its home screen. */
-async function iconOf(code: string, size: number): Promise<BuiltFile> {
+async function createIcon(code: string, size: number): Promise<BuiltFile> {
   const svg = readFileSync(join(themesFolder, code, 'icon.svg'), 'utf8');
   const sized = svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
   return { fileName: `manifests/${code}-${size}.png`, source: await Transformer.fromSvg(sized).png() };
 }
 
 /** The web app manifest of a brand: installed, it opens as the brand and not as whichever was last. */
-function manifestOf(code: string, { name, themeColor, icon }: BrandManifestEntry): BuiltFile {
+function createManifest(code: string, { name, themeColor, icon }: BrandManifestEntry): BuiltFile {
   const start = `/?bcode=${code}`;
   const bitmaps = SIZES.filter((size) => size !== 180).map((size) => ({
     src: `/manifests/${code}-${size}.png`,
@@ -49,23 +49,23 @@ function manifestOf(code: string, { name, themeColor, icon }: BrandManifestEntry
 /** Manifests and icons of all brands. */
 export async function manifests(brands: Readonly<Record<string, BrandManifestEntry>>): Promise<BuiltFile[]> {
   const all = Object.entries(brands).map(async ([code, brand]) => [
-    manifestOf(code, brand),
-    ...(await Promise.all(SIZES.map((size) => iconOf(code, size)))),
+    createManifest(code, brand),
+    ...(await Promise.all(SIZES.map((size) => createIcon(code, size)))),
   ]);
   return (await Promise.all(all)).flat();
 }
 
 /** Screens that a diner without a network can still read: the menu, a dish, the cart. Others are kept once seen. */
 const OFFLINE =
-  /^(Later|SessionWatch|IdleWatch|OfflineWatch|OfflineBanner|ResetDialog|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
+  /^(BackgroundServices|SessionWatch|IdleWatch|OfflineWatch|OfflineBanner|ResetDialog|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
 
 /** Addresses of the scripts that the offline app needs: the entry, those screens, and whatever they import. */
 export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const isWanted = ({ isEntry, facadeModuleId }: (typeof chunks)[number]) =>
+  const isNeededOffline = ({ isEntry, facadeModuleId }: (typeof chunks)[number]) =>
     isEntry || (facadeModuleId !== null && OFFLINE.test(basename(facadeModuleId).replace(/\.tsx?$/, '')));
-  const files = chunks.filter(isWanted).map(({ fileName }) => fileName);
+  const files = chunks.filter(isNeededOffline).map(({ fileName }) => fileName);
   for (const file of files) {
     for (const other of byFile.get(file)?.imports ?? []) if (!files.includes(other)) files.push(other);
   }
@@ -73,7 +73,7 @@ export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /** The service worker of this build: another list of files is another worker. */
-export function workerOf(script: string, files: readonly string[]): BuiltFile {
+export function createServiceWorker(script: string, files: readonly string[]): BuiltFile {
   const list = JSON.stringify(files);
   const version = createHash('sha256').update(list).update(script).digest('hex').slice(0, 12);
   return { fileName: 'sw.js', source: `self.makanFiles=${list};self.makanVersion="${version}";${script}\n` };

@@ -4,7 +4,7 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import type { BrandSource } from '../../themes/brand.ts';
 import { brandCodes, readJson, themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
-import { manifests, offlineFiles, workerOf } from './installable.ts';
+import { createServiceWorker, manifests, offlineFiles } from './installable.ts';
 import type { BootBrand } from './start.ts';
 
 const here = import.meta.dirname;
@@ -45,7 +45,7 @@ async function compileScript(file: string, isDev: boolean): Promise<string> {
   return chunk.code.trim();
 }
 
-function manifestIn(bundle: IndexHtmlTransformContext['bundle']): Record<string, BrandManifestEntry> {
+function readBrandManifest(bundle: IndexHtmlTransformContext['bundle']): Record<string, BrandManifestEntry> {
   const manifest = bundle?.['brands.json'];
   if (manifest?.type !== 'asset') {
     throw new Error('brands.json is missing in the build; put brands() before boot() in vite.config.ts.');
@@ -54,16 +54,18 @@ function manifestIn(bundle: IndexHtmlTransformContext['bundle']): Record<string,
 }
 
 /** Stylesheets and marks of the brands, as this build or this development server names them. */
-async function addresses({ server, bundle }: IndexHtmlTransformContext): Promise<Record<string, [string, string]>> {
+async function getBrandUrls({ server, bundle }: IndexHtmlTransformContext): Promise<Record<string, [string, string]>> {
   if (server) {
     const { brands } = await server.ssrLoadModule('virtual:brands');
     return Object.fromEntries(brandCodes().map((code) => [code, [brands[code].href, brands[code].brand.icon]]));
   }
-  return Object.fromEntries(Object.entries(manifestIn(bundle)).map(([code, { css, icon }]) => [code, [css, icon]]));
+  return Object.fromEntries(
+    Object.entries(readBrandManifest(bundle)).map(([code, { css, icon }]) => [code, [css, icon]]),
+  );
 }
 
-async function bootBrands(context: IndexHtmlTransformContext): Promise<Record<string, BootBrand>> {
-  const known = Object.entries(await addresses(context));
+async function getBootBrands(context: IndexHtmlTransformContext): Promise<Record<string, BootBrand>> {
+  const known = Object.entries(await getBrandUrls(context));
   return Object.fromEntries(
     known.map(([code, [css, icon]]) => {
       const { name, toggles, hero } = readJson(join(themesFolder, code, 'brand.json')) as BrandSource;
@@ -95,14 +97,15 @@ export function boot(): Plugin {
     },
     // What makes the app installable, and readable without a network: a build's business alone.
     async generateBundle(_, bundle) {
-      const worker = workerOf(await compileScript('worker.ts', false), offlineFiles(bundle));
-      for (const file of [worker, ...(await manifests(manifestIn(bundle)))]) this.emitFile({ type: 'asset', ...file });
+      const worker = createServiceWorker(await compileScript('worker.ts', false), offlineFiles(bundle));
+      for (const file of [worker, ...(await manifests(readBrandManifest(bundle)))])
+        this.emitFile({ type: 'asset', ...file });
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, context): Promise<string> {
         script ??= compileScript('inline.ts', isDev);
-        const data = JSON.stringify(await bootBrands(context));
+        const data = JSON.stringify(await getBootBrands(context));
         // A closing tag inside a script would end it.
         const code = `globalThis.makanBrands=${data};${await script}`.replaceAll('</', '<\\/');
         const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));

@@ -4,10 +4,10 @@ import { asPersisted, type PersistedState } from '#features/model/orders';
 import type { SelectionsState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
-  addressOf,
   type EarlyCalls,
   type RuntimeConfig,
   readRuntimeConfig,
+  toPath,
   type WireAnswer,
 } from '#features/platform/api';
 import { languageTag } from '#features/platform/i18n';
@@ -121,17 +121,17 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
       if (!menu || !selections?.selectedOutlet || !isOrdering) return;
       const { outletId, ...query } = menu;
       const { brandId } = selections.selectedOutlet;
-      call(addressOf('menu', { outletId }, query));
-      call(addressOf('outletSettings', { outletId }));
-      call(addressOf('brandDetails', { brandId }));
-      call(addressOf('taxes', { brandId }));
+      call(toPath('menu', { outletId }, query));
+      call(toPath('outletSettings', { outletId }));
+      call(toPath('brandDetails', { brandId }));
+      call(toPath('taxes', { brandId }));
     }
 
     // What is known of outlets from an earlier visit is enough to start with; the app looks again when they arrive.
     const actions = entry(stored?.configs.outlets, false);
     for (const action of actions) if (action.type === 'brand') dress(action.code);
     callFor(selectionsOf(actions));
-    const outlets = isOrdering ? call(addressOf('outlets')) : undefined;
+    const outlets = isOrdering ? call(toPath('outlets')) : undefined;
     if (outlets && actions.some(({ type }) => type === 'await-outlets')) {
       page.dataset.splash = '';
       void outlets

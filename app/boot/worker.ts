@@ -29,38 +29,38 @@ export interface KeepMessage {
 const FILES = `makan-files-${worker.makanVersion}`;
 const PICTURES = 'makan-pictures';
 /** More pictures than any menu has; the oldest go first. */
-const MOST_PICTURES = 300;
+const MAX_PICTURES = 300;
 /** The page is the same for every screen. */
 const PAGE = '/';
 /** A network that says nothing for this long counts as none, milliseconds. */
-const PATIENCE_MS = 5000;
+const NETWORK_TIMEOUT_MS = 5000;
 
 /** Addresses that show the app: the host decides the same way (host/web/app.ts). */
 const isScreen = (path: string): boolean =>
   !/^\/(api|assets|images|sandbox|socket\.io)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path);
 
 /** Files whose name says what is in them, so that a copy is never out of date. */
-const isForGood = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/images/dishes/');
+const isImmutable = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/images/dishes/');
 
-const storeOf = (path: string): string => (path.startsWith('/assets/') ? FILES : PICTURES);
+const getCacheName = (path: string): string => (path.startsWith('/assets/') ? FILES : PICTURES);
 
 /** A copy, or the file itself, of which a copy is kept. */
-async function fileOf(request: Request | string, path: string): Promise<Response> {
+async function getFile(request: Request | string, path: string): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });
   if (known) return known;
   const answer = await fetch(request);
   if (answer.status === 200) {
-    const store = await caches.open(storeOf(path));
+    const store = await caches.open(getCacheName(path));
     // Full storage is no reason not to show the file.
     await store.put(request, answer.clone()).catch(() => undefined);
   }
   return answer;
 }
 
-async function forgetOldPictures(): Promise<void> {
+async function deleteOldPictures(): Promise<void> {
   const store = await caches.open(PICTURES);
   const all = await store.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PICTURES)).map((request) => store.delete(request)));
+  await Promise.all(all.slice(0, Math.max(0, all.length - MAX_PICTURES)).map((request) => store.delete(request)));
 }
 
 /** Whether an answer is the app's page. Only the return page lets go of its opener, so it is no page for the others. */
@@ -71,7 +71,7 @@ const isPage = (answer: Response, path: string): boolean =>
   (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** The page from the host, which knows of new builds; its last copy where the host cannot be reached. */
-async function pageOf({ request, preloadResponse }: RequestEvent): Promise<Response> {
+async function getPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
   const fresh = (async () => {
     const answer = (await preloadResponse) ?? (await fetch(request));
     if (isPage(answer, new URL(request.url).pathname)) {
@@ -82,14 +82,14 @@ async function pageOf({ request, preloadResponse }: RequestEvent): Promise<Respo
   })();
   const copy = await (await caches.open(FILES)).match(PAGE, { ignoreVary: true });
   if (!copy) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), NETWORK_TIMEOUT_MS));
   return Promise.race([fresh.catch(() => copy), late]);
 }
 
 async function install(): Promise<void> {
   const store = await caches.open(FILES);
   const page = fetch(PAGE).then((answer) => (isPage(answer, PAGE) ? store.put(PAGE, answer) : undefined));
-  await Promise.all([page, ...worker.makanFiles.map((file) => fileOf(file, file))]);
+  await Promise.all([page, ...worker.makanFiles.map((file) => getFile(file, file))]);
 }
 
 async function activate(): Promise<void> {
@@ -107,8 +107,10 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { type, files } = (event.data ?? {}) as Partial<KeepMessage>;
   if (type !== 'keep' || !Array.isArray(files)) return;
-  const wanted = files.filter((file): file is string => typeof file === 'string' && isForGood(file));
-  event.waitUntil(Promise.all(wanted.map((file) => fileOf(file, file).catch(() => undefined))).then(forgetOldPictures));
+  const wanted = files.filter((file): file is string => typeof file === 'string' && isImmutable(file));
+  event.waitUntil(
+    Promise.all(wanted.map((file) => getFile(file, file).catch(() => undefined))).then(deleteOldPictures),
+  );
 });
 
 // Calls to the host are none of its business: they are signed for one use, and an order must never be sent twice.
@@ -117,6 +119,6 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isScreen(pathname)) event.respondWith(pageOf(event));
-  } else if (isForGood(pathname)) event.respondWith(fileOf(request, pathname));
+    if (isScreen(pathname)) event.respondWith(getPage(event));
+  } else if (isImmutable(pathname)) event.respondWith(getFile(request, pathname));
 });

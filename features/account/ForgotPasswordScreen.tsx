@@ -16,7 +16,7 @@ import { AccountFrame } from './AccountFrame';
 import { MobileStep, NewPasswordStep } from './forgotSteps';
 import { messages } from './messages';
 import { OtpStep } from './OtpStep';
-import { useFailure } from './useFailure';
+import { useErrorNotification } from './useErrorNotification';
 
 /** Where the forgotten password stands. */
 type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'password'; token: string };
@@ -26,7 +26,7 @@ export default function ForgotPasswordScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const fail = useFailure();
+  const fail = useErrorNotification();
   const [mobileNo, setMobileNo] = useState('');
   const [progress, setProgress] = useState<Progress>({ step: 'mobile' });
   usePageTitle(t('forgotPasswordPage'));

@@ -13,14 +13,14 @@ function Questions() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const faq = useAppSelector((state) => selectBrand(state)?.faq) ?? [];
-  const spoken = faq.some((entry) => entry.languageId === languageId) ? languageId : DEFAULT_LANGUAGE_ID;
-  const shown = faq.filter((entry) => entry.languageId === spoken);
+  const shownLanguageId = faq.some((entry) => entry.languageId === languageId) ? languageId : DEFAULT_LANGUAGE_ID;
+  const shown = faq.filter((entry) => entry.languageId === shownLanguageId);
   if (shown.length === 0) return null;
   return (
     <Stack gap={3}>
       <Heading size="title">{t('questions')}</Heading>
       {shown.map(({ question, answer }) => (
-        <Disclosure key={question} title={question} lang={languageTag(spoken)}>
+        <Disclosure key={question} title={question} lang={languageTag(shownLanguageId)}>
           {answer}
         </Disclosure>
       ))}

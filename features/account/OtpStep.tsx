@@ -6,7 +6,7 @@ import { startStream } from '#features/platform/streams';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
 import { secondsToResend } from './resendCountdown';
 import { resendStream } from './resendStream';
-import { useFailure } from './useFailure';
+import { useErrorNotification } from './useErrorNotification';
 
 export interface OtpStepProps {
   /** Eight digits. */
@@ -23,19 +23,23 @@ export interface OtpStepProps {
 function useSecondsLeft(sentAt: number): number {
   const clock = useClock();
   const dispatch = useAppDispatch();
-  const [heard, hear] = useState({ sentAt, secondsLeft: secondsToResend(sentAt, clock.now()) });
+  const [tick, setTick] = useState({ sentAt, secondsLeft: secondsToResend(sentAt, clock.now()) });
   useEffect(() => {
-    const stream = resendStream({ sentAt, now: clock.now, onSecond: (secondsLeft) => hear({ sentAt, secondsLeft }) });
+    const stream = resendStream({
+      sentAt,
+      now: clock.now,
+      onSecond: (secondsLeft) => setTick({ sentAt, secondsLeft }),
+    });
     return dispatch(startStream(stream));
   }, [sentAt, clock, dispatch]);
   // Nothing is heard yet of a code that was sent a moment ago.
-  return heard.sentAt === sentAt ? heard.secondsLeft : secondsToResend(sentAt, clock.now());
+  return tick.sentAt === sentAt ? tick.secondsLeft : secondsToResend(sentAt, clock.now());
 }
 
 /** Takes the code that was sent and has it confirmed: by the server, or here where the answer carried it (ACCOUNT-19). */
 export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
   const dispatch = useAppDispatch();
-  const fail = useFailure();
+  const fail = useErrorNotification();
   const secondsLeft = useSecondsLeft(sent.sentAt);
   const [otp, setOtp] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -1,6 +1,6 @@
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { hostSentence, signIn } from '#features/model/account';
+import { getServerMessage, signIn } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
 import { Form, FormMobileField, FormPasswordField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -9,7 +9,7 @@ import type { SignInFormProps } from '#features/platform/screens';
 import { Stack, TextLink } from '#ui';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
-import { useFailure } from './useFailure';
+import { useErrorNotification } from './useErrorNotification';
 import { useRuleWords } from './useRuleWords';
 
 /** Mobile number and password; on the sign-in screen, and wherever else somebody has to sign in. */
@@ -18,14 +18,14 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
   const words = useRuleWords();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const fail = useFailure();
+  const fail = useErrorNotification();
 
   const submit = async ({ mobileNo, password }: SignInValues, form: FormikHelpers<SignInValues>) => {
     try {
       await dispatch(signIn(mobileNo, password));
     } catch (error) {
       fail(error);
-      if (hostSentence(error) !== undefined) {
+      if (getServerMessage(error) !== undefined) {
         await form.setFieldTouched('password', false, false);
         await form.setFieldValue('password', '', false);
       }

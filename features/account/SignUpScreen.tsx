@@ -10,7 +10,7 @@ import { AccountFrame } from './AccountFrame';
 import { messages } from './messages';
 import { OtpStep } from './OtpStep';
 import { emptySignUp, SignUpForm, type SignUpFormProps, type SignUpFormValues } from './SignUpForm';
-import { useFailure } from './useFailure';
+import { useErrorNotification } from './useErrorNotification';
 
 export interface SignUpDoneProps {
   open: boolean;
@@ -38,7 +38,7 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const fail = useFailure();
+  const fail = useErrorNotification();
   const [values, setValues] = useState<SignUpFormValues>(emptySignUp);
   const [sent, setSent] = useState<SentOtp | null>(null);
   const [isDone, setDone] = useState(false);

@@ -8,12 +8,12 @@ import { useMessages } from '#features/platform/i18n';
 import { Spinner, TextField } from '#ui';
 import { messages } from './messages';
 import { sortedDepartments } from './rules/staff';
-import { useFailure } from './useFailure';
+import { useErrorNotification } from './useErrorNotification';
 
 /** Looks the typed code up, once for each code; what it finds goes into the form (ACCOUNT-14). */
 export function useOrganisationLookUp() {
   const dispatch = useAppDispatch();
-  const fail = useFailure();
+  const fail = useErrorNotification();
   const [isLooking, setLooking] = useState(false);
 
   const lookUp = async <V extends StaffValues>({ values, setValues }: FormikProps<V>): Promise<void> => {

@@ -4,7 +4,7 @@ import { asyncScheduler, distinctUntilChanged, map, type Observable, type Schedu
 export const RESEND_MS = 60_000;
 
 /** How often the clock is looked at, milliseconds. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Whole seconds, 60 to 0, until a code that was sent at `sentAt` may be sent again; both milliseconds since 1970. */
 export const secondsToResend = (sentAt: number, now: number): number =>
@@ -25,7 +25,7 @@ export const resendCountdown = ({
   now,
   scheduler = asyncScheduler,
 }: ResendCountdownInput): Observable<number> =>
-  timer(0, LOOK_MS, scheduler).pipe(
+  timer(0, POLL_MS, scheduler).pipe(
     map(() => secondsToResend(sentAt, now())),
     distinctUntilChanged(),
     takeWhile((secondsLeft) => secondsLeft > 0, true),

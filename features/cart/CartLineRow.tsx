@@ -6,9 +6,9 @@ import {
   increase,
   isReward,
   MAX_LINE_QUANTITY,
-  pricedLineOf,
   removeLines,
   selectGivenLine,
+  toPricedLine,
 } from '#features/model/cart';
 import { type ShownPrices, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
@@ -58,7 +58,7 @@ function PrintedLine({ line, children }: LineProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const prices = useShownPrices();
-  const priced = pricedLineOf(line);
+  const priced = toPricedLine(line);
   const tags = (
     <>
       {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
@@ -82,7 +82,7 @@ function PrintedLine({ line, children }: LineProps) {
 /** A line that a promotion gives by itself. */
 export const FreeLineRow = memo(PrintedLine);
 
-function CartLineOf({ cartItemId }: { cartItemId: string }) {
+function EditableLine({ cartItemId }: { cartItemId: string }) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const dispatch = useAppDispatch();
@@ -130,4 +130,4 @@ function CartLineOf({ cartItemId }: { cartItemId: string }) {
 }
 
 /** A line of the cart, found by its id, so that a change of one line renders that line only. */
-export const CartLineRow = memo(CartLineOf);
+export const CartLineRow = memo(EditableLine);

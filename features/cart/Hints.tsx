@@ -8,9 +8,9 @@ import { messages } from './messages';
 import { Hint } from './parts';
 
 /** More would be noise: the diner came to eat. */
-const MOST = 3;
+const MAX_HINTS = 3;
 
-const nameOfModifier = (menu: Menu, modifierItemId: number, languageId: number): string => {
+const getModifierName = (menu: Menu, modifierItemId: number, languageId: number): string => {
   for (const item of Object.values(menu.items)) {
     for (const { modifierGroup } of item.itemModifierGroups) {
       const found = modifierGroup.modifierGroupItems.find(({ id }) => id === modifierItemId);
@@ -21,7 +21,7 @@ const nameOfModifier = (menu: Menu, modifierItemId: number, languageId: number):
 };
 
 /** Name of what is missing; '' when the menu does not have it, and then there is nothing to hint at. */
-function nameOf(missing: Missing, menu: Menu, languageId: number): string {
+function getMissingName(missing: Missing, menu: Menu, languageId: number): string {
   switch (missing.kind) {
     case 'item': {
       const item = menu.items[missing.itemId];
@@ -32,7 +32,7 @@ function nameOf(missing: Missing, menu: Menu, languageId: number): string {
       return category ? localized(category.categoryLocalizations, languageId).name : '';
     }
     case 'modifier':
-      return nameOfModifier(menu, missing.modifierItemId, languageId);
+      return getModifierName(menu, missing.modifierItemId, languageId);
     case 'spend':
       return '';
   }
@@ -49,7 +49,7 @@ export function Hints() {
       const amount = formatPrice(missing.amount, languageTag(languageId));
       return [{ promotionId, text: t('hintSpend', { amount, promotion }) }];
     }
-    const name = menu ? nameOf(missing, menu, languageId) : '';
+    const name = menu ? getMissingName(missing, menu, languageId) : '';
     if (!name) return [];
     const text =
       missing.kind === 'category'
@@ -57,7 +57,7 @@ export function Hints() {
         : t('hintItem', { count: missing.quantity, name, promotion });
     return [{ promotionId, text }];
   });
-  return lines.slice(0, MOST).map(({ promotionId, text }) => (
+  return lines.slice(0, MAX_HINTS).map(({ promotionId, text }) => (
     <Hint key={promotionId} data-hint={promotionId}>
       <DiscountIcon size={20} aria-hidden />
       <span>{text}</span>

@@ -7,7 +7,7 @@ import { ReceiptCard, ReceiptRow } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
 
-const typeWords: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'> = {
+const typeMessages: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'retail'> = {
   'Dine In': 'dineIn',
   Takeaway: 'takeaway',
   Delivery: 'delivery',
@@ -38,7 +38,10 @@ export function OrderDetails() {
     >
       <ReceiptRow label={t('outlet')} value={selectedOutlet?.name ?? t('none')} />
       <ReceiptRow label={t('tableNo')} value={selectedTableNo ?? t('none')} />
-      <ReceiptRow label={t('diningOption')} value={selectedOrderType ? t(typeWords[selectedOrderType]) : t('none')} />
+      <ReceiptRow
+        label={t('diningOption')}
+        value={selectedOrderType ? t(typeMessages[selectedOrderType]) : t('none')}
+      />
       {selectedOrderType === 'Takeaway' && <ReceiptRow label={t('collectionTime')} value={time ?? t('none')} />}
       {isDirectToTill && <ReceiptRow label={t('checkNo')} value={selectedCheckNo ?? t('none')} />}
     </ReceiptCard>

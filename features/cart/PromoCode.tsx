@@ -17,7 +17,7 @@ const CODE_MAX = 40;
 const fieldErrors = { 'signed-out': 'promoSignedOut', empty: 'promoEmpty', invalid: 'promoInvalid' } as const;
 
 /** What a code gives, in words of the host. */
-const givenBy = ({ rewards, promotions }: NonNullable<RootState['cart']['promoCode']>): string[] => {
+const getRewardNames = ({ rewards, promotions }: NonNullable<RootState['cart']['promoCode']>): string[] => {
   const gives = rewards.map(({ displayValue }) => displayValue).filter(Boolean);
   return gives.length > 0 ? gives : promotions.map(({ name }) => name);
 };
@@ -28,15 +28,15 @@ export function PromoCode() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const applied = useAppSelector((state) => state.cart.promoCode);
-  const kept = useAppSelector((state) => state.cart.inputPromoCode);
-  const [text, setText] = useState(kept);
+  const savedCode = useAppSelector((state) => state.cart.inputPromoCode);
+  const [text, setText] = useState(savedCode);
   const [error, setError] = useState<keyof typeof fieldErrors>();
   const [isChecking, setChecking] = useState(false);
-  const [seen, setSeen] = useState(kept);
+  const [lastSavedCode, setLastSavedCode] = useState(savedCode);
   // Taken away, or brought back by an undo: the field follows.
-  if (kept !== seen) {
-    setSeen(kept);
-    setText(kept);
+  if (savedCode !== lastSavedCode) {
+    setLastSavedCode(savedCode);
+    setText(savedCode);
   }
 
   const submit = async () => {
@@ -85,7 +85,7 @@ export function PromoCode() {
         applied
           ? {
               title: t('promoCode', { name: applied.code }),
-              text: givenBy(applied).join(', '),
+              text: getRewardNames(applied).join(', '),
               action: <SubmitButton onClick={() => dispatch(removePromoCode())}>{t('remove')}</SubmitButton>,
             }
           : undefined

@@ -26,9 +26,9 @@ interface Offered {
   status: VoucherStatus;
 }
 
-const statusWords = { used: 'used', expired: 'expired', unavailable: 'notAvailable' } as const;
+const statusMessages = { used: 'used', expired: 'expired', unavailable: 'notAvailable' } as const;
 
-const offeredOf = (voucher: UserVoucher, now: number): Offered => ({
+const toOffered = (voucher: UserVoucher, now: number): Offered => ({
   voucher: { ...toVoucher(voucher), label: voucher.VoucherTypeName },
   detail: voucher.VoucherTypeDescription,
   validTo: voucher.ValidTo,
@@ -40,11 +40,11 @@ const samples: Offered[] = SAMPLE_VOUCHERS.flatMap(({ id, label, expDate }) => {
   return money ? [{ voucher: { ...money, label }, detail: '', validTo: expDate, status: 'usable' as const }] : [];
 });
 
-const dateIn = (locale: string, instant: string): string =>
+const formatDate = (locale: string, instant: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(instant));
 
 /** Those that can be used first, each kind in its order. */
-const usableFirst = (offered: readonly Offered[]): Offered[] => [
+const sortUsableFirst = (offered: readonly Offered[]): Offered[] => [
   ...offered.filter(({ status }) => status === 'usable'),
   ...offered.filter(({ status }) => status !== 'usable'),
 ];
@@ -65,10 +65,10 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const [selected, setSelected] = useState(inUse?.id ?? '');
 
   const now = clock.now();
-  const offered = usableFirst([...(data ?? []).map((one) => offeredOf(one, now)), ...(hasSamples ? samples : [])]);
+  const offered = sortUsableFirst([...(data ?? []).map((one) => toOffered(one, now)), ...(hasSamples ? samples : [])]);
   const chosen = offered.find(({ voucher, status }) => voucher.id === selected && status === 'usable')?.voucher;
-  const whyNot = ({ voucher, status }: Offered): string | undefined => {
-    if (status !== 'usable') return t(statusWords[status]);
+  const getUnavailableText = ({ voucher, status }: Offered): string | undefined => {
+    if (status !== 'usable') return t(statusMessages[status]);
     const { minimumSpend = 0 } = voucher;
     return subtotal < minimumSpend ? t('spendFrom', { amount: formatPrice(minimumSpend, locale) }) : undefined;
   };
@@ -110,13 +110,13 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
             {offered.length > 0 && <RadioRow value="" name={t('noVoucher')} />}
             {offered.map((one) => {
               const { voucher, detail, validTo } = one;
-              const off = whyNot(one);
+              const off = getUnavailableText(one);
               return (
                 <RadioRow
                   key={voucher.id}
                   value={voucher.id}
                   name={voucher.label}
-                  detail={[detail, t('validTo', { date: dateIn(locale, validTo) })].filter(Boolean).join(' · ')}
+                  detail={[detail, t('validTo', { date: formatDate(locale, validTo) })].filter(Boolean).join(' · ')}
                   {...(off !== undefined && { soldOut: off })}
                 />
               );

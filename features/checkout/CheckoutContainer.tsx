@@ -26,7 +26,7 @@ class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, 
  * Shows the checkout above whatever screen is there. Mount it once, inside the router. It loads with the first press
  * of the button, or at once when a payment is under way or the payment page has sent the diner back.
  */
-export function CheckoutHost() {
+export function CheckoutContainer() {
   const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
   const isIdle = useAppSelector((state) => selectCheckout(state).name === 'idle');

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 
 export { CheckoutButton } from './CheckoutButton';
-export { CheckoutHost } from './CheckoutContainer';
+export { CheckoutContainer } from './CheckoutContainer';
 export { checkoutSlice } from './checkoutSlice';
 export { resumePendingPayment } from './payment/resumePayment';
 

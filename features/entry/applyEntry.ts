@@ -1,7 +1,7 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { restoreCart } from '#features/model/cart';
 import { clearTempCart } from '#features/model/orders';
-import { dress, setBrandCode, setInvalidQR } from '#features/model/shop';
+import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
 import { openDialog, restoreSelections } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
 
@@ -17,7 +17,7 @@ export function applyEntry(actions: readonly EntryAction[], dispatch: Dispatch<U
     switch (action.type) {
       case 'brand':
         dispatch(setBrandCode(action.code));
-        void dress(action.code);
+        void applyBrand(action.code);
         break;
       case 'selections':
         dispatch(restoreSelections(action.selections));

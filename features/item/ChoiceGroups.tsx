@@ -6,12 +6,12 @@ import {
   type ChoiceGroup,
   type ChoiceModifier,
   choose,
+  getChoiceResult,
+  getGroupTotal,
+  getQuantity,
   isRadio,
   nothing,
-  quantityOf,
-  resultOf,
   settle,
-  totalIn,
   visibleGroups,
 } from '#features/model/menu';
 import { SubmitButton } from '#features/platform/forms';
@@ -32,7 +32,7 @@ export interface ChoiceGroupsProps {
 }
 
 /** Which modifier's options are asked, and how often they were: each asking starts afresh. */
-interface Asked {
+interface OptionRequest {
   group: ChoiceGroup;
   modifier: ChoiceModifier;
   open: boolean;
@@ -42,9 +42,9 @@ interface Asked {
 function GroupTag({ group, choice }: { group: ChoiceGroup; choice: Choice }) {
   const t = useMessages(messages);
   if (group.type === 'Fixed') return <Tag>{t('included')}</Tag>;
-  const count = t('ofMost', { count: totalIn(choice, group.id), max: group.max });
+  const count = t('ofMost', { count: getGroupTotal(choice, group.id), max: group.max });
   if (group.min === 0) return <Tag variant="count">{count}</Tag>;
-  if (totalIn(choice, group.id) >= group.min) return <Tag variant="done">{count}</Tag>;
+  if (getGroupTotal(choice, group.id) >= group.min) return <Tag variant="done">{count}</Tag>;
   return (
     <>
       {group.max > 1 && <Tag variant="count">{count}</Tag>}
@@ -57,13 +57,13 @@ function GroupTag({ group, choice }: { group: ChoiceGroup; choice: Choice }) {
 export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }: ChoiceGroupsProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const [asked, setAsked] = useState<Asked>();
+  const [optionRequest, setOptionRequest] = useState<OptionRequest>();
 
   const add = (group: ChoiceGroup, modifier: ChoiceModifier) => {
-    const has = quantityOf(choice, group.id, modifier.id) > 0;
+    const has = getQuantity(choice, group.id, modifier.id) > 0;
     // A quantity's second one takes the options of the first; a fixed one has options to change.
     const asks = asksOptions(modifier) && (!has || group.type !== 'Quantity');
-    if (asks) setAsked((before) => ({ group, modifier, open: true, times: (before?.times ?? 0) + 1 }));
+    if (asks) setOptionRequest((before) => ({ group, modifier, open: true, times: (before?.times ?? 0) + 1 }));
     else onChoose({ type: 'add', groupId: group.id, modifierId: modifier.id });
   };
 
@@ -92,16 +92,19 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
           ))}
         </GroupCard>
       ))}
-      {asked && (
+      {optionRequest && (
         <OptionDialog
-          key={asked.times}
-          modifier={asked.modifier}
-          chosen={choice.get(asked.group.id)?.find(({ modifierId }) => modifierId === asked.modifier.id)?.options}
-          open={asked.open}
-          onCancel={() => setAsked({ ...asked, open: false })}
+          key={optionRequest.times}
+          modifier={optionRequest.modifier}
+          chosen={
+            choice.get(optionRequest.group.id)?.find(({ modifierId }) => modifierId === optionRequest.modifier.id)
+              ?.options
+          }
+          open={optionRequest.open}
+          onCancel={() => setOptionRequest({ ...optionRequest, open: false })}
           onConfirm={(options) => {
-            setAsked({ ...asked, open: false });
-            onChoose({ type: 'add', groupId: asked.group.id, modifierId: asked.modifier.id, options });
+            setOptionRequest({ ...optionRequest, open: false });
+            onChoose({ type: 'add', groupId: optionRequest.group.id, modifierId: optionRequest.modifier.id, options });
           }}
         />
       )}
@@ -129,7 +132,7 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
   const [drafted, setDrafted] = useState<Choice>(chosen ?? nothing);
   const { groups } = modifier;
   const choice = settle(groups, drafted);
-  const isComplete = resultOf(groups, choice) === 'complete';
+  const isComplete = getChoiceResult(groups, choice) === 'complete';
   return (
     <Dialog
       open={open}
@@ -156,6 +159,6 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
 
 /** The first group that wants a choice, if any. */
 export const getInvalidGroup = (groups: readonly ChoiceGroup[], choice: Choice): number | undefined => {
-  const result = resultOf(groups, choice);
+  const result = getChoiceResult(groups, choice);
   return result === 'complete' ? undefined : result.invalidGroup;
 };

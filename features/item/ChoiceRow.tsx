@@ -3,11 +3,11 @@ import {
   type Choice,
   type ChoiceGroup,
   type ChoiceModifier,
+  getGroupTotal,
+  getQuantity,
+  getUnavailableModifierReason,
   isRadio,
-  quantityOf,
-  totalIn,
   useShownPrices,
-  whyNotChosen,
 } from '#features/model/menu';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { CheckRow, Price, RadioRow, Stepper, StepperRow } from '#ui';
@@ -37,11 +37,11 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const languageId = useLanguageId();
   const name = localized(modifier.localizations, languageId).name || t('unnamed');
   const shown = useShownPrices();
-  const quantity = quantityOf(choice, group.id, modifier.id);
+  const quantity = getQuantity(choice, group.id, modifier.id);
   const isChosen = quantity > 0;
   const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
   const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
-  const reason = whyNotChosen(modifier);
+  const reason = getUnavailableModifierReason(modifier);
   const words = {
     price: modifier.price > 0 ? <Price cents={shown.of(modifier)} variant="extra" /> : undefined,
     detail: detail || undefined,
@@ -56,7 +56,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
         stepper={
           <Stepper
             value={quantity}
-            max={quantity + Math.max(0, group.max - totalIn(choice, group.id))}
+            max={quantity + Math.max(0, group.max - getGroupTotal(choice, group.id))}
             onValueChange={(next) => (next > quantity ? onAdd() : onRemove())}
             label={t('quantityOf', { name })}
             decreaseLabel={t('oneLess')}

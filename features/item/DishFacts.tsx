@@ -7,7 +7,7 @@ import { messages } from './messages';
 /** Whom a dish suits and what it contains, or that nobody has said so. */
 export function DishFacts({ item }: { item: MenuItem }) {
   const t = useMessages(messages);
-  const wordOf = useFactNames();
+  const factName = useFactNames();
   const diets = dietsToName(item.diets);
   const { allergens } = item;
   return (
@@ -16,7 +16,7 @@ export function DishFacts({ item }: { item: MenuItem }) {
         <Stack direction="row" gap={4}>
           {diets.map((diet) => (
             <Tag key={diet} variant="done">
-              {wordOf(diet)}
+              {factName(diet)}
             </Tag>
           ))}
         </Stack>
@@ -27,7 +27,7 @@ export function DishFacts({ item }: { item: MenuItem }) {
             {t('contains')}
           </Text>
           {allergens.map((allergen) => (
-            <Tag key={allergen}>{wordOf(allergen)}</Tag>
+            <Tag key={allergen}>{factName(allergen)}</Tag>
           ))}
         </Stack>
       ) : (

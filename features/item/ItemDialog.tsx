@@ -5,15 +5,15 @@ import {
   addLine,
   type CartLine,
   isPlainText,
-  lineOf,
   MAX_LINE_QUANTITY,
-  pricedLineOf,
   replaceLine,
   SPECIAL_INSTRUCTION_MAX,
+  toCartLine,
+  toPricedLine,
   withIdentity,
 } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
-import { groupsFor, priceFor, settle, unavailableReason, useAllInNote, useShownPrices } from '#features/model/menu';
+import { getUnavailableReason, groupsFor, priceFor, settle, useAllInNote, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -21,8 +21,8 @@ import { notify } from '#features/platform/notifications';
 import { ActionBar, Column, Dialog, DishTile, Heading, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { DishFacts } from './DishFacts';
-import { draftOf, itemReducer, startDraft } from './draft';
 import { FavouriteButton } from './FavouriteButton';
+import { itemReducer, startDraft, toDraft } from './itemDraft';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
 import type { ItemDialogProps } from './types';
@@ -41,7 +41,7 @@ const Headline = styled.div`
 `;
 
 /** Its children come in the frame after the first: what is told at once is told sooner. */
-function Afterwards({ children }: { children: ReactNode }) {
+function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 
@@ -62,7 +62,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const shown = useShownPrices();
   const allInNote = useAllInNote();
-  const [draft, act] = useReducer(reducer, groups, (start) => (edited ? draftOf(edited, start) : startDraft(start)));
+  const [draft, act] = useReducer(reducer, groups, (start) => (edited ? toDraft(edited, start) : startDraft(start)));
   const [isMarked, setMarked] = useState(false);
   const cards = useRef(new Map<number, HTMLElement>());
 
@@ -72,11 +72,11 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const { name: given, description } = localized(item.itemLocalizations, languageId);
   const name = given || t('unnamed');
   const price = priceFor(item, roleId);
-  const reason = unavailableReason(item, groups, roleId);
+  const reason = getUnavailableReason(item, groups, roleId);
   const invalidGroup = getInvalidGroup(groups, choice);
   const isInstructionValid = isPlainText(specialInstruction);
-  const line = lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
-  const total = shown.ofLine(pricedLineOf(withIdentity(line)));
+  const line = toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
+  const total = shown.ofLine(toPricedLine(withIdentity(line)));
 
   // The diner may be looking at the choices, far below the line that says so.
   const couldBeOrdered = useRef(reason === undefined);
@@ -162,7 +162,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
           <DishFacts item={item} />
           {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
         </Stack>
-        <Afterwards>
+        <AfterFirstFrame>
           <ChoiceGroups
             groups={groups}
             choice={choice}
@@ -183,7 +183,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
               onChange={(event) => act({ type: 'instruct', text: event.target.value })}
             />
           )}
-        </Afterwards>
+        </AfterFirstFrame>
       </Column>
     </Dialog>
   );

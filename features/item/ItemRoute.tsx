@@ -4,7 +4,7 @@ import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { useSearchDialog } from '#features/platform/screens';
-import { ItemDialog, loadItemDialog } from './lazyDialog';
+import { ItemDialog, loadItemDialog } from './lazyItemDialog';
 import { messages } from './messages';
 import { whenIdle } from './whenIdle';
 
@@ -15,15 +15,15 @@ import { whenIdle } from './whenIdle';
 export default function ItemRoute() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  const { wanted, leave, drop } = useSearchDialog('item');
+  const { requested, leave, drop } = useSearchDialog('item');
   const { data: menu } = useMenu();
   const [isLoaded, setLoaded] = useState(false);
 
-  const item = wanted === null ? undefined : menu?.items[Number(wanted)];
+  const item = requested === null ? undefined : menu?.items[Number(requested)];
   if (item && !isLoaded) setLoaded(true);
 
   // An old link, or the outlet took it off its menu while it was open.
-  const isUnknown = wanted !== null && menu !== undefined && !item;
+  const isUnknown = requested !== null && menu !== undefined && !item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
   useEffect(() => {
     if (!isUnknown) return;

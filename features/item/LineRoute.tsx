@@ -3,19 +3,19 @@ import { selectLine } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
 import { useSearchDialog } from '#features/platform/screens';
-import { ItemDialog } from './lazyDialog';
+import { ItemDialog } from './lazyItemDialog';
 
 /** Opens the item of a line of the cart with its choices (`?line=<cartItemId>`). Put it beside the cart. */
 export function LineRoute() {
-  const { wanted, leave, drop } = useSearchDialog('line');
+  const { requested, leave, drop } = useSearchDialog('line');
   const { data: menu } = useMenu();
-  const line = useAppSelector((state) => (wanted === null ? undefined : selectLine(state, wanted)));
+  const line = useAppSelector((state) => (requested === null ? undefined : selectLine(state, requested)));
   const [wasOpened, setOpened] = useState(false);
   const item = line && menu?.items[line.itemId];
   if (item && !wasOpened) setOpened(true);
 
   // The line may have gone while it was open.
-  const isUnknown = wanted !== null && menu !== undefined && !item;
+  const isUnknown = requested !== null && menu !== undefined && !item;
   useEffect(() => {
     if (isUnknown) drop();
   }, [isUnknown, drop]);

@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { selectRoleId } from '#features/model/account';
-import { addLine, lineOf, pricedLineOf, type Reward, withIdentity } from '#features/model/cart';
+import { addLine, type Reward, toCartLine, toPricedLine, withIdentity } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { groupsFor, settle, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
@@ -9,7 +9,7 @@ import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { ActionBar, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
-import { itemReducer, startDraft } from './draft';
+import { itemReducer, startDraft } from './itemDraft';
 import { messages } from './messages';
 import { showGroup } from './showGroup';
 
@@ -40,10 +40,10 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
   const quantity = Math.min(draft.quantity, reward.quantity);
   const invalidGroup = getInvalidGroup(groups, choice);
   const line = {
-    ...lineOf(item, { menuId, roleId, groups, choice, quantity, specialInstruction: '' }),
+    ...toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction: '' }),
     ...(reward.source === 'promotion' ? { promotionId: reward.id } : { promoCodeId: reward.id }),
   };
-  const extra = prices.ofLine(pricedLineOf(withIdentity(line)));
+  const extra = prices.ofLine(toPricedLine(withIdentity(line)));
 
   const take = () => {
     if (invalidGroup !== undefined) {

@@ -11,16 +11,16 @@ const RewardDialog = lazy(() => import('./RewardDialog'));
  * the cart.
  */
 export function RewardRoute() {
-  const { wanted, leave, drop } = useSearchDialog('reward');
+  const { requested, leave, drop } = useSearchDialog('reward');
   const { data: menu } = useMenu();
   const rewards = useAppSelector((state) => selectRewardsToPick(state));
   const [shown, setShown] = useState<{ reward: Reward; item: MenuItem }>();
-  const reward = rewards.find(({ key }) => key === wanted);
+  const reward = rewards.find(({ key }) => key === requested);
   const item = reward && menu?.items[reward.itemId];
   // What was shown stays while the dialog closes.
   if (reward && item && (shown?.reward !== reward || shown.item !== item)) setShown({ reward, item });
 
-  const isUnknown = wanted !== null && menu !== undefined && !item;
+  const isUnknown = requested !== null && menu !== undefined && !item;
   useEffect(() => {
     if (isUnknown) drop();
   }, [isUnknown, drop]);

@@ -1,7 +1,7 @@
 /** Longer than this nothing waits for a browser that is never idle; milliseconds. */
-const PATIENCE_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 /** Where the browser does not tell when it is idle; milliseconds. */
-const GUESS_MS = 500;
+const FALLBACK_WAIT_MS = 500;
 
 /**
  * Does `task` when the browser has nothing better to do.
@@ -10,9 +10,9 @@ const GUESS_MS = 500;
 export function whenIdle(task: () => void): () => void {
   // Safari does not have it.
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, GUESS_MS);
+    const timer = setTimeout(task, FALLBACK_WAIT_MS);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(task, { timeout: PATIENCE_MS });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(task, { timeout: MAX_WAIT_MS });
+  return () => cancelIdleCallback(handle);
 }

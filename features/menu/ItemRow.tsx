@@ -23,10 +23,10 @@ export interface ItemCellProps {
 
 /** An item of the menu, as it costs and stands for this diner. */
 export const ItemCell = memo(function ItemCell({ item, look, onOpen, words }: ItemCellProps) {
-  const { name, description } = words ?? look.textsOf(item);
-  const cents = look.priceOf(item);
-  const note = look.noteOf(item);
-  const off = look.offOf(item);
+  const { name, description } = words ?? look.getTexts(item);
+  const cents = look.getPrice(item);
+  const note = look.getNote(item);
+  const off = look.getUnavailableText(item);
   return (
     <ItemCard
       name={name}
@@ -65,7 +65,7 @@ export function ScrollingRow({ items, look, columns }: Omit<ItemRowProps, 'onOpe
   return (
     <Cells style={{ '--columns': columns } as React.CSSProperties}>
       {items.map((item) => (
-        <ItemCardPlaceholder key={item.id} name={look.textsOf(item).name} />
+        <ItemCardPlaceholder key={item.id} name={look.getTexts(item).name} />
       ))}
     </Cells>
   );

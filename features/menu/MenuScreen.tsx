@@ -10,8 +10,8 @@ import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, Text, token, Virtu
 import { EmptyMenu } from './EmptyMenu';
 import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
+import { headingRow, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
 import { messages } from './messages';
-import { headingRow, type MenuRow, ROW_HEIGHT, rowsOf } from './rows';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns } from './useColumns';
 import { useItemLook } from './useItemLook';
@@ -63,7 +63,7 @@ interface MenuLocationState {
   selectedCategoryIndex?: number;
 }
 
-function wantedCategory(state: unknown, count: number): number {
+function getRequestedCategory(state: unknown, count: number): number {
   const index = (state as MenuLocationState | null)?.selectedCategoryIndex;
   return Number.isInteger(index) && index !== undefined && index > 0 && index < count ? index : 0;
 }
@@ -78,9 +78,9 @@ function useOpenItem(): (id: number) => void {
   return useCallback(
     (id) => {
       const { search, state } = location.current;
-      const asked = new URLSearchParams(search);
-      asked.set('item', String(id));
-      navigate({ search: `?${asked}` }, { state });
+      const params = new URLSearchParams(search);
+      params.set('item', String(id));
+      navigate({ search: `?${params}` }, { state });
     },
     [navigate],
   );
@@ -98,19 +98,19 @@ function useFocusBack(isAway: boolean): void {
 interface MenuListProps {
   menu: Menu;
   /** Index of the category that it opens at. */
-  wanted: number;
+  startCategory: number;
   onOpen: (id: number) => void;
 }
 
 /** An item that opens changes the address, and nothing of the list. */
-const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuListProps) {
+const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: MenuListProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const columns = useColumns();
   const look = useItemLook();
   const allInNote = useAllInNote();
-  const rows = useMemo(() => rowsOf(menu, columns), [menu, columns]);
-  const scroll = useCategoryScroll(rows, wanted);
+  const rows = useMemo(() => toRows(menu, columns), [menu, columns]);
+  const scroll = useCategoryScroll(rows, startCategory);
   const { choose } = scroll;
   const select = useCallback((id: string) => choose(Number(id)), [choose]);
   const tabs = useMemo(
@@ -159,7 +159,7 @@ const MenuList = memo(function MenuList({ menu, wanted, onOpen: open }: MenuList
           overscan={2}
           listRef={scroll.listRef}
           endRoom={END_ROOM}
-          startRow={headingRow(rows, wanted)}
+          startRow={headingRow(rows, startCategory)}
           onRowsRendered={scroll.onRowsRendered}
         />
       </Frame>
@@ -177,13 +177,13 @@ export default function MenuScreen() {
   useLiveMenu(data !== undefined);
   const open = useOpenItem();
   const finder = useSearchDialog('find');
-  const isFinding = finder.wanted !== null && data !== undefined;
+  const isFinding = finder.requested !== null && data !== undefined;
   useFocusBack(isFinding);
   return (
     <>
       <Screen scroll="inside" inert={isFinding} header={shopBar} floating={<MenuCartBar />} footer={navigation}>
         {data && data.categories.length > 0 ? (
-          <MenuList menu={data} wanted={wantedCategory(state, data.categories.length)} onOpen={open} />
+          <MenuList menu={data} startCategory={getRequestedCategory(state, data.categories.length)} onOpen={open} />
         ) : (
           <Column>
             {data ? (
@@ -198,7 +198,7 @@ export default function MenuScreen() {
       </Screen>
       {isFinding && (
         <Suspense>
-          <MenuFinder menu={data} query={finder.wanted ?? ''} onOpen={open} onLeave={finder.leave} />
+          <MenuFinder menu={data} query={finder.requested ?? ''} onOpen={open} onLeave={finder.leave} />
         </Suspense>
       )}
     </>

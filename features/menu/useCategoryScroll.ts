@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RowRange, VirtualListHandle } from '#ui';
-import { headingRow, type MenuRow } from './rows';
-import { retryScroll } from './scrollTo';
+import { headingRow, type MenuRow } from './menuRows';
+import { retryScroll } from './retryScroll';
 
 const schedule = (task: () => void, delayMs: number) => {
   const timer = setTimeout(task, delayMs);
@@ -21,11 +21,11 @@ export interface CategoryScroll {
  * Tabs and list in step, both ways: scrolling moves the tab, choosing a tab scrolls (MENU-8).
  * @param wanted category to open the list at.
  */
-export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): CategoryScroll {
+export function useCategoryScroll(rows: readonly MenuRow[], startCategory: number): CategoryScroll {
   const listRef = useRef<VirtualListHandle>(null);
-  const [selected, setSelected] = useState(wanted);
+  const [selected, setSelected] = useState(startCategory);
   /** The category that a press asked for, until the diner scrolls: its heading may not reach the top of a short list. */
-  const asked = useRef<number | null>(null);
+  const requested = useRef<number | null>(null);
   /** Where that press left the list; NaN until it has. */
   const restingAt = useRef(Number.NaN);
   const giveUp = useRef<() => void>(undefined);
@@ -34,7 +34,7 @@ export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): Cat
 
   const scroll = useCallback((categoryIndex: number) => {
     giveUp.current?.();
-    asked.current = categoryIndex;
+    requested.current = categoryIndex;
     restingAt.current = Number.NaN;
     giveUp.current = retryScroll(() => {
       const row = headingRow(current.current, categoryIndex);
@@ -50,18 +50,18 @@ export function useCategoryScroll(rows: readonly MenuRow[], wanted: number): Cat
 
   const hasRows = rows.length > 0;
   useEffect(() => {
-    if (hasRows && wanted > 0) {
-      setSelected(wanted);
-      scroll(wanted);
+    if (hasRows && startCategory > 0) {
+      setSelected(startCategory);
+      scroll(startCategory);
     }
-  }, [hasRows, wanted, scroll]);
+  }, [hasRows, startCategory, scroll]);
 
   const onRowsRendered = useCallback(({ startIndex, stopIndex }: RowRange) => {
     // Where the list is, is asked only then: with new rows in it the answer costs a layout.
-    if (asked.current !== null) {
+    if (requested.current !== null) {
       const moved = Math.abs((listRef.current?.element?.scrollTop ?? 0) - restingAt.current);
       if (!(moved > 1)) return;
-      asked.current = null;
+      requested.current = null;
     }
     // At the end it is the last one, though its heading may never reach the top.
     const isAtEnd = startIndex > 0 && stopIndex >= current.current.length - 1;

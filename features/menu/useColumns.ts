@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { columnsFor } from './rows';
+import { columnsFor } from './menuRows';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('resize', listener);

@@ -3,10 +3,10 @@ import { selectRoleId } from '#features/model/account';
 import type { MenuItem } from '#features/model/menu';
 import {
   dietsToName,
+  getUnavailableReason,
   groupsFor,
   priceFor,
   type Unavailable,
-  unavailableReason,
   useFactNames,
   useShownPrices,
 } from '#features/model/menu';
@@ -18,22 +18,22 @@ import { messages } from './messages';
 export interface ItemLook {
   /** BCP 47 tag for prices. */
   locale: string;
-  textsOf: (item: MenuItem) => LocalizedText;
+  getTexts: (item: MenuItem) => LocalizedText;
   /** Cents; undefined where there is none for this diner. */
-  priceOf: (item: MenuItem) => number | undefined;
+  getPrice: (item: MenuItem) => number | undefined;
   /** Whom it suits; empty where nobody says. */
-  noteOf: (item: MenuItem) => string;
+  getNote: (item: MenuItem) => string;
   /** Why it cannot be ordered, in words; undefined where it can. */
-  offOf: (item: MenuItem) => string | undefined;
+  getUnavailableText: (item: MenuItem) => string | undefined;
 }
 
 const reasons = new WeakMap<MenuItem, { roleId: number; reason: Unavailable | undefined }>();
 
 /** Found once for an item and a role: it walks through all modifiers. */
-function reasonFor(item: MenuItem, roleId: number): Unavailable | undefined {
+function findUnavailableReason(item: MenuItem, roleId: number): Unavailable | undefined {
   const known = reasons.get(item);
   if (known?.roleId === roleId) return known.reason;
-  const reason = unavailableReason(item, groupsFor(item, roleId), roleId);
+  const reason = getUnavailableReason(item, groupsFor(item, roleId), roleId);
   reasons.set(item, { roleId, reason });
   return reason;
 }
@@ -41,27 +41,27 @@ function reasonFor(item: MenuItem, roleId: number): Unavailable | undefined {
 /** The look of items in this language, for this role, at these prices. */
 export function useItemLook(): ItemLook {
   const t = useMessages(messages);
-  const wordOf = useFactNames();
+  const factName = useFactNames();
   const languageId = useLanguageId();
   const roleId = useAppSelector(selectRoleId);
   const shown = useShownPrices();
   return useMemo(
     () => ({
       locale: languageTag(languageId),
-      textsOf(item) {
+      getTexts(item) {
         const { name, description } = localized(item.itemLocalizations, languageId);
         return { name: name || t('unnamed'), description };
       },
-      priceOf(item) {
+      getPrice(item) {
         const price = priceFor(item, roleId);
         return price && shown.of(price);
       },
-      noteOf: (item) => dietsToName(item.diets).map(wordOf).join(' · '),
-      offOf(item) {
-        const reason = reasonFor(item, roleId);
+      getNote: (item) => dietsToName(item.diets).map(factName).join(' · '),
+      getUnavailableText(item) {
+        const reason = findUnavailableReason(item, roleId);
         return reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
       },
     }),
-    [t, wordOf, languageId, roleId, shown],
+    [t, factName, languageId, roleId, shown],
   );
 }

@@ -4,7 +4,7 @@ import { selectIsMaintenance, useBrand } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { Splash } from '#ui';
-import { MaintenanceScreen, RescanScreen } from './lateScreens';
+import { MaintenanceScreen, RescanScreen } from './lazyScreens';
 import { messages } from './messages';
 import { hasSplash, needsRescan } from './paths';
 import { useIsDesktop } from './useIsDesktop';

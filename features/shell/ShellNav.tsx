@@ -5,7 +5,7 @@ import { selectOutletSettings } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { BillIcon, BottomNav, type BottomNavTab, CartIcon, MenuIcon } from '#ui';
 import { messages } from './messages';
-import { tabOf } from './paths';
+import { getTab } from './paths';
 
 // Of the cart's shape alone, as the cart's own screen stands in this navigation.
 const selectCount = (state: RootState) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -21,7 +21,7 @@ export function ShellNav() {
   const isDirectToPos = useAppSelector((state) => selectOutletSettings(state)?.isDirectToPos ?? false);
   const hasLanding = useBrand()?.toggles.landing ?? false;
 
-  const selected = tabOf(pathname, hasLanding);
+  const selected = getTab(pathname, hasLanding);
   if (!selected) return null;
   const tabs: BottomNavTab[] = [
     { id: 'menu', label: t('menu'), icon: <MenuIcon size={24} aria-hidden />, href: hasLanding ? '/menu' : '/' },

@@ -1,10 +1,10 @@
 /** What stands around the screens: navigation, notifications, splash, idle timers, and the screens in place of screens. */
 import { lazy } from 'react';
 
-export { CrashGuard } from './Crash';
-export { MaintenanceScreen, NotFoundScreen, RescanScreen } from './lateScreens';
+export { CrashGuard } from './CrashGuard';
+export { MaintenanceScreen, NotFoundScreen, RescanScreen } from './lazyScreens';
 export { Notifications } from './Notifications';
-export { hasSplash, needsRescan, tabOf } from './paths';
+export { getTab, hasSplash, needsRescan } from './paths';
 export { PreferencesButton } from './preferences/PreferencesButton';
 export { usePageReading } from './preferences/usePageReading';
 export { ShellFrame } from './ShellFrame';

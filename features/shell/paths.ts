@@ -1,5 +1,5 @@
 import type { OrderType } from '#contract';
-import type { ConfigsState } from '#features/model/shop';
+import type { ShopState } from '#features/model/shop';
 import type { SelectionsState } from '#features/model/visit';
 
 /** Tabs of the bottom navigation (SHELL-5, SHELL-6). */
@@ -21,7 +21,7 @@ const tabOfPath: Readonly<Record<string, NavTab>> = {
 };
 
 /** The tab of a path (SHELL-6); undefined where there is no bottom navigation. */
-export const tabOf = (path: string, hasLanding: boolean): NavTab | undefined =>
+export const getTab = (path: string, hasLanding: boolean): NavTab | undefined =>
   hasLanding && path === '/' ? undefined : tabOfPath[path];
 
 /** Whether the splash may cover a path (SHELL-8). */
@@ -30,7 +30,7 @@ export const hasSplash = (path: string): boolean => !['/order', '/privacypolicy'
 /** What decides whether a diner must scan again. */
 export interface RescanInput {
   path: string;
-  configs: Pick<ConfigsState, 'isInvalidQR'>;
+  configs: Pick<ShopState, 'isInvalidQR'>;
   selections: Pick<
     SelectionsState,
     'selectedOutlet' | 'selectedTableNo' | 'selectedOrderType' | 'selectedOutletSettings'

@@ -1,7 +1,7 @@
 import { brands } from 'virtual:brands';
 import type { ReactNode } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { brandDetails } from '../../tests/builders/outlet';
 import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
@@ -48,7 +48,7 @@ export function AccountShop({
   const state = {
     account: who === 'member' ? { accessToken: aToken(), profile: aProfile() } : { accessToken: null, profile: null },
     configs: {
-      ...initialConfigs,
+      ...initialShop,
       brandCode: brand,
       brand: brandDetails({ code: brand, name: brands[brand]?.brand.name ?? brand, faq }),
       languageId,

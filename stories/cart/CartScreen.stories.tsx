@@ -10,7 +10,7 @@ import {
   someSelections,
   someSettings,
 } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { CartStory, cartMenu, kopi, laksa, restBars, toast } from './CartStory';
 
 const prawns = {
@@ -92,7 +92,7 @@ export const Discounts: Story = {
   args: {
     promotions: [aPromotion()],
     pointBalance: 4,
-    menu: menuOf([anItem({ id: 1, prices: aPrice(4_20).map((price) => ({ ...price, taxId: 2 })) }), ...others]),
+    menu: createMenu([anItem({ id: 1, prices: aPrice(4_20).map((price) => ({ ...price, taxId: 2 })) }), ...others]),
     cart: aCart([laksa, { ...toast, taxId: 2 }], {
       applyRebatePoint: true,
       promoCode: {
@@ -117,9 +117,9 @@ export const Discounts: Story = {
 export const SoldOutLine: Story = {
   tags: ['state:cart.sold-out-line'],
   args: {
-    menu: menuOf([
+    menu: createMenu([
       anItem({ id: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20), isSoldOut: true }),
-      anItem({ itemModifierGroups: groupsOf(prawns) }),
+      anItem({ itemModifierGroups: createGroups(prawns) }),
       ...others.filter(({ id }) => id === 11),
     ]),
     cart: aCart([

@@ -5,11 +5,20 @@ import { CheckoutButton } from '#features/checkout';
 import { LineRoute, RewardRoute } from '#features/item';
 import type { CartState } from '#features/model/cart';
 import type { Menu } from '#features/model/menu';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import type { SelectionsState } from '#features/model/visit';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { aCartLine, aCartModifier, aTax, someSelections } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, anOption, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import {
+  aGroup,
+  aModifier,
+  anItem,
+  anOption,
+  aPrice,
+  createGroups,
+  createMenu,
+  named,
+} from '../../tests/builders/item';
 import { Shop, type ShopProps } from '../parts/Shop';
 
 export interface CartStoryProps {
@@ -48,7 +57,7 @@ export function CartStory({
   const state = {
     cart,
     selections,
-    configs: { ...initialConfigs, brandCode, taxes, languageId },
+    configs: { ...initialShop, brandCode, taxes, languageId },
     account: {
       accessToken: isMember ? aToken() : null,
       profile: isMember ? aProfile({ pointBalance, roles: [] }) : null,
@@ -111,7 +120,7 @@ const drinks = inGroup(
 );
 
 /** What the lines above are from. */
-export const cartMenu = menuOf(
+export const cartMenu = createMenu(
   [
     anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20) }),
     anItem({
@@ -120,9 +129,9 @@ export const cartMenu = menuOf(
       itemLocalizations: named('Kopi Peng', 'Black and strong'),
       prices: aPrice(2_20),
       images: ['/images/dishes/hot-cup.webp'],
-      itemModifierGroups: groupsOf(drinks),
+      itemModifierGroups: createGroups(drinks),
     }),
-    anItem({ allowSpecialInstruction: true, itemModifierGroups: groupsOf(noodles) }),
+    anItem({ allowSpecialInstruction: true, itemModifierGroups: createGroups(noodles) }),
   ],
   { 1: 'Toast & Eggs', 2: 'Kopi & Teh', 3: 'Noodles' },
 );

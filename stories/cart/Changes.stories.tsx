@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { type CartChanges, cartItemIdOf } from '#features/model/cart';
+import { type CartChanges, toCartItemId } from '#features/model/cart';
 import { CartChangesView } from '../../features/cart/CartChangesDialog';
 import { aCart, someSelections } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { Shop } from '../parts/Shop';
 import { CartStory, kopi, restBars, toast } from './CartStory';
 
@@ -78,7 +78,7 @@ export const NewPrices: Story = {
   },
 };
 
-const dear = menuOf([
+const dear = createMenu([
   anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_50) }),
 ]);
 
@@ -100,7 +100,7 @@ export const RemovedItemsClose: Story = {
   render: () => (
     <CartStory
       cart={aCart([toast, kopi])}
-      menu={menuOf([
+      menu={createMenu([
         anItem({ id: 1, categoryId: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20) }),
       ])}
     />
@@ -127,13 +127,13 @@ export const Undo: Story = {
 };
 
 const bread = aGroup('Select', 'Bread', [1, 1], [aModifier('White'), aModifier('Wholemeal', 40)]);
-const toastMenu = menuOf([
+const toastMenu = createMenu([
   anItem({
     id: 1,
     categoryId: 1,
     itemLocalizations: named('Kaya Butter Toast'),
     prices: aPrice(4_20),
-    itemModifierGroups: groupsOf(bread),
+    itemModifierGroups: createGroups(bread),
   }),
 ]);
 const [white] = bread.modifierGroupItems;
@@ -154,7 +154,7 @@ const chosenToast = {
     },
   ],
 };
-const line = { ...chosenToast, cartItemId: cartItemIdOf(chosenToast) };
+const line = { ...chosenToast, cartItemId: toCartItemId(chosenToast) };
 
 /** Edit opens the item as it was chosen; saved, the line has changed in its place (ITEM-4). */
 export const Editing: Story = {

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { refusing } from '../parts/answers';
 import type { Play } from '../parts/play';
 import { CartStory, cartMenu, laksa, restBars, toast } from './CartStory';
@@ -66,9 +66,9 @@ const noodle = aGroup(
   [1, 1],
   [aModifier('Thick bee hoon'), aModifier('Yellow noodle', 50)],
 );
-const menu = menuOf(
+const menu = createMenu(
   [
-    anItem({ itemModifierGroups: groupsOf(noodle) }),
+    anItem({ itemModifierGroups: createGroups(noodle) }),
     ...Object.values(cartMenu.items).filter(({ id }) => id !== 21),
     anItem({
       id: 12,

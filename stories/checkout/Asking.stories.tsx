@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { cards, payingOutlet, payNow, selectionsOf, settingsOf } from '../../tests/builders/order';
+import { cards, createSelections, createSettings, payingOutlet, payNow } from '../../tests/builders/order';
 import { CheckoutStory } from './CheckoutStory';
 import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
 
@@ -26,7 +26,7 @@ export const Scan: Story = {
   tags: ['state:checkout.scan'],
   args: {
     state: { name: 'scanning', hint: null, chosen: null },
-    selections: selectionsOf({ selectedTableNo: null }),
+    selections: createSelections({ selectedTableNo: null }),
     camera: cameraThatSees({ text: tableCode, hasTorch: true }),
   },
   play: async ({ args, userEvent }) => {
@@ -152,7 +152,7 @@ export const CollectionTime: Story = {
   tags: ['state:checkout.collection-time', 'layout'],
   args: {
     state: { name: 'choosingTime' },
-    selections: selectionsOf({ selectedOrderType: 'Takeaway' }),
+    selections: createSelections({ selectedOrderType: 'Takeaway' }),
   },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
@@ -172,9 +172,9 @@ export const CollectionTime: Story = {
 export const NoCollectionTime: Story = {
   args: {
     state: { name: 'choosingTime' },
-    selections: selectionsOf({
+    selections: createSelections({
       selectedOrderType: 'Takeaway',
-      selectedOutletSettings: settingsOf({ allowOrderNow: false, takeAwayTiming: ['08:00'] }),
+      selectedOutletSettings: createSettings({ allowOrderNow: false, takeAwayTiming: ['08:00'] }),
     }),
   },
   play: async () => {
@@ -198,7 +198,10 @@ export const DiningOption: Story = {
 /** A guest, where the outlet sends an SMS (CHECKOUT-6). */
 export const GuestMobile: Story = {
   tags: ['state:checkout.guest-mobile'],
-  args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
+  args: {
+    state: { name: 'givingMobile', isTimeChosen: false },
+    selections: createSelections({ selectedMobileNo: null }),
+  },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await expect(await shown.findByText('+65')).toBeVisible();
@@ -212,7 +215,10 @@ export const GuestMobile: Story = {
 /** No mobile number of Singapore (CHECKOUT-6). */
 export const GuestMobileError: Story = {
   tags: ['state:checkout.guest-mobile-error'],
-  args: { state: { name: 'givingMobile', isTimeChosen: false }, selections: selectionsOf({ selectedMobileNo: null }) },
+  args: {
+    state: { name: 'givingMobile', isTimeChosen: false },
+    selections: createSelections({ selectedMobileNo: null }),
+  },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await userEvent.type(await shown.findByLabelText('Mobile No'), '61234567');
@@ -240,8 +246,8 @@ export const ConfirmPay: Story = {
 export const ConfirmTill: Story = {
   tags: ['state:checkout.confirm-till'],
   args: {
-    selections: selectionsOf({
-      selectedOutletSettings: settingsOf({ isDirectToPos: true, dineInSMSNotification: false }),
+    selections: createSelections({
+      selectedOutletSettings: createSettings({ isDirectToPos: true, dineInSMSNotification: false }),
     }),
   },
   play: async () => {
@@ -268,7 +274,7 @@ export const PaymentMode: Story = {
   tags: ['state:checkout.payment-mode', 'layout'],
   args: {
     state: { name: 'choosingPayment' },
-    selections: selectionsOf({
+    selections: createSelections({
       selectedOutlet: payingOutlet({ paymentTypes: [...payingOutlet().paymentTypes, payNow] }),
     }),
   },

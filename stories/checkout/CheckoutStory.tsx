@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import type { SelectionsState } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
@@ -10,7 +10,7 @@ import type { Send } from '../../features/checkout/runtime';
 import { CameraContext } from '../../features/checkout/scan/CameraContext';
 import type { OpenCamera } from '../../features/checkout/scan/camera';
 import { aCart, aCartLine, aCartModifier, aTax } from '../../tests/builders/cart';
-import { orderedAt, selectionsOf } from '../../tests/builders/order';
+import { createSelections, orderedAt } from '../../tests/builders/order';
 import { Shop, type ShopProps } from '../parts/Shop';
 import { cameraThatWaits } from './cameras';
 
@@ -39,7 +39,7 @@ const cart = aCart([
 export function CheckoutStory({
   state,
   send,
-  selections = selectionsOf(),
+  selections = createSelections(),
   isGuest = true,
   shop,
   camera = cameraThatWaits,
@@ -47,7 +47,7 @@ export function CheckoutStory({
 }: CheckoutStoryProps) {
   return (
     <Shop
-      state={{ cart, selections, configs: { ...initialConfigs, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
+      state={{ cart, selections, configs: { ...initialShop, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
       path="/cart"
       promotions={[]}
     >

@@ -5,9 +5,9 @@ import { Provider, useStore } from 'react-redux';
 import { expect, waitFor, within } from 'storybook/test';
 import { ItemRoute } from '#features/item';
 import type { MenuItem } from '#features/model/menu';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { someSelections } from '../../tests/builders/cart';
-import { aGroup, aModifier, anItem, anOption, groupsOf, menuOf, named } from '../../tests/builders/item';
+import { aGroup, aModifier, anItem, anOption, createGroups, createMenu, named } from '../../tests/builders/item';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
@@ -19,10 +19,10 @@ interface ItemStoryProps {
 function ItemStory({ item, languageId = 1 }: ItemStoryProps) {
   const state = {
     selections: someSelections(),
-    configs: { ...initialConfigs, brandCode: 'kopi', languageId },
+    configs: { ...initialShop, brandCode: 'kopi', languageId },
   };
   return (
-    <Shop state={state} path={`/menu?item=${item.id}`} menu={menuOf([item])}>
+    <Shop state={state} path={`/menu?item=${item.id}`} menu={createMenu([item])}>
       <Suspense>
         <ItemRoute />
       </Suspense>
@@ -89,7 +89,7 @@ export const Plain: Story = {
 
 /** As in the mockup: radios, and quantities with one that is sold out. */
 export const Laksa: Story = {
-  args: { item: anItem({ itemModifierGroups: groupsOf(noodle, addOns), allowSpecialInstruction: true }) },
+  args: { item: anItem({ itemModifierGroups: createGroups(noodle, addOns), allowSpecialInstruction: true }) },
   play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('radio', { name: /Thick bee hoon/ }));
@@ -104,7 +104,7 @@ export const Laksa: Story = {
 /** Ticks, with their count and hint (ITEM-8, ITEM-9). */
 export const Select: Story = {
   tags: ['state:menu.item-select'],
-  args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
+  args: { item: anItem({ itemModifierGroups: createGroups(sauces) }) },
   play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Extra gravy/ }));
@@ -116,7 +116,7 @@ export const Select: Story = {
 
 /** One tick too many: the oldest goes (ITEM-11). */
 export const SelectOverMax: Story = {
-  args: { item: anItem({ itemModifierGroups: groupsOf(sauces) }) },
+  args: { item: anItem({ itemModifierGroups: createGroups(sauces) }) },
   play: async ({ userEvent }) => {
     const dialog = await opened();
     for (const name of ['Sambal', 'Calamansi', 'Extra gravy +$0.80']) {
@@ -130,7 +130,7 @@ export const SelectOverMax: Story = {
 /** The group is at its maximum (ITEM-12). */
 export const QuantityAtMax: Story = {
   tags: ['state:menu.item-quantity'],
-  args: { item: anItem({ itemModifierGroups: groupsOf(addOns) }) },
+  args: { item: anItem({ itemModifierGroups: createGroups(addOns) }) },
   play: async ({ userEvent }) => {
     const dialog = await opened();
     const egg = within(await dialog.findByRole('group', { name: 'Quantity of Soft egg' }));
@@ -151,7 +151,7 @@ export const Fixed: Story = {
     item: anItem({
       itemLocalizations: named('Kaya Toast Set', 'Thick toast, two soft-boiled eggs, and a drink'),
       images: ['/images/dishes/bread.webp'],
-      itemModifierGroups: groupsOf(
+      itemModifierGroups: createGroups(
         aGroup('Fixed', 'The set includes', [2, 2], [aModifier('Kaya toast'), aModifier('Soft-boiled egg')]),
         drink,
       ),
@@ -168,7 +168,7 @@ export const Fixed: Story = {
 /** Add To Cart scrolls to the first group that wants something, and marks it (ITEM-10). */
 export const RequiredMissing: Story = {
   tags: ['state:menu.item-required'],
-  args: { item: anItem({ itemModifierGroups: groupsOf(addOns, sauces, noodle) }) },
+  args: { item: anItem({ itemModifierGroups: createGroups(addOns, sauces, noodle) }) },
   play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('button', addToCart));
@@ -184,7 +184,7 @@ export const Dependent: Story = {
   tags: ['state:menu.item-dependent'],
   args: {
     item: anItem({
-      itemModifierGroups: groupsOf(
+      itemModifierGroups: createGroups(
         aGroup('Select', 'Make it a set', [0, 1], []),
         { group: sauces, after: noodle },
         noodle,
@@ -205,7 +205,7 @@ export const ModifierSoldOut: Story = {
   tags: ['state:menu.item-modifier-sold-out'],
   args: {
     item: anItem({
-      itemModifierGroups: groupsOf(
+      itemModifierGroups: createGroups(
         aGroup(
           'Select',
           'Choose your noodle',
@@ -251,7 +251,7 @@ export const InstructionError: Story = {
 
 export const ImageFailed: Story = {
   tags: ['state:menu.item-image-failed'],
-  args: { item: anItem({ images: ['/missing/no-such-picture.webp'], itemModifierGroups: groupsOf(noodle) }) },
+  args: { item: anItem({ images: ['/missing/no-such-picture.webp'], itemModifierGroups: createGroups(noodle) }) },
   play: async () => {
     const dialog = await opened();
     await expect(await dialog.findByRole('heading', { level: 2, name: 'Laksa Lemak' })).toBeInTheDocument();
@@ -260,7 +260,7 @@ export const ImageFailed: Story = {
 
 /** A sold-out dish cannot be added (MENU-10). */
 export const ItemSoldOut: Story = {
-  args: { item: anItem({ isSoldOut: true, itemModifierGroups: groupsOf(noodle) }) },
+  args: { item: anItem({ isSoldOut: true, itemModifierGroups: createGroups(noodle) }) },
   play: async () => {
     const dialog = await opened();
     await expect(await dialog.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
@@ -271,7 +271,9 @@ export const ItemSoldOut: Story = {
 export const NotAvailable: Story = {
   args: {
     item: anItem({
-      itemModifierGroups: groupsOf(aGroup('Select', 'Noodle', [1, 1], [aModifier('Mee pok', 0, { isSoldOut: true })])),
+      itemModifierGroups: createGroups(
+        aGroup('Select', 'Noodle', [1, 1], [aModifier('Mee pok', 0, { isSoldOut: true })]),
+      ),
     }),
   },
   play: async () => {
@@ -287,7 +289,7 @@ export const Chinese: Story = {
 const set = anItem({
   itemLocalizations: named('Kaya Toast Set', 'Thick toast and a drink'),
   images: ['/images/dishes/bread.webp'],
-  itemModifierGroups: groupsOf(drink),
+  itemModifierGroups: createGroups(drink),
 });
 
 const options = async ({ userEvent }: Pick<Play, 'userEvent'>) => {
@@ -365,9 +367,9 @@ export const AddFailed: Story = {
   parameters: { console: ['The item could not be put into the cart'] },
   render: ({ item }) => (
     <Shop
-      state={{ selections: someSelections(), configs: { ...initialConfigs, brandCode: 'kopi' } }}
+      state={{ selections: someSelections(), configs: { ...initialShop, brandCode: 'kopi' } }}
       path={`/menu?item=${item.id}`}
-      menu={menuOf([item])}
+      menu={createMenu([item])}
     >
       <NoMoreLines>
         <Suspense>
@@ -389,7 +391,7 @@ export const AddFailed: Story = {
 export const Facts: Story = {
   args: {
     item: anItem({
-      itemModifierGroups: groupsOf(addOns),
+      itemModifierGroups: createGroups(addOns),
       allergens: ['crustacean', 'fish', 'Celery'],
       diets: ['halal'],
     }),

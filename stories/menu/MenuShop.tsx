@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { initialCart } from '#features/model/cart';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { initialSelections, type SelectionsState } from '#features/model/visit';
 import type { RootState } from '../../app/store';
 import { aCart, aCartLine } from '../../tests/builders/cart';
@@ -25,7 +25,7 @@ export function MenuShop({ brandCode, path = '/', selections, cups = 0, state, c
       path={path}
       promotions={[]}
       state={{
-        configs: { ...initialConfigs, brandCode, brand: brandDetails() },
+        configs: { ...initialShop, brandCode, brand: brandDetails() },
         selections: {
           ...initialSelections,
           selectedOutlet: anOutlet(),

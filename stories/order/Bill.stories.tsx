@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import type { Tax } from '#contract';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { BillScreen } from '#features/orders';
-import { aPosBill, payingOutlet, selectionsOf, settingsOf } from '../../tests/builders/order';
+import { aPosBill, createSelections, createSettings, payingOutlet } from '../../tests/builders/order';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
 import { Shop, type ShopProps } from '../parts/Shop';
 
@@ -20,13 +20,13 @@ interface BillStoryProps {
 }
 
 function BillStory({ send, checkNo = 'C1007', isDirectToPos = true, taxes = [] }: BillStoryProps) {
-  const selections = selectionsOf({
+  const selections = createSelections({
     selectedCheckNo: checkNo,
     selectedOutlet: payingOutlet({ name: 'One-North' }),
-    selectedOutletSettings: settingsOf({ isDirectToPos }),
+    selectedOutletSettings: createSettings({ isDirectToPos }),
   });
   return (
-    <Shop path="/bill" state={{ selections, configs: { ...initialConfigs, taxes } }} send={send}>
+    <Shop path="/bill" state={{ selections, configs: { ...initialShop, taxes } }} send={send}>
       <Suspense>
         <Routes>
           <Route path="/bill" element={<BillScreen />} />

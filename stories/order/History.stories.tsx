@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import type { OrderHistoryEntry } from '#contract';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { HistoryScreen } from '#features/orders';
 import type { Send } from '#features/platform/api';
 import { aProfile, aToken } from '../../tests/builders/account';
@@ -46,7 +46,7 @@ const meta = {
       send={send}
       state={{
         account: { accessToken: aToken(), profile: aProfile() },
-        configs: { ...initialConfigs, languageId },
+        configs: { ...initialShop, languageId },
       }}
     >
       <Suspense>

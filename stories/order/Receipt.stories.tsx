@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { OrderScreen } from '#features/orders';
 import type { Send } from '#features/platform/api';
 import { aProfile, aToken } from '../../tests/builders/account';
@@ -31,7 +31,7 @@ const meta = {
       send={hostWith(resendReceipt)}
       state={{
         ...(who === 'member' && { account: { accessToken: aToken(), profile: aProfile() } }),
-        configs: { ...initialConfigs, brandCode: globals.brand as string, languageId },
+        configs: { ...initialShop, brandCode: globals.brand as string, languageId },
       }}
     >
       <Suspense>

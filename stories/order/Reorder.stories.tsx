@@ -5,10 +5,10 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import type { Menu, Order } from '#contract';
 import { selectCartCount } from '#features/model/cart';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { OrderScreen } from '#features/orders';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
-import { anOrder, payingOutlet, selectionsOf } from '../../tests/builders/order';
+import { anOrder, createSelections, payingOutlet } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
@@ -58,8 +58,8 @@ const meta = {
           menu === 'late' ? { never: true } : menu === 'down' ? { status: 503, message: 'Down' } : { answer: [menu] },
       })}
       state={{
-        configs: { ...initialConfigs, brandCode: globals.brand as string },
-        selections: selectionsOf({
+        configs: { ...initialShop, brandCode: globals.brand as string },
+        selections: createSelections({
           selectedOutlet: at === 'nowhere' ? null : payingOutlet(at === 'elsewhere' ? { id: 2, name: 'Katong' } : {}),
         }),
       }}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { VouchersScreen } from '#features/account';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import type { Send } from '#features/platform/api';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { everyVoucher } from '../../tests/builders/order';
@@ -26,7 +26,7 @@ const meta = {
       send={send}
       state={{
         account: { accessToken: aToken(), profile: aProfile() },
-        configs: { ...initialConfigs, languageId },
+        configs: { ...initialShop, languageId },
       }}
     >
       <Suspense>

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Promotion } from '#contract';
 import { cartApi } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
 import { ScreenFrame } from '../../app/ScreenFrame';
@@ -39,7 +39,7 @@ export function Shop({ state, path = '/', menu, promotions, send, notices = 'sta
   const languageId = useStoryLanguage();
   const [store] = useState(() => {
     const preloadedState = languageId
-      ? { ...state, configs: { ...initialConfigs, ...state?.configs, languageId } }
+      ? { ...state, configs: { ...initialShop, ...state?.configs, languageId } }
       : state;
     const created = createStore({ preloadedState, services: { config, ...(send && { send }) } });
     const { selections } = created.getState();

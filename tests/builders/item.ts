@@ -62,7 +62,7 @@ export const anOption = (modifierGroup: MenuModifierGroup, dependsOn?: MenuModif
 });
 
 /** Groups of an item, or pairs of a group and the group that it depends on. */
-export const groupsOf = (
+export const createGroups = (
   ...groups: readonly (MenuModifierGroup | { group: MenuModifierGroup; after: MenuModifierGroup })[]
 ): MenuItem['itemModifierGroups'] =>
   groups.map((entry) => {
@@ -98,7 +98,7 @@ export const anItem = (rest: Partial<MenuItem> = {}): MenuItem => ({
 });
 
 /** A menu that holds these items, each in the category that it names. */
-export const menuOf = (items: readonly MenuItem[], categories: Readonly<Record<number, string>> = {}): Menu => ({
+export const createMenu = (items: readonly MenuItem[], categories: Readonly<Record<number, string>> = {}): Menu => ({
   id: 1,
   version: 1,
   categories: [...new Set(items.map(({ categoryId }) => categoryId))].map((id) => ({

@@ -127,7 +127,7 @@ export const aPosBill = (changes: Partial<PosBill> = {}): PosBill => ({
   ...changes,
 });
 
-export const settingsOf = (changes: Partial<OutletSettings> = {}): OutletSettings => ({
+export const createSettings = (changes: Partial<OutletSettings> = {}): OutletSettings => ({
   outletId: 1,
   isDirectToPos: false,
   isOutletClosed: false,
@@ -160,12 +160,12 @@ export const payingOutlet = (changes: Partial<Outlet> = {}): Outlet => ({
   ...changes,
 });
 
-export const selectionsOf = (changes: Partial<SelectionsState> = {}): SelectionsState => ({
+export const createSelections = (changes: Partial<SelectionsState> = {}): SelectionsState => ({
   ...initialSelections,
   selectedTableNo: '12',
   selectedQRTypeId: 1,
   selectedOutlet: payingOutlet(),
-  selectedOutletSettings: settingsOf(),
+  selectedOutletSettings: createSettings(),
   selectedOrderType: 'Dine In',
   selectedCollectionTime: 'NOW',
   selectedMobileNo: '81234567',
@@ -225,7 +225,7 @@ export const aPendingPayment = (changes: Partial<PendingPayment> = {}): PendingP
   paymentMode: cards.code,
   timeoutS: 300,
   cart: orderedCart(),
-  selections: selectionsOf(),
+  selections: createSelections(),
   isAbandoned: false,
   ...changes,
 });

@@ -18,6 +18,7 @@ const checks: Record<string, string[]> = {
   boundaries: ['--import', 'tsx', 'tests/check/moduleBoundaries.ts'],
   unused: ['node_modules/knip/bin/knip.js'],
   themes: ['--import', 'tsx', 'themes/check.ts'],
+  spec: ['--import', 'tsx', 'tests/check/spec.ts'],
   lock: ['--import', 'tsx', 'tests/check/lock.ts'],
   size: ['--import', 'tsx', 'tests/check/size.ts'],
 };

@@ -135,8 +135,10 @@ if (process.argv[1] === import.meta.filename) {
   const files = projectFiles();
   const { rules, wrong, unproven } = checkSpec(files);
   for (const sentence of wrong) console.error(sentence);
-  if (unproven.length > 0) console.log(`No test or story names ${unproven.join(', ')}.`);
+  if (unproven.length > 0) {
+    console.error(`No test or story names ${unproven.join(', ')}; name each in the title of the test that proves it.`);
+  }
   if (rules.length === 0) console.error('No rule was found in docs/spec, so nothing was checked.');
   console.log(`${rules.length} rules, ${rules.length - unproven.length} proven, ${files.length} files read`);
-  process.exitCode = wrong.length > 0 || rules.length === 0 ? 1 : 0;
+  process.exitCode = wrong.length > 0 || unproven.length > 0 || rules.length === 0 ? 1 : 0;
 }

@@ -36,7 +36,10 @@ const visits: Record<string, Visit> = {
 };
 
 for (const [brand, { outlet, label, option, dish }] of Object.entries(visits)) {
-  test(`${brand}: a screen reader finds no fault from the home screen to the order`, async ({ page, sandbox }) => {
+  test(`${brand}: a screen reader finds no fault from the home screen to the order (SHELL-23)`, async ({
+    page,
+    sandbox,
+  }) => {
     // Axe looks at up to a dozen screens.
     test.setTimeout(120_000);
     const { path } = await sandbox.code(outlet, label);

@@ -41,7 +41,10 @@ for (const [nth, [brand, path]] of Object.entries(brands).entries()) {
     if (!isAll && language !== nth) continue;
     const isChecked = (_: string, route: number) => isAll || route % languages.length === nth;
 
-    test(`${brand} in ${name}: a screen reader finds no fault on any route`, async ({ page, consoleErrors }) => {
+    test(`${brand} in ${name}: a screen reader finds no fault on any route (SHELL-23)`, async ({
+      page,
+      consoleErrors,
+    }) => {
       test.setTimeout(180_000);
       consoleErrors.allow(/status of 40[04]/);
       const found: string[] = [];

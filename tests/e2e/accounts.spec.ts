@@ -8,7 +8,7 @@ const readCode = async (sandbox: Sandbox, mobileNo: string): Promise<string> =>
   (await sandbox.inbox(`65${mobileNo}`))[0]?.code ?? '';
 
 test.describe('a new member', () => {
-  test('signs up with the code from the SMS, a wrong one is refused at once, and is signed in', async ({
+  test('signs up with the code from the SMS, a wrong one is refused at once, and is signed in (ACCOUNT-17, ACCOUNT-19)', async ({
     page,
     sandbox,
     consoleErrors,
@@ -37,7 +37,7 @@ test.describe('a new member', () => {
     await expect(page.getByRole('heading', { name: 'Hui Min Lee' })).toBeVisible();
   });
 
-  test('of an organisation finds it by the activation code', async ({ page }) => {
+  test('of an organisation finds it by the activation code (ACCOUNT-14, ACCOUNT-15)', async ({ page }) => {
     await page.goto('/staff-signup');
     await page.getByLabel('Activation Code').fill('NOBODY');
     await page.getByLabel('Activation Code').blur();
@@ -51,7 +51,7 @@ test.describe('a new member', () => {
 });
 
 test.describe('a member', () => {
-  test('who opens the account signs in first and is brought back; a wrong password is cleared', async ({
+  test('who opens the account signs in first and is brought back; a wrong password is cleared (ACCOUNT-9, ACCOUNT-10, ACCOUNT-11)', async ({
     page,
     consoleErrors,
   }) => {
@@ -68,14 +68,17 @@ test.describe('a member', () => {
     await expectPath(page, '/');
   });
 
-  test('is led nowhere but into this app after signing in', async ({ page, server }) => {
+  test('is led nowhere but into this app after signing in (ACCOUNT-12)', async ({ page, server }) => {
     await page.goto('/signin?redirect=https://evil.example/account');
     await submitSignIn(page);
     await expectPath(page, '/');
     await expect(page).toHaveURL(({ origin }) => origin === server.url);
   });
 
-  test('changes the profile, sends feedback, and logs out in all tabs at once', async ({ page, context }) => {
+  test('changes the profile, sends feedback, and logs out in all tabs at once (ACCOUNT-26, ACCOUNT-30, SESSION-7)', async ({
+    page,
+    context,
+  }) => {
     await openAccount(page);
     const other = await context.newPage();
     await other.goto('/account');
@@ -95,7 +98,10 @@ test.describe('a member', () => {
     await expectPath(other, '/signin');
   });
 
-  test('who forgot the password sets a new one with a code, and signs in with it', async ({ page, sandbox }) => {
+  test('who forgot the password sets a new one with a code, and signs in with it (ACCOUNT-21, ACCOUNT-22)', async ({
+    page,
+    sandbox,
+  }) => {
     await page.goto('/forgot-password');
     await expectPath(page, '/forgotpassword');
     await page.getByLabel('Mobile No').fill('87654321');
@@ -112,7 +118,10 @@ test.describe('a member', () => {
     await expectPath(page, '/');
   });
 
-  test('whose session the server has ended reads so, and is signed out', async ({ page, consoleErrors }) => {
+  test('whose session the server has ended reads so, and is signed out (SESSION-5)', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/status of 401/);
     await page.goto('/signin?redirect=/contactus');
     await submitSignIn(page);
@@ -131,7 +140,7 @@ test.describe('a member', () => {
   });
 });
 
-test('a guest who asks for the account reads the questions and answers and the terms of the shop there', async ({
+test('a guest who asks for the account reads the questions and answers and the terms of the shop there (SHELL-18)', async ({
   page,
 }) => {
   await page.goto('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500');
@@ -144,7 +153,7 @@ test('a guest who asks for the account reads the questions and answers and the t
   await expectPath(page, '/tnc');
 });
 
-test('the demonstration of a member page is not there for a brand without it', async ({ page }) => {
+test('the demonstration of a member page is not there for a brand without it (ACCOUNT-31)', async ({ page }) => {
   await page.goto('/member?bcode=canteen');
   await expect(page.getByText('Page Not Found')).toBeVisible();
 });

@@ -22,7 +22,10 @@ async function openQuestion(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'How would you like to order?' })).toBeVisible();
 }
 
-test('a member signs in without leaving the cart, is not asked for a number, and pays', async ({ page, sandbox }) => {
+test('a member signs in without leaving the cart, is not asked for a number, and pays (CHECKOUT-4, CHECKOUT-5)', async ({
+  page,
+  sandbox,
+}) => {
   await openQuestion(page, (await sandbox.code('TB01', '5')).path);
   await page.getByRole('button', { name: 'Sign In' }).click();
   const form = page.getByRole('dialog', { name: 'Sign In' });
@@ -55,7 +58,7 @@ test('a wrong password keeps the dialog, and the guest may still go on', async (
   await expect(page.getByRole('dialog', { name: 'Your mobile number' })).toBeVisible();
 });
 
-test('a guest who was asked once is not asked again, and the way to a new password leaves the checkout', async ({
+test('a guest who was asked once is not asked again, and the way to a new password leaves the checkout (CHECKOUT-4)', async ({
   page,
   sandbox,
 }) => {
@@ -73,7 +76,7 @@ test('a guest who was asked once is not asked again, and the way to a new passwo
   await expect(confirmDialog(page)).toBeVisible();
 });
 
-test("the phone's way back leaves a question together with the cart", async ({ page, sandbox }) => {
+test("the phone's way back leaves a question together with the cart (CHECKOUT-9)", async ({ page, sandbox }) => {
   await openQuestion(page, (await sandbox.code('TB01', '8')).path);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -121,7 +121,7 @@ const findMovements = (page: Page, name: string) =>
 test.describe('where no motion is wanted', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('nothing moves', async ({ page }) => {
+  test('nothing moves (SHELL-23)', async ({ page }) => {
     expect(await checkAll(page, findMovements)).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ async function findOutOfOrder(page: Page, name: string): Promise<string[]> {
 }
 
 test.describe('with a keyboard', () => {
-  test('every control is reached in the order in which it is read', async ({ page }) => {
+  test('every control is reached in the order in which it is read (SHELL-23)', async ({ page }) => {
     expect(await checkAll(page, findOutOfOrder)).toEqual([]);
   });
 

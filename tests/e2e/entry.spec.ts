@@ -36,7 +36,7 @@ const damaged = {
 };
 
 for (const [what, address] of Object.entries(damaged)) {
-  test(`a code with ${what} asks to scan again, and leaves nothing of it in the address`, async ({
+  test(`a code with ${what} asks to scan again, and leaves nothing of it in the address (ENTRY-3, ENTRY-4)`, async ({
     page,
     consoleErrors,
   }) => {
@@ -60,7 +60,10 @@ test('a page that is loaded again before the visit is saved still knows its tabl
   await expect(page.getByText('Counter 1')).toBeVisible();
 });
 
-test('the same table again keeps the cart; another table starts with an empty one', async ({ page, sandbox }) => {
+test('the same table again keeps the cart; another table starts with an empty one (ENTRY-4, ENTRY-10)', async ({
+  page,
+  sandbox,
+}) => {
   const { path } = await sandbox.code('TP01', 'Counter 1');
   await openShop(page, path);
   await expect(page).toHaveURL(({ search }) => search === '');
@@ -74,7 +77,7 @@ test('the same table again keeps the cart; another table starts with an empty on
   await expectEmptyCart(page);
 });
 
-test('coming back without a code asks whether to start again: Cancel keeps the cart, Confirm empties it', async ({
+test('coming back without a code asks whether to start again: Cancel keeps the cart, Confirm empties it (ENTRY-11)', async ({
   page,
   sandbox,
 }) => {
@@ -92,15 +95,22 @@ test('coming back without a code asks whether to start again: Cancel keeps the c
   await expectEmptyCart(page);
 });
 
-test('a page that does not exist says so, and leads home', async ({ page, sandbox }) => {
+test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', async ({ page, sandbox }) => {
   await openShop(page, (await sandbox.code('TP01', 'Counter 4')).path);
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  // Paths match as a whole: what follows one is another.
+  for (const path of ['/menu/more', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Go back home' }).click();
   await expectHome(page);
 });
 
-test('a brand in maintenance says that it will be back, and the others go on', async ({ page, sandbox, context }) => {
+test('a brand in maintenance says that it will be back, and the others go on (SHELL-9)', async ({
+  page,
+  sandbox,
+  context,
+}) => {
   const [kuro, kopi] = [await sandbox.code('TP01', 'Counter 5'), await sandbox.code('KT01', '1')];
   await sandbox.maintenance(2, true);
   await page.goto(kuro.path);
@@ -111,7 +121,10 @@ test('a brand in maintenance says that it will be back, and the others go on', a
   await openShop(await context.newPage(), kopi.path);
 });
 
-test('a desktop is asked to open the shop on a phone, with a code to scan', async ({ newDevice, sandbox }) => {
+test('a desktop is asked to open the shop on a phone, with a code to scan (SHELL-11)', async ({
+  newDevice,
+  sandbox,
+}) => {
   const { path } = await sandbox.code('TP01', 'Counter 6');
   const page = await (await newDevice(desktop)).newPage();
   await page.goto(path);
@@ -176,7 +189,7 @@ for (const [brand, outlet, label] of firstVisits) {
   });
 }
 
-test('two quick taps on Add To Cart make one line of one, and two on Confirm make one order', async ({
+test('two quick taps on Add To Cart make one line of one, and two on Confirm make one order (CHECKOUT-17, SHELL-15)', async ({
   page,
   sandbox,
 }) => {

@@ -38,7 +38,7 @@ async function openCartAtCheck(page: Page): Promise<void> {
 const letTimePass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
 
 test.describe('a diner who has not touched the screen for 15 minutes', () => {
-  test('is asked, and goes on with Continue; without an answer the cart is cleared', async ({
+  test('is asked, and goes on with Continue; without an answer the cart is cleared (SESSION-8, SESSION-9, SESSION-10)', async ({
     page,
     consoleErrors,
   }) => {
@@ -64,7 +64,7 @@ test.describe('a diner who has not touched the screen for 15 minutes', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('but has used another tab is not asked', async ({ page, context, consoleErrors }) => {
+  test('but has used another tab is not asked (SESSION-12)', async ({ page, context, consoleErrors }) => {
     // A clock that a test moves is not the server's: the app asks again with the right time.
     consoleErrors.allow(/status of 401/);
     await openCartAtCheck(page);

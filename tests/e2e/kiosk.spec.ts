@@ -4,14 +4,14 @@ import { addDish, expectEmptyCart, expectHome, expectPath, openCart, openHome, o
 import { desktop } from './support/phone.ts';
 import { recordRequests } from './support/requests.ts';
 
-// A shop whose devices are shared: every one of them is a kiosk (decision 17).
+// A shop whose devices are shared: every one of them is a kiosk (SESSION-4).
 test.use({ serverSettings: { SESSION_POLICY: 'kiosk' } });
 
 const MINUTE = 60_000;
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
-test('a wide kiosk with a mouse orders like a phone, four dishes a row', async ({ newDevice }) => {
+test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', async ({ newDevice }) => {
   const page = await (await newDevice(desktop)).newPage();
   await openShop(page, counter);
   await expect(page.getByText('Please open in mobile browser')).toHaveCount(0);
@@ -25,7 +25,7 @@ test('a wide kiosk with a mouse orders like a phone, four dishes a row', async (
   expect(new Set(tops).size).toBe(1);
 });
 
-test('who walks on a minute after signing in is signed out with a warning, and their cart is gone', async ({
+test('who walks on a minute after signing in is signed out with a warning, and their cart is gone (SESSION-4)', async ({
   page,
   consoleErrors,
 }) => {
@@ -49,7 +49,7 @@ test('who walks on a minute after signing in is signed out with a warning, and t
   await expect(page.getByText('Mei Ling')).toHaveCount(0);
 });
 
-test('after the idle minutes of the brand the next diner finds the first screen, an empty cart and English', async ({
+test('after the idle minutes of the brand the next diner finds the first screen, an empty cart and English (SESSION-11)', async ({
   page,
   consoleErrors,
 }) => {

@@ -63,7 +63,10 @@ async function zoomText(page: Page, size: '100%' | '200%'): Promise<void> {
   await expect.poll(readHeights).toEqual([1.4 * Number.parseFloat(size)]);
 }
 
-test('what sells out, comes back, or leaves the menu shows in an open menu by itself', async ({ page, sandbox }) => {
+test('what sells out, comes back, or leaves the menu shows in an open menu by itself (MENU-15)', async ({
+  page,
+  sandbox,
+}) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 1');
   const subscribed = waitForSubscription(page);
   await openMenu(page, path, 'Drinks');
@@ -84,7 +87,7 @@ test('what sells out, comes back, or leaves the menu shows in an open menu by it
   await expect(card).toBeVisible();
 });
 
-test('a dish that sells out while it is open says so, cannot be added, and can be again when there is more', async ({
+test('a dish that sells out while it is open says so, cannot be added, and can be again when there is more (MENU-16)', async ({
   page,
   sandbox,
 }) => {
@@ -129,7 +132,7 @@ test('a new version of the menu reaches an open menu, and what is ordered then i
   await expectOrderPage(page);
 });
 
-test('without a live connection the menu is loaded again when the diner comes back to it', async ({
+test('without a live connection the menu is loaded again when the diner comes back to it (MENU-15)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -148,7 +151,7 @@ test('without a live connection the menu is loaded again when the diner comes ba
   await sandbox.stock(outletId, 'item', id, { isSoldOut: false });
 });
 
-test('a tab brings its category to the top, and scrolling moves the tab, down and up again', async ({
+test('a tab brings its category to the top, and scrolling moves the tab, down and up again (MENU-8)', async ({
   page,
   sandbox,
 }) => {
@@ -256,7 +259,10 @@ test('the last dish, and any dish that has the focus, stands clear of the bars a
   }
 });
 
-test('a card of the home screen opens the menu at its category; Back leads home again', async ({ page, sandbox }) => {
+test('a card of the home screen opens the menu at its category; Back leads home again (MENU-2)', async ({
+  page,
+  sandbox,
+}) => {
   const { path } = await sandbox.code('KT01', '2');
   await openMenu(page, path, 'Desserts');
   await expectCurrentTab(page, 'Desserts');
@@ -264,7 +270,7 @@ test('a card of the home screen opens the menu at its category; Back leads home 
   await expectHome(page);
 });
 
-test('an item has an address: it opens from there, and Back closes it without leaving the menu', async ({
+test('an item has an address: it opens from there, and Back closes it without leaving the menu (ITEM-1)', async ({
   page,
   sandbox,
 }) => {
@@ -308,7 +314,7 @@ test('a dish that opens renders nothing again of the list and the tabs behind it
   expect(all).toBeGreaterThan(0);
 });
 
-test('a group that depends on another comes and goes with it, asks for options, and adds its price', async ({
+test('a group that depends on another comes and goes with it, asks for options, and adds its price (ITEM-14, ITEM-16)', async ({
   page,
   sandbox,
 }) => {
@@ -353,7 +359,7 @@ test('a group that depends on another comes and goes with it, asks for options, 
   await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
 });
 
-test('one tick more than may be ticked takes the oldest away, and quantities stop at their most', async ({
+test('one tick more than may be ticked takes the oldest away, and quantities stop at their most (ITEM-11, ITEM-12)', async ({
   page,
   sandbox,
 }) => {
@@ -379,7 +385,7 @@ test('one tick more than may be ticked takes the oldest away, and quantities sto
   await expect(laksa.getByText('Sold Out').first()).toBeVisible();
 });
 
-test('what a menu has in no other language is shown in English', async ({ page, sandbox }) => {
+test('what a menu has in no other language is shown in English (MENU-14)', async ({ page, sandbox }) => {
   const { path } = await sandbox.code('KT01', '6');
   await openMenu(page, path, 'Toast & Eggs');
   await page.getByRole('button', { name: 'Language and text size' }).click();
@@ -389,7 +395,7 @@ test('what a menu has in no other language is shown in English', async ({ page, 
   await expect(dishButton(page, 'Kaya Butter Toast')).toBeVisible();
 });
 
-test('a search in any language finds the dish, opens it over the results, and is still there afterwards', async ({
+test('a search in any language finds the dish, opens it over the results, and is still there afterwards (MENU-17)', async ({
   page,
   sandbox,
 }) => {
@@ -422,7 +428,7 @@ test('a search in any language finds the dish, opens it over the results, and is
   await expect(finder.getByText('Nothing found for “laksa”')).toBeVisible();
 });
 
-test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own', async ({
+test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own (MENU-13, MENU-14)', async ({
   page,
   sandbox,
   consoleErrors,

@@ -30,7 +30,7 @@ const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You 
 test.describe('without a network', () => {
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
 
-  test('the app opens, the last menu can be read, the draft is still there, and all works again later', async ({
+  test('the app opens, the last menu can be read, the draft is still there, and all works again later (SHELL-21)', async ({
     page,
     context,
   }) => {
@@ -50,7 +50,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: laksa.dish, exact: true })).toBeVisible();
   });
 
-  test('an order is not sent; with the network back it is sent once', async ({ page, context, sandbox }) => {
+  test('an order is not sent; with the network back it is sent once (SHELL-21)', async ({ page, context, sandbox }) => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (/make-order$/.test(request.url())) keys.push(request.headers()['idempotency-key']);
@@ -80,7 +80,9 @@ test.describe('without a network', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a new build takes over with the next visit, and the old one leaves nothing behind', async ({ page }) => {
+  test('a new build takes over with the next visit, and the old one leaves nothing behind (SHELL-22)', async ({
+    page,
+  }) => {
     await openShop(page, kopi, 'Dine In');
     await expectInstalled(page);
     await page.evaluate(async () => {
@@ -99,7 +101,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('each brand can be installed as itself', async ({ page, server }) => {
+test('each brand can be installed as itself (SHELL-22)', async ({ page, server }) => {
   await openShop(page, counter);
   await expect(page.locator('link[rel=manifest]')).toBeAttached();
   const address = await page.locator('link[rel=manifest]').getAttribute('href');

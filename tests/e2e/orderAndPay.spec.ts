@@ -58,7 +58,7 @@ test('the first call is on its way before any script of the app has come', async
   await expect(page.getByRole('dialog', { name: 'Dining Option' })).toBeVisible();
 });
 
-test('kopi: a guest at table 12 pays in a window and sees the order paid, then its queue number', async ({
+test('kopi: a guest at table 12 pays in a window and sees the order paid, then its queue number (CHECKOUT-14, ORDER-4, PAY-10)', async ({
   page,
   sandbox,
 }) => {
@@ -88,7 +88,10 @@ test('kopi: a guest at table 12 pays in a window and sees the order paid, then i
   await expect(page.getByText('Order status: Paid, Ready')).toBeVisible();
 });
 
-test('kuro: a counter without payment modes opens the payment window at once', async ({ page, sandbox }) => {
+test('kuro: a counter without payment modes opens the payment window at once (CHECKOUT-14)', async ({
+  page,
+  sandbox,
+}) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 4');
   await visitTwice(page, path);
   await addDish(page, { category: 'Donburi', dish: 'Mini Chashu Don' });
@@ -102,7 +105,10 @@ test('kuro: a counter without payment modes opens the payment window at once', a
   expect((await sandbox.orders(outletId)).map((order) => order.orderNo)).toEqual([orderNo]);
 });
 
-test('verde: takeaway from the landing screen is ordered for now and paid', async ({ page, sandbox }) => {
+test('verde: takeaway from the landing screen is ordered for now and paid (CHECKOUT-7, MENU-3)', async ({
+  page,
+  sandbox,
+}) => {
   const { path } = await sandbox.code('MO01', 'Takeaway counter');
   await visitTwice(page, path);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
@@ -122,7 +128,7 @@ test('verde: takeaway from the landing screen is ordered for now and paid', asyn
   await expect(page.getByText('Takeaway', { exact: true })).toBeVisible();
 });
 
-test('kopi Katong: without a timeout the shop goes to the payment page itself and comes back paid', async ({
+test('kopi Katong: without a timeout the shop goes to the payment page itself and comes back paid (PAY-3, PAY-24)', async ({
   page,
   sandbox,
 }) => {
@@ -140,7 +146,10 @@ test('kopi Katong: without a timeout the shop goes to the payment page itself an
   await expectEmptyCartAfterOrder(page);
 });
 
-test('canteen: an order goes straight to the till, which answers with its own number', async ({ page, sandbox }) => {
+test('canteen: an order goes straight to the till, which answers with its own number (CHECKOUT-16, ENTRY-9, ORDER-12)', async ({
+  page,
+  sandbox,
+}) => {
   const { path, outletId } = await sandbox.code('L2N', '41');
   await sandbox.autoAccept(outletId, false);
   await visitTwice(page, path);

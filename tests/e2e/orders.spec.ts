@@ -66,7 +66,7 @@ async function orderAtTill(page: Page, sandbox: Sandbox, label: string): Promise
   return expectOrderPage(page);
 }
 
-test('what the till does is on the screen within a second by socket, within 6 without, and again when it is back', async ({
+test('what the till does is on the screen within a second by socket, within 6 without, and again when it is back (ORDER-11)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -112,7 +112,7 @@ test('the bill grows while it is open', async ({ page, sandbox }) => {
   await expect(page.getByText('Teh Tarik')).toBeVisible();
 });
 
-test('an order number that is unknown, or none at all, says that the order was not found', async ({
+test('an order number that is unknown, or none at all, says that the order was not found (ORDER-9)', async ({
   page,
   consoleErrors,
 }) => {
@@ -127,7 +127,7 @@ test.describe('a member', () => {
   // Each finds the orders of the one before.
   test.describe.configure({ mode: 'serial' });
 
-  test('signs in for the orders and comes back to them, opens one, orders it again, and comes back to the list', async ({
+  test('signs in for the orders and comes back to them, opens one, orders it again, and comes back to the list (ACCOUNT-11, ORDER-10, ORDER-15, ORDER-19)', async ({
     page,
     sandbox,
     newDevice,
@@ -171,7 +171,7 @@ test.describe('a member', () => {
     await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
   });
 
-  test('orders again what has changed meanwhile only after a question', async ({ page, sandbox }) => {
+  test('orders again what has changed meanwhile only after a question (ORDER-15)', async ({ page, sandbox }) => {
     const { path, outletId } = await sandbox.code('TP01', 'Counter 6');
     await openShop(page, path);
     await page.goto('/signin?redirect=/orders');
@@ -192,7 +192,7 @@ test.describe('a member', () => {
     await sandbox.stock(outletId, 'item', soda, { isSoldOut: false });
   });
 
-  test('whose orders fail to load tries again', async ({ page, consoleErrors }) => {
+  test('whose orders fail to load tries again (ORDER-20)', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500/);
     let fails = true;
     await page.route('**/api/orders/history*', (route) =>
@@ -206,7 +206,11 @@ test.describe('a member', () => {
     await expect(page.getByRole('link', { name: /Tanjong Pagar/ }).first()).toBeVisible();
   });
 
-  test('copies the code of a voucher, which is marked for two seconds', async ({ page, context, server }) => {
+  test('copies the code of a voucher, which is marked for two seconds (ORDER-23)', async ({
+    page,
+    context,
+    server,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
     await page.goto('/vouchers');
     await expectPath(page, '/signin');
@@ -223,7 +227,7 @@ test.describe('a member', () => {
 });
 
 test.describe('the receipt of a paid order', () => {
-  test('is sent by e-mail three times, prints as a receipt alone, and is shared as a picture', async ({
+  test('is sent by e-mail three times, prints as a receipt alone, and is shared as a picture (ORDER-14)', async ({
     page,
     sandbox,
     consoleErrors,

@@ -27,7 +27,7 @@ const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYM
 
 const expectNoAlert = (page: Page): Promise<void> => expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-test('a diner who cancels at the gateway finds the cart as it was, and no dialog that says it failed', async ({
+test('a diner who cancels at the gateway finds the cart as it was, and no dialog that says it failed (PAY-11, PAY-17)', async ({
   page,
   sandbox,
 }) => {
@@ -39,7 +39,7 @@ test('a diner who cancels at the gateway finds the cart as it was, and no dialog
   await closed;
 });
 
-test('a declined card says PAYMENT FAILED, and Try Again leads to the cart, which can be paid', async ({
+test('a declined card says PAYMENT FAILED, and Try Again leads to the cart, which can be paid (PAY-18)', async ({
   page,
   sandbox,
 }) => {
@@ -59,7 +59,10 @@ test('a declined card says PAYMENT FAILED, and Try Again leads to the cart, whic
   expect(declined).toMatchObject({ status: 'Failed' });
 });
 
-test('a payment that takes too long says PAYMENT TIMEOUT, and Close shows the cart', async ({ page, sandbox }) => {
+test('a payment that takes too long says PAYMENT TIMEOUT, and Close shows the cart (PAY-9, PAY-18)', async ({
+  page,
+  sandbox,
+}) => {
   const code = await sandbox.code('TP01', 'Counter 3');
   await sandbox.paymentTimeout(code.outletId, 5);
   const popup = await openPayment(page, code);
@@ -71,7 +74,7 @@ test('a payment that takes too long says PAYMENT TIMEOUT, and Close shows the ca
   await sandbox.paymentTimeout(code.outletId, 180);
 });
 
-test('a closed payment window brings the cart back; if the money arrives after all, so does the order', async ({
+test('a closed payment window brings the cart back; if the money arrives after all, so does the order (PAY-12)', async ({
   page,
   sandbox,
 }) => {
@@ -85,7 +88,7 @@ test('a closed payment window brings the cart back; if the money arrives after a
   await expectPaidOrder(page);
 });
 
-test('a browser that blocks the window offers the stored payment page again after 5 seconds', async ({
+test('a browser that blocks the window offers the stored payment page again after 5 seconds (PAY-5)', async ({
   page,
   context,
   sandbox,
@@ -108,7 +111,7 @@ test('a browser that blocks the window offers the stored payment page again afte
   expect(await expectOrderPage(page)).toBe(order?.orderNo);
 });
 
-test('money that is told late is waited for: the window closes itself, and the shop page arrives at the order', async ({
+test('money that is told late is waited for: the window closes itself, and the shop page arrives at the order (PAY-23)', async ({
   page,
   sandbox,
 }) => {
@@ -116,7 +119,7 @@ test('money that is told late is waited for: the window closes itself, and the s
   await popup.getByLabel(/Tell the shop after/).fill('3');
   await answerPayment(popup, 'Approve');
   await expect(popup.getByText(/This window will close in \d seconds/)).toBeVisible();
-  // It knows its shop through every redirection of the gateway (decision 27).
+  // It knows its shop through every redirection of the gateway (PAY-26).
   expect(await popup.evaluate(() => window.opener !== null)).toBe(true);
   await expect(page.getByText('Waiting for payment')).toBeVisible();
   const closed = popup.waitForEvent('close');
@@ -124,7 +127,7 @@ test('money that is told late is waited for: the window closes itself, and the s
   await closed;
 });
 
-test('a gateway that cuts the window off (COOP same-origin) still ends at the paid order', async ({
+test('a gateway that cuts the window off (COOP same-origin) still ends at the paid order (PAY-25)', async ({
   page,
   sandbox,
 }) => {
@@ -140,7 +143,7 @@ test('a gateway that cuts the window off (COOP same-origin) still ends at the pa
   await sandbox.coopGateway(false);
 });
 
-test('a shop page that is loaded again goes on waiting, and so does a second tab', async ({
+test('a shop page that is loaded again goes on waiting, and so does a second tab (PAY-14, PAY-15)', async ({
   page,
   context,
   sandbox,
@@ -158,7 +161,7 @@ test('a shop page that is loaded again goes on waiting, and so does a second tab
   await expect(page.getByText('Order status: Paid')).toBeVisible();
 });
 
-test('kopi Katong: turning back on the payment page in the same window shows the cart again, declined or cancelled', async ({
+test('kopi Katong: turning back on the payment page in the same window shows the cart again, declined or cancelled (PAY-20, PAY-24)', async ({
   page,
   sandbox,
 }) => {
@@ -192,7 +195,7 @@ test('an order that the till refuses before it is paid ends as a failed payment,
   await expectInCart(page, 'Yuzu Soda');
 });
 
-test('canteen: an order that the till refuses shows as failed, and Re-Order brings its cart back', async ({
+test('canteen: an order that the till refuses shows as failed, and Re-Order brings its cart back (ORDER-7)', async ({
   page,
   sandbox,
 }) => {
@@ -206,7 +209,7 @@ test('canteen: an order that the till refuses shows as failed, and Re-Order brin
   await expect(page.getByRole('link', { name: /Cart.*1 item/ })).toBeVisible();
 });
 
-test('canteen: a till that never answers is waited for 15 seconds, then the order stands as sent', async ({
+test('canteen: a till that never answers is waited for 15 seconds, then the order stands as sent (ORDER-12)', async ({
   page,
   sandbox,
 }) => {
@@ -223,7 +226,11 @@ test('canteen: a till that never answers is waited for 15 seconds, then the orde
   await expect(page.getByText('Order status: Sent to kitchen')).toBeVisible();
 });
 
-test('canteen: a check that was closed meanwhile asks to scan again', async ({ page, sandbox, consoleErrors }) => {
+test('canteen: a check that was closed meanwhile asks to scan again (CHECKOUT-24)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 400/);
   const { path, outletId } = await sandbox.code('L2N', '43');
   await orderUpToConfirmation(page, path, water);

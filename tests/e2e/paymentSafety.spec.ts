@@ -23,7 +23,7 @@ const MAKE_ORDER = '**/api/orders/make-order';
 const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYMENT FAILED' });
 
 for (const address of ['https://pay.evil.example/s/1', 'http://pay.evil.example/s/1', 'javascript:alert(1)']) {
-  test(`a payment page at ${address} is never opened: the shop says so, and the cart stays`, async ({
+  test(`a payment page at ${address} is never opened: the shop says so, and the cart stays (PAY-2)`, async ({
     page,
     sandbox,
   }) => {
@@ -44,7 +44,7 @@ for (const address of ['https://pay.evil.example/s/1', 'http://pay.evil.example/
   });
 }
 
-test('a payment reference that is not one, or of nobody, shows a failed payment and changes no cart', async ({
+test('a payment reference that is not one, or of nobody, shows a failed payment and changes no cart (PAY-24)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -63,7 +63,7 @@ test('a payment reference that is not one, or of nobody, shows a failed payment 
   }
 });
 
-test("somebody else's payment reference shows that order masked at most, and leaves one's own cart alone", async ({
+test("somebody else's payment reference shows that order masked at most, and leaves one's own cart alone (PAY-24, WIRE-27)", async ({
   page,
   sandbox,
   newDevice,
@@ -86,7 +86,7 @@ test("somebody else's payment reference shows that order masked at most, and lea
   await expect(page.getByText(/\b[89]\d{7}\b/)).toHaveCount(0);
 });
 
-test('a ?payment-fail typed into the address while a payment is open says so, and the payment still arrives', async ({
+test('a ?payment-fail typed into the address while a payment is open says so, and the payment still arrives (PAY-20)', async ({
   page,
   sandbox,
 }) => {
@@ -121,7 +121,7 @@ async function openCartInSecondTab(page: Page, path: string): Promise<Page> {
   return other;
 }
 
-test('a cart that one tab pays is no longer to be paid in another, which waits for the same order', async ({
+test('a cart that one tab pays is no longer to be paid in another, which waits for the same order (CHECKOUT-21, PAY-15)', async ({
   page,
   sandbox,
 }) => {
@@ -139,7 +139,11 @@ test('a cart that one tab pays is no longer to be paid in another, which waits f
   expect(await sandbox.orders(outletId)).toHaveLength(before.length + 1);
 });
 
-test('two tabs that order one cart at the same time make one order', async ({ page, sandbox, consoleErrors }) => {
+test('two tabs that order one cart at the same time make one order (CHECKOUT-21)', async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
   // The shop closes the payment window, maybe while the page in it is still loading.
   consoleErrors.allow(/dynamically imported module|payment-complete failed/);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 8');
@@ -166,7 +170,7 @@ test('two tabs that order one cart at the same time make one order', async ({ pa
   expect(await sandbox.orders(outletId)).toHaveLength(before.length + 1);
 });
 
-test('two quick taps on Pay send one order and open one window', async ({ page, sandbox }) => {
+test('two quick taps on Pay send one order and open one window (CHECKOUT-17)', async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TB01', '4');
   await openShop(page, path, 'Dine In');
   await addDish(page, { category: 'Snacks', dish: 'Otah' });

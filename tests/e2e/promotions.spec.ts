@@ -90,7 +90,7 @@ async function orderAndPay(page: Page, sandbox: Sandbox, outletId: number, mobil
 }
 
 test.describe('offers that come by themselves', () => {
-  test('a minimum spend is hinted at, then takes its percentage off, beside a free dish for two bought', async ({
+  test('a minimum spend is hinted at, then takes its percentage off, beside a free dish for two bought (CART-25, CART-27)', async ({
     page,
     sandbox,
   }) => {
@@ -136,7 +136,7 @@ test.describe('offers that come by themselves', () => {
 
 // First of the member's: what is paid later earns points.
 test.describe('vouchers and points', () => {
-  test('a voucher and points pay a part, the server takes both, and a second phone finds the points gone', async ({
+  test('a voucher and points pay a part, the server takes both, and a second phone finds the points gone (WIRE-33)', async ({
     page,
     newDevice,
     sandbox,
@@ -180,7 +180,7 @@ test.describe('vouchers and points', () => {
 });
 
 test.describe('promo codes', () => {
-  test('are for members; nothing, an unknown one and one that is over each say so, and the cart stays', async ({
+  test('are for members; nothing, an unknown one and one that is over each say so, and the cart stays (CART-17, CART-18)', async ({
     page,
     sandbox,
     consoleErrors,
@@ -200,7 +200,7 @@ test.describe('promo codes', () => {
     await expectTotal(page, '$12.95');
   });
 
-  test('take a percentage off however they are typed, count once when they are sent twice, and go when removed', async ({
+  test('take a percentage off however they are typed, count once when they are sent twice, and go when removed (CART-16, CART-20, CART-21)', async ({
     page,
     sandbox,
   }) => {
@@ -222,7 +222,7 @@ test.describe('promo codes', () => {
     expect(await orderAndPay(page, sandbox, outletId)).toBe(11_65);
   });
 
-  test('larger than the cart make it free, which needs no payment', async ({ page, sandbox }) => {
+  test('larger than the cart make it free, which needs no payment (CHECKOUT-15)', async ({ page, sandbox }) => {
     await openCartWith(page, sandbox, '4', [puff], true);
     await applyCode(page, 'SAVE5');
     await expectTotal(page, '$0.00');
@@ -272,7 +272,10 @@ test.describe('promo codes', () => {
     await expectTotal(page, '$7.55');
   });
 
-  test('that give a dish open its dialog; removed, the code takes the dish along', async ({ page, sandbox }) => {
+  test('that give a dish open its dialog; removed, the code takes the dish along (CART-21, ITEM-19)', async ({
+    page,
+    sandbox,
+  }) => {
     await openCartWith(page, sandbox, '6', [rendang], true);
     await applyCode(page, 'FREEKOPI');
     const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
@@ -286,7 +289,7 @@ test.describe('promo codes', () => {
     await expectTotal(page, '$12.95');
   });
 
-  test('that give a dish with choices ask for them, and what is chosen is ordered for free', async ({
+  test('that give a dish with choices ask for them, and what is chosen is ordered for free (ITEM-19)', async ({
     page,
     sandbox,
   }) => {

@@ -37,7 +37,7 @@ async function closeRefusal(page: Page, ...sentences: string[]): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a closed outlet says so at checkout, and the cart stays', async ({ page, sandbox }) => {
+test('a closed outlet says so at checkout, and the cart stays (CHECKOUT-2)', async ({ page, sandbox }) => {
   const { path } = await sandbox.code('JU01', '1');
   await openShop(page, path, 'Dine In');
   await addDish(page, { category: 'Snacks', dish: 'Otah' });
@@ -47,7 +47,7 @@ test('a closed outlet says so at checkout, and the cart stays', async ({ page, s
   await expectInCart(page, 'Otah');
 });
 
-test('an outlet that closes while the diner checks out says so, and the cart stays', async ({
+test('an outlet that closes while the diner checks out says so, and the cart stays (CHECKOUT-2)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -64,7 +64,7 @@ test('an outlet that closes while the diner checks out says so, and the cart sta
   await expectInCart(page, 'Yuzu Soda');
 });
 
-test('a dish that sold out is named and marked in the cart; removed, the rest can be ordered', async ({
+test('a dish that sold out is named and marked in the cart; removed, the rest can be ordered (CART-7, CHECKOUT-26)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -91,7 +91,7 @@ test('a dish that sold out is named and marked in the cart; removed, the rest ca
   await expectOrderPage(page);
 });
 
-test('a dish of which too little is left, or that is off the menu, is named, and the cart stays', async ({
+test('a dish of which too little is left, or that is off the menu, is named, and the cart stays (CHECKOUT-27)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -117,7 +117,7 @@ test('a dish of which too little is left, or that is off the menu, is named, and
   await sandbox.stock(outletId, 'item', id, { isAvailable: true });
 });
 
-test('a menu that changed resets the cart and leads back to the menu after 3 seconds', async ({
+test('a menu that changed resets the cart and leads back to the menu after 3 seconds (CHECKOUT-23)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -167,7 +167,7 @@ test('a server that answers nonsense to an order cannot take it, says the shop; 
   expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
 });
 
-test('canteen: an order without an answer clears the cart after 10 seconds and shows the bill', async ({
+test('canteen: an order without an answer clears the cart after 10 seconds and shows the bill (CHECKOUT-20)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -190,7 +190,7 @@ test('canteen: an order without an answer clears the cart after 10 seconds and s
   await expectEmptyCart(page);
 });
 
-test('a menu that does not come says that the outlet did not answer, and comes with Try again', async ({
+test('a menu that does not come says that the outlet did not answer, and comes with Try again (MENU-12)', async ({
   page,
   sandbox,
   consoleErrors,
@@ -206,7 +206,7 @@ test('a menu that does not come says that the outlet did not answer, and comes w
   await expectHome(page);
 });
 
-test('a server that dies while it takes an order and comes back has that order once', async ({
+test('a server that dies while it takes an order and comes back has that order once (CHECKOUT-18, WIRE-23)', async ({
   page,
   consoleErrors,
 }) => {

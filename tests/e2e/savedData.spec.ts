@@ -13,7 +13,7 @@ test.describe('what is saved on the phone', () => {
     ['something else', () => 'not what the app has written'],
     ['nothing', () => ''],
   ] as const) {
-    test(`and is damaged (${how}) is thrown away without a message`, async ({ page }) => {
+    test(`and is damaged (${how}) is thrown away without a message (SESSION-15, SESSION-16)`, async ({ page }) => {
       await openShop(page, counter);
       await openAccount(page);
       const stored = (await readSavedData(page)) ?? '';
@@ -76,7 +76,7 @@ test.describe('what is saved on the phone', () => {
     // There the code that watches the session has loaded, which has another message for other calls.
     ['on the way from the menu', (page: Page) => page.getByRole('button', { name: 'Account' }).click()],
   ] as const) {
-    test(`with a token that the server does not know ends the session with a message (${how})`, async ({
+    test(`with a token that the server does not know ends the session with a message (${how}) (ACCOUNT-27)`, async ({
       page,
       consoleErrors,
     }) => {
@@ -85,7 +85,7 @@ test.describe('what is saved on the phone', () => {
       await openAccount(page);
       await page.goto('/');
       await expectHome(page);
-      // As after a new password that was set elsewhere, or with a token of another shop (accounts §8, profile load).
+      // As after a new password that was set elsewhere, or with a token of another shop (ACCOUNT-27).
       await page.route('**/api/ascentis/user**', (route) =>
         route.fulfill({
           status: 401,

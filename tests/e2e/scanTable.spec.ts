@@ -102,7 +102,7 @@ const recordCameras = async (page: Page): Promise<void> => {
   });
 };
 
-test('the rear camera reads the code of the table, and the order is paid for that table', async ({
+test('the rear camera reads the code of the table, and the order is paid for that table (CHECKOUT-10, CHECKOUT-13)', async ({
   openPhone,
   sandbox,
 }) => {
@@ -124,7 +124,7 @@ test('the rear camera reads the code of the table, and the order is paid for tha
   expect(order).toMatchObject({ orderNo, status: 'Paid' });
 });
 
-test('the code of another outlet is not taken and says so; the right one is, without another press', async ({
+test('the code of another outlet is not taken and says so; the right one is, without another press (CHECKOUT-11)', async ({
   openPhone,
 }) => {
   const page = await openPhone('wrong');
@@ -133,7 +133,7 @@ test('the code of another outlet is not taken and says so; the right one is, wit
   await expect(confirmDialog(page)).toBeVisible();
 });
 
-test('a camera that is not allowed says so, asks again when it is tried again, and the cart stays', async ({
+test('a camera that is not allowed says so, asks again when it is tried again, and the cart stays (CHECKOUT-12)', async ({
   openPhone,
 }) => {
   const page = await openPhone('right', 'deny');

@@ -4,19 +4,23 @@ import { expectHome, expectPath, openShop } from './support/ordering.ts';
 
 const katong = '/?bcode=kopi&ocode=KT01&table=1&qrtypeid=100502';
 
-test('a phone that opens the shop without a table is told to scan the code of one', async ({ page }) => {
+test('a phone that opens the shop without a table is told to scan the code of one (ENTRY-6, SHELL-10)', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByText('Please rescan the QR code on the table')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'kopi');
 });
 
-test('pages let a payment window know its shop, and the page that it returns to stands alone', async ({ server }) => {
+test('pages let a payment window know its shop, and the page that it returns to stands alone (PAY-26)', async ({
+  server,
+}) => {
   const opener = async (path: string) => (await fetch(server.url + path)).headers.get('cross-origin-opener-policy');
   expect(await opener('/')).toBe('same-origin-allow-popups');
   expect(await opener('/payment-complete')).toBe('unsafe-none');
 });
 
-test('each page of a guest has its title, with the brand', async ({ page }) => {
+test('each page of a guest has its title, with the brand (CART-15, SHELL-1, SHELL-3)', async ({ page }) => {
   await page.goto('/signin');
   await expect(page).toHaveTitle('Login');
   await openShop(page, katong);
@@ -37,7 +41,7 @@ test('each page of a guest has its title, with the brand', async ({ page }) => {
   }
 });
 
-test('a guest who opens what belongs to members signs in first, and the address says where they wanted to go', async ({
+test('a guest who opens what belongs to members signs in first, and the address says where they wanted to go (ACCOUNT-11, SHELL-1)', async ({
   page,
 }) => {
   await openShop(page, katong);
@@ -50,7 +54,7 @@ test('a guest who opens what belongs to members signs in first, and the address 
   }
 });
 
-test('a link to the bill of an outlet without one leads to signing in, and a member to the account', async ({
+test('a link to the bill of an outlet without one leads to signing in, and a member to the account (ORDER-18)', async ({
   page,
 }) => {
   await openShop(page, katong);

@@ -10,7 +10,7 @@ const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 const inCart = (page: Page) => quantityOf(page, don.dish);
 
 test.describe('two tabs of one browser', () => {
-  test('log out together, and the draft that one makes next is there after a reload', async ({
+  test('log out together, and the draft that one makes next is there after a reload (SESSION-7)', async ({
     page,
     context,
     consoleErrors,
@@ -36,7 +36,7 @@ test.describe('two tabs of one browser', () => {
     await expect(inCart(page)).toBeVisible();
   });
 
-  test('that sign in as two people end up as one, and nobody sees the other', async ({
+  test('that sign in as two people end up as one, and nobody sees the other (SESSION-7)', async ({
     page,
     context,
     consoleErrors,

@@ -7,8 +7,8 @@ import { Form, FormTextArea, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, Screen, Text, TextField, TopBar } from '#ui';
+import { COMMENTS_MAX, type ContactValues, contactRules } from './contactRules';
 import { type Key, messages } from './messages';
-import { COMMENTS_MAX, type ContactValues, contactRules } from './rules';
 
 /** What the shop's mailbox sorts by; the same in every language. */
 const SUBJECT = 'Feedback';

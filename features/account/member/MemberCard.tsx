@@ -1,7 +1,7 @@
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { formatPrice, Heading, ProfileCard, Stack, TicketCard, VoucherIcon } from '#ui';
-import { demoMember, formatExpiry, sampleVouchers } from './demo';
+import { demoMember, formatExpiry, sampleVouchers } from './demoMember';
 import { messages } from './messages';
 
 export interface MemberCardProps {

@@ -22,7 +22,7 @@ export default function MemberScreen() {
   const login = async (mobileNo: string, password: string) => {
     setState('busy');
     // Busy for as long as the credential takes to load: no call is made.
-    const { isDemoMember } = await import('./demo');
+    const { isDemoMember } = await import('./demoMember');
     const isRight = isDemoMember(mobileNo, password);
     setState(isRight ? 'idle' : 'refused');
     setLoggedIn(isRight);

@@ -22,7 +22,7 @@ import {
 } from '#ui';
 import { version } from '../../../package.json';
 import { Help } from '../Help';
-import { formatMobileNo } from './format';
+import { formatMobileNo } from './formatMobileNo';
 import { messages } from './messages';
 import { useProfileLoad } from './useProfileLoad';
 

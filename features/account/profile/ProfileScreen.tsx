@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract';
-import { accountApi, hostSentence, selectProfile, setProfile } from '#features/model/account';
+import { accountApi, getServerMessage, selectProfile, setProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
-import { formatMobileNo } from './format';
+import { formatMobileNo } from './formatMobileNo';
 import { type Key, messages } from './messages';
-import { type ProfileValues, profileRules } from './rules';
+import { type ProfileValues, profileRules } from './profileRules';
 import { useProfileLoad } from './useProfileLoad';
 
 function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
@@ -21,7 +21,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
       const saved = await dispatch(accountApi.endpoints.updateProfile.initiate(values, { track: false })).unwrap();
       dispatch(setProfile(saved));
     } catch (error) {
-      const sentence = hostSentence(error);
+      const sentence = getServerMessage(error);
       if (sentence !== undefined) dispatch(notify({ kind: 'error', text: sentence }));
       // In every case (ACCOUNT-26).
       dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));

@@ -27,8 +27,8 @@ import {
   VoucherIcon,
 } from '#ui';
 import { copyText } from './clipboard';
-import { copiedCode } from './copying';
-import { type HeldVoucher, heldNow, minimumSpend } from './list';
+import { copiedCode } from './copiedCode';
+import { type HeldVoucher, minimumSpend, toHeldVouchers } from './heldVouchers';
 import { messages } from './messages';
 
 const List = styled.ul`
@@ -45,14 +45,14 @@ const states: Record<VoucherStatus, VoucherCardState> = {
   expired: 'expired',
   unavailable: 'unavailable',
 };
-const stateWords = {
+const stateMessages = {
   usable: 'available',
   used: 'used',
   expired: 'expired',
   unavailable: 'notAvailable',
 } as const;
 
-const dateIn = (locale: string, instant: string): string | undefined => {
+const formatDate = (locale: string, instant: string): string | undefined => {
   const ms = Date.parse(instant);
   if (!Number.isFinite(ms)) return undefined;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(ms));
@@ -85,8 +85,8 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const { VoucherNo, VoucherTypeName, VoucherTypeDescription, ValidTo, VoucherUsedOn } = voucher;
-  const usedOn = status === 'used' ? dateIn(locale, VoucherUsedOn ?? '') : undefined;
-  const validTo = dateIn(locale, ValidTo);
+  const usedOn = status === 'used' ? formatDate(locale, VoucherUsedOn ?? '') : undefined;
+  const validTo = formatDate(locale, ValidTo);
   const spend = minimumSpend(voucher);
   const terms = [
     ...(spend > 0 ? [t('spendFrom', { amount: formatPrice(spend, locale) })] : []),
@@ -101,7 +101,7 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
       terms={terms}
       code={VoucherNo}
       state={states[status]}
-      stateLabel={t(stateWords[status])}
+      stateLabel={t(stateMessages[status])}
       copy={isCopied ? 'copied' : 'ready'}
       copyLabel={t('copy', { code: VoucherNo })}
       copiedLabel={t('copied')}
@@ -127,7 +127,7 @@ export default function VouchersScreen() {
       {data && data.length > 0 ? (
         <Column>
           <List aria-label={t('list')}>
-            {heldNow(data, clock.now()).map((held) => (
+            {toHeldVouchers(data, clock.now()).map((held) => (
               <li key={held.voucher.VoucherNo}>
                 <Held held={held} isCopied={copied === held.voucher.VoucherNo} onCopy={copy} />
               </li>

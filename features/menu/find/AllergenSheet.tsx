@@ -6,8 +6,8 @@ import { useMessages } from '#features/platform/i18n';
 import { useObservableValue } from '#features/platform/storage';
 import { Dialog, FilterChip, Stack, Text, token } from '#ui';
 import { filters, toggled } from './filters';
+import { getAllergens } from './findDishes';
 import { messages } from './messages';
-import { allergensOf } from './search';
 
 const Chips = styled.div`
   display: flex;
@@ -25,7 +25,7 @@ export interface AllergenSheetProps {
 /** Which allergens a diner leaves out. What is not stated is left out with them. */
 export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
   const t = useMessages(messages);
-  const wordOf = useFactNames();
+  const factName = useFactNames();
   const chosen = useObservableValue(filters);
   return (
     <Dialog
@@ -38,13 +38,13 @@ export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
     >
       <Stack gap={4}>
         <Chips role="group" aria-label={t('leaveOut')}>
-          {allergensOf(menu).map((allergen) => (
+          {getAllergens(menu).map((allergen) => (
             <FilterChip
               key={allergen}
               pressed={chosen.without.includes(allergen)}
               onPressedChange={() => filters.set({ ...chosen, without: toggled(chosen.without, allergen) })}
             >
-              {wordOf(allergen)}
+              {factName(allergen)}
             </FilterChip>
           ))}
         </Chips>

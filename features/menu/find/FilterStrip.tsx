@@ -7,8 +7,8 @@ import { useObservableValue } from '#features/platform/storage';
 import { FavouriteIcon, FilterChip, FilterIcon, token } from '#ui';
 import { AllergenSheet } from './AllergenSheet';
 import { filters, toggled } from './filters';
+import { getAllergens, getDiets } from './findDishes';
 import { messages } from './messages';
-import { allergensOf, dietsOf } from './search';
 
 const Strip = styled.div`
   display: flex;
@@ -27,7 +27,7 @@ const Strip = styled.div`
 /** Favourites, diets, and what is left out, side by side. */
 export function FilterStrip({ menu }: { menu: Menu }) {
   const t = useMessages(messages);
-  const wordOf = useFactNames();
+  const factName = useFactNames();
   const chosen = useObservableValue(filters);
   const [isAsking, setAsking] = useState(false);
   const { favourites, diets, without } = chosen;
@@ -40,23 +40,23 @@ export function FilterStrip({ menu }: { menu: Menu }) {
       >
         {t('favourites')}
       </FilterChip>
-      {(allergensOf(menu).length > 0 || without.length > 0) && (
+      {(getAllergens(menu).length > 0 || without.length > 0) && (
         <FilterChip
           icon={<FilterIcon size={18} aria-hidden />}
           pressed={without.length > 0}
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
         >
-          {without.length > 0 ? t('without', { names: without.map(wordOf).join(', ') }) : t('allergens')}
+          {without.length > 0 ? t('without', { names: without.map(factName).join(', ') }) : t('allergens')}
         </FilterChip>
       )}
-      {dietsOf(menu).map((diet) => (
+      {getDiets(menu).map((diet) => (
         <FilterChip
           key={diet}
           pressed={diets.includes(diet)}
           onPressedChange={() => filters.set({ ...chosen, diets: toggled(diets, diet) })}
         >
-          {wordOf(diet)}
+          {factName(diet)}
         </FilterChip>
       ))}
       <AllergenSheet menu={menu} open={isAsking} onClose={() => setAsking(false)} />

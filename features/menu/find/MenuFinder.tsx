@@ -21,14 +21,14 @@ import {
 } from '#ui';
 import { Cells, ItemCell } from '../ItemRow';
 import { MenuCartBar } from '../MenuCartBar';
-import { ROW_HEIGHT } from '../rows';
+import { ROW_HEIGHT } from '../menuRows';
 import { useColumns } from '../useColumns';
 import { type ItemLook, useItemLook } from '../useItemLook';
 import { FilterStrip } from './FilterStrip';
 import { filters, noFilters } from './filters';
+import { type Found, findDishes } from './findDishes';
 import { messages } from './messages';
-import { type Found, findDishes } from './search';
-import { hitsIn, wordsOf } from './text';
+import { findHits, toSearchWords } from './searchText';
 
 /* Over the menu, which keeps its place below. */
 const Layer = styled.div`
@@ -68,23 +68,23 @@ export interface MenuFinderProps {
 }
 
 /** Search over the menu, with favourites and filters; it lies over the list and keeps what was typed. */
-export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: MenuFinderProps) {
+export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave }: MenuFinderProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const columns = useColumns();
   const look = useItemLook();
   const { ids } = useFavourites();
   const chosen = useObservableValue(filters);
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useState(initialQuery);
   const query = useDeferredValue(typed).trim();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const { favourites, diets, without } = chosen;
   const isFiltered = favourites || diets.length > 0 || without.length > 0;
-  const isAsked = query !== '' || isFiltered;
+  const isSearching = query !== '' || isFiltered;
   // Before anything is asked there are the favourites.
-  const isOnlyFavourites = favourites || !isAsked;
+  const isOnlyFavourites = favourites || !isSearching;
   const { found, unstated } = useMemo(() => {
     const only = isOnlyFavourites ? new Set(ids) : undefined;
     return findDishes(menu, { query, only, diets, without }, languageId);
@@ -101,7 +101,7 @@ export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: Menu
     return found.length > 0 ? [...lines, { kind: 'end' } as const] : lines;
   }, [found, unstated, columns, t]);
 
-  const words = useMemo(() => wordsOf(query), [query]);
+  const words = useMemo(() => toSearchWords(query), [query]);
   const renderRow = useCallback(
     (row: Row) => {
       if (row.kind === 'end') return null;
@@ -151,7 +151,7 @@ export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: Menu
         floating={<MenuCartBar />}
       >
         <Hidden role="status">
-          {isAsked && (found.length === 1 ? t('oneFound') : t('found', { count: found.length }))}
+          {isSearching && (found.length === 1 ? t('oneFound') : t('found', { count: found.length }))}
         </Hidden>
         {found.length > 0 ? (
           <VirtualList
@@ -164,7 +164,7 @@ export default function MenuFinder({ menu, query: asked, onOpen, onLeave }: Menu
           />
         ) : (
           <Column>
-            <Nothing query={query} isFiltered={isFiltered} isFavourites={favourites && ids.length === 0} />
+            <NoResults query={query} isFiltered={isFiltered} isFavourites={favourites && ids.length === 0} />
             {rows.map((row) => row.kind === 'note' && <Text key="note">{row.text}</Text>)}
           </Column>
         )}
@@ -190,15 +190,15 @@ interface FoundCellProps extends Found {
 /** A dish with what was typed marked in it. */
 function FoundCell({ item, look, texts, words, onOpen }: FoundCellProps) {
   const { description } = texts;
-  const name = texts.name || look.textsOf(item).name;
+  const name = texts.name || look.getTexts(item).name;
   const marked = useMemo(() => {
-    const mark = (text: string) => text && <Highlight text={text} hits={hitsIn(text, words)} />;
+    const mark = (text: string) => text && <Highlight text={text} hits={findHits(text, words)} />;
     return { name: mark(name), description: mark(description) };
   }, [name, description, words]);
   return <ItemCell item={item} look={look} words={marked} onOpen={onOpen} />;
 }
 
-interface NothingProps {
+interface NoResultsProps {
   query: string;
   isFiltered: boolean;
   /** Favourites are asked for, and there are none. */
@@ -206,7 +206,7 @@ interface NothingProps {
 }
 
 /** Nothing to show: nothing was asked yet, or nothing answers. */
-function Nothing({ query, isFiltered, isFavourites }: NothingProps) {
+function NoResults({ query, isFiltered, isFavourites }: NoResultsProps) {
   const t = useMessages(messages);
   const icon = <SearchIcon size={56} stroke={1.5} aria-hidden />;
   const clear = isFiltered ? (

@@ -27,8 +27,8 @@ export {
 } from './accountSlice';
 export type { SignUpValues, StaffValues } from './accountTypes';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
-export { hostSentence } from './serverMessage';
+export { getServerMessage } from './serverMessage';
 export { forgetMember, loadProfile, signOut } from './signOut';
-export { isExpired } from './token';
+export { isExpired } from './tokenExpiry';
 export { useIsMember } from './useIsMember';
 export { useHeldVouchersQuery } from './vouchersApi';

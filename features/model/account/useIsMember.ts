@@ -1,6 +1,6 @@
 import { useClock } from '#features/platform/clock';
 import { useAppSelector } from '../store';
-import { isExpired } from './token';
+import { isExpired } from './tokenExpiry';
 
 /** Whether somebody is signed in with a token that has not expired. */
 export function useIsMember(): boolean {

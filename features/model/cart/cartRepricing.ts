@@ -5,12 +5,12 @@ import type { RootState } from '../store';
 import { selectMenu } from './cartSelectors';
 import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './cartSlice';
 import type { CartChanges } from './cartTypes';
-import { repriced } from './reprice';
+import { repriceLines } from './reprice';
 
 type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
 /** Who signs in expects other prices; only what costs more, or is gone, is worth a word. */
-const worthTelling = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
+const toNotifiedChanges = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
   const isDearer = changes?.repriced.some(({ from, to }) => to > from) ?? false;
   return changes && isOtherRole && changes.removed.length === 0 && !isDearer ? null : changes;
 };
@@ -19,9 +19,9 @@ const worthTelling = (changes: CartChanges | null, isOtherRole: boolean): CartCh
  * Keeps the lines at the prices of the menu that is selected and of whoever is signed in: after a new menu, another
  * role, and a restored cart. A guest's restored cart keeps nothing that only a member may use.
  */
-export const cartKeeper: Middleware<Record<never, never>, RootState> = (store) => {
+export const cartRepricing: Middleware<Record<never, never>, RootState> = (store) => {
   const dispatch = store.dispatch as Dispatch;
-  let seen: { menu: Menu; roleId: number } | undefined;
+  let previous: { menu: Menu; roleId: number } | undefined;
   return (next) => (action) => {
     const result = next(action);
     const state = store.getState();
@@ -35,12 +35,12 @@ export const cartKeeper: Middleware<Record<never, never>, RootState> = (store) =
     const menu = items.length > 0 ? selectMenu(state) : undefined;
     if (!menu) return result;
     const roleId = selectRoleId(state);
-    if (!isRestored && seen?.menu === menu && seen.roleId === roleId) return result;
-    const isOtherRole = seen?.menu === menu && seen.roleId !== roleId;
-    seen = { menu, roleId };
-    const { items: now, changes } = repriced(store.getState().cart.items, menu, roleId);
+    if (!isRestored && previous?.menu === menu && previous.roleId === roleId) return result;
+    const isOtherRole = previous?.menu === menu && previous.roleId !== roleId;
+    previous = { menu, roleId };
+    const { items: now, changes } = repriceLines(store.getState().cart.items, menu, roleId);
     if (JSON.stringify(now) !== JSON.stringify(items)) {
-      dispatch(linesRepriced({ items: now, changes: worthTelling(changes, isOtherRole && !isRestored) }));
+      dispatch(linesRepriced({ items: now, changes: toNotifiedChanges(changes, isOtherRole && !isRestored) }));
     }
     return result;
   };

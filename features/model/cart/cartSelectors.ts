@@ -14,7 +14,7 @@ type MenuSelector = ReturnType<typeof menuApi.endpoints.menu.select>;
 const menuSelectors = new Map<string, MenuSelector>();
 
 /** One selector for each set of arguments: making one costs more than using it. */
-const menuSelector = (key: string): MenuSelector => {
+const getMenuSelector = (key: string): MenuSelector => {
   const known = menuSelectors.get(key);
   if (known) return known;
   const made = menuApi.endpoints.menu.select(JSON.parse(key));
@@ -24,8 +24,8 @@ const menuSelector = (key: string): MenuSelector => {
 
 /** The menu of the visit, once it has loaded. */
 export const selectMenu = (state: RootState): Menu | undefined => {
-  const wanted = menuArguments(state.selections);
-  return wanted && menuSelector(JSON.stringify(wanted))(state as never).data;
+  const menuArgs = menuArguments(state.selections);
+  return menuArgs && getMenuSelector(JSON.stringify(menuArgs))(state as never).data;
 };
 
 /** Whether something in the cart has sold out meanwhile. */

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '#features/model/account';
+import { withIdentity } from './cartItemId';
 import type {
   AppliedPromoCode,
   AppliedVoucher,
@@ -9,7 +10,6 @@ import type {
   CartState,
   NewCartLine,
 } from './cartTypes';
-import { withIdentity } from './identity';
 
 declare module '#features/model/store' {
   interface RootState {

@@ -1,8 +1,8 @@
 import type { Menu } from '#features/model/menu';
-import { groupsFor, nothing, resultOf, settle, unavailableReason } from '#features/model/menu';
+import { getChoiceResult, getUnavailableReason, groupsFor, nothing, settle } from '#features/model/menu';
+import { withIdentity } from './cartItemId';
 import type { CartLine } from './cartTypes';
-import { withIdentity } from './identity';
-import { lineOf } from './lineFromChoice';
+import { toCartLine } from './lineFromChoice';
 import type { Reward } from './rewards';
 
 /** What becomes of the rewards that are left. */
@@ -17,7 +17,7 @@ export interface FreeItems {
  * Rewards that are left, as lines where nothing has to be chosen. What a promo code gives, and an item that asks for
  * a choice, is the diner's to take; an item that is not on the menu or sold out is left out.
  */
-export function freeItemsOf(left: readonly Reward[], menu: Menu | undefined, roleId: number): FreeItems {
+export function toFreeItems(left: readonly Reward[], menu: Menu | undefined, roleId: number): FreeItems {
   const free: FreeItems = { lines: [], toPick: [] };
   if (!menu) return free;
   for (const reward of left) {
@@ -25,14 +25,14 @@ export function freeItemsOf(left: readonly Reward[], menu: Menu | undefined, rol
     const item = menu.items[itemId];
     if (!item) continue;
     const groups = groupsFor(item, roleId);
-    if (unavailableReason(item, groups, roleId)) continue;
+    if (getUnavailableReason(item, groups, roleId)) continue;
     const choice = settle(groups, nothing);
-    if (source === 'promoCode' || resultOf(groups, choice) !== 'complete') {
+    if (source === 'promoCode' || getChoiceResult(groups, choice) !== 'complete') {
       free.toPick.push(reward);
       continue;
     }
     const details = { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction: '' };
-    free.lines.push(withIdentity({ ...lineOf(item, details), promotionId: id }));
+    free.lines.push(withIdentity({ ...toCartLine(item, details), promotionId: id }));
   }
   return free;
 }

@@ -1,6 +1,7 @@
 /** The lines of the draft order and what they cost. */
 export { cartApi } from './cartApi';
-export { cartKeeper } from './cartRepricing';
+export { toCartItemId, withIdentity } from './cartItemId';
+export { cartRepricing } from './cartRepricing';
 export {
   selectCartCount,
   selectHasSoldOut,
@@ -35,10 +36,9 @@ export {
   undoRemove,
 } from './cartSlice';
 export type { AppliedVoucher, CartChanges, CartLine, CartModifier, CartState, NewCartLine } from './cartTypes';
-export { cartItemIdOf, withIdentity } from './identity';
-export { choiceOf, lineOf } from './lineFromChoice';
+export { toCartLine, toChoice } from './lineFromChoice';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
-export { pricedLineOf } from './pricedLine';
+export { toPricedLine } from './pricedLine';
 export { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
 export {
   selectFreeLines,
@@ -50,6 +50,6 @@ export {
   selectQuote,
   selectRewardsToPick,
 } from './quoteSelectors';
-export { repriced } from './reprice';
+export { repriceLines } from './reprice';
 export type { Reward } from './rewards';
 export { useCartPromotions } from './useCartPromotions';

@@ -1,10 +1,10 @@
 import { priceEntry } from '#contract/money';
 import type { MenuItem } from '#features/model/menu';
-import { type Choice, type ChoiceGroup, type Chosen, moneyOf, unpriced } from '#features/model/menu';
+import { type Choice, type ChoiceGroup, type Chosen, toPriced, unpriced } from '#features/model/menu';
 import type { CartModifier, NewCartLine } from './cartTypes';
 
 /** The modifiers of a cart line, in the order of display. */
-export const modifiersOf = (groups: readonly ChoiceGroup[], choice: Choice): CartModifier[] =>
+export const toCartModifiers = (groups: readonly ChoiceGroup[], choice: Choice): CartModifier[] =>
   groups.flatMap((group) =>
     (choice.get(group.id) ?? []).flatMap(({ modifierId, quantity, options }) => {
       const modifier = group.modifiers.find(({ id }) => id === modifierId);
@@ -14,20 +14,20 @@ export const modifiersOf = (groups: readonly ChoiceGroup[], choice: Choice): Car
           modifierItemId: modifierId,
           modifierGroupId: group.id,
           quantity,
-          ...moneyOf(modifier),
+          ...toPriced(modifier),
           localizations: modifier.localizations,
           isSoldOut: modifier.isSoldOut,
-          options: modifiersOf(modifier.groups, options),
+          options: toCartModifiers(modifier.groups, options),
         },
       ];
     }),
   );
 
 /** What was chosen for a line, read back from it. */
-export const choiceOf = (modifiers: readonly CartModifier[]): Choice => {
+export const toChoice = (modifiers: readonly CartModifier[]): Choice => {
   const choice = new Map<number, Chosen[]>();
   for (const { modifierGroupId, modifierItemId, quantity, options } of modifiers) {
-    const chosen = { modifierId: modifierItemId, quantity, options: choiceOf(options) };
+    const chosen = { modifierId: modifierItemId, quantity, options: toChoice(options) };
     choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
   }
   return choice;
@@ -44,15 +44,15 @@ export interface LineDetails {
 }
 
 /** The cart's line of an item as it was chosen. An item without a price costs 0 and is never added. */
-export const lineOf = (item: MenuItem, details: LineDetails): NewCartLine => ({
-  ...moneyOf(priceEntry(item.prices, details.roleId) ?? unpriced),
+export const toCartLine = (item: MenuItem, details: LineDetails): NewCartLine => ({
+  ...toPriced(priceEntry(item.prices, details.roleId) ?? unpriced),
   menuId: details.menuId,
   itemId: item.id,
   categoryId: item.categoryId,
   quantity: details.quantity,
   localizations: [...item.itemLocalizations],
   images: [...item.images],
-  modifiers: modifiersOf(details.groups, details.choice),
+  modifiers: toCartModifiers(details.groups, details.choice),
   specialInstruction: details.specialInstruction.trim(),
   isSoldOut: false,
 });

@@ -20,7 +20,7 @@ const priced = (line: CartLine): PricedLine => ({
 const known = new WeakMap<CartLine, PricedLine>();
 
 /** What money sees of a line; free where a promotion or promo code gave it. */
-export const pricedLineOf = (line: CartLine): PricedLine => {
+export const toPricedLine = (line: CartLine): PricedLine => {
   const before = known.get(line);
   if (before) return before;
   const now = priced(line);

@@ -24,7 +24,7 @@ const options = (modifiers: readonly CartModifier[], times: number): { modifierI
     ...options(inner, quantity * times),
   ]);
 
-const outcomeOf = (error: unknown): PromoOutcome =>
+const toOutcome = (error: unknown): PromoOutcome =>
   isRefusal(error) && error.statusCode === BAD_REQUEST
     ? { kind: 'refused', message: error.message }
     : { kind: 'failed' };
@@ -51,7 +51,7 @@ export const submitPromoCode =
       cartApi.endpoints.promotionsOfCode.initiate({ code, cardNo: profile.cardNo, outletId: outlet.id }),
     );
     if (isOvertaken()) return { kind: 'overtaken' };
-    if (found.error) return outcomeOf(found.error);
+    if (found.error) return toOutcome(found.error);
     if (found.data.length === 0) return { kind: 'invalid' };
 
     const given = await dispatch(
@@ -66,7 +66,7 @@ export const submitPromoCode =
       }),
     );
     if (isOvertaken()) return { kind: 'overtaken' };
-    if (given.error) return outcomeOf(given.error);
+    if (given.error) return toOutcome(given.error);
     dispatch(applyPromoCode({ code, promotions: found.data, rewards: given.data }));
     return { kind: 'applied' };
   };

@@ -11,9 +11,9 @@ import { cartApi } from './cartApi';
 import { selectLines, selectMenu } from './cartSelectors';
 import { isReward } from './cartSlice';
 import type { CartLine } from './cartTypes';
-import { freeItemsOf } from './freeLines';
-import { pricedLineOf } from './pricedLine';
-import { givenLines, type Reward, rewardsLeft, rewardsOf } from './rewards';
+import { toFreeItems } from './freeLines';
+import { toPricedLine } from './pricedLine';
+import { applyRewards, getUnusedRewards, type Reward, toRewards } from './rewards';
 
 /** Remembers the latest only: a cart never goes back, and a memory of all its states costs more than the sums. */
 const createSelector = createSelectorCreator({ memoize: lruMemoize, argsMemoize: lruMemoize });
@@ -24,7 +24,7 @@ type PromotionsSelector = ReturnType<typeof cartApi.endpoints.currentPromotions.
 const promotionSelectors = new Map<number, PromotionsSelector>();
 
 /** One selector an outlet: making one costs more than working out the whole cart. */
-const currentPromotionsOf = (outletId: number): PromotionsSelector => {
+const getPromotionsSelector = (outletId: number): PromotionsSelector => {
   const known = promotionSelectors.get(outletId);
   if (known) return known;
   const made = cartApi.endpoints.currentPromotions.select(outletId);
@@ -37,7 +37,7 @@ export const selectPromotions = createSelector(
   [
     (state: RootState): Promotion[] => {
       const outlet = selectOutlet(state);
-      return (outlet && currentPromotionsOf(outlet.id)(state as never).data) ?? noPromotions;
+      return (outlet && getPromotionsSelector(outlet.id)(state as never).data) ?? noPromotions;
     },
     (state: RootState) => state.cart.promoCode?.promotions ?? noPromotions,
   ],
@@ -47,7 +47,7 @@ export const selectPromotions = createSelector(
 const nothingGiven = { eligible: [], discounts: [], freeRewards: [] };
 
 /** Lines that the diner put in, as money sees them. */
-const selectPricedLines = createSelector([selectLines], (lines) => lines.map(pricedLineOf));
+const selectPricedLines = createSelector([selectLines], (lines) => lines.map(toPricedLine));
 
 const selectPlace = createSelector(
   [(state: RootState) => selectOutlet(state)?.id, (state: RootState) => state.cart.items[0]?.menuId],
@@ -62,7 +62,7 @@ const selectPromotionResult = createSelector(
 
 const selectRewards = createSelector(
   [selectPromotionResult, (state: RootState) => state.cart.promoCode],
-  ({ freeRewards }, promoCode): Reward[] => rewardsOf(freeRewards, promoCode),
+  ({ freeRewards }, promoCode): Reward[] => toRewards(freeRewards, promoCode),
 );
 
 const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some(isReward));
@@ -70,17 +70,17 @@ const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some
 /** The lines of the cart as far as they are paid or given; a reward that is no longer earned sleeps. */
 export const selectGivenLines = createSelector(
   [selectLines, selectRewards, selectHasRewardLines],
-  (lines, rewards, hasRewards) => (hasRewards ? givenLines(lines, rewards) : lines),
+  (lines, rewards, hasRewards) => (hasRewards ? applyRewards(lines, rewards) : lines),
 );
 
 const selectRewardsLeft = createSelector(
   [selectRewards, selectGivenLines, selectHasRewardLines],
-  (rewards, lines, hasRewards) => (hasRewards ? rewardsLeft(rewards, lines) : rewards),
+  (rewards, lines, hasRewards) => (hasRewards ? getUnusedRewards(rewards, lines) : rewards),
 );
 
 const selectFreeItems = createSelector(
   [selectRewardsLeft, (state: RootState) => selectMenu(state), selectRoleId],
-  freeItemsOf,
+  toFreeItems,
 );
 
 /** Free items that promotions add by themselves; derived, never stored, and sent with the order. */
@@ -173,7 +173,7 @@ const ofMember =
 /** The lines of the order as money sees them. */
 const selectPricedOrderLines = createSelector(
   [selectOrderLines, selectLines, selectPricedLines],
-  (lines, own, pricedOwn) => (lines === own ? pricedOwn : lines.map(pricedLineOf)),
+  (lines, own, pricedOwn) => (lines === own ? pricedOwn : lines.map(toPricedLine)),
 );
 
 /** Points that the member wants to pay with. */

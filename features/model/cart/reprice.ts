@@ -1,27 +1,27 @@
 import { unitPrice } from '#contract/money';
 import type { Menu, MenuItem } from '#features/model/menu';
-import { groupsFor, settle, unavailableReason } from '#features/model/menu';
+import { getUnavailableReason, groupsFor, settle } from '#features/model/menu';
+import { withIdentity } from './cartItemId';
 import type { CartChanges, CartLine, CartModifier, RepricedLine } from './cartTypes';
-import { withIdentity } from './identity';
-import { choiceOf, lineOf } from './lineFromChoice';
-import { pricedLineOf } from './pricedLine';
+import { toCartLine, toChoice } from './lineFromChoice';
+import { toPricedLine } from './pricedLine';
 
 const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
   modifiers.some(({ isSoldOut, options }) => isSoldOut || isAnySoldOut(options));
 
 /** The line as the menu has it now; undefined when the same can no longer be ordered. */
-function lineNow(line: CartLine, item: MenuItem, menuId: number, roleId: number): CartLine | undefined {
+function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: number): CartLine | undefined {
   const groups = groupsFor(item, roleId);
-  const choice = choiceOf(line.modifiers);
+  const choice = toChoice(line.modifiers);
   const { quantity, specialInstruction } = line;
   const details = { menuId, roleId, groups, quantity, specialInstruction };
-  const now = withIdentity({ ...line, ...lineOf(item, { ...details, choice }) });
+  const now = withIdentity({ ...line, ...toCartLine(item, { ...details, choice }) });
   if (now.cartItemId !== line.cartItemId) return undefined;
   // What has sold out stays to be seen, marked, and is the diner's to remove.
   const isSoldOut = item.isSoldOut || isAnySoldOut(now.modifiers);
   if (isSoldOut) return { ...now, isSoldOut };
-  const settled = withIdentity({ ...now, ...lineOf(item, { ...details, choice: settle(groups, choice) }) });
-  const isSame = settled.cartItemId === line.cartItemId && !unavailableReason(item, groups, roleId);
+  const settled = withIdentity({ ...now, ...toCartLine(item, { ...details, choice: settle(groups, choice) }) });
+  const isSame = settled.cartItemId === line.cartItemId && !getUnavailableReason(item, groups, roleId);
   return isSame ? now : undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Repricing {
  * The lines at the prices of a menu and a role. Lines of another menu go (CART-29), and those
  * that can no longer be ordered as they were chosen.
  */
-export function repriced(lines: readonly CartLine[], menu: Menu, roleId: number): Repricing {
+export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: number): Repricing {
   const removed: CartChanges['removed'] = [];
   const changed: RepricedLine[] = [];
   let reason: CartChanges['reason'] = 'prices';
@@ -43,15 +43,15 @@ export function repriced(lines: readonly CartLine[], menu: Menu, roleId: number)
     const { cartItemId, localizations } = line;
     const isOther = line.menuId !== menu.id;
     const item = menu.items[line.itemId];
-    const now = isOther || !item ? undefined : lineNow(line, item, menu.id, roleId);
+    const now = isOther || !item ? undefined : toCurrentLine(line, item, menu.id, roleId);
     if (!now) {
       if (isOther) reason = 'other-menu';
       else if (reason === 'prices') reason = 'not-available';
       removed.push({ cartItemId, localizations });
       return [];
     }
-    const from = unitPrice(pricedLineOf(line));
-    const to = unitPrice(pricedLineOf(now));
+    const from = unitPrice(toPricedLine(line));
+    const to = unitPrice(toPricedLine(now));
     if (from !== to) changed.push({ cartItemId, localizations, from, to });
     return [now];
   });

@@ -15,20 +15,20 @@ export interface Reward {
   quantity: number;
 }
 
-const keyOf = (source: Reward['source'], id: number, itemId: number): string =>
+const toRewardKey = (source: Reward['source'], id: number, itemId: number): string =>
   `${source === 'promotion' ? 'p' : 'c'}${id}.${itemId}`;
 
 /** The reward that a line of the cart was taken from. */
-const keyOfLine = ({ promotionId, promoCodeId, itemId }: CartLine): string | undefined => {
-  if (promotionId !== undefined) return keyOf('promotion', promotionId, itemId);
-  return promoCodeId === undefined ? undefined : keyOf('promoCode', promoCodeId, itemId);
+const getLineRewardKey = ({ promotionId, promoCodeId, itemId }: CartLine): string | undefined => {
+  if (promotionId !== undefined) return toRewardKey('promotion', promotionId, itemId);
+  return promoCodeId === undefined ? undefined : toRewardKey('promoCode', promoCodeId, itemId);
 };
 
 /** Everything that is given, the same item of the same giver once, and never more than an order may name. */
-export function rewardsOf(free: readonly FreeReward[], promoCode: AppliedPromoCode | null): Reward[] {
+export function toRewards(free: readonly FreeReward[], promoCode: AppliedPromoCode | null): Reward[] {
   const given = new Map<string, Reward>();
   const add = (source: Reward['source'], id: number, name: string, itemId: number, quantity: number) => {
-    const key = keyOf(source, id, itemId);
+    const key = toRewardKey(source, id, itemId);
     const sum = quantity + (given.get(key)?.quantity ?? 0);
     given.set(key, { key, source, id, name, itemId, quantity: Math.min(MAX_LINE_QUANTITY, sum) });
   };
@@ -38,7 +38,7 @@ export function rewardsOf(free: readonly FreeReward[], promoCode: AppliedPromoCo
   for (const reward of promoCode?.rewards ?? []) {
     if (reward.type !== 'Item' || reward.quantity <= 0) continue;
     // The host reads the last reward of an item, so two of them are not a sum.
-    given.delete(keyOf('promoCode', reward.promoCodeId, reward.value));
+    given.delete(toRewardKey('promoCode', reward.promoCodeId, reward.value));
     add('promoCode', reward.promoCodeId, promoCode?.code ?? '', reward.value, reward.quantity);
   }
   return [...given.values()];
@@ -48,10 +48,10 @@ export function rewardsOf(free: readonly FreeReward[], promoCode: AppliedPromoCo
  * The lines as far as they are given: a free line that was picked sleeps while the cart no longer earns it, and is
  * there again when it does. Paid lines, and lines that do not change, are the same objects.
  */
-export function givenLines(lines: readonly CartLine[], rewards: readonly Reward[]): CartLine[] {
+export function applyRewards(lines: readonly CartLine[], rewards: readonly Reward[]): CartLine[] {
   const left = new Map(rewards.map(({ key, quantity }) => [key, quantity]));
   return lines.flatMap((line) => {
-    const key = keyOfLine(line);
+    const key = getLineRewardKey(line);
     if (key === undefined) return [line];
     const quantity = Math.min(line.quantity, left.get(key) ?? 0);
     left.set(key, (left.get(key) ?? 0) - quantity);
@@ -61,10 +61,10 @@ export function givenLines(lines: readonly CartLine[], rewards: readonly Reward[
 }
 
 /** What is given and not in the cart yet. */
-export function rewardsLeft(rewards: readonly Reward[], lines: readonly CartLine[]): Reward[] {
+export function getUnusedRewards(rewards: readonly Reward[], lines: readonly CartLine[]): Reward[] {
   const taken = new Map<string, number>();
   for (const line of lines) {
-    const key = keyOfLine(line);
+    const key = getLineRewardKey(line);
     if (key !== undefined) taken.set(key, (taken.get(key) ?? 0) + line.quantity);
   }
   return rewards.flatMap((reward) => {

@@ -16,11 +16,11 @@ export const nothing: Choice = new Map();
 const none: readonly Chosen[] = [];
 
 /** How many are chosen in a group. */
-export const totalIn = (choice: Choice, groupId: number): number =>
+export const getGroupTotal = (choice: Choice, groupId: number): number =>
   (choice.get(groupId) ?? none).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** How many of one modifier are chosen. */
-export const quantityOf = (choice: Choice, groupId: number, modifierId: number): number =>
+export const getQuantity = (choice: Choice, groupId: number, modifierId: number): number =>
   choice.get(groupId)?.find((chosen) => chosen.modifierId === modifierId)?.quantity ?? 0;
 
 /** A radio look: exactly one holds, and a tap moves it. */
@@ -38,7 +38,7 @@ const alwaysHolds = ({ type, min, max, modifiers }: ChoiceGroup): boolean =>
   type === 'Fixed' ? max > 0 && modifiers.length > 0 : min > 0;
 
 /** The groups that must have a selection before this one is there, nearest first; undefined in a circle. */
-function groupsBefore(groups: readonly ChoiceGroup[], group: ChoiceGroup): ChoiceGroup[] | undefined {
+function getDependencies(groups: readonly ChoiceGroup[], group: ChoiceGroup): ChoiceGroup[] | undefined {
   const before: ChoiceGroup[] = [];
   for (let at: ChoiceGroup | undefined = group; at && at.dependsOn !== null; ) {
     const { dependsOn }: ChoiceGroup = at;
@@ -54,7 +54,7 @@ function groupsBefore(groups: readonly ChoiceGroup[], group: ChoiceGroup): Choic
  */
 export const areMeetable = (groups: readonly ChoiceGroup[]): boolean =>
   groups.every((group) => {
-    const before = groupsBefore(groups, group);
+    const before = getDependencies(groups, group);
     if (!before) return false;
     const isThere = group.dependsOn === null || (before.length > 0 && before.every(alwaysHolds));
     return !isThere || before.at(-1)?.dependsOn != null || canBeMet(group);
@@ -79,7 +79,7 @@ const fixedEntries = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly C
 
 const isSelectable = (group: ChoiceGroup, { modifierId, options }: Chosen): boolean => {
   const modifier = group.modifiers.find(({ id }) => id === modifierId);
-  return modifier !== undefined && !modifier.isSoldOut && resultOf(modifier.groups, options) === 'complete';
+  return modifier !== undefined && !modifier.isSoldOut && getChoiceResult(modifier.groups, options) === 'complete';
 };
 
 // A modifier may sell out, or a max go down, while its item is open; a fixed one then stays and keeps it from being added.
@@ -132,11 +132,11 @@ export const visibleGroups = (groups: readonly ChoiceGroup[], choice: Choice): C
 const isMet = (group: ChoiceGroup, choice: Choice): boolean => {
   const inside = (choice.get(group.id) ?? none).every((entry) => isSelectable(group, entry));
   // Fixed groups are exempt from min and max (ITEM-13).
-  return inside && (group.type === 'Fixed' || totalIn(choice, group.id) >= group.min);
+  return inside && (group.type === 'Fixed' || getGroupTotal(choice, group.id) >= group.min);
 };
 
 /** Whether every group on show has what it wants, else the first that has not. */
-export function resultOf(groups: readonly ChoiceGroup[], choice: Choice): ChoiceResult {
+export function getChoiceResult(groups: readonly ChoiceGroup[], choice: Choice): ChoiceResult {
   const invalidGroup = visibleGroups(groups, choice).find((group) => !isMet(group, choice));
   return invalidGroup ? { invalidGroup: invalidGroup.id } : 'complete';
 }
@@ -182,8 +182,8 @@ export function choose(groups: readonly ChoiceGroup[], choice: Choice, action: C
   if (action.type === 'remove') {
     return settle(groups, new Map(choice).set(group.id, removed(group, modifier.id, chosen)));
   }
-  const isNew = action.options !== undefined || quantityOf(choice, group.id, modifier.id) === 0;
+  const isNew = action.options !== undefined || getQuantity(choice, group.id, modifier.id) === 0;
   const options = isNew ? settle(modifier.groups, action.options ?? nothing) : undefined;
-  if (modifier.isSoldOut || (options && resultOf(modifier.groups, options) !== 'complete')) return choice;
+  if (modifier.isSoldOut || (options && getChoiceResult(modifier.groups, options) !== 'complete')) return choice;
   return settle(groups, new Map(choice).set(group.id, added(group, modifier, chosen, options)));
 }

@@ -7,7 +7,7 @@ import type { MenuItem, MenuModifier, MenuModifierGroup } from './menuTypes';
 export const unpriced: Priced = { price: 0, taxId: null, isServiceChargeExempt: false, isDiscountable: false };
 
 /** Only what money goes by: a price entry also names its role. */
-export const moneyOf = ({ price, taxId, isServiceChargeExempt, isDiscountable }: Priced): Priced => ({
+export const toPriced = ({ price, taxId, isServiceChargeExempt, isDiscountable }: Priced): Priced => ({
   price,
   taxId,
   isServiceChargeExempt,
@@ -21,7 +21,7 @@ const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => 
   const price = priceEntry(modifier.prices, roleId);
   const isBroken = !modifier.isOrderable || !price;
   return {
-    ...moneyOf(price ?? unpriced),
+    ...toPriced(price ?? unpriced),
     id: modifier.id,
     localizations: [...modifier.modifierItemLocalizations],
     isSoldOut: modifier.isSoldOut || isBroken,
@@ -61,7 +61,7 @@ export const groupsFor = (item: MenuItem, roleId: number): ChoiceGroup[] =>
 export type Unavailable = 'sold-out' | 'not-available';
 
 /** An item needs a price, must not be sold out, and what must come with it must not be either. */
-export const unavailableReason = (
+export const getUnavailableReason = (
   item: MenuItem,
   groups: readonly ChoiceGroup[],
   roleId: number,
@@ -71,7 +71,7 @@ export const unavailableReason = (
 };
 
 /** A modifier that is not sold out itself may be broken, or want options of which there are too few. */
-export const whyNotChosen = (modifier: ChoiceModifier): Unavailable | undefined => {
+export const getUnavailableModifierReason = (modifier: ChoiceModifier): Unavailable | undefined => {
   if (isAvailable(modifier)) return undefined;
   return modifier.isSoldOut && !modifier.isBroken ? 'sold-out' : 'not-available';
 };

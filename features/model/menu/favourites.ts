@@ -33,7 +33,7 @@ export function withFavourite(favourites: Favourites, brand: string, id: number)
 }
 
 /** Storage may be blocked; then they last for the visit. */
-const quietly = <T>(attempt: () => T): T | undefined => {
+const attemptStorage = <T>(attempt: () => T): T | undefined => {
   try {
     return attempt();
   } catch {
@@ -45,7 +45,7 @@ let device: ObservableValue<Favourites> | undefined;
 
 /** The favourites of this device, read when they are first asked for. */
 const favourites = (): ObservableValue<Favourites> => {
-  device ??= observableValue(readFavourites(quietly(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+  device ??= observableValue(readFavourites(attemptStorage(() => localStorage.getItem(STORAGE_KEY)) ?? null));
   return device;
 };
 
@@ -61,7 +61,7 @@ export function useFavourites(): { ids: readonly number[]; toggle: (id: number) 
   const toggle = (id: number) => {
     const next = withFavourite(store.get(), brand, id);
     store.set(next);
-    if (!isShared) quietly(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(next)));
+    if (!isShared) attemptStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(next)));
   };
   return { ids, toggle };
 }

@@ -3,20 +3,26 @@ export {
   asksOptions,
   type ChoiceAction,
   choose,
+  getChoiceResult,
+  getGroupTotal,
+  getQuantity,
   isAvailable,
   isRadio,
   nothing,
-  quantityOf,
-  resultOf,
   settle,
-  totalIn,
   visibleGroups,
 } from './choice';
-export { groupsFor, moneyOf, type Unavailable, unavailableReason, unpriced, whyNotChosen } from './choiceGroups';
+export {
+  getUnavailableModifierReason,
+  getUnavailableReason,
+  groupsFor,
+  toPriced,
+  type Unavailable,
+  unpriced,
+} from './choiceGroups';
 export type { Choice, ChoiceGroup, ChoiceModifier, Chosen } from './choiceTypes';
 export { ALLERGENS, DIETS } from './facts';
 export { useFavourites } from './favourites';
-export { followMenu } from './followMenu';
 export { menuApi } from './menuApi';
 export { menuArguments } from './menuArguments';
 export { menuFromWire } from './menuFromWire';
@@ -30,7 +36,8 @@ export type {
   PriceOfRole,
 } from './menuTypes';
 export { type OfflineState, offlineSlice, setOffline } from './offlineSlice';
-export { priceFor } from './price';
+export { priceFor } from './priceFor';
+export { syncSavedMenu } from './syncSavedMenu';
 export { useAllInNote } from './useAllInNote';
 export { dietsToName, useFactNames } from './useFactNames';
 export { useLiveMenu } from './useLiveMenu';

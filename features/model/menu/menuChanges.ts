@@ -11,10 +11,10 @@ import {
   throttleTime,
 } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { type Connect, connectToHost, type HostSocket } from '#features/platform/streams';
+import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
 
 /** What the host says: the menu or the settings changed, or the connection is there (again). */
-export type Told = 'menu' | 'settings' | 'joined';
+export type OutletEvent = 'menu' | 'settings' | 'joined';
 
 /** Which answers of the host are out of date. */
 export type Stale = readonly ('Menu' | 'Settings')[];
@@ -27,7 +27,7 @@ export const RETURN_PAUSE_MS = 5_000;
 const firstAndLast: ThrottleConfig = { leading: true, trailing: true };
 
 export interface MenuChangesInput {
-  told$: Observable<Told>;
+  outletEvents$: Observable<OutletEvent>;
   /** The diner is back at the page, or the phone at its network. */
   returned$: Observable<unknown>;
   /** Default: the browser's timers. */
@@ -35,20 +35,24 @@ export interface MenuChangesInput {
 }
 
 /** When an open menu must be asked again, and what else with it. */
-export const menuChanges = ({ told$, returned$, scheduler = asyncScheduler }: MenuChangesInput): Observable<Stale> => {
+export const menuChanges = ({
+  outletEvents$,
+  returned$,
+  scheduler = asyncScheduler,
+}: MenuChangesInput): Observable<Stale> => {
   // One connection for the three.
-  const words$ = told$.pipe(share());
-  const heard = (word: Told, stale: Stale) =>
-    words$.pipe(
-      filter((told) => told === word),
+  const events$ = outletEvents$.pipe(share());
+  const eventsNamed = (name: OutletEvent, stale: Stale) =>
+    events$.pipe(
+      filter((event) => event === name),
       throttleTime(BURST_MS, scheduler, firstAndLast),
       map(() => stale),
     );
   return merge(
-    heard('menu', ['Menu']),
-    heard('settings', ['Settings']),
+    eventsNamed('menu', ['Menu']),
+    eventsNamed('settings', ['Settings']),
     // Something may have changed while nobody listened.
-    heard('joined', ['Menu', 'Settings']),
+    eventsNamed('joined', ['Menu', 'Settings']),
     returned$.pipe(
       throttleTime(RETURN_PAUSE_MS, scheduler),
       map((): Stale => ['Menu', 'Settings']),
@@ -57,9 +61,9 @@ export const menuChanges = ({ told$, returned$, scheduler = asyncScheduler }: Me
 };
 
 /** What the host says of an outlet. A host without a socket is silence. */
-export const toldOfOutlet = (outletId: number, connect: Connect = connectToHost): Observable<Told> =>
+export const outletEvents = (outletId: number, connect: Connect = connectToServer): Observable<OutletEvent> =>
   new Observable((subscriber) => {
-    let socket: HostSocket | undefined;
+    let socket: ServerSocket | undefined;
     const join = () => socket?.emit(REALTIME.joinOutlet, outletId, () => subscriber.next('joined'));
     // Without a token: what an outlet tells is the same for everybody.
     connect(undefined)
@@ -75,7 +79,7 @@ export const toldOfOutlet = (outletId: number, connect: Connect = connectToHost)
   });
 
 /** The diner comes back: to the window, to the tab, or out of a tunnel. */
-export const returnsTo = (page: Window): Observable<unknown> =>
+export const pageReturns = (page: Window): Observable<unknown> =>
   merge(
     fromEvent(page, 'focus'),
     fromEvent(page, 'online'),

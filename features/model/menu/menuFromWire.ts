@@ -44,7 +44,7 @@ const cut = (text: unknown, most: number): string => {
 };
 
 /** A text without a name is left out, so that another language takes its place. */
-const textsOf = (list: List<Localization>): Localization[] =>
+const toTexts = (list: List<Localization>): Localization[] =>
   all(list).flatMap(({ languageId, name: given, description }) => {
     const name = cut(given, NAME_MAX);
     return name.trim()
@@ -53,14 +53,14 @@ const textsOf = (list: List<Localization>): Localization[] =>
   });
 
 /** Words such as allergens; null, which is unknown, unless all of them can be read. */
-const wordsOf = (list: unknown): string[] | null =>
+const toFacts = (list: unknown): string[] | null =>
   Array.isArray(list) && list.every((word) => typeof word === 'string') ? list : null;
 
 const addresses = (images: List<Image>): string[] =>
   all(images).flatMap(({ image }) => (image && typeof image === 'string' ? [image] : []));
 
 /** Prices that cannot be read are left out, so that one of them spoils its item and not the menu. */
-const pricesOf = (prices: readonly RolePrice[], isAllowPromotionDiscount: boolean): PriceOfRole[] =>
+const toPrices = (prices: readonly RolePrice[], isAllowPromotionDiscount: boolean): PriceOfRole[] =>
   prices.flatMap((entry) => {
     const { roleId, isDefault, finalPrice, basePrice } = entry;
     const dollars = finalPrice ?? basePrice;
@@ -82,7 +82,7 @@ const sellable = (
   isAllowPromotionDiscount: boolean,
 ): Sellable => {
   const given = all(prices);
-  const readable = pricesOf(given, isAllowPromotionDiscount);
+  const readable = toPrices(given, isAllowPromotionDiscount);
   return {
     id,
     prices: readable,
@@ -99,10 +99,10 @@ const known = (id: unknown): number => {
   return id;
 };
 
-const modifierOf = (
+const toModifier = (
   modifier: OptionModifierItem & Partial<Pick<ModifierItem, 'modifierItemOptions'>>,
 ): MenuModifier => {
-  const modifierItemLocalizations = textsOf(modifier.modifierItemLocalizations);
+  const modifierItemLocalizations = toTexts(modifier.modifierItemLocalizations);
   return {
     ...sellable(
       known(modifier.id),
@@ -118,42 +118,42 @@ const modifierOf = (
       .map(({ type, dependentModifierGroupId, modifierGroup }) => ({
         type,
         dependentModifierGroupId: dependentModifierGroupId ?? null,
-        modifierGroup: groupOf(modifierGroup),
+        modifierGroup: toGroup(modifierGroup),
       })),
   };
 };
 
-const groupOf = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuModifierGroup => {
+const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuModifierGroup => {
   const { id, name, type, min, max } = group;
   if (!['Select', 'Quantity', 'Fixed'].includes(type) || !isCount(min) || !isCount(max)) {
     throw new TypeError(`Nobody knows how to choose from a group ${type} of ${min} to ${max}`);
   }
-  const texts = textsOf(group.modifierGroupLocalizations);
+  const texts = toTexts(group.modifierGroupLocalizations);
   return {
     id: known(id),
     name,
     type,
     min,
     max,
-    modifierGroupLocalizations: texts.length ? texts : textsOf([{ languageId: 1, name }]),
+    modifierGroupLocalizations: texts.length ? texts : toTexts([{ languageId: 1, name }]),
     modifierGroupItems: inOrder<{ displayOrder: number; modifierItem: OptionModifierItem }>(group.modifierGroupItems)
       .filter(({ modifierItem }) => isActive(modifierItem))
-      .map(({ modifierItem }) => modifierOf(modifierItem)),
+      .map(({ modifierItem }) => toModifier(modifierItem)),
   };
 };
 
-const itemGroupOf = (entry: ItemModifierGroup): MenuItemGroup => ({
+const toItemGroup = (entry: ItemModifierGroup): MenuItemGroup => ({
   modifierGroupId: entry.modifierGroupId,
   dependentModifierGroupId: entry.dependentModifierGroupId ?? null,
   visibility: entry.visibility,
-  modifierGroup: groupOf(entry.modifierGroup),
+  modifierGroup: toGroup(entry.modifierGroup),
 });
 
 /** A group that cannot be read makes its item impossible to order rightly. */
-function groupsOf(item: Item): { groups: MenuItemGroup[]; isWhole: boolean } {
+function toItemGroups(item: Item): { groups: MenuItemGroup[]; isWhole: boolean } {
   try {
     const groups = inOrder(item.itemModifierGroups).filter(({ modifierGroup }) => isActive(modifierGroup));
-    return { groups: groups.map(itemGroupOf), isWhole: true };
+    return { groups: groups.map(toItemGroup), isWhole: true };
   } catch {
     return { groups: [], isWhole: false };
   }
@@ -164,9 +164,9 @@ function groupsOf(item: Item): { groups: MenuItemGroup[]; isWhole: boolean } {
  * @param listedIn the category that it is listed in, for an item that names none. Promotions go by the item's own.
  */
 export function itemFromWire(item: Item, listedIn: number = item.categoryId): MenuItem {
-  const { groups, isWhole } = groupsOf(item);
+  const { groups, isWhole } = toItemGroups(item);
   const { itemPrices, itemImages, itemSoldOuts, isAllowPromotionDiscount } = item;
-  const itemLocalizations = textsOf(item.itemLocalizations);
+  const itemLocalizations = toTexts(item.itemLocalizations);
   const base = sellable(item.id, itemLocalizations, itemPrices, itemImages, itemSoldOuts, isAllowPromotionDiscount);
   return {
     ...base,
@@ -176,8 +176,8 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
     itemModifierGroups: groups,
     allowSpecialInstruction: item.allowSpecialInstruction,
     promoCodeId: item.promoCodeId ?? null,
-    allergens: wordsOf(item.allergens),
-    diets: wordsOf(item.diets),
+    allergens: toFacts(item.allergens),
+    diets: toFacts(item.diets),
   };
 }
 
@@ -192,16 +192,16 @@ export function menuFromWire(answer: unknown): Menu {
   const items: Record<number, MenuItem> = {};
   // What has no id of its own is shown under one that no order can name.
   let nameless = 0;
-  const idOf = ({ id }: { id: number }): number => (isCount(id) && id > 0 ? id : --nameless);
+  const getId = ({ id }: { id: number }): number => (isCount(id) && id > 0 ? id : --nameless);
   const taken = new Set<number>();
   const categories = inOrder(wire?.menuCategories).flatMap(({ category }) => {
     if (!category) return [];
-    const own = idOf(category);
+    const own = getId(category);
     const id = taken.has(own) ? --nameless : own;
     taken.add(id);
     const listed = inOrder(category.categoryItems).flatMap(({ item }) => {
       if (!item || !isActive(item)) return [];
-      const itemId = idOf(item);
+      const itemId = getId(item);
       items[itemId] ??= itemFromWire({ ...item, id: itemId }, id);
       return itemId;
     });
@@ -209,7 +209,7 @@ export function menuFromWire(answer: unknown): Menu {
     const images = addresses(category.categoryImages);
     return {
       id,
-      categoryLocalizations: textsOf(category.categoryLocalizations),
+      categoryLocalizations: toTexts(category.categoryLocalizations),
       images: images.length ? images : (items[listed[0] ?? 0]?.images ?? []),
       itemIds: [...new Set(listed)],
     };

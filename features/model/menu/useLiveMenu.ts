@@ -10,8 +10,8 @@ const liveMenu = (dispatch: AppDispatch) =>
     key: ({ selections }) => (selections.selectedOutlet ? String(selections.selectedOutlet.id) : null),
     // RxJS and the socket load once the menu is on the screen.
     open: async (outletId) => {
-      const { menuChanges, returnsTo, toldOfOutlet } = await import('./menuChanges');
-      return menuChanges({ told$: toldOfOutlet(Number(outletId)), returned$: returnsTo(window) });
+      const { menuChanges, pageReturns, outletEvents } = await import('./menuChanges');
+      return menuChanges({ outletEvents$: outletEvents(Number(outletId)), returned$: pageReturns(window) });
     },
     onEvent: (stale) => dispatch(api.util.invalidateTags([...stale])),
   });

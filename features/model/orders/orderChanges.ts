@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { type Connect, connectToHost, type HostSocket } from '#features/platform/streams';
+import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
 
 export interface OrderChangesInput {
   orderNo: string;
@@ -19,11 +19,11 @@ export interface OrderChangesInput {
 export const orderChanges = ({
   orderNo,
   token,
-  connect = connectToHost,
+  connect = connectToServer,
   onLink = () => {},
 }: OrderChangesInput): Observable<void> =>
   new Observable((subscriber) => {
-    let socket: HostSocket | undefined;
+    let socket: ServerSocket | undefined;
     const changed = () => subscriber.next();
     const joined = ({ ok }: { ok: boolean }) => {
       onLink(ok);

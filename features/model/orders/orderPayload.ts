@@ -1,6 +1,6 @@
 import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
 import { lineTotal, type Quote, toDollars } from '#contract/money';
-import { type CartLine, type CartModifier, type CartState, pricedLineOf } from '#features/model/cart';
+import { type CartLine, type CartModifier, type CartState, toPricedLine } from '#features/model/cart';
 import { NOW, type SelectionsState } from '#features/model/visit';
 import { collectionDateTime } from './collectionTime';
 
@@ -48,7 +48,7 @@ const item = (line: CartLine): OrderPayloadItem => ({
   itemId: line.itemId,
   quantity: line.quantity,
   basePrice: toDollars(line.price),
-  totalPrice: toDollars(lineTotal(pricedLineOf(line))),
+  totalPrice: toDollars(lineTotal(toPricedLine(line))),
   specialInstruction: line.specialInstruction,
   categoryId: line.categoryId,
   remarks: '',

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { AccountState } from '#features/model/account';
 import type { CartState } from '#features/model/cart';
-import type { ConfigsState } from '#features/model/shop';
+import type { ShopState } from '#features/model/shop';
 import type { SelectionsState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
@@ -11,7 +11,7 @@ import type { PendingPayment, TempState } from './tempSlice';
 export interface PersistedState {
   account: AccountState;
   /** Without what only this visit knows: the invalid-QR flag. */
-  configs: Omit<ConfigsState, 'isInvalidQR'>;
+  configs: Omit<ShopState, 'isInvalidQR'>;
   /** With the payment that is under way (PAY-7). */
   tempSelections: { selections: SelectionsState | null; pendingPayment: PendingPayment | null };
   tempCart: CartState | null;
@@ -20,7 +20,7 @@ export interface PersistedState {
 /** The part of the store that is kept. */
 export interface PersistableState {
   account: AccountState;
-  configs: ConfigsState;
+  configs: ShopState;
   temp: TempState;
 }
 

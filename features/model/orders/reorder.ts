@@ -1,15 +1,15 @@
 import type { Localization, Order } from '#contract';
 import { type Cents, toCents, unitPrice } from '#contract/money';
-import { isPlainText, lineOf, type NewCartLine, pricedLineOf, withIdentity } from '#features/model/cart';
+import { isPlainText, type NewCartLine, toCartLine, toPricedLine, withIdentity } from '#features/model/cart';
 import type { Menu, MenuItem } from '#features/model/menu';
 import {
   type Choice,
   type ChoiceGroup,
   type Chosen,
+  getChoiceResult,
+  getUnavailableReason,
   groupsFor,
-  resultOf,
   settle,
-  unavailableReason,
 } from '#features/model/menu';
 
 type OrderedLine = Order['orderItems'][number];
@@ -93,7 +93,10 @@ function whyNot(
   roleId: number,
 ): MissingReason | undefined {
   if (!item) return 'not-available';
-  return unavailableReason(item, groups, roleId) ?? (resultOf(groups, now) === 'complete' ? undefined : 'choices-gone');
+  return (
+    getUnavailableReason(item, groups, roleId) ??
+    (getChoiceResult(groups, now) === 'complete' ? undefined : 'choices-gone')
+  );
 }
 
 /**
@@ -114,7 +117,7 @@ export function rebuilt({ orderItems }: Pick<Order, 'orderItems'>, menu: Menu, r
       continue;
     }
     const keepsInstruction = item.allowSpecialInstruction && isPlainText(specialInstruction);
-    const line = lineOf(item, {
+    const line = toCartLine(item, {
       menuId: menu.id,
       roleId,
       groups,
@@ -125,7 +128,7 @@ export function rebuilt({ orderItems }: Pick<Order, 'orderItems'>, menu: Menu, r
     result.lines.push(line);
     const without = lost(ordered.orderItemOptions, choice);
     const from = unitThen(ordered);
-    const to = unitPrice(pricedLineOf(withIdentity(line)));
+    const to = unitPrice(toPricedLine(withIdentity(line)));
     const { localizations } = line;
     if (without.length > 0) result.reduced.push({ localizations, without });
     else if (from !== undefined && from !== to) result.repriced.push({ localizations, from, to });

@@ -9,10 +9,10 @@ export type Brand = (typeof brands)[string]['brand'];
 export const brandCodes: readonly string[] = Object.keys(brands);
 
 /** A brand of this build. */
-export const brandOf = (code: string | null): Brand | undefined => (code ? brands[code]?.brand : undefined);
+export const getBrand = (code: string | null): Brand | undefined => (code ? brands[code]?.brand : undefined);
 
 /** The brand whose look is on; undefined while none is decided. */
-export const useBrand = (): Brand | undefined => brandOf(useAppSelector(selectBrandCode));
+export const useBrand = (): Brand | undefined => getBrand(useAppSelector(selectBrandCode));
 
 const loaded = new Map<string, Promise<void>>();
 
@@ -20,7 +20,7 @@ const loaded = new Map<string, Promise<void>>();
  * Puts a brand's look on the page, loading its stylesheet when it is not there yet. Resolves when it is in force; a
  * stylesheet that does not load leaves the look that was there.
  */
-export function dress(code: string): Promise<void> {
+export function applyBrand(code: string): Promise<void> {
   const entry = brands[code];
   if (!entry) return Promise.resolve();
   const page = document.documentElement;

@@ -1,10 +1,9 @@
 /** Brand, outlets, taxes and preferences of reading. */
-export { type Brand, brandCodes, dress, useBrand } from './brands';
-export { configsApi, useBrandDetailsQuery, useOutletSettingsQuery, useOutletsQuery, useTaxesQuery } from './shopApi';
+export { applyBrand, type Brand, brandCodes, useBrand } from './brands';
+export { shopApi, useBrandDetailsQuery, useOutletSettingsQuery, useOutletsQuery, useTaxesQuery } from './shopApi';
 export {
-  type ConfigsState,
-  configsSlice,
-  initialConfigs,
+  initialShop,
+  type ShopState,
   selectBrand,
   selectBrandCode,
   selectCentsPerPoint,
@@ -17,5 +16,6 @@ export {
   setKioskMode,
   setLanguage,
   setTextScale,
+  shopSlice,
 } from './shopSlice';
 export { usePageTitle } from './usePageTitle';

@@ -1,17 +1,17 @@
 import type { BrandDetails, Outlet, OutletSettings, Tax } from '#contract';
 import { api, call } from '#features/platform/api';
 
-const list = <T>(answer: unknown): T[] => {
+const toList = <T>(answer: unknown): T[] => {
   if (!Array.isArray(answer)) throw new TypeError('The host answered something that is no list; ask it again later.');
   return answer as T[];
 };
 
 /** What the shell needs of brand and outlet (WIRE-8 to WIRE-11). */
-export const configsApi = api.injectEndpoints({
+export const shopApi = api.injectEndpoints({
   endpoints: (build) => ({
     outlets: build.query<Outlet[], void>({
       query: () => call('outlets'),
-      transformResponse: (answer) => list<Outlet>(answer),
+      transformResponse: (answer) => toList<Outlet>(answer),
       providesTags: ['Outlets'],
     }),
     outletSettings: build.query<OutletSettings, number>({
@@ -24,10 +24,10 @@ export const configsApi = api.injectEndpoints({
     }),
     taxes: build.query<Tax[], number>({
       query: (brandId) => call('taxes', { params: { brandId } }),
-      transformResponse: (answer) => list<Tax>(answer),
+      transformResponse: (answer) => toList<Tax>(answer),
       providesTags: ['Brand'],
     }),
   }),
 });
 
-export const { useOutletsQuery, useOutletSettingsQuery, useBrandDetailsQuery, useTaxesQuery } = configsApi;
+export const { useOutletsQuery, useOutletSettingsQuery, useBrandDetailsQuery, useTaxesQuery } = shopApi;

@@ -3,16 +3,16 @@ import type { BrandDetails, Outlet, Tax } from '#contract';
 import { CENTS_PER_POINT, type Cents } from '#contract/money';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 import type { RootState } from '../store';
-import { configsApi } from './shopApi';
+import { shopApi } from './shopApi';
 
 declare module '#features/model/store' {
   interface RootState {
-    configs: ConfigsState;
+    configs: ShopState;
   }
 }
 
 /** What is known of brand and place (SESSION-14). */
-export interface ConfigsState {
+export interface ShopState {
   /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
   languageId: number;
   /** How much larger than normal the diner reads: 1 to 2. Default 1; what an earlier version kept lacks it. */
@@ -31,7 +31,7 @@ export interface ConfigsState {
   centsPerPoint: Cents;
 }
 
-export const initialConfigs: ConfigsState = {
+export const initialShop: ShopState = {
   languageId: DEFAULT_LANGUAGE_ID,
   kioskMode: false,
   isInvalidQR: false,
@@ -42,9 +42,9 @@ export const initialConfigs: ConfigsState = {
   centsPerPoint: CENTS_PER_POINT,
 };
 
-export const configsSlice = createSlice({
+export const shopSlice = createSlice({
   name: 'configs',
-  initialState: initialConfigs,
+  initialState: initialShop,
   reducers: {
     setLanguage(state, { payload }: PayloadAction<number>) {
       state.languageId = payload;
@@ -66,26 +66,26 @@ export const configsSlice = createSlice({
     setCentsPerPoint(state, { payload }: PayloadAction<Cents>) {
       state.centsPerPoint = payload;
     },
-    restoreConfigs: (_, { payload }: PayloadAction<Partial<ConfigsState>>): ConfigsState => ({
-      ...initialConfigs,
+    restoreShop: (_, { payload }: PayloadAction<Partial<ShopState>>): ShopState => ({
+      ...initialShop,
       ...payload,
     }),
   },
   extraReducers: (builder) => {
-    builder.addMatcher(configsApi.endpoints.outlets.matchFulfilled, (state, { payload }) => {
+    builder.addMatcher(shopApi.endpoints.outlets.matchFulfilled, (state, { payload }) => {
       state.outlets = payload;
     });
-    builder.addMatcher(configsApi.endpoints.brandDetails.matchFulfilled, (state, { payload }) => {
+    builder.addMatcher(shopApi.endpoints.brandDetails.matchFulfilled, (state, { payload }) => {
       state.brand = payload;
     });
-    builder.addMatcher(configsApi.endpoints.taxes.matchFulfilled, (state, { payload }) => {
+    builder.addMatcher(shopApi.endpoints.taxes.matchFulfilled, (state, { payload }) => {
       state.taxes = payload;
     });
   },
 });
 
-export const { setCentsPerPoint, setLanguage, setTextScale, setKioskMode, setInvalidQR, setBrandCode, restoreConfigs } =
-  configsSlice.actions;
+export const { setCentsPerPoint, setLanguage, setTextScale, setKioskMode, setInvalidQR, setBrandCode, restoreShop } =
+  shopSlice.actions;
 
 export const selectBrand = (state: RootState): BrandDetails | null => state.configs.brand;
 export const selectBrandCode = (state: RootState): string | null => state.configs.brandCode;

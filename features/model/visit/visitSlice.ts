@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderType, Outlet, OutletSettings } from '#contract';
 import { signedOut } from '#features/model/account';
-import { configsApi } from '#features/model/shop';
+import { shopApi } from '#features/model/shop';
 import type { RootState } from '../store';
 import { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState } from './visitState';
 
@@ -89,7 +89,7 @@ export const selectionsSlice = createSlice({
       const [only, ...others] = diningOptionsOf(state.selectedOutlet, state.selectedQRTypeId);
       if (only && others.length === 0) state.selectedOrderType = only;
     });
-    const { matchFulfilled, matchRejected } = configsApi.endpoints.outletSettings;
+    const { matchFulfilled, matchRejected } = shopApi.endpoints.outletSettings;
     builder.addMatcher(matchFulfilled, (state, { payload, meta }) => {
       if (meta.arg.originalArgs !== state.selectedOutlet?.id) return;
       state.selectedOutletSettings = payload;

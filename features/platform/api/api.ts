@@ -1,10 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { hostQuery } from './baseQuery';
+import { baseQuery } from './baseQuery';
 
 /** The one API of the app; each feature injects its endpoints. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: hostQuery,
+  baseQuery: baseQuery,
   tagTypes: ['Brand', 'Outlets', 'Settings', 'Menu', 'Promotions', 'Order', 'Orders', 'Bill', 'Profile', 'Vouchers'],
   endpoints: () => ({}),
 });

@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import type { ApiError, Call } from './call';
-import { addressOf, routes } from './paths';
+import { routes, toPath } from './paths';
 import { type Services, TransportError, type WireAnswer } from './services';
 
 /** The part of the state that signs a request in. */
@@ -18,7 +18,7 @@ const TRUSTED_DRIFT_MS = 2000;
 
 const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -28,7 +28,7 @@ const parsed = (text: string): unknown => {
 
 /** What an answer means. HTML, half a JSON and a strange error body are `not-json`, never an exception. */
 export function readAnswer({ status, text }: WireAnswer): Result {
-  const body = parsed(text);
+  const body = parseJson(text);
   if (status >= 200 && status < 300) {
     return body === undefined ? { error: { kind: 'not-json', statusCode: status } } : { data: body };
   }
@@ -43,8 +43,8 @@ const isSignatureTrouble = ({ error }: Result): boolean =>
   (error.code === ERROR_CODE.clockSkew || error.code === ERROR_CODE.signature || error.code === ERROR_CODE.replay);
 
 function correctClock({ clock }: Services, { date }: WireAnswer): void {
-  const hostTime = date ? Date.parse(date) : Number.NaN;
-  if (Math.abs(hostTime - clock.now()) > TRUSTED_DRIFT_MS) clock.correct(hostTime);
+  const serverTime = date ? Date.parse(date) : Number.NaN;
+  if (Math.abs(serverTime - clock.now()) > TRUSTED_DRIFT_MS) clock.correct(serverTime);
 }
 
 async function takeEarly(services: Services, path: string): Promise<Result | undefined> {
@@ -56,7 +56,7 @@ async function takeEarly(services: Services, path: string): Promise<Result | und
   return isSignatureTrouble(result) ? undefined : result;
 }
 
-function payloadOf(endpoint: string, body: unknown): { body?: string; type?: string } {
+function toPayload(endpoint: string, body: unknown): { body?: string; type?: string } {
   if (body === undefined) return {};
   return endpoint === 'resetPassword'
     ? {
@@ -70,17 +70,17 @@ function payloadOf(endpoint: string, body: unknown): { body?: string; type?: str
  * Every request to the ordering host: signed, with the token of whoever is signed in, cancelled by `signal`.
  * A GET without an answer is tried once more after 1 s; a clock that the host refuses is corrected and tried once more.
  */
-export const hostQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, extra, getState }) => {
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, extra, getState }) => {
   const services = extra as Services;
   const [method] = routes[call.endpoint];
-  const path = addressOf(call.endpoint, call.params, call.query);
+  const path = toPath(call.endpoint, call.params, call.query);
   const isSafe = method === 'GET';
 
   const early = isSafe ? await takeEarly(services, path) : undefined;
   if (early) return early;
 
   const token = call.token ?? (getState() as TokenState).account?.accessToken?.id;
-  const { body, type } = payloadOf(call.endpoint, call.body);
+  const { body, type } = toPayload(call.endpoint, call.body);
 
   const attempt = async (): Promise<Result> => {
     try {

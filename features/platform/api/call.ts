@@ -30,7 +30,7 @@ type CallArguments<N extends EndpointName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
 /** The host answered, with a refusal (WIRE-6). */
-export interface HostError {
+export interface ServerError {
   kind: 'refused';
   statusCode: number;
   code?: string | undefined;
@@ -47,8 +47,8 @@ export interface LostAnswer {
   statusCode: number;
 }
 
-export type ApiError = HostError | LostAnswer;
+export type ApiError = ServerError | LostAnswer;
 
 /** True for a refusal of the host, whose outcome is therefore known. */
-export const isRefusal = (error: unknown): error is HostError =>
+export const isRefusal = (error: unknown): error is ServerError =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'refused';

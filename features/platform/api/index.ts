@@ -1,8 +1,8 @@
 /** The API client: how the ordering server is called, what can go wrong, and what a request needs. */
 export { api } from './api';
-export { type ApiError, call, type HostError, isRefusal } from './call';
+export { type ApiError, call, isRefusal, type ServerError } from './call';
 export { type RuntimeConfig, readRuntimeConfig } from './config';
-export { addressOf } from './paths';
+export { toPath } from './paths';
 export {
   type EarlyCalls,
   type Send,

@@ -44,7 +44,7 @@ export const routes: { readonly [N in EndpointName]: Route<N> } = {
 export type Fields = Readonly<Record<string, string | number | undefined>>;
 
 /** Address of a call below the host; query fields without a value are left out. */
-export function addressOf(endpoint: EndpointName, params: Fields = {}, query: Fields = {}): string {
+export function toPath(endpoint: EndpointName, params: Fields = {}, query: Fields = {}): string {
   const path = routes[endpoint][1].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length ? `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : path;

@@ -33,7 +33,7 @@ export class TransportError extends Error {
 
 /** Calls that began before the app's scripts; each promise is handed out once. */
 export interface EarlyCalls {
-  /** `path` as `addressOf` writes it. */
+  /** `path` as `toPath` returns it. */
   take(path: string): Promise<WireAnswer> | undefined;
 }
 

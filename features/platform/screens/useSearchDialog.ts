@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /** A dialog that the address opens. */
 export interface SearchDialog {
   /** What the address asks for; null: nothing. */
-  wanted: string | null;
+  requested: string | null;
   /** Goes back to where the dialog was opened. */
   leave: () => void;
   /** Takes the question out of the address, for what is not there. */
@@ -16,15 +16,15 @@ export function useSearchDialog(name: string): SearchDialog {
   const [search, setSearch] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  const wanted = search.get(name);
+  const requested = search.get(name);
   // Taking what the dialog was about makes it unknown at once; the way back is on its way then.
   const left = useRef<string | null>(null);
-  if (wanted === null) left.current = null;
+  if (requested === null) left.current = null;
   const drop = useCallback(() => {
     if (left.current !== null) return;
-    const without = (kept: URLSearchParams) => {
-      kept.delete(name);
-      return kept;
+    const without = (params: URLSearchParams) => {
+      params.delete(name);
+      return params;
     };
     setSearch(without, { replace: true, state });
   }, [setSearch, name, state]);
@@ -32,9 +32,9 @@ export function useSearchDialog(name: string): SearchDialog {
     // The address that the app was entered by has nothing of the app behind it.
     if (key === 'default') drop();
     else {
-      left.current = wanted;
+      left.current = requested;
       navigate(-1);
     }
   };
-  return { wanted, leave, drop };
+  return { requested, leave, drop };
 }

@@ -47,7 +47,7 @@ async function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore
 const readKey = () => keyStore<CryptoKey | undefined>('readonly', (store) => store.get(KEY_NAME));
 
 /** The key of this browser. Another tab may have erased or made it since, so it is asked for each time. */
-async function keyOfNow(): Promise<CryptoKey> {
+async function getKey(): Promise<CryptoKey> {
   const known = await readKey();
   if (known) return known;
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
@@ -59,7 +59,7 @@ async function keyOfNow(): Promise<CryptoKey> {
  * One tab at a time: a key that one erases while another writes would leave what nobody can read. Chromium refuses the
  * turn of a page that opens a window in that very moment, as for a payment, so a turn that failed is taken once more.
  */
-const alone = <T>(task: () => Promise<T>): Promise<T> => {
+const runExclusive = <T>(task: () => Promise<T>): Promise<T> => {
   if (!navigator.locks) return task();
   const turn = () => navigator.locks.request(LOCK, task) as Promise<T>;
   return turn().catch(turn);
@@ -83,7 +83,7 @@ export function browserVault(): Vault | undefined {
   }
   return {
     read: () =>
-      alone(async () => {
+      runExclusive(async () => {
         const stored = localStorage.getItem(STORAGE_KEY);
         if (!stored) return undefined;
         // A page that is just closing is told of no key: that it could not be asked for is no reason to forget.
@@ -100,14 +100,14 @@ export function browserVault(): Vault | undefined {
         }
       }),
     write: (value) =>
-      alone(async () => {
+      runExclusive(async () => {
         const iv = crypto.getRandomValues(new Uint8Array(12));
         const plain = new TextEncoder().encode(JSON.stringify(value));
-        const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOfNow(), plain);
+        const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain);
         localStorage.setItem(STORAGE_KEY, `${STATE_VERSION}.${toBase64(iv)}.${toBase64(new Uint8Array(data))}`);
       }),
     erase: () =>
-      alone(async () => {
+      runExclusive(async () => {
         localStorage.removeItem(STORAGE_KEY);
         await keyStore('readwrite', (store) => store.delete(KEY_NAME));
       }),

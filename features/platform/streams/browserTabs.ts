@@ -15,18 +15,18 @@ export function otherTabs(name: string): OtherTabs {
   let listeners = 0;
   return {
     tell(message) {
-      const speaking = channel ?? new BroadcastChannel(name);
-      speaking.postMessage(message);
-      if (speaking !== channel) speaking.close();
+      const sender = channel ?? new BroadcastChannel(name);
+      sender.postMessage(message);
+      if (sender !== channel) sender.close();
     },
     listen(listener) {
       channel ??= new BroadcastChannel(name);
       const listening = channel;
-      const hear = ({ data }: MessageEvent<unknown>) => listener(data);
-      listening.addEventListener('message', hear);
+      const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
+      listening.addEventListener('message', onMessage);
       listeners += 1;
       return () => {
-        listening.removeEventListener('message', hear);
+        listening.removeEventListener('message', onMessage);
         listeners -= 1;
         if (listeners > 0) return;
         listening.close();

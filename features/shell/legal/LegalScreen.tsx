@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { useBrand, usePageTitle } from '#features/model/shop';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Column, Prose, Screen, Text, TopBar } from '#ui';
+import type { LegalSection } from './legalText';
 import { messages } from './messages';
 import { privacy } from './privacy';
 import { terms } from './terms';
-import type { LegalSection } from './text';
 
 const texts = { terms, privacy } as const;
 

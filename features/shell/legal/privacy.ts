@@ -1,4 +1,4 @@
-import type { LegalText } from './text';
+import type { LegalText } from './legalText';
 
 /** The privacy policy for a brand; its facts are in SHELL-20. */
 export const privacy = (brand: string): LegalText => ({

@@ -1,4 +1,4 @@
-import type { LegalText } from './text';
+import type { LegalText } from './legalText';
 
 /** The terms for a brand; their facts are in SHELL-19. */
 export const terms = (brand: string): LegalText => ({

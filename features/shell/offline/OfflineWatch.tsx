@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { followMenu, setOffline } from '#features/model/menu';
+import { setOffline, syncSavedMenu } from '#features/model/menu';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
@@ -15,7 +15,7 @@ export default function OfflineWatch() {
   const clock = useClock();
   const store = useAppStore();
 
-  useEffect(() => followMenu(store, clock), [store, clock]);
+  useEffect(() => syncSavedMenu(store, clock), [store, clock]);
 
   useEffect(() => {
     const gone = () => void store.dispatch(setOffline({ menuAt: store.getState().offline.notice?.menuAt ?? null }));
@@ -47,7 +47,7 @@ export default function OfflineWatch() {
   }, [isOffline, store]);
 
   useEffect(() => {
-    if (import.meta.env.PROD) void import('./install').then(({ install }) => install());
+    if (import.meta.env.PROD) void import('./registerServiceWorker').then(({ install }) => install());
   }, []);
 
   return null;

@@ -4,8 +4,8 @@ import { closeDialog } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Dialog, SegmentedControl, Stack } from '#ui';
-import { LANGUAGES, TEXT_SCALES } from './choices';
 import { messages } from './messages';
+import { LANGUAGES, TEXT_SCALES } from './preferenceOptions';
 
 /** Language and text size; a choice is in force at once, so that the diner sees it. */
 export default function PreferencesDialog() {

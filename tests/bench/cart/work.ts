@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { Promotion, Tax } from '#contract';
 import { initialAccount } from '#features/model/account';
 import { type CartState, cartApi, cartSlice, decrease, increase, selectQuote } from '#features/model/cart';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, anOutlet, aPromotion, aTax, someSelections } from '../../builders/cart';
@@ -59,7 +59,7 @@ async function visit(count: number): Promise<(taps: number) => RootState[]> {
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
   await store.dispatch(cartApi.util.upsertQueryData('currentPromotions', anOutlet().id, promotions));
-  const rest = { selections, configs: { ...initialConfigs, taxes: [TAX] }, account: initialAccount };
+  const rest = { selections, configs: { ...initialShop, taxes: [TAX] }, account: initialAccount };
   let tapped = 0;
   return (taps) =>
     Array.from({ length: taps }, () => {

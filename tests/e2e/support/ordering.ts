@@ -115,7 +115,7 @@ export const expectEmptyCart = (page: Page): Promise<void> =>
 /** When each button of a page, by its text, was last pressed, milliseconds since 1970. */
 const pressedAt = new WeakMap<Page, Map<string, number>>();
 
-/** Presses a button as a person does, who is never so quick that two presses count as one (ordering §9, 600 ms). */
+/** Presses a button as a person does, who is never so quick that two presses count as one (SHELL-15). */
 export async function pressButton(page: Page, name: RegExp | string): Promise<void> {
   const known = pressedAt.get(page) ?? new Map<string, number>();
   pressedAt.set(page, known);

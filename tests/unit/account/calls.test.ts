@@ -10,7 +10,7 @@ import {
   signUp,
   verifyOtp,
 } from '../../../features/model/account/accountCalls.ts';
-import { hostSentence } from '../../../features/model/account/serverMessage.ts';
+import { getServerMessage } from '../../../features/model/account/serverMessage.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 import { anOrganisation, aProfile, aToken } from '../../builders/account.ts';
 import { fakeServer, type ServerAnswers } from '../../fakeServer.ts';
@@ -125,7 +125,10 @@ describe('a code that only the server can check', () => {
 
 it('a 400 and a request to wait say what the host said; anything else went wrong (ACCOUNT-9, ACCOUNT-23)', () => {
   const refused = (statusCode: number) => ({ kind: 'refused', statusCode, message: 'Said by the host' });
-  expect([400, 429].map((status) => hostSentence(refused(status)))).toEqual(['Said by the host', 'Said by the host']);
-  expect([401, 404, 500].map((status) => hostSentence(refused(status)))).toEqual([undefined, undefined, undefined]);
-  expect(hostSentence({ kind: 'no-answer', statusCode: 0 })).toBeUndefined();
+  expect([400, 429].map((status) => getServerMessage(refused(status)))).toEqual([
+    'Said by the host',
+    'Said by the host',
+  ]);
+  expect([401, 404, 500].map((status) => getServerMessage(refused(status)))).toEqual([undefined, undefined, undefined]);
+  expect(getServerMessage({ kind: 'no-answer', statusCode: 0 })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { configsApi, initialConfigs } from '#features/model/shop';
+import { initialShop, shopApi } from '#features/model/shop';
 import {
   api,
   call,
@@ -36,15 +36,15 @@ const refused = (statusCode: number, message: string, code?: string, date: strin
 });
 
 /** A host that answers one after the other, and remembers what it was asked. */
-function hostOf(...answers: (WireAnswer | Error)[]) {
-  const asked: WireRequest[] = [];
+function createServer(...answers: (WireAnswer | Error)[]) {
+  const requests: WireRequest[] = [];
   const send: Send = async (request) => {
-    asked.push(request);
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    requests.push(request);
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
     if (answer === undefined || answer instanceof Error) throw answer ?? new TransportError('no-answer');
     return answer;
   };
-  return { asked, send };
+  return { requests, send };
 }
 
 const clock = () => createClock(() => NOW);
@@ -54,7 +54,7 @@ const shop = (send: Send, more: { early?: EarlyCalls; clock?: ReturnType<typeof 
     clock: more.clock ?? clock(),
     services: { config, send, pause, ...(more.early && { early: more.early }) },
   });
-const outlets = (store: ReturnType<typeof shop>) => store.dispatch(configsApi.endpoints.outlets.initiate());
+const outlets = (store: ReturnType<typeof shop>) => store.dispatch(shopApi.endpoints.outlets.initiate());
 
 beforeEach(() => {
   pause.mockClear();
@@ -62,19 +62,19 @@ beforeEach(() => {
 
 describe('a call of the host', () => {
   it('is signed, each time with an id of its own (WIRE-2)', async () => {
-    const { asked, send } = hostOf(ok([]));
+    const { requests, send } = createServer(ok([]));
     const store = shop(send);
     await outlets(store);
-    await store.dispatch(configsApi.endpoints.taxes.initiate(1));
-    expect(asked.map(({ url }) => url)).toEqual(['/api/outlets/web-app-outlets', '/api/brands/1/tax']);
-    for (const { headers } of asked) {
+    await store.dispatch(shopApi.endpoints.taxes.initiate(1));
+    expect(requests.map(({ url }) => url)).toEqual(['/api/outlets/web-app-outlets', '/api/brands/1/tax']);
+    for (const { headers } of requests) {
       expect(headers).toMatchObject({ dt: String(NOW), sgt: expect.stringMatching(/^[0-9a-f]{64}$/) });
     }
-    expect(asked[0]?.headers.xid).not.toBe(asked[1]?.headers.xid);
+    expect(requests[0]?.headers.xid).not.toBe(requests[1]?.headers.xid);
   });
 
   it('carries the token of whoever is signed in (WIRE-3)', async () => {
-    const { asked, send } = hostOf(ok([]));
+    const { requests, send } = createServer(ok([]));
     const store = createStore({
       clock: clock(),
       services: { config, send },
@@ -82,41 +82,44 @@ describe('a call of the host', () => {
         account: { accessToken: { id: 'tok', created: '2026-08-09T00:00:00Z', ttl: 60 }, profile: null } as never,
       },
     });
-    await store.dispatch(configsApi.endpoints.outlets.initiate());
-    expect(asked[0]?.headers.authorization).toBe('tok');
+    await store.dispatch(shopApi.endpoints.outlets.initiate());
+    expect(requests[0]?.headers.authorization).toBe('tok');
   });
 
   it('with a wrong clock is made again by the time of the host (WIRE-4)', async () => {
     const hostTime = 'Sun, 09 Aug 2026 03:41:00 GMT';
-    const { asked, send } = hostOf(refused(401, 'The clock is wrong.', 'CLOCK_SKEW', hostTime), ok([anOutlet()]));
+    const { requests, send } = createServer(
+      refused(401, 'The clock is wrong.', 'CLOCK_SKEW', hostTime),
+      ok([anOutlet()]),
+    );
     const wrong = clock();
     const result = await outlets(shop(send, { clock: wrong }));
     expect(result.data).toHaveLength(1);
-    expect(asked.map(({ headers }) => headers.dt)).toEqual([String(NOW), String(Date.parse(hostTime))]);
+    expect(requests.map(({ headers }) => headers.dt)).toEqual([String(NOW), String(Date.parse(hostTime))]);
     expect(wrong.now()).toBe(Date.parse(hostTime));
   });
 
   it('that the network delivered twice got no answer: a question is asked again, an order is not known of', async () => {
     const twice = refused(401, 'This request was sent before.', 'REPLAYED_REQUEST');
-    const { asked, send } = hostOf(twice, ok([anOutlet()]));
+    const { requests, send } = createServer(twice, ok([anOutlet()]));
     expect((await outlets(shop(send))).data).toHaveLength(1);
-    expect(asked[0]?.headers.xid).not.toBe(asked[1]?.headers.xid);
-    const posted = await shop(hostOf(twice).send).dispatch(testApi.endpoints.testPost.initiate());
+    expect(requests[0]?.headers.xid).not.toBe(requests[1]?.headers.xid);
+    const posted = await shop(createServer(twice).send).dispatch(testApi.endpoints.testPost.initiate());
     expect(posted.error).toEqual({ kind: 'no-answer', statusCode: 0 });
   });
 
   it('that gets no answer is made once more when it changes nothing (WIRE-4)', async () => {
-    const { asked, send } = hostOf(new TransportError('no-answer'), ok([]));
+    const { requests, send } = createServer(new TransportError('no-answer'), ok([]));
     expect((await outlets(shop(send))).data).toEqual([]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(pause).toHaveBeenCalledWith(1000);
   });
 
   it('that may have changed something is never made twice by itself (WIRE-4)', async () => {
-    const { asked, send } = hostOf(new TransportError('no-answer'));
+    const { requests, send } = createServer(new TransportError('no-answer'));
     const result = await shop(send).dispatch(testApi.endpoints.testPost.initiate());
     expect(result.error).toEqual({ kind: 'no-answer', statusCode: 0 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -129,11 +132,11 @@ describe('an answer that nobody can use', () => {
     ['null as an error', { status: 502, text: 'null', date: null }, { kind: 'not-json', statusCode: 502 }],
     ['120 s of silence', new TransportError('timeout'), { kind: 'timeout', statusCode: 0 }],
   ])('such as %s is an error, not a crash (WIRE-6)', async (_, answer, error) => {
-    expect((await outlets(shop(hostOf(answer).send))).error).toEqual(error);
+    expect((await outlets(shop(createServer(answer).send))).error).toEqual(error);
   });
 
   it('keeps the words of a refusal (WIRE-6)', async () => {
-    const result = await outlets(shop(hostOf(refused(400, 'Outlet is closed', 'OUTLET_CLOSED')).send));
+    const result = await outlets(shop(createServer(refused(400, 'Outlet is closed', 'OUTLET_CLOSED')).send));
     expect(result.error).toMatchObject({
       kind: 'refused',
       statusCode: 400,
@@ -145,10 +148,10 @@ describe('an answer that nobody can use', () => {
   it('leaves what is known of the shop as it was', async () => {
     const store = createStore({
       clock: clock(),
-      services: { config, pause, send: hostOf({ status: 200, text: '<html>', date: null }).send },
-      preloadedState: { configs: { ...initialConfigs, outlets: [anOutlet()] } },
+      services: { config, pause, send: createServer({ status: 200, text: '<html>', date: null }).send },
+      preloadedState: { configs: { ...initialShop, outlets: [anOutlet()] } },
     });
-    await store.dispatch(configsApi.endpoints.outlets.initiate());
+    await store.dispatch(shopApi.endpoints.outlets.initiate());
     expect(store.getState().configs.outlets).toHaveLength(1);
   });
 });
@@ -166,13 +169,13 @@ describe('a call that the page has begun', () => {
   };
 
   it('is taken over, once', async () => {
-    const { asked, send } = hostOf(ok([]));
+    const { requests, send } = createServer(ok([]));
     const store = shop(send, { early: early(Promise.resolve(ok([anOutlet()]))) });
     expect((await outlets(store)).data).toHaveLength(1);
-    expect(asked).toHaveLength(0);
-    const again = await store.dispatch(configsApi.endpoints.outlets.initiate(undefined, { forceRefetch: true }));
+    expect(requests).toHaveLength(0);
+    const again = await store.dispatch(shopApi.endpoints.outlets.initiate(undefined, { forceRefetch: true }));
     expect(again.data).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each<[string, () => Promise<WireAnswer>]>([
@@ -182,8 +185,8 @@ describe('a call that the page has begun', () => {
     const answer = begin();
     // As in the page: it may fail before anybody listens.
     answer.catch(() => undefined);
-    const { asked, send } = hostOf(ok([anOutlet()]));
+    const { requests, send } = createServer(ok([anOutlet()]));
     expect((await outlets(shop(send, { early: early(answer) }))).data).toHaveLength(1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

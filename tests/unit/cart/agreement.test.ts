@@ -5,23 +5,23 @@ import { describe, expect, test } from 'vitest';
 import { OrderPayload, type OrderType, type Profile, type Promotion } from '#contract';
 import { type Quote, quote, toCents } from '#contract/money';
 import { initialAccount } from '#features/model/account';
-import { addLine, cartApi, cartSlice, lineOf, selectOrderLines, selectQuote } from '#features/model/cart';
+import { addLine, cartApi, cartSlice, selectOrderLines, selectQuote, toCartLine } from '#features/model/cart';
 import {
   type Choice,
   type ChoiceGroup,
   choose,
+  getChoiceResult,
+  getUnavailableReason,
   groupsFor,
   isAvailable,
   menuApi,
   menuArguments,
   menuFromWire,
   nothing,
-  resultOf,
   settle,
-  unavailableReason,
   visibleGroups,
 } from '#features/model/menu';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { initialSelections } from '#features/model/visit';
 import { api } from '#features/platform/api';
@@ -41,7 +41,7 @@ interface Tap {
 
 const tap: fc.Arbitrary<Tap> = fc.record({ group: fc.nat(9), modifier: fc.nat(9), isAdd: fc.boolean() });
 
-const cartOf = fc.array(
+const cartArbitrary = fc.array(
   fc.record({ dish: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }), taps: fc.array(tap, { maxLength: 6 }) }),
   { minLength: 1, maxLength: 6 },
 );
@@ -54,7 +54,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % lis
 /** Takes the first choices there are until nothing is missing; undefined when that cannot be. */
 function complete(groups: readonly ChoiceGroup[], start: Choice): Choice | undefined {
   let choice = settle(groups, start);
-  for (let result = resultOf(groups, choice); result !== 'complete'; result = resultOf(groups, choice)) {
+  for (let result = getChoiceResult(groups, choice); result !== 'complete'; result = getChoiceResult(groups, choice)) {
     const wanted = result.invalidGroup;
     const group = visibleGroups(groups, choice).find(({ id }) => id === wanted);
     const free = group?.modifiers.filter(
@@ -89,7 +89,7 @@ function chosen(groups: readonly ChoiceGroup[], taps: readonly Tap[]): Choice | 
   return complete(groups, choice);
 }
 
-const profileOf = (roleId: number, pointBalance: number): Profile => ({
+const createProfile = (roleId: number, pointBalance: number): Profile => ({
   id: 7,
   firstName: 'Mei',
   lastName: 'Tan',
@@ -104,7 +104,7 @@ const profileOf = (roleId: number, pointBalance: number): Profile => ({
 });
 
 /** A place to order: outlet, way of ordering, its menu as both sides know it, and promotions. */
-function placeOf(menuIndex: number, outletIndex: number, typeIndex: number, drawn: readonly Promotion[]) {
+function createPlace(menuIndex: number, outletIndex: number, typeIndex: number, drawn: readonly Promotion[]) {
   const entry = pick(demo.menus, menuIndex);
   const outletId = entry && pick(entry.outletIds, outletIndex);
   const found = demo.outlets.find(({ outlet }) => outlet.id === outletId);
@@ -132,10 +132,10 @@ function placeOf(menuIndex: number, outletIndex: number, typeIndex: number, draw
   return { wire, items, outlet: found.outlet, settings: found.settings, type: type as OrderType, promotions, taxes };
 }
 
-type Place = ReturnType<typeof placeOf>;
+type Place = ReturnType<typeof createPlace>;
 
 /** The client's answers as its one API holds them. */
-async function answersOf({ outlet, wire, type, promotions }: Place): Promise<RootState['api']> {
+async function createApiState({ outlet, wire, type, promotions }: Place): Promise<RootState['api']> {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
@@ -147,7 +147,7 @@ async function answersOf({ outlet, wire, type, promotions }: Place): Promise<Roo
 }
 
 /** The host's side, as make-order runs it: every line from the menu, every figure compared (WIRE-24). */
-function hostOf(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
+function quoteOnServer(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
   const figures = new AmountCheck();
   const unavailable = new Unavailable();
   const context = {
@@ -176,23 +176,23 @@ describe('what the diner sees and what the host charges', () => {
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
     const places = await Promise.all(
       draws.map(async (drawn, index) => {
-        const place = placeOf(index, index * 3, index * 5, drawn);
-        return { ...place, menu: menuFromWire([place.wire]), api: await answersOf(place) };
+        const place = createPlace(index, index * 3, index * 5, drawn);
+        return { ...place, menu: menuFromWire([place.wire]), api: await createApiState(place) };
       }),
     );
     const roles = fc.constantFrom(undefined, 2, 3, 99);
     fc.assert(
-      fc.property(fc.nat(), cartOf, roles, fc.nat(60), fc.boolean(), (at, dishes, roleId, points, applies) => {
+      fc.property(fc.nat(), cartArbitrary, roles, fc.nat(60), fc.boolean(), (at, dishes, roleId, points, applies) => {
         const place = pick(places, at);
         if (!place) return;
-        const profile = roleId === undefined ? null : profileOf(roleId, points);
+        const profile = roleId === undefined ? null : createProfile(roleId, points);
         let cart = cartSlice.getInitialState();
         for (const { dish, quantity, taps } of dishes) {
           const id = pick(place.items, dish)?.id;
           const item = id === undefined ? undefined : place.menu.items[id];
           if (!item) continue;
           const groups = groupsFor(item, roleId ?? 5);
-          const choice = unavailableReason(item, groups, roleId ?? 5) ? undefined : chosen(groups, taps);
+          const choice = getUnavailableReason(item, groups, roleId ?? 5) ? undefined : chosen(groups, taps);
           if (!choice) continue;
           const details = {
             menuId: place.menu.id,
@@ -202,7 +202,7 @@ describe('what the diner sees and what the host charges', () => {
             quantity,
             specialInstruction: '',
           };
-          cart = cartSlice.reducer(cart, addLine(lineOf(item, details)));
+          cart = cartSlice.reducer(cart, addLine(toCartLine(item, details)));
         }
         fc.pre(cart.items.length > 0);
         const selections = {
@@ -216,7 +216,7 @@ describe('what the diner sees and what the host charges', () => {
           ...blank,
           cart: { ...cart, applyRebatePoint: applies && profile !== null },
           selections,
-          configs: { ...initialConfigs, taxes: place.taxes },
+          configs: { ...initialShop, taxes: place.taxes },
           account: { ...initialAccount, profile },
           api: place.api,
         };
@@ -237,7 +237,7 @@ describe('what the diner sees and what the host charges', () => {
         const sent = JSON.parse(JSON.stringify(payload)) as OrderPayload;
         expect(checked.Check(sent)).toBe(true);
 
-        const charged = hostOf(place, sent, roleId, points);
+        const charged = quoteOnServer(place, sent, roleId, points);
         expect(charged).toEqual(shown);
         expect(toCents(sent.grandTotal)).toBe(charged.total);
         // What was added by itself is what the promotions give.

@@ -72,7 +72,7 @@ export const code = {
 };
 
 /** The action of a step on a cart. */
-export function actionOf(cart: CartState, one: Step) {
+export function toAction(cart: CartState, one: Step) {
   const idAt = (index: number) => cart.items[index % Math.max(1, cart.items.length)]?.cartItemId ?? 'none';
   switch (one.type) {
     case 'add':

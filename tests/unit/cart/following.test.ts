@@ -5,7 +5,7 @@ import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, aPromotion, someSelections } from '../../builders/cart.ts';
-import { anItem, aPrice, menuOf, named } from '../../builders/item.ts';
+import { anItem, aPrice, createMenu, named } from '../../builders/item.ts';
 
 const MEMBER_ROLE = 2;
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
@@ -13,7 +13,7 @@ const toast = aCartLine({ itemId: 1, categoryId: 1, name: 'Kaya Butter Toast', p
 
 /** Toast at one price for guests and another for members. */
 const menuFor = (guest: number, member: number): Menu =>
-  menuOf([
+  createMenu([
     anItem({
       id: 1,
       categoryId: 1,

@@ -3,7 +3,6 @@ import {
   addLine,
   applyPromoCode,
   type CartState,
-  cartItemIdOf,
   cartSlice,
   changesSeen,
   decrease,
@@ -20,6 +19,7 @@ import {
   setInputPromoCode,
   setRemarks,
   setVoucher,
+  toCartItemId,
   undoRemove,
 } from '#features/model/cart';
 import { aCart, aCartLine, aCartModifier, aPromotion } from '../../builders/cart';
@@ -29,7 +29,7 @@ const [laksa, otah, gift] = [aCartLine(), aCartLine({ itemId: 2 }), aCartLine({ 
 const two = aCart([laksa, otah]);
 const ids = ({ items }: CartState) => items.map(({ itemId }) => itemId);
 const voucher = { id: 'V1', type: 'direct' as const, value: 500, label: 'Five off' };
-const codeOf = (promoCodeId: number) => ({
+const createPromoCode = (promoCodeId: number) => ({
   code: `CODE${promoCodeId}`,
   promotions: [aPromotion({ id: 32 })],
   rewards: [{ type: 'Item' as const, displayValue: '', value: 9, quantity: 1, promoCodeId }],
@@ -83,7 +83,7 @@ describe('what a cart keeps', () => {
 
   test('an undo brings code, voucher and points back only with the last line (CART-5)', () => {
     const whole = aCart([laksa, otah], {
-      promoCode: codeOf(7),
+      promoCode: createPromoCode(7),
       inputPromoCode: 'CODE7',
       voucher,
       applyRebatePoint: true,
@@ -131,18 +131,18 @@ describe('what a cart keeps', () => {
 
 describe('a promo code', () => {
   test('counts with what it gives, and takes the place of the one before with its gifts (CART-20)', () => {
-    const first = reduce(reduce(two, applyPromoCode(codeOf(7))), addLine(gift));
+    const first = reduce(reduce(two, applyPromoCode(createPromoCode(7))), addLine(gift));
     expect(first).toMatchObject({ promoCode: { code: 'CODE7' }, inputPromoCode: 'CODE7' });
-    const again = reduce(first, applyPromoCode(codeOf(7)));
+    const again = reduce(first, applyPromoCode(createPromoCode(7)));
     expect(ids(again)).toEqual([21, 2, 9]);
-    const other = reduce(first, applyPromoCode(codeOf(8)));
+    const other = reduce(first, applyPromoCode(createPromoCode(8)));
     expect(ids(other)).toEqual([21, 2]);
     expect(other.promoCode?.code).toBe('CODE8');
   });
 
   test('that is removed takes the picks of its promotions along, and leaves those of others (CART-21)', () => {
     const picks = [aCartLine({ itemId: 9, promotionId: 32 }), aCartLine({ itemId: 9, promotionId: 33 })];
-    const cart = aCart([laksa, ...picks, gift], { promoCode: codeOf(7), inputPromoCode: 'CODE7' });
+    const cart = aCart([laksa, ...picks, gift], { promoCode: createPromoCode(7), inputPromoCode: 'CODE7' });
     const left = reduce(cart, removePromoCode());
     expect(left.items.map(({ promotionId }) => promotionId)).toEqual([undefined, 33]);
     expect(left).toMatchObject({ promoCode: null, inputPromoCode: '' });
@@ -153,8 +153,8 @@ test('a line is named by its dish, its choices in any order, its wish and its gi
   const egg = aCartModifier(1, 'Egg', 50, { options: [aCartModifier(5, 'Soft'), aCartModifier(6, 'Salt')] });
   const tofu = aCartModifier(2, 'Tofu', 50, { quantity: 2 });
   const plain = { ...aCartLine(), modifiers: [egg, tofu] };
-  expect(cartItemIdOf(plain)).toBe('1|21|90.1x1(90.5x1,90.6x1),90.2x2|||');
-  expect(cartItemIdOf({ ...plain, modifiers: [tofu, egg] })).toBe(cartItemIdOf(plain));
-  expect(cartItemIdOf({ ...aCartLine(), promotionId: 3, specialInstruction: 'No onions' })).toBe('1|21||p3||No onions');
-  expect(cartItemIdOf({ ...aCartLine(), promoCodeId: 3 })).toBe('1|21|||c3|');
+  expect(toCartItemId(plain)).toBe('1|21|90.1x1(90.5x1,90.6x1),90.2x2|||');
+  expect(toCartItemId({ ...plain, modifiers: [tofu, egg] })).toBe(toCartItemId(plain));
+  expect(toCartItemId({ ...aCartLine(), promotionId: 3, specialInstruction: 'No onions' })).toBe('1|21||p3||No onions');
+  expect(toCartItemId({ ...aCartLine(), promoCodeId: 3 })).toBe('1|21|||c3|');
 });

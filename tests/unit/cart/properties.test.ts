@@ -4,7 +4,6 @@ import type { FreeReward } from '#contract/money';
 import {
   addLine,
   type CartState,
-  cartItemIdOf,
   cartSlice,
   decrease,
   increase,
@@ -15,15 +14,16 @@ import {
   removePromoCode,
   replaceLine,
   restoreCart,
+  toCartItemId,
   undoRemove,
 } from '#features/model/cart';
-import { givenLines, rewardsLeft, rewardsOf } from '../../../features/model/cart/rewards';
+import { applyRewards, getUnusedRewards, toRewards } from '../../../features/model/cart/rewards';
 import { runs } from '../properties';
-import { actionOf, cartLine, code, type Step, step } from './arbitraries';
+import { cartLine, code, type Step, step, toAction } from './arbitraries';
 
 const reduce = cartSlice.reducer;
 const after = (steps: readonly Step[]): CartState =>
-  steps.reduce((cart, one) => reduce(cart, actionOf(cart, one)), initialCart);
+  steps.reduce((cart, one) => reduce(cart, toAction(cart, one)), initialCart);
 
 /** Carts as visits leave them. */
 const cart = fc.array(step, { maxLength: 14 }).map(after);
@@ -46,7 +46,7 @@ const own = ({ items, promoCode, inputPromoCode, voucher, applyRebatePoint }: Ca
 describe('after whatever a diner does', () => {
   holds('no two lines are the same dish in the same way, and each is named by what it is', cart, ({ items }) => {
     expect(new Set(items.map(({ cartItemId }) => cartItemId)).size).toBe(items.length);
-    for (const line of items) expect(line.cartItemId).toBe(cartItemIdOf(line));
+    for (const line of items) expect(line.cartItemId).toBe(toCartItemId(line));
   });
 
   holds('every line has at least one and at most what an order may name', cart, ({ items }) => {
@@ -147,25 +147,25 @@ describe('what is given', () => {
     { maxLength: 3 },
   );
   const drawn = fc.tuple(filled, free, fc.boolean());
-  const keyOf = (line: { promotionId?: number | undefined; promoCodeId?: number | undefined; itemId: number }) =>
+  const toKey = (line: { promotionId?: number | undefined; promoCodeId?: number | undefined; itemId: number }) =>
     line.promotionId === undefined ? `c${line.promoCodeId}.${line.itemId}` : `p${line.promotionId}.${line.itemId}`;
 
   holds('is never more than was earned, and what is left makes it whole', drawn, ([one, rewards, hasCode]) => {
-    const earned = rewardsOf(rewards, hasCode ? code : null);
-    const given = givenLines(one.items, earned);
-    const left = rewardsLeft(earned, given);
+    const earned = toRewards(rewards, hasCode ? code : null);
+    const given = applyRewards(one.items, earned);
+    const left = getUnusedRewards(earned, given);
     for (const { key, quantity } of earned) {
-      const taken = given.filter((line) => isReward(line) && keyOf(line) === key);
+      const taken = given.filter((line) => isReward(line) && toKey(line) === key);
       const sum = taken.reduce((total, line) => total + line.quantity, 0);
       const rest = left.find((reward) => reward.key === key)?.quantity ?? 0;
       expect(sum + rest).toBe(quantity);
     }
     const keys = new Set(earned.map(({ key }) => key));
-    for (const line of given) if (isReward(line)) expect(keys.has(keyOf(line))).toBe(true);
+    for (const line of given) if (isReward(line)) expect(keys.has(toKey(line))).toBe(true);
   });
 
   holds('leaves every paid line as it is', drawn, ([one, rewards, hasCode]) => {
-    const given = givenLines(one.items, rewardsOf(rewards, hasCode ? code : null));
+    const given = applyRewards(one.items, toRewards(rewards, hasCode ? code : null));
     const paid = one.items.filter((line) => !isReward(line));
     expect(given.filter((line) => !isReward(line))).toEqual(paid);
   });

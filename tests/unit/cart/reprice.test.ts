@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CartLine, lineOf, repriced } from '#features/model/cart';
+import { type CartLine, repriceLines, toCartLine } from '#features/model/cart';
 import { groupsFor, nothing, settle } from '#features/model/menu';
-import { withIdentity } from '../../../features/model/cart/identity';
-import { aGroup, aModifier, anItem, aPrice, groupsOf, menuOf, named } from '../../builders/item';
+import { withIdentity } from '../../../features/model/cart/cartItemId';
+import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../builders/item';
 
 const noodles = (price: number, rest = {}) =>
-  groupsOf({ ...aGroup('Select', 'Noodles', [1, 1], [aModifier('Thick', price, { id: 5, ...rest })]), id: 90 });
+  createGroups({ ...aGroup('Select', 'Noodles', [1, 1], [aModifier('Thick', price, { id: 5, ...rest })]), id: 90 });
 const laksa = (price: number, modifier = 50, rest = {}) =>
   anItem({
     id: 21,
@@ -15,7 +15,7 @@ const laksa = (price: number, modifier = 50, rest = {}) =>
     itemModifierGroups: noodles(modifier),
     ...rest,
   });
-const menu = (item: ReturnType<typeof laksa>) => menuOf([item], { 3: 'Noodles' });
+const menu = (item: ReturnType<typeof laksa>) => createMenu([item], { 3: 'Noodles' });
 
 /** Two laksa with the noodles of a group, as they were chosen at 8.90. */
 function chosen(): CartLine {
@@ -24,36 +24,36 @@ function chosen(): CartLine {
   const groups = groupsFor(item, 5);
   const choice = settle(groups, new Map([[90, [{ modifierId: 5, quantity: 1, options: nothing }]]]));
   return withIdentity(
-    lineOf(item, { menuId: menu(laksa(8_90)).id, roleId: 5, groups, choice, quantity: 2, specialInstruction: '' }),
+    toCartLine(item, { menuId: menu(laksa(8_90)).id, roleId: 5, groups, choice, quantity: 2, specialInstruction: '' }),
   );
 }
 
 describe('a cart when the menu changed meanwhile', () => {
   test('at the same prices is left as it is', () => {
-    expect(repriced([chosen()], menu(laksa(8_90)), 5).changes).toBeNull();
+    expect(repriceLines([chosen()], menu(laksa(8_90)), 5).changes).toBeNull();
   });
 
   test('keeps its lines at the new prices, and says what one cost and costs (CART-28)', () => {
-    const { items, changes } = repriced([chosen()], menu(laksa(9_90, 80)), 5);
+    const { items, changes } = repriceLines([chosen()], menu(laksa(9_90, 80)), 5);
     expect(items).toMatchObject([{ itemId: 21, quantity: 2, price: 9_90, modifiers: [{ price: 80 }] }]);
     expect(changes).toMatchObject({ reason: 'prices', removed: [], repriced: [{ from: 9_40, to: 10_70 }] });
   });
 
   test('loses what is no longer on the menu, and names it (CART-29)', () => {
-    const { items, changes } = repriced([chosen()], menu(laksa(8_90, 50, { id: 22 })), 5);
+    const { items, changes } = repriceLines([chosen()], menu(laksa(8_90, 50, { id: 22 })), 5);
     expect(items).toEqual([]);
     expect(changes).toMatchObject({ reason: 'not-available', removed: [{ localizations: named('Laksa') }] });
   });
 
   test('loses lines of another menu, which is the first thing said (CART-29)', () => {
     const other = { ...chosen(), menuId: 77 };
-    const { items, changes } = repriced([other, chosen()], menu(laksa(8_90)), 5);
+    const { items, changes } = repriceLines([other, chosen()], menu(laksa(8_90)), 5);
     expect(items).toHaveLength(1);
     expect(changes?.reason).toBe('other-menu');
   });
 
   test('keeps what has sold out, marked, for the diner to remove (CART-7)', () => {
     const soldOut = menu(laksa(8_90, 50, { itemModifierGroups: noodles(50, { isSoldOut: true }) }));
-    expect(repriced([chosen()], soldOut, 5).items).toMatchObject([{ isSoldOut: true }]);
+    expect(repriceLines([chosen()], soldOut, 5).items).toMatchObject([{ isSoldOut: true }]);
   });
 });

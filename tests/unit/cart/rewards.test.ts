@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FreeReward } from '#contract/money';
-import { givenLines, rewardsLeft, rewardsOf } from '../../../features/model/cart/rewards';
+import { applyRewards, getUnusedRewards, toRewards } from '../../../features/model/cart/rewards';
 import { aCartLine } from '../../builders/cart';
 
 const free = (quantity: number, rest: Partial<FreeReward> = {}): FreeReward => ({
@@ -11,7 +11,7 @@ const free = (quantity: number, rest: Partial<FreeReward> = {}): FreeReward => (
   action: 'Free',
   ...rest,
 });
-const codeOf = (...rewards: { value: number; quantity: number }[]) => ({
+const createPromoCode = (...rewards: { value: number; quantity: number }[]) => ({
   code: 'LUNCH',
   promotions: [],
   rewards: rewards.map((one) => ({ type: 'Item' as const, displayValue: '', promoCodeId: 7, ...one })),
@@ -20,26 +20,26 @@ const gift = (quantity: number, promotionId = 31) => aCartLine({ quantity, promo
 
 describe('what a cart earns', () => {
   test('of a promotion and of a promo code, each named by its giver', () => {
-    expect(rewardsOf([free(2)], codeOf({ value: 22, quantity: 1 }))).toEqual([
+    expect(toRewards([free(2)], createPromoCode({ value: 22, quantity: 1 }))).toEqual([
       { key: 'p31.21', source: 'promotion', id: 31, name: 'Two for one', itemId: 21, quantity: 2 },
       { key: 'c7.22', source: 'promoCode', id: 7, name: 'LUNCH', itemId: 22, quantity: 1 },
     ]);
   });
 
   test('the same dish of the same promotion twice is a sum, of a promo code the later word', () => {
-    expect(rewardsOf([free(2), free(1)], null)).toMatchObject([{ quantity: 3 }]);
-    const code = codeOf({ value: 22, quantity: 2 }, { value: 22, quantity: 1 });
-    expect(rewardsOf([], code)).toMatchObject([{ itemId: 22, quantity: 1 }]);
+    expect(toRewards([free(2), free(1)], null)).toMatchObject([{ quantity: 3 }]);
+    const code = createPromoCode({ value: 22, quantity: 2 }, { value: 22, quantity: 1 });
+    expect(toRewards([], code)).toMatchObject([{ itemId: 22, quantity: 1 }]);
   });
 
   test('a promotion and a promo code of one number, or two dishes of one, are apart', () => {
-    const code = codeOf({ value: 21, quantity: 1 });
-    expect(rewardsOf([free(1, { promotionId: 7 })], code).map(({ key }) => key)).toEqual(['p7.21', 'c7.21']);
-    expect(rewardsOf([free(1), free(1, { itemId: 22 })], null)).toHaveLength(2);
+    const code = createPromoCode({ value: 21, quantity: 1 });
+    expect(toRewards([free(1, { promotionId: 7 })], code).map(({ key }) => key)).toEqual(['p7.21', 'c7.21']);
+    expect(toRewards([free(1), free(1, { itemId: 22 })], null)).toHaveLength(2);
   });
 
   test('no more than an order may name of one line', () => {
-    expect(rewardsOf([free(998), free(5)], null)).toMatchObject([{ quantity: 999 }]);
+    expect(toRewards([free(998), free(5)], null)).toMatchObject([{ quantity: 999 }]);
   });
 
   test('nothing of a discount, nor of a reward of none', () => {
@@ -50,40 +50,40 @@ describe('what a cart earns', () => {
       discountValue: 10,
       promoCodeId: 7,
     };
-    const code = codeOf({ value: 22, quantity: 0 }, { value: 23, quantity: -1 });
-    expect(rewardsOf([], { ...code, rewards: [discount, ...code.rewards] })).toEqual([]);
-    expect(rewardsOf([], null)).toEqual([]);
+    const code = createPromoCode({ value: 22, quantity: 0 }, { value: 23, quantity: -1 });
+    expect(toRewards([], { ...code, rewards: [discount, ...code.rewards] })).toEqual([]);
+    expect(toRewards([], null)).toEqual([]);
   });
 });
 
 describe('what is given of it', () => {
-  const earned = rewardsOf([free(2)], codeOf({ value: 22, quantity: 1 }));
+  const earned = toRewards([free(2)], createPromoCode({ value: 22, quantity: 1 }));
   const paid = aCartLine({ itemId: 9, quantity: 3 });
   const ofCode = aCartLine({ itemId: 22, promoCodeId: 7 });
 
   test('a gift that is earned is the line itself, and so is what is paid', () => {
     const [line, own, other] = [gift(2), paid, ofCode];
-    const given = givenLines([line, own, other], earned);
+    const given = applyRewards([line, own, other], earned);
     expect(given[0]).toBe(line);
     expect(given[1]).toBe(own);
     expect(given[2]).toBe(other);
   });
 
   test('a gift shrinks to what is still earned, and sleeps when nothing is (CART-26)', () => {
-    expect(givenLines([paid, gift(3)], earned).map(({ quantity }) => quantity)).toEqual([3, 2]);
-    expect(givenLines([paid, gift(1, 32), ofCode], rewardsOf([], null))).toEqual([paid]);
+    expect(applyRewards([paid, gift(3)], earned).map(({ quantity }) => quantity)).toEqual([3, 2]);
+    expect(applyRewards([paid, gift(1, 32), ofCode], toRewards([], null))).toEqual([paid]);
   });
 
   test('two lines of one gift share what is earned, the first one first', () => {
     const sweet = aCartLine({ quantity: 2, promotionId: 31, specialInstruction: 'Less sweet' });
-    expect(givenLines([gift(1), sweet], earned).map(({ quantity }) => quantity)).toEqual([1, 1]);
-    expect(givenLines([gift(2), sweet], earned).map(({ quantity }) => quantity)).toEqual([2]);
+    expect(applyRewards([gift(1), sweet], earned).map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(applyRewards([gift(2), sweet], earned).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
   test('what is left is what was not taken; a paid dish takes nothing', () => {
-    expect(rewardsLeft(earned, [paid])).toEqual(earned);
-    expect(rewardsLeft(earned, [gift(1), ofCode])).toMatchObject([{ key: 'p31.21', quantity: 1 }]);
-    expect(rewardsLeft(earned, [gift(1), gift(1)])).toMatchObject([{ key: 'c7.22', quantity: 1 }]);
-    expect(rewardsLeft(earned, [gift(2), ofCode])).toEqual([]);
+    expect(getUnusedRewards(earned, [paid])).toEqual(earned);
+    expect(getUnusedRewards(earned, [gift(1), ofCode])).toMatchObject([{ key: 'p31.21', quantity: 1 }]);
+    expect(getUnusedRewards(earned, [gift(1), gift(1)])).toMatchObject([{ key: 'c7.22', quantity: 1 }]);
+    expect(getUnusedRewards(earned, [gift(2), ofCode])).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import {
   addLine,
   applyPromoCode,
   type CartLine,
-  cartItemIdOf,
   decrease,
   increase,
   isPlainText,
@@ -19,9 +18,10 @@ import {
   selectQuote,
   setApplyRebatePoint,
   setRemarks,
+  toCartItemId,
 } from '#features/model/cart';
 import { setPendingPayment } from '#features/model/orders';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { createStore } from '../../../app/store';
 import { selectLinesByCategory } from '../../../features/model/cart/quoteSelectors';
@@ -63,7 +63,7 @@ describe('adding to the cart', () => {
   });
 
   test('an instruction that looks like another part of the identity stays an instruction (CART-1)', () => {
-    expect(cartItemIdOf(aCartLine({ specialInstruction: 'p4' }))).not.toBe(cartItemIdOf(aCartLine({ promotionId: 4 })));
+    expect(toCartItemId(aCartLine({ specialInstruction: 'p4' }))).not.toBe(toCartItemId(aCartLine({ promotionId: 4 })));
   });
 
   test('a line holds no more than an order may name (CART-4)', () => {
@@ -197,7 +197,7 @@ describe('the quote of the cart', () => {
     aRootState({
       cart: aCart([aCartLine({ price: 10_00 })]),
       selections: someSelections(),
-      configs: { ...initialConfigs, taxes: [aTax()] },
+      configs: { ...initialShop, taxes: [aTax()] },
       account: initialAccount,
       ...rest,
     });
@@ -208,7 +208,7 @@ describe('the quote of the cart', () => {
 
   test('is the price of the dishes while the settings of the outlet are not there', () => {
     const selections = someSelections({ selectedOutletSettings: null });
-    expect(selectQuote(state({ selections, configs: initialConfigs })).total).toBe(10_00);
+    expect(selectQuote(state({ selections, configs: initialShop })).total).toBe(10_00);
   });
 
   test('of an empty cart is nothing', () => {

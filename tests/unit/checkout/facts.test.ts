@@ -5,7 +5,7 @@ import type { SelectionsState } from '#features/model/visit';
 import { createStore } from '../../../app/store.ts';
 import { factsOf } from '../../../features/checkout/facts.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { orderedAt, selectionsOf, settingsOf } from '../../builders/order.ts';
+import { createSelections, createSettings, orderedAt } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
@@ -19,7 +19,11 @@ interface Diner {
 function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = false }: Diner) {
   const store = createStore({
     preloadedState: {
-      selections: selectionsOf({ selectedOutletSettings: settingsOf(settings), selectedMobileNo: null, ...chosen }),
+      selections: createSelections({
+        selectedOutletSettings: createSettings(settings),
+        selectedMobileNo: null,
+        ...chosen,
+      }),
     },
     services: { config },
   });

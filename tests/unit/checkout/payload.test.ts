@@ -2,9 +2,16 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { OrderPayload, type Profile, type Tax } from '#contract';
 import { quote } from '#contract/money';
-import { pricedLineOf } from '#features/model/cart';
+import { toPricedLine } from '#features/model/cart';
 import { orderPayload, type PayloadInput } from '../../../features/model/orders/orderPayload.ts';
-import { orderedAt, orderedCart, orderedLine, payingOutlet, selectionsOf, settingsOf } from '../../builders/order.ts';
+import {
+  createSelections,
+  createSettings,
+  orderedAt,
+  orderedCart,
+  orderedLine,
+  payingOutlet,
+} from '../../builders/order.ts';
 
 const schema = Compile(OrderPayload);
 const gst: Tax = { id: 1, name: 'GST', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true };
@@ -24,16 +31,16 @@ const member: Profile = {
 
 const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
   const cart = changes.cart ?? orderedCart();
-  const selections = changes.selections ?? selectionsOf();
+  const selections = changes.selections ?? createSelections();
   const lines = changes.lines ?? cart.items;
   return {
     cart,
     lines,
     selections,
     quote: quote({
-      lines: lines.map(pricedLineOf),
+      lines: lines.map(toPricedLine),
       type: selections.selectedOrderType ?? 'Dine In',
-      settings: selections.selectedOutletSettings ?? settingsOf(),
+      settings: selections.selectedOutletSettings ?? createSettings(),
       menuId: 1,
       taxes: [gst],
       promotions: [],
@@ -107,13 +114,13 @@ describe('the order that is sent', () => {
     ['a member with points', { profile: member, cart: orderedCart({ applyRebatePoint: true }) }],
     [
       'takeaway at a time',
-      { selections: selectionsOf({ selectedOrderType: 'Takeaway', selectedCollectionTime: '18:30' }) },
+      { selections: createSelections({ selectedOrderType: 'Takeaway', selectedCollectionTime: '18:30' }) },
     ],
-    ['a guest without a number', { selections: selectionsOf({ selectedMobileNo: null, selectedTableNo: null }) }],
-    ['the till', { selections: selectionsOf({ selectedCheckNo: 'C1007' }) }],
+    ['a guest without a number', { selections: createSelections({ selectedMobileNo: null, selectedTableNo: null }) }],
+    ['the till', { selections: createSelections({ selectedCheckNo: 'C1007' }) }],
     [
       'a note and cutlery declined',
-      { cart: orderedCart({ remarks: 'ring the bell 2x' }), selections: selectionsOf({ selectedCutlery: false }) },
+      { cart: orderedCart({ remarks: 'ring the bell 2x' }), selections: createSelections({ selectedCutlery: false }) },
     ],
     ['a free line', { lines: [orderedLine(), orderedLine({ cartItemId: 'free', promotionId: 4, quantity: 1 })] }],
   ])('is what the contract asks for: %s', (_, changes) => {
@@ -137,11 +144,11 @@ describe('the order that is sent', () => {
   });
 
   it('says N/A for a guest who gave no number (WIRE-21)', () => {
-    expect(orderPayload(input({ selections: selectionsOf({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
+    expect(orderPayload(input({ selections: createSelections({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
   });
 
   it('names the day in Singapore, also when it is still yesterday in London', () => {
-    const takeaway = selectionsOf({ selectedOrderType: 'Takeaway', selectedCollectionTime: '09:00' });
+    const takeaway = createSelections({ selectedOrderType: 'Takeaway', selectedCollectionTime: '09:00' });
     const payload = orderPayload(input({ selections: takeaway, now: Date.parse('2026-08-08T17:30:00Z') }));
     expect(payload.collectionDateTime).toBe('2026-08-09T09:00');
     expect(payload.isPreOrder).toBe(true);
@@ -149,12 +156,12 @@ describe('the order that is sent', () => {
   });
 
   it('is for now at a table, whatever time was chosen for takeaway before (WIRE-22)', () => {
-    const payload = orderPayload(input({ selections: selectionsOf({ selectedCollectionTime: '18:30' }) }));
+    const payload = orderPayload(input({ selections: createSelections({ selectedCollectionTime: '18:30' }) }));
     expect(payload).toMatchObject({ collectionDateTime: 'NOW', isPreOrder: false });
   });
 
   it('cannot be made without an outlet', () => {
-    expect(() => orderPayload(input({ selections: selectionsOf({ selectedOutlet: null }) }))).toThrow(/outlet/);
+    expect(() => orderPayload(input({ selections: createSelections({ selectedOutlet: null }) }))).toThrow(/outlet/);
     expect(payingOutlet().id).toBe(1);
   });
 });

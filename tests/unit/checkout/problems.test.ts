@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HostError } from '#features/platform/api';
+import type { ServerError } from '#features/platform/api';
 import { eventOfError } from '../../../features/checkout/problems.ts';
 
-const refused = (statusCode: number, message: string, errors?: HostError['errors']): HostError => ({
+const refused = (statusCode: number, message: string, errors?: ServerError['errors']): ServerError => ({
   kind: 'refused',
   statusCode,
   message,

@@ -4,15 +4,15 @@ import { resumePendingPayment } from '#features/checkout';
 import { increase } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { paidSeen, setPendingPayment } from '#features/model/orders';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { restoreSelections, setTable } from '#features/model/visit';
 import { TransportError, type WireAnswer, type WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
 import { createCheckout } from '../../../features/checkout/runtime.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
-import { anItem, menuOf } from '../../builders/item.ts';
-import { anOrder, aPayment, aPendingPayment, cards, orderedAt, selectionsOf } from '../../builders/order.ts';
+import { anItem, createMenu } from '../../builders/item.ts';
+import { anOrder, aPayment, aPendingPayment, cards, createSelections, orderedAt } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);
 /** As the menu has it, so that nothing is repriced. */
@@ -66,13 +66,13 @@ async function shop(replies: Reply[], { canOpen = true } = {}) {
     },
     preloadedState: {
       cart: draft,
-      selections: selectionsOf(),
-      configs: { ...initialConfigs, brand },
+      selections: createSelections(),
+      configs: { ...initialShop, brand },
     },
   });
   const wanted = menuArguments(store.getState().selections);
   if (!wanted) throw new Error('The builders know no outlet.');
-  await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, menuOf([anItem()])));
+  await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, createMenu([anItem()])));
 
   const full = store.getState().cart;
 
@@ -180,7 +180,7 @@ describe('an order on its way', () => {
     expect(wanted).not.toEqual(menuArguments(selections));
     host.pay();
     expect(host.log).toEqual(['open']);
-    if (wanted) await host.store.dispatch(menuApi.util.upsertQueryData('menu', wanted, menuOf([anItem()])));
+    if (wanted) await host.store.dispatch(menuApi.util.upsertQueryData('menu', wanted, createMenu([anItem()])));
     await host.settled();
     expect(host.log).toContain('send with the kept key');
   });

@@ -10,7 +10,14 @@ import {
   type PaymentTabs,
   sharePayments,
 } from '../../../features/checkout/paymentTabs.ts';
-import { aPayment, aPendingPayment, orderedAt, orderedCart, payingOutlet, selectionsOf } from '../../builders/order.ts';
+import {
+  aPayment,
+  aPendingPayment,
+  createSelections,
+  orderedAt,
+  orderedCart,
+  payingOutlet,
+} from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
 
@@ -18,7 +25,7 @@ const tabs: (() => void)[] = [];
 const listeners = new Map<object, (message: PaymentMessage) => void>();
 
 /** A tab of one browser with a cart; what it tells is heard by the others at once. */
-function openTab(selections = selectionsOf()) {
+function openTab(selections = createSelections()) {
   const store = createStore({
     clock: createClock(() => Date.parse(orderedAt)),
     services: { config },
@@ -103,7 +110,7 @@ describe('a tab', () => {
 
   it('of another outlet has nothing to do with it (PAY-15)', () => {
     const paying = openTab();
-    const other = openTab(selectionsOf({ selectedOutlet: payingOutlet({ id: 9, code: 'KT01' }) }));
+    const other = openTab(createSelections({ selectedOutlet: payingOutlet({ id: 9, code: 'KT01' }) }));
     paying.dispatch(setPendingPayment(aPendingPayment()));
     expect(pendingOf(other)).toBeNull();
     expect(other.getState().cart.items).toHaveLength(1);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineTotal, type PricedLine, partsOfLine, sumOf } from '#contract/money';
-import { modifiersOf } from '../../../features/model/cart/lineFromChoice';
+import { toCartModifiers } from '../../../features/model/cart/lineFromChoice';
 import {
   asksOptions,
   choose,
+  getChoiceResult,
+  getGroupTotal,
+  getQuantity,
   isRadio,
   nothing,
-  quantityOf,
-  resultOf,
   settle,
-  totalIn,
   visibleGroups,
 } from '../../../features/model/menu/choice';
 import type { Choice, ChoiceGroup } from '../../../features/model/menu/choiceTypes';
@@ -40,8 +40,8 @@ describe('a group of ticks (ITEM-8)', () => {
   });
 
   test('is required until its min is reached (ITEM-10)', () => {
-    expect(resultOf(form, nothing)).toEqual({ invalidGroup: sauces.id });
-    expect(resultOf(form, add(form, nothing, sauces, 0))).toBe('complete');
+    expect(getChoiceResult(form, nothing)).toEqual({ invalidGroup: sauces.id });
+    expect(getChoiceResult(form, add(form, nothing, sauces, 0))).toBe('complete');
   });
 
   test('a tick can be taken away again', () => {
@@ -68,8 +68,8 @@ describe('a group of quantities (ITEM-8)', () => {
 
   test('refuses one more at its max (ITEM-12)', () => {
     const full = [0, 0, 1, 1, 0].reduce((so, index) => add(form, so, addOns, index), nothing);
-    expect(totalIn(full, addOns.id)).toBe(3);
-    expect(quantityOf(full, addOns.id, addOns.modifiers[0]?.id ?? 0)).toBe(2);
+    expect(getGroupTotal(full, addOns.id)).toBe(3);
+    expect(getQuantity(full, addOns.id, addOns.modifiers[0]?.id ?? 0)).toBe(2);
   });
 
   test('a minus at one takes the selection away (ITEM-12)', () => {
@@ -84,7 +84,7 @@ describe('a fixed group', () => {
   test('holds all of its items at its max, needs no tap, and takes none (ITEM-8, ITEM-13)', () => {
     const start = settle([contents], nothing);
     expect(start.get(contents.id)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
-    expect(resultOf([contents], start)).toBe('complete');
+    expect(getChoiceResult([contents], start)).toBe('complete');
     expect(remove([contents], start, contents, 0)).toEqual(start);
     expect(add([contents], start, contents, 0)).toEqual(start);
   });
@@ -98,10 +98,10 @@ describe('a dependent group (ITEM-14)', () => {
 
   test('appears when its dependency has a selection, and is required from then on', () => {
     expect(visibleGroups(form, nothing)).toEqual([upgrade]);
-    expect(resultOf(form, nothing)).toBe('complete');
+    expect(getChoiceResult(form, nothing)).toBe('complete');
     const choice = add(form, nothing, upgrade, 0);
     expect(visibleGroups(form, choice)).toEqual([upgrade, drink]);
-    expect(resultOf(form, choice)).toEqual({ invalidGroup: drink.id });
+    expect(getChoiceResult(form, choice)).toEqual({ invalidGroup: drink.id });
   });
 
   test('is cleared with everything that depends on it when its dependency goes', () => {
@@ -120,7 +120,7 @@ describe('a dependent group (ITEM-14)', () => {
     const two = group('Select', [1, 1], [modifier('B')], { dependsOn: one.id });
     const circle = [{ ...one, dependsOn: two.id }, two];
     expect(visibleGroups(circle, settle(circle, nothing))).toEqual([]);
-    expect(resultOf(circle, nothing)).toBe('complete');
+    expect(getChoiceResult(circle, nothing)).toBe('complete');
     const itself = [{ ...one, dependsOn: one.id }];
     expect(add(itself, nothing, one, 0)).toBe(nothing);
   });
@@ -144,7 +144,7 @@ describe('a modifier with options', () => {
 
   test('is chosen with them, its fixed options come along, and a second one has the same (ITEM-18)', () => {
     const two = add(form, add(form, nothing, drinks, 0, lessIce), drinks, 0);
-    const [line] = modifiersOf(form, two);
+    const [line] = toCartModifiers(form, two);
     expect(line).toMatchObject({
       quantity: 2,
       options: [
@@ -222,7 +222,7 @@ describe('whatever is tapped', () => {
       taxId: 1,
       isServiceChargeExempt: false,
       isDiscountable: true,
-      modifiers: modifiersOf(groups, choice),
+      modifiers: toCartModifiers(groups, choice),
       isFree: false,
     };
     expect(lineTotal(line)).toBe(3 * (8_90 + cost(groups, choice)));
@@ -234,7 +234,7 @@ describe('whatever is tapped', () => {
       if (type === 'Fixed') continue;
       let cleared = choice;
       for (const one of modifiers) {
-        for (let left = quantityOf(cleared, id, one.id); left > 0; left -= 1) {
+        for (let left = getQuantity(cleared, id, one.id); left > 0; left -= 1) {
           cleared = choose(groups, cleared, { type: 'remove', groupId: id, modifierId: one.id });
         }
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialCart } from '#features/model/cart';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { createStore } from '../../../app/store.ts';
 import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/shell/idle/forgetDraft.ts';
 import { forgetVisitor } from '../../../features/shell/idle/forgetVisitor.ts';
@@ -17,7 +17,7 @@ function diner({ isMember = false, kioskMode = false, checkout = 'idle' } = {}) 
   return createStore({
     preloadedState: {
       ...(isMember && { account: { accessToken: aToken(), profile: aProfile() } }),
-      configs: { ...initialConfigs, kioskMode, languageId: 4, textScale: 2 },
+      configs: { ...initialShop, kioskMode, languageId: 4, textScale: 2 },
       cart,
       selections: { ...selections, selectedTableNo: '41', selectedCheckNo: 'C0041', selectedCollectionTime: '12:30' },
       temp: { selections, cart, pendingPayment: null },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChoiceGroup } from '#features/model/menu';
-import { type ItemAction, itemReducer, startDraft } from '../../../features/item/draft';
+import { type ItemAction, itemReducer, startDraft } from '../../../features/item/itemDraft';
 import { anyForm, faults, group, modifier } from '../choice/forms';
 import { runs } from '../properties';
 

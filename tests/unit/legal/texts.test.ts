@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { LegalText } from '../../../features/shell/legal/legalText.ts';
 import { privacy } from '../../../features/shell/legal/privacy.ts';
 import { terms } from '../../../features/shell/legal/terms.ts';
-import type { LegalText } from '../../../features/shell/legal/text.ts';
 
 const whole = ({ intro, sections }: LegalText) =>
   [...intro, ...sections.flatMap(({ heading, body }) => [heading, ...body.flat()])].join('\n');

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '#features/model/cart';
+import { toCartLine } from '#features/model/cart';
 import {
   choose,
+  getChoiceResult,
+  getUnavailableModifierReason,
+  getUnavailableReason,
   groupsFor,
   type Menu,
   type MenuItem,
   menuFromWire,
   nothing,
-  resultOf,
   settle,
-  unavailableReason,
-  whyNotChosen,
 } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { ItemRow } from '../../../features/menu/ItemRow.tsx';
-import { rowsOf } from '../../../features/menu/rows.ts';
+import { toRows } from '../../../features/menu/menuRows.ts';
 import { useItemLook } from '../../../features/menu/useItemLook.ts';
 import { brokenItems, hostileMenu, MARKUP, oddItems, spoiltMenu } from './hostile.ts';
 
@@ -41,7 +41,7 @@ const categoryItems = (menu: Menu, name: string): MenuItem[] =>
     .filter(({ categoryLocalizations }) => categoryLocalizations[0]?.name === name)
     .flatMap(({ itemIds }) => itemIds.flatMap((id) => menu.items[id] ?? []));
 
-const reasonOf = (item: MenuItem) => unavailableReason(item, groupsFor(item, 5), 5);
+const getReason = (item: MenuItem) => getUnavailableReason(item, groupsFor(item, 5), 5);
 
 describe('a menu that went wrong', () => {
   const menu = menuFromWire([hostileMenu()]);
@@ -50,7 +50,7 @@ describe('a menu that went wrong', () => {
 
   it('still sells what is sound, once a category', () => {
     expect(categoryItems(menu, 'Sound').map(({ id }) => id)).toEqual([1, 2]);
-    expect(categoryItems(menu, 'Sound').map(reasonOf)).toEqual([undefined, undefined]);
+    expect(categoryItems(menu, 'Sound').map(getReason)).toEqual([undefined, undefined]);
     expect(menu.categories.at(-1)?.itemIds).toEqual([1]);
   });
 
@@ -64,7 +64,7 @@ describe('a menu that went wrong', () => {
     'says of an item with %s that it cannot be ordered',
     (_, index) => {
       const item = broken[index] as MenuItem;
-      expect(reasonOf(item)).toBe('not-available');
+      expect(getReason(item)).toBe('not-available');
       const page = shown([item]);
       expect(page).toContain('Not available');
       expect(page).toContain('aria-disabled="true"');
@@ -72,12 +72,12 @@ describe('a menu that went wrong', () => {
   );
 
   it.each(Object.keys(oddItems).map((name, index) => [name, index] as const))('sells an item with %s', (_, index) => {
-    expect(reasonOf(odd[index] as MenuItem)).toBeUndefined();
+    expect(getReason(odd[index] as MenuItem)).toBeUndefined();
   });
 
   it('says of a modifier what is true: sold out, or not available', () => {
     const item = odd.find(({ id }) => id === 37) as MenuItem;
-    expect(groupsFor(item, 5)[0]?.modifiers.map(whyNotChosen)).toEqual([
+    expect(groupsFor(item, 5)[0]?.modifiers.map(getUnavailableModifierReason)).toEqual([
       undefined,
       'sold-out',
       'not-available',
@@ -104,9 +104,9 @@ describe('whatever a host puts into a menu', () => {
       fc.property(spoiltMenu, (wire) => {
         const menu = menuFromWire([wire]);
         const sound = menu.items[1];
-        expect(sound && reasonOf(sound)).toBeUndefined();
+        expect(sound && getReason(sound)).toBeUndefined();
         expect(sound?.prices[0]?.price).toBe(500);
-        for (const row of rowsOf(menu, 2)) {
+        for (const row of toRows(menu, 2)) {
           // A handler as an attribute of its own; inside the value of another it is words.
           if (row.kind === 'items') expect(shown(row.items)).not.toMatch(/<script|<\w+(\s+[\w-]+="[^"]*")*\s+on\w+=/);
         }
@@ -138,8 +138,8 @@ function tapEverything(item: MenuItem): void {
       choice = choose(groups, choice, { type: 'add', groupId: group.id, modifierId: id });
     }
   }
-  resultOf(groups, choice);
-  const line = lineOf(item, { menuId: 1, roleId: 5, groups, choice, quantity: 1, specialInstruction: '' });
+  getChoiceResult(groups, choice);
+  const line = toCartLine(item, { menuId: 1, roleId: 5, groups, choice, quantity: 1, specialInstruction: '' });
   for (const { price } of [line, ...line.modifiers]) expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
-  unavailableReason(item, groups, 5);
+  getUnavailableReason(item, groups, 5);
 }

@@ -2,21 +2,21 @@ import { Subject } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { REALTIME } from '#contract/wire';
-import type { HostSocket } from '#features/platform/streams';
+import type { ServerSocket } from '#features/platform/streams';
 import {
   menuChanges,
-  returnsTo,
+  type OutletEvent,
+  outletEvents,
+  pageReturns,
   type Stale,
-  type Told,
-  toldOfOutlet,
 } from '../../../features/model/menu/menuChanges.ts';
 
-const words: Record<string, Told> = { m: 'menu', s: 'settings', j: 'joined' };
+const words: Record<string, OutletEvent> = { m: 'menu', s: 'settings', j: 'joined' };
 const stale: Record<string, Stale> = { M: ['Menu'], S: ['Settings'], B: ['Menu', 'Settings'] };
 
 const play = (told: string, returned: string, expected: string): void => {
   new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
-    expectObservable(menuChanges({ told$: hot(told, words), returned$: hot(returned) })).toBe(expected, stale);
+    expectObservable(menuChanges({ outletEvents$: hot(told, words), returned$: hot(returned) })).toBe(expected, stale);
   });
 };
 
@@ -36,7 +36,7 @@ function aSocket() {
   const disconnect = vi.fn();
   const socket = { on: (event: string, listener: () => void) => listeners.set(event, listener), emit, disconnect };
   return {
-    connect: async () => socket as unknown as HostSocket,
+    connect: async () => socket as unknown as ServerSocket,
     hears: (event: string) => listeners.get(event)?.(),
     emit,
     disconnect,
@@ -46,8 +46,8 @@ function aSocket() {
 describe('the connection to the outlet', () => {
   it('joins on every connect, hears menu and settings, and is closed with the menu', async () => {
     const { connect, hears, emit, disconnect } = aSocket();
-    const heard: Told[] = [];
-    const subscription = toldOfOutlet(7, connect).subscribe((told) => heard.push(told));
+    const heard: OutletEvent[] = [];
+    const subscription = outletEvents(7, connect).subscribe((told) => heard.push(told));
     await connect();
     hears('connect');
     hears(REALTIME.menuChanged);
@@ -61,7 +61,7 @@ describe('the connection to the outlet', () => {
 
   it('is closed when it comes after the menu was left', async () => {
     const { connect, disconnect } = aSocket();
-    toldOfOutlet(7, connect).subscribe().unsubscribe();
+    outletEvents(7, connect).subscribe().unsubscribe();
     await connect();
     expect(disconnect).toHaveBeenCalledOnce();
   });
@@ -70,8 +70,8 @@ describe('the connection to the outlet', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const returned$ = new Subject<void>();
     const asked: Stale[] = [];
-    const told$ = toldOfOutlet(7, () => Promise.reject(new Error('no socket here')));
-    menuChanges({ told$, returned$ }).subscribe((tags) => asked.push(tags));
+    const told$ = outletEvents(7, () => Promise.reject(new Error('no socket here')));
+    menuChanges({ outletEvents$: told$, returned$ }).subscribe((tags) => asked.push(tags));
     await Promise.resolve();
     returned$.next();
     expect(asked).toEqual([stale.B]);
@@ -85,7 +85,7 @@ it('focus, network and a tab that comes to the front are returns; one that goes 
     document: Object.assign(new EventTarget(), { visibilityState: 'hidden' }),
   });
   let returns = 0;
-  const stop = returnsTo(page as unknown as Window).subscribe(() => {
+  const stop = pageReturns(page as unknown as Window).subscribe(() => {
     returns += 1;
   });
   page.document.dispatchEvent(new Event('visibilitychange'));

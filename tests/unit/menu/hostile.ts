@@ -5,7 +5,7 @@ import { aCategory, aMenu, anItem, rolePrice } from '../../builders/menu.ts';
 /** Text that would run if it were ever taken for markup. */
 export const MARKUP = '<img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script>';
 
-const modifierOf = (id: number) => ({
+const createModifier = (id: number) => ({
   displayOrder: id,
   modifierItem: {
     id,
@@ -37,7 +37,7 @@ export const wireGroup = (
     max: 2,
     status: 'Active',
     modifierGroupLocalizations: [{ languageId: 1, name: `Group ${id}` }],
-    modifierGroupItems: [1, 2, 3].map((nth) => modifierOf(id * 10 + nth)),
+    modifierGroupItems: [1, 2, 3].map((nth) => createModifier(id * 10 + nth)),
     ...change,
   },
 });
@@ -64,7 +64,7 @@ export const brokenItems: Record<string, Item> = {
   'a group without a max': anItem(22, 5, { itemModifierGroups: [wireGroup(221, { max: undefined as never })] }),
   'a group that is null': anItem(23, 5, { itemModifierGroups: [{ ...wireGroup(231), modifierGroup: null as never }] }),
   'a modifier without an id': anItem(24, 5, {
-    itemModifierGroups: [wireGroup(241, { modifierGroupItems: [{ ...modifierOf(1), modifierItem: {} as never }] })],
+    itemModifierGroups: [wireGroup(241, { modifierGroupItems: [{ ...createModifier(1), modifierItem: {} as never }] })],
   }),
   'no id': anItem('<b>' as never, 5),
   'nothing at all': {} as Item,
@@ -72,7 +72,7 @@ export const brokenItems: Record<string, Item> = {
 
 /** Modifiers that can be chosen, is sold out, has no price, has no name, and wants more options than there are. */
 function halfBroken() {
-  const [sound, soldOut, unpriced, unnamed, optionless] = [1, 2, 3, 4, 5].map(modifierOf);
+  const [sound, soldOut, unpriced, unnamed, optionless] = [1, 2, 3, 4, 5].map(createModifier);
   const wants = { type: 'Select', dependentModifierGroupId: null, modifierGroup: wireGroup(9, { min: 9, max: 9 }) };
   Object.assign(soldOut?.modifierItem ?? {}, { modifierItemSoldOuts: [{ outletId: 1 }] });
   Object.assign(unpriced?.modifierItem ?? {}, { modifierItemPrices: [] });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { menuApi, menuFromWire, priceFor } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
-import { columnsFor, headingRow, ROW_HEIGHT, rowsOf } from '../../../features/menu/rows.ts';
-import { retryScroll, SCROLL_TRIES } from '../../../features/menu/scrollTo.ts';
+import { columnsFor, headingRow, ROW_HEIGHT, toRows } from '../../../features/menu/menuRows.ts';
+import { retryScroll, SCROLL_TRIES } from '../../../features/menu/retryScroll.ts';
 import { aCategory, aMenu, anItem, kopiMenu, rolePrice } from '../../builders/menu.ts';
 
 describe('the menu as the diner gets it', () => {
@@ -95,14 +95,14 @@ describe('rows of the list', () => {
   });
 
   it('put each category under its heading, and never two categories in a row (MENU-5)', () => {
-    const shape = rowsOf(menu, 2).map((row) => (row.kind === 'items' ? row.items.map(({ id }) => id) : row.kind));
+    const shape = toRows(menu, 2).map((row) => (row.kind === 'items' ? row.items.map(({ id }) => id) : row.kind));
     expect(shape).toEqual(['heading', [1, 2], [3], 'heading', [4], 'end']);
-    expect(headingRow(rowsOf(menu, 2), 1)).toBe(3);
-    expect(headingRow(rowsOf(menu, 2), 9)).toBe(-1);
+    expect(headingRow(toRows(menu, 2), 1)).toBe(3);
+    expect(headingRow(toRows(menu, 2), 9)).toBe(-1);
   });
 
   it('are none without categories', () => {
-    expect(rowsOf(menuFromWire([]), 1)).toEqual([]);
+    expect(toRows(menuFromWire([]), 1)).toEqual([]);
   });
 });
 

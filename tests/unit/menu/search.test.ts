@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { menuFromWire } from '#features/model/menu';
-import { allergensOf, dietsOf, findDishes, isWithout, type Wanted } from '../../../features/menu/find/search.ts';
-import { fold, hitsIn, wordsOf } from '../../../features/menu/find/text.ts';
+import {
+  type DishSearch,
+  findDishes,
+  getAllergens,
+  getDiets,
+  isWithout,
+} from '../../../features/menu/find/findDishes.ts';
+import { findHits, fold, toSearchWords } from '../../../features/menu/find/searchText.ts';
 import { FAVOURITES_MAX, readFavourites, withFavourite } from '../../../features/model/menu/favourites.ts';
 import { aCategory, aMenu, anItem } from '../../builders/menu.ts';
 
@@ -32,7 +38,7 @@ const menu = menuFromWire([
   ]),
 ]);
 
-const find = (wanted: Partial<Wanted>, languageId = english) => {
+const find = (wanted: Partial<DishSearch>, languageId = english) => {
   const { found, unstated } = findDishes(menu, { query: '', diets: [], without: [], ...wanted }, languageId);
   return { ids: found.map(({ item }) => item.id), unstated, texts: found.map(({ texts }) => texts) };
 };
@@ -77,14 +83,14 @@ describe('a filter', () => {
 
   it('reads allergens without case and blanks', () => {
     expect(find({ without: ['egg'] }).ids).not.toContain(4);
-    expect(allergensOf(menu)).toEqual(['gluten', 'crustacean', 'egg', 'fish', 'milk']);
+    expect(getAllergens(menu)).toEqual(['gluten', 'crustacean', 'egg', 'fish', 'milk']);
   });
 
   it('of diets shows only dishes that are stated to suit; a vegan one is vegetarian (MENU-18)', () => {
     expect(find({ diets: ['vegetarian'] }).ids).toEqual([4, 5]);
     expect(find({ diets: ['halal'] }).ids).toEqual([1]);
     expect(find({ diets: ['halal', 'vegan'] }).ids).toEqual([]);
-    expect(dietsOf(menu)).toEqual(['vegetarian', 'vegan', 'halal']);
+    expect(getDiets(menu)).toEqual(['vegetarian', 'vegan', 'halal']);
   });
 
   it('of favourites shows those', () => {
@@ -109,7 +115,7 @@ describe('a filter', () => {
 
 describe('what is marked', () => {
   const marked = (text: string, query: string) =>
-    hitsIn(text, wordsOf(query)).map(([start, end]) => text.slice(start, end));
+    findHits(text, toSearchWords(query)).map(([start, end]) => text.slice(start, end));
 
   it.each([
     ['Laksa Lemak', 'la', ['La']],
@@ -131,9 +137,9 @@ describe('what is marked', () => {
         fc.string({ unit: 'grapheme', maxLength: 40 }),
         fc.string({ minLength: 1, maxLength: 3 }),
         (text, typed) => {
-          const words = wordsOf(typed);
+          const words = toSearchWords(typed);
           let last = 0;
-          for (const [start, end] of hitsIn(text, words)) {
+          for (const [start, end] of findHits(text, words)) {
             expect(start).toBeGreaterThanOrEqual(last);
             expect(end).toBeGreaterThan(start);
             last = end;

@@ -2,16 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { lineTotal, toDollars, unitPrice } from '#contract/money';
-import { type CartLine, type CartModifier, lineOf, pricedLineOf, repriced, withIdentity } from '#features/model/cart';
+import {
+  type CartLine,
+  type CartModifier,
+  repriceLines,
+  toCartLine,
+  toPricedLine,
+  withIdentity,
+} from '#features/model/cart';
 import {
   type Choice,
   type ChoiceGroup,
   choose,
+  getChoiceResult,
   groupsFor,
   type Menu,
   menuFromWire,
   nothing,
-  resultOf,
   settle,
 } from '#features/model/menu';
 import { isSame, rebuilt } from '../../../features/model/orders/reorder.ts';
@@ -38,7 +45,7 @@ function chosen(groups: readonly ChoiceGroup[], draw: (most: number) => number):
     return choice;
   };
   const choice = tap(groups, nothing, 0);
-  return resultOf(groups, choice) === 'complete' ? choice : undefined;
+  return getChoiceResult(groups, choice) === 'complete' ? choice : undefined;
 }
 
 const option = (modifier: CartModifier, times: number): Ordered['orderItemOptions'][number] => ({
@@ -57,7 +64,7 @@ const ordered = (line: CartLine, id: number): Ordered => ({
   quantity: line.quantity,
   item: { id: line.itemId, name: english(line.localizations), categoryId: line.categoryId },
   basePrice: toDollars(line.price),
-  total: toDollars(lineTotal(pricedLineOf(line))),
+  total: toDollars(lineTotal(toPricedLine(line))),
   specialInstruction: line.specialInstruction,
   orderItemOptions: line.modifiers.map((modifier) => option(modifier, line.quantity)),
 });
@@ -82,7 +89,7 @@ const anyOrder: fc.Arbitrary<{ menu: Menu; lines: CartLine[] }> = fc
       const quantity = 1 + draw(4);
       return [
         withIdentity(
-          lineOf(item, { menuId: menu.id, roleId: GUEST, groups, choice, quantity, specialInstruction: '' }),
+          toCartLine(item, { menuId: menu.id, roleId: GUEST, groups, choice, quantity, specialInstruction: '' }),
         ),
       ];
     }),
@@ -140,7 +147,7 @@ describe('an order that is ordered again', () => {
           expect(again.lines.length + again.missing.length).toBe(lines.length);
           const items = again.lines.map(withIdentity);
           // What the cart's keeper would do to the lines is nothing: prices are today's, and all can be ordered.
-          expect(repriced(items, today, GUEST)).toEqual({ items, changes: null });
+          expect(repriceLines(items, today, GUEST)).toEqual({ items, changes: null });
           expect(items.some(({ isSoldOut }) => isSoldOut)).toBe(false);
           for (const line of items) {
             const before = lines.find((one) => one.cartItemId === line.cartItemId);
@@ -176,7 +183,7 @@ describe('an order that is ordered again', () => {
 
   it('tells what a dish cost then and costs now, each (ORDER-15)', () => {
     const { repriced: told, lines } = again(plain());
-    const now = lines[0] ? unitPrice(pricedLineOf(withIdentity(lines[0]))) : 0;
+    const now = lines[0] ? unitPrice(toPricedLine(withIdentity(lines[0]))) : 0;
     expect(told).toEqual([{ localizations: item?.itemLocalizations, from: 100, to: now }]);
   });
 

@@ -9,14 +9,14 @@ import {
   startPersistence,
   toPersisted,
 } from '#features/model/orders';
-import { initialConfigs } from '#features/model/shop';
+import { initialShop } from '#features/model/shop';
 import { initialSelections } from '#features/model/visit';
 import { flushPersistence, type Vault } from '#features/platform/storage';
 import { aCart, aCartLine } from '../../builders/cart.ts';
 
 const state: PersistableState = {
   account: initialAccount,
-  configs: { ...initialConfigs, brandCode: 'kuro', isInvalidQR: true },
+  configs: { ...initialShop, brandCode: 'kuro', isInvalidQR: true },
   temp: {
     selections: { ...initialSelections, selectedTableNo: '12' },
     cart: aCart([aCartLine()]),
@@ -27,7 +27,7 @@ const state: PersistableState = {
 const signedInAccount = { ...initialAccount, accessToken: { id: 't', created: '2026-08-09T00:00:00Z', ttl: 60 } };
 
 /** A store that is set as a whole, and knows more than what is kept. */
-function storeOf(start: PersistableState) {
+function createFakeStore(start: PersistableState) {
   const { reducer, actions } = createSlice({
     name: 'whole',
     initialState: { ...start, secretOfThisVisit: 'x' },
@@ -83,7 +83,7 @@ describe('what survives a reload', () => {
 
 describe('writing', () => {
   it('keeps every change, the newest last, and never two at once', async () => {
-    const { store, set } = storeOf(state);
+    const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     stop = startPersistence(store, vault);
     set({ ...state, configs: { ...state.configs, languageId: 2 } });
@@ -96,7 +96,7 @@ describe('writing', () => {
   });
 
   it('does not start when nothing that is kept has changed', async () => {
-    const { store, set } = storeOf(state);
+    const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
@@ -106,7 +106,7 @@ describe('writing', () => {
   });
 
   it('is done when flushing is, so that a payment can leave the page', async () => {
-    const { store, set } = storeOf({ ...state, temp: initialTemp });
+    const { store, set } = createFakeStore({ ...state, temp: initialTemp });
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
@@ -116,7 +116,7 @@ describe('writing', () => {
   });
 
   it('is written over in one step when somebody signs out (SESSION-17)', async () => {
-    const { store, set } = storeOf({ ...state, account: signedInAccount });
+    const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
@@ -128,7 +128,7 @@ describe('writing', () => {
 
   it('is erased where it cannot be written over when somebody signs out (SESSION-17)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, set } = storeOf({ ...state, account: signedInAccount });
+    const { store, set } = createFakeStore({ ...state, account: signedInAccount });
     const erase = vi.fn(async () => undefined);
     const write = () => Promise.reject(new Error('The disk is full'));
     stop = startPersistence(store, { read: async () => undefined, write, erase });
@@ -141,7 +141,7 @@ describe('writing', () => {
 
   it('that fails is told to the log and tried with the next change', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, set } = storeOf(state);
+    const { store, set } = createFakeStore(state);
     const write = vi.fn<Vault['write']>().mockRejectedValueOnce(new Error('The disk is full')).mockResolvedValue();
     stop = startPersistence(store, { read: async () => undefined, write, erase: async () => undefined });
     set({ ...state, configs: { ...state.configs, languageId: 2 } });

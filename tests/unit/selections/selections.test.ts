@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutletSettings } from '#contract';
 import { resetCart } from '#features/model/cart';
 import { setPendingPayment } from '#features/model/orders';
-import { configsApi, initialConfigs } from '#features/model/shop';
+import { initialShop, shopApi } from '#features/model/shop';
 import {
   clearCollectionTime,
   initialSelections,
@@ -23,7 +23,7 @@ const config = { signingKey: 'a key of this test', otpKey: '', gatewayHosts: [],
 const shop = (selections: Partial<SelectionsState> = {}, answer: OutletSettings | null = null) =>
   createStore({
     preloadedState: {
-      configs: initialConfigs,
+      configs: initialShop,
       selections: { ...initialSelections, selectedOutlet: anOutlet(), ...selections },
     },
     services: {
@@ -36,7 +36,7 @@ const shop = (selections: Partial<SelectionsState> = {}, answer: OutletSettings 
     },
   });
 const load = (store: ReturnType<typeof shop>, outletId = 101) =>
-  store.dispatch(configsApi.endpoints.outletSettings.initiate(outletId));
+  store.dispatch(shopApi.endpoints.outletSettings.initiate(outletId));
 
 describe('the collection time when the outlet says what it offers (ENTRY-19)', () => {
   it.each<[string, string | null, Partial<OutletSettings>, string | null]>([

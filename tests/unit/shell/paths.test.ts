@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialSelections, type SelectionsState } from '#features/model/visit';
-import { hasSplash, needsRescan, tabOf } from '#features/shell';
+import { getTab, hasSplash, needsRescan } from '#features/shell';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 
 const seated: SelectionsState = {
@@ -55,12 +55,12 @@ describe('the bottom navigation', () => {
     ['/order', undefined],
     ['/nowhere', undefined],
   ])('selects the tab of %s: %s (SHELL-4, SHELL-6)', (path, tab) => {
-    expect(tabOf(path, false)).toBe(tab);
+    expect(getTab(path, false)).toBe(tab);
   });
 
   it('is hidden on the landing screen only (MENU-3, SHELL-4)', () => {
-    expect(tabOf('/', true)).toBeUndefined();
-    expect(tabOf('/menu', true)).toBe('menu');
+    expect(getTab('/', true)).toBeUndefined();
+    expect(getTab('/menu', true)).toBe('menu');
   });
 });
 

@@ -1,15 +1,15 @@
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { copyText } from '../../../features/account/vouchers/clipboard.ts';
-import { copiedCode } from '../../../features/account/vouchers/copying.ts';
-import { heldNow, minimumSpend } from '../../../features/account/vouchers/list.ts';
+import { copiedCode } from '../../../features/account/vouchers/copiedCode.ts';
+import { minimumSpend, toHeldVouchers } from '../../../features/account/vouchers/heldVouchers.ts';
 import { everyVoucher, orderedAt } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);
 
 describe('the vouchers that a member holds', () => {
   it('come in the order of their use: what ends first, what opens later, what is over', () => {
-    expect(heldNow(everyVoucher(), now).map(({ voucher, status }) => [voucher.VoucherNo, status])).toEqual([
+    expect(toHeldVouchers(everyVoucher(), now).map(({ voucher, status }) => [voucher.VoucherNo, status])).toEqual([
       ['MK1001-0003', 'usable'],
       ['MK1001-0001', 'usable'],
       ['MK1001-0006', 'unavailable'],
@@ -20,7 +20,7 @@ describe('the vouchers that a member holds', () => {
 
   it('expire at their hour (ORDER-22)', () => {
     const [voucher] = everyVoucher().slice(2, 3);
-    const statusAt = (instant: string) => heldNow(voucher ? [voucher] : [], Date.parse(instant))[0]?.status;
+    const statusAt = (instant: string) => toHeldVouchers(voucher ? [voucher] : [], Date.parse(instant))[0]?.status;
     expect(statusAt('2026-09-30T15:59:58Z')).toBe('usable');
     expect(statusAt('2026-09-30T15:59:59Z')).toBe('expired');
   });

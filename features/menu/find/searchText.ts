@@ -8,7 +8,7 @@ export const fold = (text: string): string =>
     .toLowerCase();
 
 /** The words of what was typed, folded, each once. */
-export const wordsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
+export const toSearchWords = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 
 /** Folded text, and where in the text each of its characters comes from. */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
@@ -26,7 +26,7 @@ function foldWithPlaces(text: string): { folded: string; places: number[] } {
 }
 
 /** Where a text holds the words, in order; what overlaps or touches is one hit. */
-export function hitsIn(text: string, words: readonly string[]): HitRange[] {
+export function findHits(text: string, words: readonly string[]): HitRange[] {
   const { folded, places } = foldWithPlaces(text);
   const found: [number, number][] = [];
   for (const word of words) {

@@ -2,10 +2,10 @@ import type { Localization } from '#contract';
 import type { Menu, MenuItem } from '#features/model/menu';
 import { ALLERGENS, DIETS } from '#features/model/menu';
 import { type LocalizedText, localized } from '#features/platform/i18n';
-import { fold, wordsOf } from './text';
+import { fold, toSearchWords } from './searchText';
 
 /** What a diner looks for. */
-export interface Wanted {
+export interface DishSearch {
   /** What was typed, in any language of the menu. */
   query: string;
   /** Ids of favourites, when only those are wanted. */
@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** The answer to a search. */
-export interface Finding {
+export interface DishSearchResult {
   found: Found[];
   /** Dishes that match but for their allergens, which nobody has stated: never shown as safe. */
   unstated: number;
@@ -45,7 +45,7 @@ interface Entry {
 const entries = new WeakMap<Menu, Entry[]>();
 
 /** Every dish once, in the order of the menu, its texts folded when they are first needed. */
-function entriesOf(menu: Menu): Entry[] {
+function getEntries(menu: Menu): Entry[] {
   const known = entries.get(menu);
   if (known) return known;
   const ids = new Set(menu.categories.flatMap(({ itemIds }) => itemIds));
@@ -64,7 +64,7 @@ function entriesOf(menu: Menu): Entry[] {
 }
 
 /** How well a dish answers, best first: 0 its name begins so, 1 its name, 2 another language's name, 3 a description. */
-function rankOf(
+function rankEntry(
   { texts }: Entry,
   words: readonly string[],
   languageId: number,
@@ -76,25 +76,25 @@ function rankOf(
   if (named) return { rank: named.name.startsWith(words[0] ?? '') ? 0 : 1, text: named };
   const elsewhere = others.find(({ name }) => holds(name));
   if (elsewhere) return { rank: 2, text: elsewhere };
-  const told = [...own, ...others].find(({ name, description }) => holds(`${name} ${description}`));
-  return told ? { rank: 3, text: told } : null;
+  const described = [...own, ...others].find(({ name, description }) => holds(`${name} ${description}`));
+  return described ? { rank: 3, text: described } : null;
 }
 
 /** Words of the host that mean the same: compared without case and blanks. */
-const same = (word: string): string => word.trim().toLowerCase();
+const normalize = (word: string): string => word.trim().toLowerCase();
 
 /** A vegan dish is vegetarian, whether or not the host says so. */
 const suits = (item: MenuItem, diet: string): boolean => {
-  const stated = (item.diets ?? []).map(same);
-  return stated.includes(diet) || (diet === 'vegetarian' && stated.includes('vegan'));
+  const listStated = (item.diets ?? []).map(normalize);
+  return listStated.includes(diet) || (diet === 'vegetarian' && listStated.includes('vegan'));
 };
 
 /** Whether a dish is stated to be free of all these; `unstated` where nobody says. */
 export function isWithout(item: MenuItem, without: readonly string[]): 'yes' | 'no' | 'unstated' {
   if (without.length === 0) return 'yes';
   if (!item.allergens) return 'unstated';
-  const stated = item.allergens.map(same);
-  return without.some((allergen) => stated.includes(allergen)) ? 'no' : 'yes';
+  const listStated = item.allergens.map(normalize);
+  return without.some((allergen) => listStated.includes(allergen)) ? 'no' : 'yes';
 }
 
 /** The texts to show: the diner's own, with the text of the hit behind them where they are of another language. */
@@ -106,15 +106,19 @@ function textsFor(item: MenuItem, hit: FoldedText | undefined, languageId: numbe
 }
 
 /** Dishes that match, best first and else in the order of the menu. */
-export function findDishes(menu: Menu, { query, only, diets, without }: Wanted, languageId: number): Finding {
-  const words = wordsOf(query);
+export function findDishes(
+  menu: Menu,
+  { query, only, diets, without }: DishSearch,
+  languageId: number,
+): DishSearchResult {
+  const words = toSearchWords(query);
   const ranked: (Found & { rank: number })[] = [];
   let unstated = 0;
-  for (const entry of entriesOf(menu)) {
+  for (const entry of getEntries(menu)) {
     const { item } = entry;
     if (only && !only.has(item.id)) continue;
     if (!diets.every((diet) => suits(item, diet))) continue;
-    const match = words.length > 0 ? rankOf(entry, words, languageId) : { rank: 0, text: undefined };
+    const match = words.length > 0 ? rankEntry(entry, words, languageId) : { rank: 0, text: undefined };
     if (!match) continue;
     const safe = isWithout(item, without);
     if (safe === 'unstated') unstated += 1;
@@ -124,15 +128,19 @@ export function findDishes(menu: Menu, { query, only, diets, without }: Wanted, 
   return { found: ranked.map(({ item, texts }) => ({ item, texts })), unstated };
 }
 
-const stated = (menu: Menu, of: (item: MenuItem) => readonly string[] | null, order: readonly string[]): string[] => {
-  const all = new Set(Object.values(menu.items).flatMap((item) => (of(item) ?? []).map(same)));
+const listStated = (
+  menu: Menu,
+  of: (item: MenuItem) => readonly string[] | null,
+  order: readonly string[],
+): string[] => {
+  const all = new Set(Object.values(menu.items).flatMap((item) => (of(item) ?? []).map(normalize)));
   all.delete('');
   const known = order.filter((word) => all.has(word));
   return [...known, ...[...all].filter((word) => !order.includes(word)).sort()];
 };
 
 /** The allergens that some dish of a menu states. */
-export const allergensOf = (menu: Menu): string[] => stated(menu, ({ allergens }) => allergens, ALLERGENS);
+export const getAllergens = (menu: Menu): string[] => listStated(menu, ({ allergens }) => allergens, ALLERGENS);
 
 /** The diets that some dish of a menu suits. */
-export const dietsOf = (menu: Menu): string[] => stated(menu, ({ diets }) => diets, DIETS);
+export const getDiets = (menu: Menu): string[] => listStated(menu, ({ diets }) => diets, DIETS);

@@ -12,7 +12,7 @@ const modifiersPart = (modifiers: readonly CartModifier[]): string => modifiers.
  * The identity of a configuration: menu, item, modifiers with their quantities, special instruction, and where a
  * reward came from, so that 'no onions' never merges into a plain line (CART-1).
  */
-export const cartItemIdOf = (line: NewCartLine): string =>
+export const toCartItemId = (line: NewCartLine): string =>
   [
     line.menuId,
     line.itemId,
@@ -22,4 +22,4 @@ export const cartItemIdOf = (line: NewCartLine): string =>
     line.specialInstruction,
   ].join('|');
 
-export const withIdentity = (line: NewCartLine): CartLine => ({ ...line, cartItemId: cartItemIdOf(line) });
+export const withIdentity = (line: NewCartLine): CartLine => ({ ...line, cartItemId: toCartItemId(line) });

@@ -1,4 +1,4 @@
-import { type CartLine, choiceOf, cleanPlainText } from '#features/model/cart';
+import { type CartLine, cleanPlainText, toChoice } from '#features/model/cart';
 import { type Choice, type ChoiceAction, type ChoiceGroup, choose, nothing, settle } from '#features/model/menu';
 
 /** An item on its way into the cart. */
@@ -22,8 +22,8 @@ export const startDraft = (groups: readonly ChoiceGroup[]): ItemDraft => ({
 });
 
 /** A line of the cart as it was chosen, as far as the menu still has that. */
-export const draftOf = (line: CartLine, groups: readonly ChoiceGroup[]): ItemDraft => ({
-  choice: settle(groups, choiceOf(line.modifiers)),
+export const toDraft = (line: CartLine, groups: readonly ChoiceGroup[]): ItemDraft => ({
+  choice: settle(groups, toChoice(line.modifiers)),
   quantity: line.quantity,
   specialInstruction: line.specialInstruction,
 });

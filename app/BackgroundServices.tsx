@@ -16,7 +16,7 @@ function linkManifest(code: string): void {
 }
 
 /** What the first screen does not wait for: it shows nothing of its own until something happens. */
-export default function Later() {
+export default function BackgroundServices() {
   usePageReading();
   const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function columnsFor(width: number): number {
 }
 
 /** The rows of a menu, from first to last. */
-export function rowsOf(menu: Menu, columns: number): MenuRow[] {
+export function toRows(menu: Menu, columns: number): MenuRow[] {
   const rows = menu.categories.flatMap((category, categoryIndex): MenuRow[] => {
     const items = category.itemIds.flatMap((id) => menu.items[id] ?? []);
     const lines: MenuRow[] = [];

@@ -9,16 +9,16 @@ export interface HeldVoucher {
 
 const order: readonly VoucherStatus[] = ['usable', 'unavailable', 'used', 'expired'];
 
-const endOf = ({ ValidTo }: UserVoucher): number => Date.parse(ValidTo) || Number.POSITIVE_INFINITY;
+const getEnd = ({ ValidTo }: UserVoucher): number => Date.parse(ValidTo) || Number.POSITIVE_INFINITY;
 
 /** What can be used first, and of that what ends first; then what may be used later, and what is over. */
-export const heldNow = (vouchers: readonly UserVoucher[], now: number): HeldVoucher[] =>
+export const toHeldVouchers = (vouchers: readonly UserVoucher[], now: number): HeldVoucher[] =>
   vouchers
     .map((voucher) => ({ voucher, status: voucherStatus(voucher, now) }))
     .sort(
       (a, b) =>
         order.indexOf(a.status) - order.indexOf(b.status) ||
-        (endOf(a.voucher) < endOf(b.voucher) ? -1 : endOf(a.voucher) > endOf(b.voucher) ? 1 : 0),
+        (getEnd(a.voucher) < getEnd(b.voucher) ? -1 : getEnd(a.voucher) > getEnd(b.voucher) ? 1 : 0),
     );
 
 /** What must be spent for it; 0 where nothing is asked or the amount cannot be read. */

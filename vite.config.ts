@@ -6,12 +6,13 @@ import { playwright } from '@vitest/browser-playwright';
 import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { firstScreen } from './app/boot/firstScreen.ts';
+import { messages } from './app/boot/messages.ts';
 import { boot } from './app/boot/plugin.ts';
 import { launchOptions } from './tests/browser.ts';
 import { brands } from './themes/plugin.ts';
 
 const here = import.meta.dirname;
-const plugins = () => [react(), brands()];
+const plugins = () => [react(), brands(), messages()];
 
 /** The diner's app: static files that the host serves. */
 const app: UserConfig = {

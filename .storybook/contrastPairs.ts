@@ -4,7 +4,7 @@ import type { ContrastPair } from '#themes/contrast.ts';
 import { cssName, listTokens } from '#themes/tokenTree.ts';
 
 /** A colour that some element paints on another, by the names of their tokens. */
-export interface PaintedPair {
+export interface ContrastUse {
   foreground: string;
   background: string;
   /** What WCAG asks of it: 4.5 for text, 3 for large text, icons, edges of controls and focus rings. */
@@ -13,7 +13,7 @@ export interface PaintedPair {
   what: string;
 }
 
-const code = 'painted';
+const code = 'contrast-pairs';
 const tokens = listTokens(base)
   .map(({ id }) => id)
   .filter((id) => id.startsWith('color.'));
@@ -78,10 +78,10 @@ const shapes = 'path, circle, rect, line, polyline, polygon, ellipse';
 const fields = 'input, select, textarea';
 
 /** Everything that one element itself paints, as computed colours. */
-function paintedBy(element: Element): { color: string; on: string[]; least: 3 | 4.5; what: string }[] {
+function getUses(element: Element): { color: string; on: string[]; least: 3 | 4.5; what: string }[] {
   const look = getComputedStyle(element);
   const words = getOwnText(element);
-  const found: ReturnType<typeof paintedBy> = [];
+  const found: ReturnType<typeof getUses> = [];
   if (words && !(element instanceof SVGElement)) {
     found.push({
       color: look.color,
@@ -126,9 +126,9 @@ function paintedBy(element: Element): { color: string; on: string[]; least: 3 | 
   return found;
 }
 
-/** What is painted in a story. */
-interface Painted {
-  pairs: PaintedPair[];
+/** What a story paints. */
+interface StoryUses {
+  pairs: ContrastUse[];
   /** No text but in the colour of a token on that of a token: nothing half clear, mixed or drawn by a picture. */
   isAllPairs: boolean;
 }
@@ -152,14 +152,14 @@ function isAfloat(element: Element): boolean {
 const isUnproven = (element: Element): boolean =>
   getOwnText(element) !== '' && (isDecoration(element) || isAfloat(element));
 
-/** What the elements below `root` paint. The brand must be the one of {@link withPaint}. */
-function paintedIn(root: Element): Painted {
+/** What the elements below `root` paint. The brand must be the one of {@link withProbeBrand}. */
+function collectUses(root: Element): StoryUses {
   const seen = [...root.querySelectorAll('*')].filter(isVisible);
   let isAllPairs = !seen.some((element) => isMixed(element) || isUnproven(element));
   const pairs = seen
     .filter((element) => !isOff(element) && !isDecoration(element))
     .flatMap((element) =>
-      paintedBy(element).flatMap(({ color, on, least, what }) => {
+      getUses(element).flatMap(({ color, on, least, what }) => {
         if (on.length === 0) isAllPairs = false;
         return on.flatMap((fill) => {
           const [foreground, background] = [tokenByColor.get(color), tokenByColor.get(fill)];
@@ -172,8 +172,8 @@ function paintedIn(root: Element): Painted {
   return { pairs, isAllPairs };
 }
 
-/** Runs `look` while every brand scope of the page wears the brand in which each token has a colour of its own. */
-function withPaint<T>(look: () => T): T {
+/** Runs `look` while every brand scope of the page has the brand in which each token has a colour of its own. */
+function withProbeBrand<T>(look: () => T): T {
   const sheet = document.createElement('style');
   sheet.textContent = style;
   document.head.append(sheet);
@@ -194,7 +194,7 @@ function withPaint<T>(look: () => T): T {
  * @returns also whether the promises cover all that is painted, so that nobody need look at the contrast once more
  */
 export function checkPairs(root: Element, where: string): { problems: string[]; isAllPairs: boolean } {
-  const { pairs, isAllPairs } = withPaint(() => paintedIn(root));
+  const { pairs, isAllPairs } = withProbeBrand(() => collectUses(root));
   const sentences = pairs.flatMap(({ foreground, background, least, what }) => {
     const promised = listed.get(`${foreground} ${background}`) ?? 0;
     if (promised >= least) return [];

@@ -8,7 +8,7 @@ import { allBrands, codes, loadBrand, toBrand } from './brands.ts';
 import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
-import { checkConsole, listenToConsole } from './failOnConsoleError.ts';
+import { collectConsoleErrors, failOnConsoleError } from './failOnConsoleError.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
 import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
@@ -60,9 +60,9 @@ const preview: Preview = {
     }),
   ],
   argTypesEnhancers: [settleChromatic],
-  beforeEach: listenToConsole,
+  beforeEach: collectConsoleErrors,
   afterEach: async (context) => {
-    checkConsole(context);
+    failOnConsoleError(context);
     await checkEveryBrand(context);
   },
   decorators: [

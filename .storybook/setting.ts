@@ -1,11 +1,11 @@
 /** The values of the toolbars, as Storybook hands them to a story. */
 export type Globals = Readonly<Record<string, unknown>>;
 
-const calm = '(prefers-reduced-motion: reduce)';
-const asked = window.matchMedia.bind(window);
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+const matchMedia = window.matchMedia.bind(window);
 
-/** The same rules as where the device itself asks for no motion; a page cannot make it ask. */
-const calmStyle = `[data-story-motion='reduced'] :is(*, *::before, *::after) {
+/** The rules of GlobalStyle for reduced motion, under an attribute: a page cannot set the device's preference. */
+const reducedMotionStyle = `[data-story-motion='reduced'] :is(*, *::before, *::after) {
   animation-duration: 1ms !important;
   animation-iteration-count: 1 !important;
   scroll-behavior: auto !important;
@@ -13,13 +13,13 @@ const calmStyle = `[data-story-motion='reduced'] :is(*, *::before, *::after) {
   transition: none !important;
 }`;
 
-/** Lets the toolbar say that motion is not wanted, to scripts as to style sheets. Once a page. */
+/** Applies the toolbar's reduced motion to scripts and style sheets. Call it once a page. */
 export function prepareSetting(): void {
   const style = document.createElement('style');
-  style.textContent = calmStyle;
+  style.textContent = reducedMotionStyle;
   document.head.append(style);
   window.matchMedia = (query) =>
-    asked(query === calm && document.documentElement.dataset.storyMotion === 'reduced' ? 'all' : query);
+    matchMedia(query === reducedMotion && document.documentElement.dataset.storyMotion === 'reduced' ? 'all' : query);
 }
 
 const tags: Record<string, string> = { 1: 'en-SG', 2: 'zh-Hans-SG', 3: 'ms-SG', 4: 'ta-SG' };

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode, setKioskMode } from '#features/model/shop';
 import { createClock } from '#features/platform/clock';
-import { speak } from '#features/platform/i18n';
+import { preloadMessages } from '#features/platform/i18n';
 import { App } from './App';
 import type {} from './boot/inline';
 import { Providers } from './Providers';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   // Of the shop's setting alone: what an earlier visit kept may be of another shop.
   store.dispatch(setKioskMode(config.sessionPolicy === 'kiosk'));
   if (vault) startPersistence(store, vault);
-  await speak(store.getState().configs.languageId);
+  await preloadMessages(store.getState().configs.languageId);
   createRoot(root).render(
     <Providers store={store} clock={clock}>
       <BrowserRouter>

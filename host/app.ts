@@ -19,6 +19,7 @@ import { answerErrors, answerTheRest } from './http/errors.ts';
 import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts';
 import { type Handler, route, securitySchemes } from './http/route.ts';
 import { replayGuard } from './http/signature.ts';
+import { serializeError } from './log.ts';
 import { startRealtime } from './realtime.ts';
 import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -37,6 +38,8 @@ export interface HostOptions {
   /** Default: by the settings, PGlite in DATA_DIR or the Postgres of DATABASE_URL. */
   database?: Database;
   dev?: DevServer;
+  /** Takes each line of the log. Default: the output of the process. */
+  logTo?: { write: (line: string) => void };
 }
 
 export interface Host {
@@ -63,14 +66,20 @@ export async function openDatabase(env: Env): Promise<Database> {
 }
 
 // The default logger writes addresses, whose queries hold mobile numbers and e-mails; the route says what is needed.
-const logging = (env: Env): FastifyServerOptions['logger'] =>
-  env.logLevel === 'silent' ? false : { level: env.logLevel, serializers: { req: () => ({}), res: () => ({}) } };
+const logging = (env: Env, logTo: HostOptions['logTo']): FastifyServerOptions['logger'] =>
+  env.logLevel === 'silent'
+    ? false
+    : {
+        level: env.logLevel,
+        serializers: { req: () => ({}), res: () => ({}), err: (error: unknown) => ({ ...serializeError(error) }) },
+        ...(logTo && { stream: logTo }),
+      };
 
 /** The host, ready to listen or to be called in a test. */
-export async function createHost({ env, clock = systemClock, database, dev }: HostOptions): Promise<Host> {
+export async function createHost({ env, clock = systemClock, database, dev, logTo }: HostOptions): Promise<Host> {
   const data = database ?? (await openDatabase(env));
   const app = Fastify({
-    logger: logging(env) ?? false,
+    logger: logging(env, logTo) ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,

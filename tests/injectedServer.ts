@@ -16,6 +16,8 @@ export interface InjectedServer extends Host {
   env: Env;
   /** Moves the clock on, in milliseconds. */
   advance: (ms: number) => void;
+  /** Every line of its log; closing it fails where one holds personal data. */
+  logLines: () => readonly string[];
   call: Caller;
   /** One signed request of any shape. */
   request: Request;
@@ -39,6 +41,15 @@ export interface InjectedServer extends Host {
 /** Saturday noon in Singapore: every outlet of the demo is open and every collection time of the afternoon ahead. */
 export const NOON = Date.parse('2026-03-14T12:00:00+08:00');
 
+const PERSONAL = /(?<![\w-])(65)?[89]\d{7}(?![\w-])|[\w.]+@[\w-]+\.\w|\$argon2/;
+
+/** Lines of a log with a mobile number, an e-mail address or the hash of a password in them. */
+export const findPersonal = (lines: readonly string[]): string[] =>
+  lines.filter((line) => {
+    const { time: _, reqId: __, pid: ___, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    return PERSONAL.test(JSON.stringify(rest));
+  });
+
 /**
  * @param settings as in .env.example.
  * @param change what the database does otherwise than PGlite, such as going away.
@@ -47,10 +58,12 @@ export async function createTestServer(
   settings: Record<string, string> = {},
   change: Partial<Database> = {},
 ): Promise<InjectedServer> {
-  const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:4180', ...settings });
+  const env = readEnv({ LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
   const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
-  const host = await createHost({ env, clock: { now: () => ms }, database: { ...database, ...change } });
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const host = await createHost({ logTo, env, clock: { now: () => ms }, database: { ...database, ...change } });
   await host.app.ready();
 
   const request: InjectedServer['request'] = async (method, url, { body, headers = {} } = {}) => {
@@ -79,6 +92,12 @@ export async function createTestServer(
   return {
     ...host,
     env,
+    logLines: () => lines,
+    close: async () => {
+      await host.close();
+      const personal = findPersonal(lines);
+      if (personal.length > 0) throw new Error(`The log holds what is personal:\n${personal.join('\n')}`);
+    },
     advance: (by) => {
       ms += by;
     },

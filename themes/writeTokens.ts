@@ -24,7 +24,7 @@ function write(value: unknown, depth: number, taken: number, isPart: boolean): s
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
 }
 
-/** The text of a tokens.json: a token a line where it fits, as the house formats its files. */
+/** The text of a tokens.json: a token a line where it fits, as the formatter would write it. */
 export function writeTokens(document: unknown): string {
   return `${write(document, 0, 0, false)}\n`;
 }

@@ -1,4 +1,5 @@
 import { build, type Plugin, type PluginOption } from 'vite';
+import { messageFile } from './messageCompiler.ts';
 
 // Every library, so that this file imports none of ours: two files that need each other load in the wrong order.
 const isLibrary = /\/node_modules\/(?!@tabler\/)/;
@@ -27,9 +28,9 @@ async function findEntryModules(root: string, plugins: PluginOption[]): Promise<
   return modules;
 }
 
-/** Whether a file holds the words of a feature of the first screen in a language. */
+/** Whether a file holds the messages of a package of the first screen in a language. */
 const isMessagesFile = (language: string, id: string, modules: ReadonlySet<string>): boolean =>
-  id.endsWith(`/messages.${language}.ts`) && modules.has(id.replace(`.${language}.ts`, '.ts'));
+  messageFile.exec(id)?.[1] === language && modules.has(id.replace(`${language}.json`, 'en.json'));
 
 /**
  * Puts what the first screen needs into two files, the libraries and our own, and nothing else into them. Left to
@@ -51,9 +52,9 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
               groups: [
                 { name: 'libraries', test: (id: string) => modules.has(id) && isLibrary.test(id), priority: 2 },
                 { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
-                // The first screen's words of one language are one request and not eight.
+                // The first screen's messages of one language are one request and not eight.
                 ...['zh', 'ms', 'ta'].map((language) => ({
-                  name: `words-${language}`,
+                  name: `messages-${language}`,
                   test: (id: string) => isMessagesFile(language, id, modules),
                   priority: 3,
                 })),

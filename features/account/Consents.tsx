@@ -4,9 +4,12 @@ import { useMessages } from '#features/platform/i18n';
 import { ErrorIcon, Stack, Text, TextLink } from '#ui';
 import { messages } from './messages';
 
-/** A sentence with a link where it says `{link}`: languages put it in different places. */
+/** Stands for the link in a message: the character that Unicode has for objects in a text. */
+const LINK = '\uFFFC';
+
+/** A sentence with a link in place of `LINK`: languages put it in different places. */
 function Linked({ text, link }: { text: string; link: ReactNode }) {
-  const parts = text.split('{link}');
+  const parts = text.split(LINK);
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not move.
     <Fragment key={index}>
@@ -32,10 +35,13 @@ export function Consents() {
   return (
     <Stack gap={1} role="group" aria-label={t('consents')}>
       <FormCheckbox name="terms" errorPlace="elsewhere">
-        <Linked text={t('agreeTerms')} link={<LegalLink href="/tnc">{t('terms')}</LegalLink>} />
+        <Linked text={t('agreeTerms', { link: LINK })} link={<LegalLink href="/tnc">{t('terms')}</LegalLink>} />
       </FormCheckbox>
       <FormCheckbox name="privacy" errorPlace="elsewhere">
-        <Linked text={t('agreePrivacy')} link={<LegalLink href="/privacypolicy">{t('privacy')}</LegalLink>} />
+        <Linked
+          text={t('agreePrivacy', { link: LINK })}
+          link={<LegalLink href="/privacypolicy">{t('privacy')}</LegalLink>}
+        />
       </FormCheckbox>
       <FormCheckbox name="isReceiveMarketingConsent">{t('agreeMarketing')}</FormCheckbox>
       {error && (

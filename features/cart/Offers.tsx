@@ -24,9 +24,7 @@ function RewardsToPick() {
     return (
       <Row key={key}>
         <div>
-          <Text weight="strong">
-            {quantity > 1 ? t('freeItems', { count: quantity, name: dish }) : t('freeItem', { name: dish })}
-          </Text>
+          <Text weight="strong">{t('freeItem', { count: quantity, name: dish })}</Text>
           <Text size="small" tone="muted">
             {t('from', { name })}
           </Text>

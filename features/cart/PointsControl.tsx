@@ -1,4 +1,4 @@
-import { pointsFor, pointsToCents } from '#contract/money';
+import { pointsFor, pointsToCents, toDollars } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { selectQuote, setApplyRebatePoint } from '#features/model/cart';
 import { selectCentsPerPoint } from '#features/model/shop';
@@ -17,16 +17,16 @@ export function PointsControl() {
   const rebate = useAppSelector((state) => selectQuote(state).rebateDiscount);
   const centsPerPoint = useAppSelector(selectCentsPerPoint);
   if (balance <= 0) return null;
-  const points = (count: number) => count.toLocaleString(locale, { maximumFractionDigits: 2 });
+  const toHundredths = (points: number) => toDollars(Math.round(points * 100));
   const detail =
     isWanted && rebate > 0
       ? t('pointsUsed', {
-          points: points(pointsFor(rebate, centsPerPoint)),
-          balance: points(balance),
+          points: pointsFor(rebate, centsPerPoint),
+          balance: toHundredths(balance),
           amount: formatPrice(rebate, locale),
         })
       : t('pointsWorth', {
-          points: points(balance),
+          points: toHundredths(balance),
           amount: formatPrice(pointsToCents(balance, centsPerPoint), locale),
         });
   return (

@@ -19,9 +19,7 @@ export function UndoNotice() {
   return (
     <Notice role="status">
       <Text size="small">
-        {others.length > 0
-          ? t('removedMany', { count: others.length + 1 })
-          : t('removedOne', { name: localized(first.line.localizations, languageId).name })}
+        {t('removed', { count: others.length + 1, name: localized(first.line.localizations, languageId).name })}
       </Text>
       <Flush data-edge="end">
         <SubmitButton variant="quiet" onClick={() => dispatch(undoRemove())}>

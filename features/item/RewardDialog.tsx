@@ -61,11 +61,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
       open={open}
       onOpenChange={onClose}
       title={localized(item.itemLocalizations, languageId).name}
-      description={
-        reward.quantity > 1
-          ? t('freeCount', { count: reward.quantity, name: reward.name })
-          : t('freeWith', { name: reward.name })
-      }
+      description={t('freeWith', { count: reward.quantity, name: reward.name })}
       footer={
         <ActionBar>
           {reward.quantity > 1 ? (

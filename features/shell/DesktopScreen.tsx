@@ -1,7 +1,7 @@
 import { usePageTitle } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
 import { MessageScreen, QrCode, token } from '#ui';
-import { messages } from './messages';
+import { messages } from './screenMessages';
 
 export interface DesktopScreenProps {
   /** The address to open on a phone. */

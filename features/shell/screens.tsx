@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
 import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon } from '#ui';
-import { messages } from './messages';
+import { messages } from './screenMessages';
 
 const iconSize = 72;
 

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, within } from 'storybook/test';
+import { CartScreen } from '#features/cart';
 import { TransportError } from '#features/platform/api';
 import {
   aCart,
@@ -11,7 +13,7 @@ import {
   someSettings,
 } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
-import { CartStory, cartMenu, kopi, laksa, restBars, toast } from './CartStory';
+import { CartStory, type CartStoryProps, cartMenu, kopi, laksa, restBars, toast } from './CartStory';
 
 const prawns = {
   ...aGroup('Select', 'Extras', [0, 1], [aModifier('Extra prawns', 2_50, { id: 5, isSoldOut: true })]),
@@ -21,14 +23,15 @@ const others = Object.values(cartMenu.items).filter(({ id }) => id !== 1);
 
 const meta = {
   title: 'Cart/Screen',
-  component: CartStory,
+  component: CartScreen,
   parameters: { layout: 'fullscreen' },
   afterEach: restBars,
   args: { cart: aCart([laksa, kopi, toast]) },
-} satisfies Meta<typeof CartStory>;
+  render: (args) => <CartStory {...args} />,
+} satisfies Meta<CartStoryProps & ComponentProps<typeof CartScreen>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<CartStoryProps>;
 
 /** Pay online: what is ordered, what is added, and what it comes to (CART-8, CART-9, CART-13, MONEY-13). */
 export const Filled: Story = {

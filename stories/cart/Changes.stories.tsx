@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { type CartChanges, toCartItemId } from '#features/model/cart';
-import { CartChangesView } from '../../features/cart/CartChangesDialog';
+import CartChangesDialog, { CartChangesView } from '../../features/cart/CartChangesDialog';
 import { aCart, someSelections } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { Shop } from '../parts/Shop';
@@ -28,11 +28,12 @@ const removed = [
 
 const meta = {
   title: 'Cart/Changes',
-  component: ChangesStory,
+  component: CartChangesDialog,
   parameters: { layout: 'fullscreen' },
   afterEach: restBars,
   args: { changes: { reason: 'other-menu', removed, repriced: [] } },
-} satisfies Meta<typeof ChangesStory>;
+  render: (args) => <ChangesStory {...args} />,
+} satisfies Meta<DialogStoryProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import type { PromoCodeReward, Promotion, UserVoucher } from '#contract';
+import { CartScreen } from '#features/cart';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { refusing } from '../parts/answers';
 import type { Play } from '../parts/play';
-import { CartStory, cartMenu, laksa, restBars, toast } from './CartStory';
+import { CartStory, type CartStoryProps, cartMenu, laksa, restBars, toast } from './CartStory';
 
 const aVoucher = (VoucherNo: string, VoucherTypeName: string, rest: Partial<UserVoucher> = {}): UserVoucher => ({
   VoucherNo,
@@ -83,14 +85,15 @@ const menu = createMenu(
 
 const meta = {
   title: 'Cart/Offers',
-  component: CartStory,
+  component: CartScreen,
   parameters: { layout: 'fullscreen' },
   afterEach: restBars,
   args: { cart: aCart([toast]), pointBalance: 12, send: knowing([givesNothing], [tenPercent]) },
-} satisfies Meta<typeof CartStory>;
+  render: (args) => <CartStory {...args} />,
+} satisfies Meta<CartStoryProps & ComponentProps<typeof CartScreen>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<CartStoryProps>;
 
 const type = async ({ canvas, userEvent }: Play, code: string) => {
   const field = await canvas.findByRole('textbox', { name: 'Promo Code' });

@@ -1,19 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { CheckoutView } from '../../features/checkout/CheckoutView';
 import { cards, createSelections, createSettings, payingOutlet, payNow } from '../../tests/builders/order';
-import { CheckoutStory } from './CheckoutStory';
+import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
 
 /** What a diner is asked between the cart and the order. */
 const meta = {
   title: 'Checkout/Asking',
-  component: CheckoutStory,
+  component: CheckoutView,
   parameters: { layout: 'fullscreen' },
   args: { send: fn(), state: { name: 'confirming' } },
-} satisfies Meta<typeof CheckoutStory>;
+  render: (args) => <CheckoutStory {...args} />,
+} satisfies Meta<CheckoutStoryProps & ComponentProps<typeof CheckoutView>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<CheckoutStoryProps>;
 
 const page = within(document.body);
 const dialog = async (role: 'dialog' | 'alertdialog' = 'dialog') => within(await page.findByRole(role));

@@ -1,18 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { CheckoutView } from '../../features/checkout/CheckoutView';
 import { cards } from '../../tests/builders/order';
-import { CheckoutStory } from './CheckoutStory';
+import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 
 /** What stands in the way of an order, and how it ended. */
 const meta = {
   title: 'Checkout/Outcome',
-  component: CheckoutStory,
+  component: CheckoutView,
   parameters: { layout: 'fullscreen' },
   args: { send: fn(), state: { name: 'outletClosed' } },
-} satisfies Meta<typeof CheckoutStory>;
+  render: (args) => <CheckoutStory {...args} />,
+} satisfies Meta<CheckoutStoryProps & ComponentProps<typeof CheckoutView>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<CheckoutStoryProps>;
 
 const page = within(document.body);
 const shown = async () => within(await page.findByRole('alertdialog'));

@@ -1,18 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, fn, within } from 'storybook/test';
+import { CheckoutView } from '../../features/checkout/CheckoutView';
 import { aPayment, cards } from '../../tests/builders/order';
-import { CheckoutStory } from './CheckoutStory';
+import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 
 /** The waits of a checkout. Nothing here counts by itself: each second is a state. */
 const meta = {
   title: 'Checkout/Waiting',
-  component: CheckoutStory,
+  component: CheckoutView,
   parameters: { layout: 'fullscreen' },
   args: { send: fn(), state: { name: 'waiting', payment: aPayment, window: 'open' } },
-} satisfies Meta<typeof CheckoutStory>;
+  render: (args) => <CheckoutStory {...args} />,
+} satisfies Meta<CheckoutStoryProps & ComponentProps<typeof CheckoutView>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<CheckoutStoryProps>;
 
 const page = within(document.body);
 

@@ -67,10 +67,11 @@ const drink = aGroup(
 
 const meta = {
   title: 'Item/Dialog',
-  component: ItemStory,
+  component: ItemRoute,
   parameters: { layout: 'fullscreen' },
   args: { item: anItem() },
-} satisfies Meta<typeof ItemStory>;
+  render: (args) => <ItemStory {...args} />,
+} satisfies Meta<ItemStoryProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

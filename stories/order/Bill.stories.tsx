@@ -51,10 +51,11 @@ const failingAfter = (times: number): ShopProps['send'] => {
 /** What the till has on the check of the table. */
 const meta = {
   title: 'Order/Bill',
-  component: BillStory,
+  component: BillScreen,
   parameters: { layout: 'fullscreen' },
   args: { send: answering(aPosBill()) },
-} satisfies Meta<typeof BillStory>;
+  render: (args) => <BillStory {...args} />,
+} satisfies Meta<BillStoryProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

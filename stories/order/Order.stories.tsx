@@ -37,10 +37,11 @@ function OrderStory({ order = anOrder(), isSending = false, send, onReOrder }: O
 /** An order, followed from payment to collection. */
 const meta = {
   title: 'Order/Screen',
-  component: OrderStory,
+  component: OrderScreen,
   parameters: { layout: 'fullscreen' },
   args: { onReOrder: fn() },
-} satisfies Meta<typeof OrderStory>;
+  render: (args) => <OrderStory {...args} />,
+} satisfies Meta<OrderStoryProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

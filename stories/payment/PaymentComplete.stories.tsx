@@ -25,10 +25,11 @@ function ReturnStory({ search = '', state, onBack = () => {} }: ReturnStoryProps
 /** Where the payment page sends the diner. */
 const meta = {
   title: 'Payment/Complete',
-  component: ReturnStory,
+  component: PaymentCompleteScreen,
   parameters: { layout: 'fullscreen' },
   args: { onBack: fn() },
-} satisfies Meta<typeof ReturnStory>;
+  render: (args) => <ReturnStory {...args} />,
+} satisfies Meta<ReturnStoryProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -17,6 +17,7 @@ const checks: Record<string, string[]> = {
   names: ['--import', 'tsx', 'tests/check/fileNames.ts'],
   boundaries: ['--import', 'tsx', 'tests/check/moduleBoundaries.ts'],
   unused: ['node_modules/knip/bin/knip.js'],
+  messages: ['--import', 'tsx', 'tests/check/messages.ts'],
   themes: ['--import', 'tsx', 'themes/check.ts'],
   spec: ['--import', 'tsx', 'tests/check/spec.ts'],
   lock: ['--import', 'tsx', 'tests/check/lock.ts'],

@@ -198,7 +198,7 @@ test('two quick taps on Add To Cart make one line of one, and two on Confirm mak
   await openCategory(page, 'Drinks');
   await openDish(page, 'Yuzu Soda');
   await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
-  await page.getByRole('link', { name: /Cart.*1 item/ }).click();
+  await page.getByRole('link', { name: /Cart.*1 item$/ }).click();
   await page.getByRole('button', { name: /^Checkout/ }).dblclick();
   await continueAsGuest(page);
   const popup = await openPaymentWindow(page, () => page.getByRole('button', { name: 'Confirm' }).dblclick());

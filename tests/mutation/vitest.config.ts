@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { messages } from '../../app/boot/messages.ts';
 import { brands } from '../../themes/plugin.ts';
 
 /** What Stryker runs against each mutant: the tests of money and cart, on fewer cases of each property. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
-  plugins: [brands()],
+  plugins: [brands(), messages()],
   test: {
     environment: 'node',
     include: ['tests/unit/{money,cart}/**/*.test.ts'],

@@ -4,11 +4,11 @@ import { accountApi, selectProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormTextArea, SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, Screen, Text, TextField, TopBar } from '#ui';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './contactRules';
-import { type Key, messages } from './messages';
+import { messages } from './messages';
 
 /** What the shop's mailbox sorts by; the same in every language. */
 const SUBJECT = 'Feedback';
@@ -42,7 +42,7 @@ export default function ContactScreen() {
         <Form
           initialValues={{ comments: '' }}
           schema={contactRules}
-          words={(key) => t(key as Key)}
+          words={(key) => t(key as PlainKey<typeof messages.english>)}
           label={t('contactUs')}
           onSubmit={submit}
         >

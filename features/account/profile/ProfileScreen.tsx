@@ -4,11 +4,11 @@ import { accountApi, getServerMessage, selectProfile, setProfile } from '#featur
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
 import { formatMobileNo } from './formatMobileNo';
-import { type Key, messages } from './messages';
+import { messages } from './messages';
 import { type ProfileValues, profileRules } from './profileRules';
 import { useProfileLoad } from './useProfileLoad';
 
@@ -39,7 +39,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
         isReceiveMarketingConsent: profile.isReceiveMarketingConsent,
       }}
       schema={profileRules}
-      words={(key) => t(key as Key)}
+      words={(key) => t(key as PlainKey<typeof messages.english>)}
       label={t('profile')}
       onSubmit={save}
     >

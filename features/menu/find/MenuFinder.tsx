@@ -96,7 +96,7 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
       lines.push({ kind: 'found', found: found.slice(at, at + columns) });
     }
     if (unstated > 0) {
-      lines.push({ kind: 'note', text: unstated === 1 ? t('oneUnstated') : t('unstated', { count: unstated }) });
+      lines.push({ kind: 'note', text: t('unstated', { count: unstated }) });
     }
     return found.length > 0 ? [...lines, { kind: 'end' } as const] : lines;
   }, [found, unstated, columns, t]);
@@ -150,9 +150,7 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
         }
         floating={<MenuCartBar />}
       >
-        <Hidden role="status">
-          {isSearching && (found.length === 1 ? t('oneFound') : t('found', { count: found.length }))}
-        </Hidden>
+        <Hidden role="status">{isSearching && t('found', { count: found.length })}</Hidden>
         {found.length > 0 ? (
           <VirtualList
             label={t(isOnlyFavourites ? 'favourites' : 'searchMenu')}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useMessages } from '#features/platform/i18n';
-import { type Key, messages } from './factMessages';
+import { type PlainKey, useMessages } from '#features/platform/i18n';
+import { messages } from './factMessages';
 import { ALLERGENS, DIETS } from './facts';
 
 const known: readonly string[] = [...ALLERGENS, ...DIETS];
@@ -11,7 +11,7 @@ export function useFactNames(): (word: string) => string {
   return useCallback(
     (word) => {
       const key = word.trim().toLowerCase();
-      return known.includes(key) ? t(key as Key) : word;
+      return known.includes(key) ? t(key as PlainKey<typeof messages.english>) : word;
     },
     [t],
   );

@@ -1,4 +1,5 @@
 /** Messages of the features, texts of the server's records, and how amounts are written. */
-export { type Catalogue, defineMessages, speak, translate, type Words } from './catalogue';
+export { type Catalogue, defineMessages, preloadMessages, translate } from './catalogue';
 export { type LocalizedText, languageTag, localized } from './localized';
+export type { Messages, PlainKey, Template } from './messageTypes';
 export { selectLanguageId, type Translate, useLanguageId, useMessages } from './useMessages';

@@ -1,27 +1,31 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import { type Catalogue, translate, type Values, type Words } from './catalogue';
+import { type Catalogue, translate } from './catalogue';
+import type { Messages, ValuesFor } from './messageTypes';
 
-/** The part of the state that says which language is spoken (SHELL-17). */
+/** The part of the state that says which language is chosen (SHELL-17). */
 export interface LanguageState {
   configs: { languageId: number };
 }
 
 export const selectLanguageId = (state: LanguageState): number => state.configs.languageId;
 
-/** The text of a key in the chosen language. */
-export type Translate<E extends Words> = (key: keyof E & string, values?: Values) => string;
+/** The message of a key in the chosen language, with the values that it needs. */
+export type Translate<E extends Messages> = <K extends keyof E & string>(key: K, ...values: ValuesFor<E[K]>) => string;
 
-/** The words of a feature in the chosen language; English is shown until another language has loaded. */
-export function useMessages<E extends Words>(catalogue: Catalogue<E>): Translate<E> {
+/** The messages of a package in the chosen language; English is shown until another language has loaded. */
+export function useMessages<E extends Messages>(catalogue: Catalogue<E>): Translate<E> {
   const languageId = useSelector(selectLanguageId);
-  const current = useCallback(() => catalogue.words(languageId), [catalogue, languageId]);
-  const words = useSyncExternalStore(catalogue.subscribe, current, current);
+  const current = useCallback(() => catalogue.messages(languageId), [catalogue, languageId]);
+  const messages = useSyncExternalStore(catalogue.subscribe, current, current);
   useEffect(() => {
     void catalogue.load(languageId);
   }, [catalogue, languageId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `words` is what changes when a language arrives.
-  return useCallback((key, values) => translate(catalogue, languageId, key, values), [catalogue, languageId, words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` is what changes when a language arrives.
+  return useCallback(
+    (key, ...values) => translate(catalogue, languageId, key, ...values),
+    [catalogue, languageId, messages],
+  );
 }
 
 /** The chosen language; 1 is English. */

@@ -2,7 +2,7 @@ import { useAppDispatch } from '#features/model/store';
 import { openDialog } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { IconButton, LanguageIcon } from '#ui';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 /** The way to language and text size, for the top bar of a screen. */
 export function PreferencesButton() {
@@ -10,7 +10,7 @@ export function PreferencesButton() {
   const dispatch = useAppDispatch();
   return (
     <IconButton
-      label={t('title')}
+      label={t('preferences')}
       icon={<LanguageIcon size={22} aria-hidden />}
       aria-haspopup="dialog"
       onClick={() => dispatch(openDialog('preferences'))}

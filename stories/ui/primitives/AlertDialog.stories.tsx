@@ -37,7 +37,7 @@ export const Confirmation: Story = {
   },
 };
 
-/** Without a safe way, Escape and the backdrop do nothing. */
+/** Without onOpenChange, Escape and the backdrop do nothing. */
 export const MustAnswer: Story = {
   args: { secondaryAction: undefined, onOpenChange: undefined, primaryAction: <Button onClick={fn()}>OK</Button> },
   play: async ({ userEvent }) => {

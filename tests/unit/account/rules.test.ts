@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyObjectSchema, ValidationError } from 'yup';
 import { cleanCode, cleanMobileNo, stripLeading } from '#features/platform/forms';
 import { contactRules } from '../../../features/account/contact/contactRules.ts';
-import { messages as contactMessages } from '../../../features/account/contact/messages.ts';
-import { messages } from '../../../features/account/messages.ts';
+import { messages as contactMessages } from '../../../features/account/contact/messages/index.ts';
+import { messages } from '../../../features/account/messages/index.ts';
 import { mobileRules, newPasswordRules } from '../../../features/account/rules/forgotPassword.ts';
 import { signInRules } from '../../../features/account/rules/signIn.ts';
 import { signUpRules } from '../../../features/account/rules/signUp.ts';
@@ -12,13 +12,13 @@ import { sortedDepartments, staffRules } from '../../../features/account/rules/s
 import { anOrganisation } from '../../builders/account.ts';
 
 /** What a diner reads below each field, in English. */
-async function told(schema: AnyObjectSchema, values: object, words: Record<string, string> = messages.english) {
+async function told(schema: AnyObjectSchema, values: object, texts: Record<string, unknown> = messages.english) {
   try {
     await schema.validate(values, { abortEarly: false });
     return {};
   } catch (error) {
     const found: Record<string, string | undefined> = {};
-    for (const { path = '', message } of (error as ValidationError).inner) found[path] ??= words[message];
+    for (const { path = '', message } of (error as ValidationError).inner) found[path] ??= texts[message] as string;
     return found;
   }
 }

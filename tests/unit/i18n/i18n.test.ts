@@ -1,10 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { defineMessages, languageTag, localized, speak, translate } from '#features/platform/i18n';
+import {
+  defineMessages,
+  languageTag,
+  localized,
+  preloadMessages,
+  type Template,
+  translate,
+} from '#features/platform/i18n';
+import { compile, compileFile } from '../../../app/boot/messageCompiler.ts';
 
-const english = { add: 'Add To Cart', select: 'Please select min {min} and max {max}' } as const;
+/** A message as the build leaves it. */
+const compiled = <V>(text: string) => compile(text) as unknown as Template<V>;
 
-describe('words', () => {
-  it('are English until another language has loaded (SHELL-17)', async () => {
+const english = {
+  add: 'Add To Cart',
+  select: compiled<{ min: number; max: number }>('Please select min {min} and max {max}'),
+  items: compiled<{ count: number }>('{count, plural, one {# item} other {# items}}'),
+};
+
+describe('messages', () => {
+  it('are English, counted as English does, until another language has loaded (SHELL-17)', async () => {
     // The types ask for every key; a file that a phone kept from an older build may lack one.
     const catalogue = defineMessages(english, { 2: async () => ({ default: { add: '加入购物车' } as never }) });
     expect(translate(catalogue, 2, 'add')).toBe('Add To Cart');
@@ -15,6 +30,7 @@ describe('words', () => {
     expect(translate(catalogue, 2, 'add')).toBe('加入购物车');
     // What a translation lacks is English, not blank.
     expect(translate(catalogue, 2, 'select', { min: 1, max: 2 })).toBe('Please select min 1 and max 2');
+    expect(translate(catalogue, 2, 'items', { count: 1 })).toBe('1 item');
   });
 
   it('stay English when a language does not load, and it is tried again', async () => {
@@ -32,21 +48,51 @@ describe('words', () => {
   });
 
   it('load for all catalogues at once, before the first screen is drawn', async () => {
-    const loader = vi.fn(async () => ({ default: { add: 'x', select: 'y' } }));
+    const loader = vi.fn(async () => ({ default: { add: 'x', select: 'y', items: 'z' } }));
     const catalogue = defineMessages(english, { 9: loader });
-    await speak(9);
+    await preloadMessages(9);
     expect(translate(catalogue, 9, 'add')).toBe('x');
   });
 
   it('load once, however many screens ask', async () => {
-    const loader = vi.fn(async () => ({ default: { add: 'x', select: 'y' } }));
+    const loader = vi.fn(async () => ({ default: { add: 'x', select: 'y', items: 'z' } }));
     const catalogue = defineMessages(english, { 2: loader });
     await Promise.all([catalogue.load(2), catalogue.load(2)]);
     expect(loader).toHaveBeenCalledOnce();
   });
 
   it('show a place without a value, so that it is noticed', () => {
-    expect(translate(defineMessages(english), 1, 'select', { min: 1 })).toBe('Please select min 1 and max {max}');
+    const untyped = translate as (...given: unknown[]) => string;
+    expect(untyped(defineMessages(english), 1, 'select', { min: 1 })).toBe('Please select min 1 and max {max}');
+  });
+});
+
+describe('a message', () => {
+  const say = (text: string, values: object = {}) =>
+    translate(defineMessages({ it: compiled<object>(text) }), 1, 'it', values);
+
+  it.each([
+    ['a plain text', "We'll be back", {}, "We'll be back"],
+    ['a value twice', '{a} and {a}', { a: 'tea' }, 'tea and tea'],
+    ['a case for one number', '{n, plural, =0 {none} one {one} other {#}}', { n: 0 }, 'none'],
+    ['a choice by a word', '{how, select, takeaway {packed} other {on a plate}}', { how: 'takeaway' }, 'packed'],
+    ['a word that has no case', '{how, select, takeaway {packed} other {on a plate}}', { how: 'x' }, 'on a plate'],
+    ['a plural in a choice', '{a, select, x {{n, plural, one {# x} other {# xs}}} other {}}', { a: 'x', n: 2 }, '2 xs'],
+    ['a number in the way of the language', '{n, number} points', { n: 1250.5 }, '1,250.5 points'],
+    ['a number as it is given', '{n} points', { n: 1250 }, '1250 points'],
+    ['braces that are quoted', "'{'a'}'", {}, '{a}'],
+  ])('can be %s', (_what, text, values, expected) => expect(say(text, values)).toBe(expected));
+
+  it.each([
+    ['a date', '{day, date}'],
+    ['an ordinal', '{n, selectordinal, one {#st} other {#th}}'],
+    ['a plural with an offset', '{n, plural, offset:1 one {#} other {#}}'],
+    ['a plural without other', '{n, plural, one {#}}'],
+    ['a brace that is not closed', 'Hi {name'],
+  ])('cannot be %s: the build says which', (_what, text) => {
+    expect(() => compileFile(JSON.stringify({ fine: 'x', broken: text }))).toThrow(
+      'The message "broken" cannot be read',
+    );
   });
 });
 

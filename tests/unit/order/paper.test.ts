@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { translate } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
-import { messages } from '../../../features/orders/messages.ts';
+import { messages } from '../../../features/orders/messages/index.ts';
 import { type PaperLine, paperOf } from '../../../features/orders/paper.ts';
 import { layOut, PICTURE_WIDTH, wrapped } from '../../../features/orders/picture.ts';
 import { shareFile } from '../../../features/orders/share.ts';
@@ -12,7 +12,7 @@ const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya
   paperOf({
     order: anOrder(changes),
     brand,
-    t: (key, values) => translate(messages, 1, key, values),
+    t: (key, ...values) => translate(messages, 1, key, ...values),
     price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
   });
 

@@ -29,7 +29,6 @@ const Popup = styled(Base.Popup)`
   place-items: center;
   padding: ${token.space[6]} ${token.density.gutter};
   overflow-y: auto;
-  outline: none;
   background: ${token.color.background};
   color: ${token.color.ink};
   transition: opacity ${token.motion.medium} ${token.motion.easeOut};

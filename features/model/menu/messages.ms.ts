@@ -1,3 +1,0 @@
-export default {
-  allIn: 'harga termasuk caj perkhidmatan dan GST',
-};

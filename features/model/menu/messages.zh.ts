@@ -1,1 +1,0 @@
-export default { allIn: '价格已含服务费和消费税' };

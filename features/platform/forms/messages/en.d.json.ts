@@ -1,0 +1,8 @@
+// Written by `npm run messages` from the files beside it: the values that each message needs.
+declare const messages: {
+  countryPrefix: string;
+  showPassword: string;
+  hidePassword: string;
+};
+
+export default messages;

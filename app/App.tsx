@@ -14,9 +14,9 @@ const BackgroundServices = lazy(() => import('./BackgroundServices'));
 export interface AppProps {
   /** Code of the brand of a visitor without one. */
   defaultBrand: string;
-  /** Milliseconds that the splash stands already. Default 0. */
+  /** Milliseconds for which the splash has been shown. Default 0. */
   splashAge?: number;
-  /** The address that the visit began with: entry removes from it what it has stored. */
+  /** URL that the visit began with. Entry removes the parameters that it has stored. */
   address?: string;
 }
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { PaymentTabsWatch } from '#features/checkout';
+import { AttemptWatch } from '#features/checkout';
+import { WayOfOrderingWatch } from '#features/entry';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { IdleWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
 
-/** Lets the browser offer to install the app as the brand that is shown. */
+/** Links the manifest of the current brand, so that the browser can install the app under it. */
 function linkManifest(code: string): void {
   const links = { manifest: `/manifests/${code}.webmanifest`, 'apple-touch-icon': `/manifests/${code}-180.png` };
   for (const [rel, href] of Object.entries(links)) {
@@ -15,7 +16,7 @@ function linkManifest(code: string): void {
   }
 }
 
-/** What the first screen does not wait for: it shows nothing of its own until something happens. */
+/** Watchers and notifications that the first screen does not wait for; loaded after it. */
 export default function BackgroundServices() {
   usePageReading();
   const brandCode = useAppSelector(selectBrandCode);
@@ -26,7 +27,8 @@ export default function BackgroundServices() {
     <>
       <Notifications />
       <SessionWatch />
-      <PaymentTabsWatch />
+      <AttemptWatch />
+      <WayOfOrderingWatch />
       <IdleWatch />
       <OfflineWatch />
     </>

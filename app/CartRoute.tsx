@@ -2,7 +2,7 @@ import { CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
 import { LineRoute, RewardRoute } from '#features/item';
 
-/** `/cart` with its way to check out, and the dialogs of its lines and free items. In a file of its own, so that the home screen loads neither. */
+/** `/cart` with its checkout button and item dialogs. A separate file keeps them out of the first screen's chunk. */
 export default function CartRoute() {
   return (
     <>

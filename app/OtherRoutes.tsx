@@ -21,17 +21,17 @@ const lazyScreen = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
 const guestScreen = (screen: ReactNode) => <GuestsOnly>{lazyScreen(screen)}</GuestsOnly>;
 const memberScreen = (screen: ReactNode) => <MembersOnly>{lazyScreen(screen)}</MembersOnly>;
 
-/** The other spelling of the path leads to the canonical one (ACCOUNT-21). */
+/** Redirects the other spelling of the path to the canonical one (ACCOUNT-21). */
 function ForgotPasswordAlias() {
   return <Navigate to={{ pathname: '/forgotpassword', search: useLocation().search }} replace />;
 }
 
-/** A demonstration, which exists only where the brand wants it (ACCOUNT-31). */
+/** A demonstration, for brands with the `memberDemo` toggle (ACCOUNT-31). */
 function MemberRoute() {
   return useBrand()?.toggles.memberDemo ? lazyScreen(<MemberScreen />) : <NotFoundScreen />;
 }
 
-/** The screens beside ordering. */
+/** Routes that are not needed for ordering. */
 export default function OtherRoutes() {
   return (
     <Routes>

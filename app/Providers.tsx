@@ -10,7 +10,7 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen of the app stands in, but for the router: stories and tests bring their own. */
+/** Providers of the app without the router: stories and tests use a router of their own. */
 export function Providers({ store, clock, children }: ProvidersProps) {
   return (
     <Provider store={store}>

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   });
   const brand = document.documentElement.dataset.brand;
   if (brand) store.dispatch(setBrandCode(brand));
-  // Of the shop's setting alone: what an earlier visit kept may be of another shop.
+  // From the page's configuration only: saved state may come from another shop.
   store.dispatch(setKioskMode(config.sessionPolicy === 'kiosk'));
   if (vault) startPersistence(store, vault);
   await preloadMessages(store.getState().configs.languageId);

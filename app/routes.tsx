@@ -6,10 +6,10 @@ import { MenuScreen } from '#features/menu';
 import { OrderScreen } from '#features/orders';
 
 const CartRoute = lazy(() => import('./CartRoute'));
-// Who orders needs none of these, so not even their paths are in the first screen.
+// Not needed for ordering, so not even their paths are in the first chunk.
 const OtherRoutes = lazy(() => import('./OtherRoutes'));
 
-// Nothing is shown for the moment that a screen takes to load: each has its own skeleton for its data.
+// No fallback: each screen shows its own skeleton while its data loads.
 const lazyScreen = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
 
 /** Every screen of the app. All but the home screen load when they are first opened. */

@@ -3,7 +3,7 @@ import { checkoutSlice } from '#features/checkout';
 import { accountSlice } from '#features/model/account';
 import { cartRepricing, cartSlice } from '#features/model/cart';
 import { offlineSlice } from '#features/model/menu';
-import { cartMirror, lastOrderSlice, selectionsMirror, tempSlice } from '#features/model/orders';
+import { ordersSlice, setOwnStatuses } from '#features/model/orders';
 import { setCentsPerPoint, shopSlice } from '#features/model/shop';
 import { dialogsSlice, selectionsSlice } from '#features/model/visit';
 import { api, readRuntimeConfig, type Services } from '#features/platform/api';
@@ -15,10 +15,9 @@ const reducer = combineSlices(
   accountSlice,
   shopSlice,
   selectionsSlice,
-  tempSlice,
+  ordersSlice,
   cartSlice,
   checkoutSlice,
-  lastOrderSlice,
   dialogsSlice,
   notificationsSlice,
   offlineSlice,
@@ -28,11 +27,11 @@ const reducer = combineSlices(
 export type RootState = ReturnType<typeof reducer>;
 
 export interface StoreOptions {
-  /** Parts of the state to start with; the others are empty. */
+  /** Slices to start with; the others have their initial state. */
   preloadedState?: Partial<RootState> | undefined;
-  /** Default: the device's clock, until the host corrects it. */
+  /** Default: the device's clock, until the server corrects it. */
   clock?: Clock | undefined;
-  /** What requests need besides clock. Default: the configuration in the page. */
+  /** What requests need besides the clock. Default: the configuration in the page. */
   services?: Partial<Services> | undefined;
 }
 
@@ -47,10 +46,9 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     reducer,
     ...(preloadedState && { preloadedState: preloadedState as RootState }),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } })
-        .prepend(createStreamBridge())
-        .concat(api.middleware, selectionsMirror, cartRepricing, cartMirror),
+      defaults({ thunk: { extraArgument } }).prepend(createStreamBridge()).concat(api.middleware, cartRepricing),
   });
+  setOwnStatuses(extraArgument.config.orderStatuses);
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));
   return store;
 };

@@ -1,10 +1,10 @@
 import { build, type Plugin, type PluginOption } from 'vite';
 import { messageFile } from './messageCompiler.ts';
 
-// Every library, so that this file imports none of ours: two files that need each other load in the wrong order.
+// Every library: chunks that import each other would run in the wrong order.
 const isLibrary = /\/node_modules\/(?!@tabler\/)/;
 
-/** The modules that the page's entry loads without being asked, found by building once without writing. */
+/** Ids of the modules that the page's entry imports statically, found by a build without output. */
 async function findEntryModules(root: string, plugins: PluginOption[]): Promise<Set<string>> {
   const result = await build({
     configFile: false,
@@ -52,7 +52,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
               groups: [
                 { name: 'libraries', test: (id: string) => modules.has(id) && isLibrary.test(id), priority: 2 },
                 { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
-                // The first screen's messages of one language are one request and not eight.
+                // One request for the first screen's messages of a language, not eight.
                 ...['zh', 'ms', 'ta'].map((language) => ({
                   name: `messages-${language}`,
                   test: (id: string) => isMessagesFile(language, id, modules),
@@ -63,7 +63,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
                   test: /\/(ui|features|contract)\/|@tabler\/icons/,
                   minShareCount: 2,
                   entriesAware: true,
-                  // Greater pieces have come to need each other, which runs one of them too early.
+                  // With a larger threshold two chunks imported each other, and one of them ran too early.
                   entriesAwareMergeThreshold: 2_000,
                 },
               ],

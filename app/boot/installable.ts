@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 import { themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 
-/** A file of the build, by its name below the app's root. */
+/** A file of the build; its name is relative to the output folder. */
 export interface BuiltFile {
   fileName: string;
   source: string | Uint8Array;
@@ -14,14 +14,14 @@ export interface BuiltFile {
 
 const SIZES = [180, 192, 512] as const;
 
-/** The mark of a brand as a bitmap: not every phone takes an SVG for its home screen. */
+/** The icon of a brand as a PNG of `size` pixels: not every phone accepts an SVG on its home screen. */
 async function createIcon(code: string, size: number): Promise<BuiltFile> {
   const svg = readFileSync(join(themesFolder, code, 'icon.svg'), 'utf8');
   const sized = svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
   return { fileName: `manifests/${code}-${size}.png`, source: await Transformer.fromSvg(sized).png() };
 }
 
-/** The web app manifest of a brand: installed, it opens as the brand and not as whichever was last. */
+/** The web app manifest of a brand. Its start URL names the brand, so that the installed app opens with it. */
 function createManifest(code: string, { name, themeColor, icon }: BrandManifestEntry): BuiltFile {
   const start = `/?bcode=${code}`;
   const bitmaps = SIZES.filter((size) => size !== 180).map((size) => ({
@@ -55,11 +55,11 @@ export async function manifests(brands: Readonly<Record<string, BrandManifestEnt
   return (await Promise.all(all)).flat();
 }
 
-/** Screens that a diner without a network can still read: the menu, a dish, the cart. Others are kept once seen. */
+/** Chunks that are cached at install: menu, dish and cart work offline. Other chunks are cached once they were loaded. */
 const OFFLINE =
   /^(BackgroundServices|SessionWatch|IdleWatch|OfflineWatch|OfflineBanner|ResetDialog|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
 
-/** Addresses of the scripts that the offline app needs: the entry, those screens, and whatever they import. */
+/** URLs of the scripts that the offline app needs: the entry, the chunks of {@link OFFLINE} and their imports. */
 export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -72,7 +72,7 @@ export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
   return files.map((file) => `/${file}`).sort();
 }
 
-/** The service worker of this build: another list of files is another worker. */
+/** The service worker of this build. Its version is a hash of the file list, so that each build installs a new one. */
 export function createServiceWorker(script: string, files: readonly string[]): BuiltFile {
   const list = JSON.stringify(files);
   const version = createHash('sha256').update(list).update(script).digest('hex').slice(0, 12);

@@ -9,17 +9,17 @@ import type { BootBrand } from './start.ts';
 
 const here = import.meta.dirname;
 
-/** Where the script and the shell's styles stand in app/index.html. */
+/** Placeholder in app/index.html for the script and the shell's styles. */
 const PLACE = '<!--makan:boot-->';
 
-/** A script of this folder as one expression that needs nothing else. */
+/** Bundles a script of this folder into one IIFE without imports. */
 async function compileScript(file: string, isDev: boolean): Promise<string> {
   const result = await build({
     configFile: false,
     root: join(here, '../..'),
     logLevel: 'warn',
     publicDir: false,
-    // The script gets the brands from the page; only code that is shaken out asks for the module.
+    // The script reads the brands from the page; only tree-shaken code imports the module.
     plugins: [
       {
         name: 'makan:no-brands',
@@ -53,7 +53,7 @@ function readBrandManifest(bundle: IndexHtmlTransformContext['bundle']): Record<
   return JSON.parse(String(manifest.source));
 }
 
-/** Stylesheets and marks of the brands, as this build or this development server names them. */
+/** URLs of stylesheet and icon by brand code, of the build or of the development server. */
 async function getBrandUrls({ server, bundle }: IndexHtmlTransformContext): Promise<Record<string, [string, string]>> {
   if (server) {
     const { brands } = await server.ssrLoadModule('virtual:brands');
@@ -95,7 +95,7 @@ export function boot(): Plugin {
     handleHotUpdate({ file }) {
       if (/\/(app\/boot|features)\//.test(file)) script = undefined;
     },
-    // What makes the app installable, and readable without a network: a build's business alone.
+    // Manifests and the service worker exist in builds only.
     async generateBundle(_, bundle) {
       const worker = createServiceWorker(await compileScript('worker.ts', false), offlineFiles(bundle));
       for (const file of [worker, ...(await manifests(readBrandManifest(bundle)))])
@@ -109,7 +109,7 @@ export function boot(): Plugin {
         // A closing tag inside a script would end it.
         const code = `globalThis.makanBrands=${data};${await script}`.replaceAll('</', '<\\/');
         const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));
-        // Ahead of every stylesheet, because a script waits for those that stand before it.
+        // Before every stylesheet: a script waits for stylesheets that precede it.
         if (!html.includes(PLACE)) throw new Error(`app/index.html has no ${PLACE}; put it before <!--makan:head-->.`);
         return html.replace(PLACE, () => `<style>${css}</style>\n    <script>${code}</script>`);
       },

@@ -1,6 +1,6 @@
 import { decideEntry, type EntryAction, type EntryInput } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
-import { asPersisted, type PersistedState } from '#features/model/orders';
+import { asPersisted, draftsIn, type PersistedState } from '#features/model/orders';
 import type { SelectionsState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
@@ -61,7 +61,7 @@ function caller(config: RuntimeConfig, answers: Answers, token: string | undefin
 }
 
 const selectionsOf = (actions: readonly EntryAction[]): SelectionsState | null =>
-  actions.flatMap((action) => (action.type === 'selections' ? [action.selections] : []))[0] ?? null;
+  actions.flatMap((action) => (action.type === 'draft' ? [action.selections] : []))[0] ?? null;
 
 /**
  * Begins a visit before the app's bundle is there: reads what an earlier visit left, puts the brand's look on, and
@@ -105,9 +105,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
         address,
         stored: {
           brandCode: stored?.configs.brandCode ?? null,
-          selections: stored?.tempSelections.selections ?? null,
-          cart: stored?.tempCart ?? null,
-          pendingPayment: stored?.tempSelections.pendingPayment ?? null,
+          drafts: stored ? draftsIn(stored) : [],
         },
         outlets,
         areOutletsFresh,

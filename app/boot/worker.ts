@@ -1,4 +1,4 @@
-/** What this script uses of a service worker; the types of a worker and those of a page do not fit into one program. */
+/** The service worker types that this script uses; TypeScript's `webworker` and `dom` libraries exclude each other. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -9,7 +9,7 @@ interface RequestEvent extends LifeEvent {
 }
 interface Worker {
   location: Location;
-  /** The build writes these into the file, so that every build is another worker. */
+  /** Written into the file by the build. */
   makanFiles: readonly string[];
   makanVersion: string;
   clients: { claim(): Promise<void> };
@@ -20,7 +20,7 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker;
 
-/** What a page tells its worker: files that it has loaded before the worker was there. */
+/** Sent by a page: files that it loaded before the worker was installed. */
 export interface KeepMessage {
   type: 'keep';
   files: readonly string[];
@@ -28,30 +28,30 @@ export interface KeepMessage {
 
 const FILES = `makan-files-${worker.makanVersion}`;
 const PICTURES = 'makan-pictures';
-/** More pictures than any menu has; the oldest go first. */
+/** Above the size of any menu; the oldest pictures are deleted first. */
 const MAX_PICTURES = 300;
-/** The page is the same for every screen. */
+/** Cache key of the page, which is the same for every screen. */
 const PAGE = '/';
-/** A network that says nothing for this long counts as none, milliseconds. */
+/** After this time without an answer the cached page is shown, milliseconds. */
 const NETWORK_TIMEOUT_MS = 5000;
 
-/** Addresses that show the app: the host decides the same way (host/web/app.ts). */
+/** Paths that show the app; the server uses the same rule (host/web/app.ts). */
 const isScreen = (path: string): boolean =>
   !/^\/(api|assets|images|sandbox|socket\.io)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path);
 
-/** Files whose name says what is in them, so that a copy is never out of date. */
+/** Files with a content hash in their name: a cached copy is never stale. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/images/dishes/');
 
 const getCacheName = (path: string): string => (path.startsWith('/assets/') ? FILES : PICTURES);
 
-/** A copy, or the file itself, of which a copy is kept. */
+/** The cached file; a file that is not cached is fetched and cached. */
 async function getFile(request: Request | string, path: string): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });
   if (known) return known;
   const answer = await fetch(request);
   if (answer.status === 200) {
     const store = await caches.open(getCacheName(path));
-    // Full storage is no reason not to show the file.
+    // The file is shown even if the storage is full.
     await store.put(request, answer.clone()).catch(() => undefined);
   }
   return answer;
@@ -63,14 +63,14 @@ async function deleteOldPictures(): Promise<void> {
   await Promise.all(all.slice(0, Math.max(0, all.length - MAX_PICTURES)).map((request) => store.delete(request)));
 }
 
-/** Whether an answer is the app's page. Only the return page lets go of its opener, so it is no page for the others. */
+/** Whether a response is the app's page. `/payment-complete` has other headers (no opener), so it is not cached. */
 const isPage = (answer: Response, path: string): boolean =>
   answer.status === 200 &&
   !answer.redirected &&
   path !== '/payment-complete' &&
   (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** The page from the host, which knows of new builds; its last copy where the host cannot be reached. */
+/** The page from the server, which knows of new builds; else the cached copy. */
 async function getPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
   const fresh = (async () => {
     const answer = (await preloadResponse) ?? (await fetch(request));
@@ -100,7 +100,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-// No skipping the wait: pages of an older build keep the files that they were built with until they are closed.
+// No skipWaiting(): open pages of an older build still need the files of that build.
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
@@ -113,7 +113,7 @@ worker.addEventListener('message', (event) => {
   );
 });
 
-// Calls to the host are none of its business: they are signed for one use, and an order must never be sent twice.
+// API calls are not intercepted: they are signed for one use, and an order must never be sent twice.
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

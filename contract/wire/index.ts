@@ -39,6 +39,15 @@ export const ORDER_MESSAGE = {
 } as const;
 
 /**
+ * What a status of an order means for its payment (PAY-27). A server may name more of each in its configuration; any
+ * other status is shown as it is and ends nothing.
+ */
+export const ORDER_OUTCOME: Readonly<Record<'paid' | 'unpaid', readonly string[]>> = {
+  paid: ['Paid', 'Sent To Till', 'Collected', 'Fully Collected'],
+  unpaid: ['Failed', 'Cancelled', 'Timeout', 'Refunded'],
+};
+
+/**
  * Realtime. A client emits `join` with an order number and is answered `{ ok }`; from then on an event named by the
  * order number, without data, tells it to fetch the order again (WIRE-32). `join-outlet` does the same for
  * `menu-changed` and `settings-changed` of an outlet.

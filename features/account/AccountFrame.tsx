@@ -9,14 +9,14 @@ import { messages } from './messages';
 export interface AccountFrameProps {
   /** Heading of the screen. */
   title: string;
-  /** Words of the banner; without them there is none. */
+  /** Texts of the banner. Default: no banner. */
   welcome?: { title: string; text: string };
   /** Default: to the home screen. */
   onBack?: () => void;
   children: ReactNode;
 }
 
-/** What the screens for signing in and up stand in. */
+/** Top bar, banner and navigation around the sign-in and sign-up screens. */
 export function AccountFrame({ title, welcome, onBack, children }: AccountFrameProps) {
   const t = useMessages(messages);
   const { navigation, preferences } = useScreenSlots();

@@ -7,7 +7,7 @@ import { messages } from './messages';
 /** Stands for the link in a message: the character that Unicode has for objects in a text. */
 const LINK = '\uFFFC';
 
-/** A sentence with a link in place of `LINK`: languages put it in different places. */
+/** A sentence with a link in place of `LINK`: its position depends on the language. */
 function Linked({ text, link }: { text: string; link: ReactNode }) {
   const parts = text.split(LINK);
   return parts.map((part, index) => (
@@ -19,14 +19,14 @@ function Linked({ text, link }: { text: string; link: ReactNode }) {
   ));
 }
 
-// In a tab of its own: what is typed into the form must not be lost.
+// In a new tab, so that the typed values of the form are not lost.
 const LegalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <TextLink href={href} target="_blank" rel="noopener" style={{ paddingBlock: 0 }}>
     {children}
   </TextLink>
 );
 
-/** The three ticks of a sign-up; terms and privacy are required and speak with one voice (ACCOUNT-7). */
+/** The three ticks of a sign-up; terms and privacy are required and share one error message (ACCOUNT-7). */
 export function Consents() {
   const t = useMessages(messages);
   const terms = useFormField<boolean>('terms');

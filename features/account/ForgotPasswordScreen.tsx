@@ -18,7 +18,7 @@ import { messages } from './messages';
 import { OtpStep } from './OtpStep';
 import { useErrorNotification } from './useErrorNotification';
 
-/** Where the forgotten password stands. */
+/** The current step and what it needs. */
 type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'password'; token: string };
 
 /** `/forgotpassword`: mobile number, code, new password (ACCOUNT-21). */

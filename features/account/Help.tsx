@@ -28,7 +28,7 @@ function Questions() {
   );
 }
 
-/** The brand's questions and answers, terms and privacy policy: below the account, and below the way into one. */
+/** The brand's questions and answers, terms and privacy policy; shown on the account and sign-in screens. */
 export function Help() {
   const t = useMessages(messages);
   const navigate = useNavigate();

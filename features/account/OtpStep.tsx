@@ -11,11 +11,11 @@ import { useErrorNotification } from './useErrorNotification';
 export interface OtpStepProps {
   /** Eight digits. */
   mobileNo: string;
-  /** The code that is asked for. */
+  /** The code that was sent. */
   sent: SentOtp;
   /** Another code was sent in its place. */
   onSent: (sent: SentOtp) => void;
-  /** The number is proven. What this does, and throws, belongs to the step: Continue tries it again. */
+  /** Called with the proof of the number. The step shows what this throws, and Continue calls it again. */
   onProven: (proof: OtpProof) => Promise<void>;
   onCancel: () => void;
 }
@@ -32,11 +32,11 @@ function useSecondsLeft(sentAt: number): number {
     });
     return dispatch(startStream(stream));
   }, [sentAt, clock, dispatch]);
-  // Nothing is heard yet of a code that was sent a moment ago.
+  // The stream has not emitted yet for a code that was sent just now.
   return tick.sentAt === sentAt ? tick.secondsLeft : secondsToResend(sentAt, clock.now());
 }
 
-/** Takes the code that was sent and has it confirmed: by the server, or here where the answer carried it (ACCOUNT-19). */
+/** Asks for the sent code and verifies it: on the server, or here if the answer contained it (ACCOUNT-19). */
 export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
@@ -44,7 +44,7 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
   const [otp, setOtp] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [work, setWork] = useState<NonNullable<OtpStepViewProps['work']>>('idle');
-  // A code can be proven once; what follows may have to be tried again.
+  // A code can be verified only once, but the call after it may have to be retried.
   const proven = useRef<{ key: string; proof: OtpProof } | null>(null);
 
   const during = async (what: 'proving' | 'resending', task: () => Promise<void>) => {

@@ -10,10 +10,10 @@ export const OTP_LENGTH = 5;
 export interface OtpStepViewProps {
   /** Eight digits of the number that the code went to. */
   mobileNo: string;
-  /** What is typed so far. */
+  /** The typed digits. */
   otp: string;
   onChange: (otp: string) => void;
-  /** Whole seconds until the code may be sent again; 0 allows it. The step holds no timer. */
+  /** Whole seconds until the code may be sent again; 0 enables the button. The view has no timer. */
   secondsLeft: number;
   /** The code was wrong. Default false. */
   isWrong?: boolean;
@@ -26,7 +26,7 @@ export interface OtpStepViewProps {
 
 const clean = cleanCode(OTP_LENGTH);
 
-/** The step in which the holder of a number proves it by a code. */
+/** The form in which a diner confirms a mobile number with a code. */
 export function OtpStepView({
   mobileNo,
   otp,

@@ -12,7 +12,7 @@ import { type SignInValues, signInRules } from './rules/signIn';
 import { useErrorNotification } from './useErrorNotification';
 import { useRuleWords } from './useRuleWords';
 
-/** Mobile number and password; on the sign-in screen, and wherever else somebody has to sign in. */
+/** Mobile number and password; used by the sign-in screen and the checkout. */
 export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFormProps) {
   const t = useMessages(messages);
   const words = useRuleWords();

@@ -9,7 +9,7 @@ import { Help } from './Help';
 import { messages } from './messages';
 import SignInForm from './SignInForm';
 
-/** `/signin`. The account area of a guest. Leads on to the `redirect` of the address once somebody is signed in, in this tab or another. */
+/** `/signin`. Navigates to the `redirect` parameter once a member is signed in, in this tab or another. */
 export default function SignInScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -30,11 +30,11 @@ export const emptySignUp: SignUpFormValues = {
 };
 
 export interface SignUpFormProps {
-  /** Staff also name the organisation that they work for. */
+  /** `staff` adds the fields of the organisation. */
   kind: 'member' | 'staff';
   /** What was typed before. */
   initialValues: SignUpFormValues;
-  /** Called with values that keep every rule. */
+  /** Called with valid values. */
   onSubmit: (values: SignUpFormValues) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
   const isStaff = kind === 'staff';
 
   const submit = async (values: SignUpFormValues) => {
-    // The look-up failed: without it nobody knows whether the code is right.
+    // The look-up failed, so the code is not verified.
     if (isStaff && values.lookedUpCode !== values.activationCode) return;
     await onSubmit(values);
   };

@@ -19,7 +19,7 @@ export interface SignUpDoneProps {
   onContinue: () => void;
 }
 
-/** The account is there. */
+/** Confirms that the account was created. */
 export function SignUpDone({ open, name, onContinue }: SignUpDoneProps) {
   const t = useMessages(messages);
   return (

@@ -10,7 +10,7 @@ import { messages } from './messages';
 import { sortedDepartments } from './rules/staff';
 import { useErrorNotification } from './useErrorNotification';
 
-/** Looks the typed code up, once for each code; what it finds goes into the form (ACCOUNT-14). */
+/** Looks the typed code up, once for each code, and sets the found organisation in the form (ACCOUNT-14). */
 export function useOrganisationLookUp() {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
@@ -22,7 +22,7 @@ export function useOrganisationLookUp() {
     setLooking(true);
     try {
       const organisation = await dispatch(findOrganisation(activationCode));
-      // An answer to a code that was changed meanwhile says nothing about the new one.
+      // Ignores the answer if the code was changed meanwhile.
       await setValues((now) =>
         now.activationCode === activationCode
           ? { ...now, lookedUpCode: activationCode, organisation, departmentId: '' }
@@ -38,7 +38,7 @@ export function useOrganisationLookUp() {
 }
 
 export interface StaffFieldsProps {
-  /** Called when the code's field is left. */
+  /** Called on blur of the code's field. */
   onCodeLeft: () => void;
   /** The code is being looked up. */
   isLooking: boolean;

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInPath, useIsMember } from '#features/model/account';
 
-/** Screens of members: anybody else signs in first and is brought back (ACCOUNT-11). */
+/** Redirects guests to the sign-in screen, and back after it (ACCOUNT-11). */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return useIsMember() ? children : <Navigate to={signInPath(pathname)} replace />;
 }
 
 /**
- * Sign in, sign up and forgot password: a member who opens them is brought to `/`. Whoever becomes a member on such a
- * screen is led on by the screen itself.
+ * Redirects members to `/`. A guest who becomes a member on the screen is not redirected here: the screen navigates
+ * by itself.
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const isMember = useIsMember();

@@ -3,7 +3,7 @@ import { asyncScheduler, distinctUntilChanged, map, type Observable, type Schedu
 /** A code may be sent again after this long (ACCOUNT-20), milliseconds. */
 export const RESEND_MS = 60_000;
 
-/** How often the clock is looked at, milliseconds. */
+/** Interval at which the clock is read, milliseconds. */
 const POLL_MS = 250;
 
 /** Whole seconds, 60 to 0, until a code that was sent at `sentAt` may be sent again; both milliseconds since 1970. */
@@ -13,7 +13,7 @@ export const secondsToResend = (sentAt: number, now: number): number =>
 export interface ResendCountdownInput {
   /** When the code was sent, milliseconds since 1970. */
   sentAt: number;
-  /** The clock, milliseconds since 1970: a phone that slept has waited all the same. */
+  /** The clock, milliseconds since 1970: the time that a phone sleeps counts too. */
   now: () => number;
   /** Default: the browser's timers. */
   scheduler?: SchedulerLike;

@@ -6,7 +6,7 @@ export interface ResendStreamInput extends ResendCountdownInput {
   onSecond: (secondsLeft: number) => void;
 }
 
-/** The countdown to another code; started again after a fault, it goes on where the clock says. */
+/** The countdown until the code may be resent; after a fault it restarts at the time of the clock. */
 export const resendStream = ({ onSecond, ...input }: ResendStreamInput) =>
   defineStream<unknown, number>({
     name: 'resend countdown',

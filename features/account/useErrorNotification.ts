@@ -5,7 +5,7 @@ import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
 
-/** Says what went wrong with a call, in an error snackbar of 2 s (ACCOUNT-9, SHELL-14). */
+/** Returns a function that shows the failure of a call in an error snackbar of 2 s (ACCOUNT-9, SHELL-14). */
 export function useErrorNotification(): (error: unknown) => void {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

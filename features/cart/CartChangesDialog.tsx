@@ -8,10 +8,10 @@ import { loadCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
 import { messages } from './messages';
 
-/** Seconds after which the dialog of removed items answers itself (CART-29). */
+/** Seconds after which the dialog of removed items closes by itself (CART-29). */
 export const REMOVED_ITEMS_S = 3;
 
-/** Prices are to be read, so only a list of removed items answers itself. */
+/** The diner must read changed prices, so only a dialog of removed items closes by itself. */
 const isCounted = ({ reason, repriced }: CartChanges): boolean => reason === 'not-available' && repriced.length === 0;
 
 function ChangedLines({ changes }: { changes: CartChanges }) {
@@ -19,7 +19,7 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
   const languageId = useLanguageId();
   const locale = languageTag(languageId);
   return (
-    // Under the ring of a count, words stand in the middle.
+    // Centred below the countdown ring.
     <Stack gap={2} style={{ textAlign: isCounted(changes) ? 'center' : undefined }}>
       {changes.removed.length > 0 && (
         <Stack gap={1}>
@@ -55,13 +55,13 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
 
 export interface CartChangesViewProps {
   changes: CartChanges;
-  /** Whole seconds left, where the dialog answers itself. */
+  /** Whole seconds until the dialog closes by itself. */
   secondsLeft: number;
-  /** The diner has read it, or its time is up. */
+  /** Called when the diner confirms, or the time is over. */
   onSeen: () => void;
 }
 
-/** What changed in the cart without the diner: the items-updated and removed-items dialogs (CART-28, CART-29). */
+/** The items-updated and removed-items dialogs (CART-28, CART-29). */
 export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesViewProps) {
   const t = useMessages(messages);
   const words = {
@@ -86,7 +86,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
   );
 }
 
-/** Counts for the dialog; the count stands still while nobody looks (CHECKOUT-29). */
+/** Runs the countdown of the dialog; it pauses while the page is not focused (CHECKOUT-29). */
 export default function CartChangesDialog() {
   const dispatch = useAppDispatch();
   const changes = useAppSelector((state) => state.cart.changes);

@@ -49,11 +49,11 @@ const modifierRows = (
 
 interface LineProps {
   line: CartLine;
-  /** Nothing can be changed on a line that a promotion gives by itself. */
+  /** Actions of the line. A line that a promotion adds has none. */
   children?: React.ReactNode;
 }
 
-/** A line as the receipt prints it. */
+/** A line of the receipt. */
 function PrintedLine({ line, children }: LineProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -79,7 +79,7 @@ function PrintedLine({ line, children }: LineProps) {
   );
 }
 
-/** A line that a promotion gives by itself. */
+/** A line that a promotion adds by itself. */
 export const FreeLineRow = memo(PrintedLine);
 
 function EditableLine({ cartItemId }: { cartItemId: string }) {
@@ -129,5 +129,5 @@ function EditableLine({ cartItemId }: { cartItemId: string }) {
   );
 }
 
-/** A line of the cart, found by its id, so that a change of one line renders that line only. */
+/** A line of the cart. It selects by id, so that a change renders only the changed line. */
 export const CartLineRow = memo(EditableLine);

@@ -3,7 +3,7 @@ import { useAppSelector } from '#features/model/store';
 
 const CartChangesDialog = lazy(() => import('./CartChangesDialog'));
 
-/** Tells what changed in the cart, over whatever screen is there. Mount it once; it loads when there is something. */
+/** Shows the cart changes dialog over any screen; loaded when there are changes. Render it once. */
 export function CartNotices() {
   const hasChanges = useAppSelector((state) => state.cart.changes !== null);
   return hasChanges ? (

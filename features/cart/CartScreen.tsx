@@ -15,7 +15,7 @@ import { SpecialRequest } from './SpecialRequest';
 import { UndoNotice } from './UndoNotice';
 
 export interface CartScreenProps {
-  /** The main action at the foot, and what it opens. */
+  /** The checkout button in the footer, with its dialogs. */
   checkout: ReactNode;
 }
 
@@ -49,7 +49,7 @@ function EmptyCart() {
   );
 }
 
-/** `/cart`: the draft order as a receipt, with the way to check out at its foot (CART-8, CART-13). */
+/** `/cart`: the draft order as a receipt, with the checkout in the footer (CART-8, CART-13). */
 export default function CartScreen({ checkout }: CartScreenProps) {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();

@@ -16,7 +16,7 @@ import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
 import { Under } from './parts';
 
-/** `list` prints lines in the order in which they were added, `category` under the names of the menu's categories. */
+/** `list` shows lines in the order in which they were added, `category` below the names of the menu's categories. */
 export type CartGrouping = 'list' | 'category';
 
 function LineList() {
@@ -109,7 +109,7 @@ export interface CartSummaryProps {
   grouping: CartGrouping;
 }
 
-/** The receipt: lines, free lines, and what they come to (CART-9). */
+/** The receipt: lines, free lines and totals (CART-9). */
 export function CartSummary({ grouping }: CartSummaryProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { DiscountIcon, formatPrice } from '#ui';
 import { messages } from './messages';
 import { Hint } from './parts';
 
-/** More would be noise: the diner came to eat. */
+/** More hints would distract from the order. */
 const MAX_HINTS = 3;
 
 const getModifierName = (menu: Menu, modifierItemId: number, languageId: number): string => {
@@ -20,7 +20,7 @@ const getModifierName = (menu: Menu, modifierItemId: number, languageId: number)
   return '';
 };
 
-/** Name of what is missing; '' when the menu does not have it, and then there is nothing to hint at. */
+/** Name of the missing item, category or modifier; '' if the menu does not have it. */
 function getMissingName(missing: Missing, menu: Menu, languageId: number): string {
   switch (missing.kind) {
     case 'item': {

@@ -12,7 +12,7 @@ import { PromoCode } from './PromoCode';
 import { Row } from './parts';
 import { VoucherControl } from './VoucherControl';
 
-/** Free items that wait to be taken; each opens its dialog. */
+/** Free items that the diner has not taken yet; each opens its dialog. */
 function RewardsToPick() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -40,7 +40,7 @@ function RewardsToPick() {
   });
 }
 
-/** Everything that makes the order cheaper: promo code, voucher, points, free items, and what is nearly earned. */
+/** Promo code, voucher, points, free items, and hints for promotions that nearly apply. */
 export function Offers() {
   const t = useMessages(messages);
   const isMember = useAppSelector((state) => selectProfile(state) !== null);

@@ -14,7 +14,7 @@ const typeMessages: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'reta
   Retail: 'retail',
 };
 
-/** Where, how and when the order is wanted (CART-8). */
+/** Outlet, table, dining option and collection time (CART-8). */
 export function OrderDetails() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n
 import { CheckRow, formatPrice } from '#ui';
 import { messages } from './messages';
 
-/** Pays with the member's points, as far as they go; shown while there are any (CART-24). */
+/** Checkbox to pay with the member's points; hidden without points (CART-24). */
 export function PointsControl() {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());

@@ -11,12 +11,12 @@ import { messages } from './messages';
 /** Milliseconds that a promo error stays (CART-19). */
 const ERROR_MS = 3000;
 
-/** Longest code that the host takes. */
+/** Limit of the server, in characters. */
 const CODE_MAX = 40;
 
 const fieldErrors = { 'signed-out': 'promoSignedOut', empty: 'promoEmpty', invalid: 'promoInvalid' } as const;
 
-/** What a code gives, in words of the host. */
+/** Names of the rewards of a code, as sent by the server. */
 const getRewardNames = ({ rewards, promotions }: NonNullable<RootState['cart']['promoCode']>): string[] => {
   const gives = rewards.map(({ displayValue }) => displayValue).filter(Boolean);
   return gives.length > 0 ? gives : promotions.map(({ name }) => name);
@@ -33,7 +33,7 @@ export function PromoCode() {
   const [error, setError] = useState<keyof typeof fieldErrors>();
   const [isChecking, setChecking] = useState(false);
   const [lastSavedCode, setLastSavedCode] = useState(savedCode);
-  // Taken away, or brought back by an undo: the field follows.
+  // The code was removed, or restored by an undo: the field follows.
   if (savedCode !== lastSavedCode) {
     setLastSavedCode(savedCode);
     setText(savedCode);
@@ -57,7 +57,7 @@ export function PromoCode() {
         return;
       case 'applied':
         dispatch(notify({ kind: 'success', text: t('promoApplied') }));
-        // What the code gives is asked for at once.
+        // The dialog of the first free item opens at once.
         (dispatch as (action: unknown) => void)((_: unknown, getState: () => RootState) => {
           const [first] = selectRewardsToPick(getState()).filter(({ source }) => source === 'promoCode');
           if (first) navigate({ search: `?${new URLSearchParams({ reward: first.key })}` });

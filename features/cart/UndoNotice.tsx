@@ -7,7 +7,7 @@ import { Text } from '#ui';
 import { messages } from './messages';
 import { Flush, Notice } from './parts';
 
-/** What was removed last, and the way to have it back; it stays until the cart is left. */
+/** Offers to undo the last removal until the cart screen is left. */
 export function UndoNotice() {
   const t = useMessages(messages);
   const languageId = useLanguageId();

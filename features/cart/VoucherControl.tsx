@@ -9,7 +9,7 @@ import { Flush, Row } from './parts';
 
 const VoucherDialog = lazy(() => import('./VoucherDialog'));
 
-/** The voucher in use, or the way to choose one. */
+/** The selected voucher, or a button to select one. */
 export function VoucherControl() {
   const t = useMessages(messages);
   const languageId = useLanguageId();

@@ -18,7 +18,7 @@ export interface VoucherDialogProps {
   onClose: () => void;
 }
 
-/** One voucher of the list. */
+/** A voucher in the list. */
 interface Offered {
   voucher: AppliedVoucher;
   detail: string;
@@ -43,13 +43,13 @@ const samples: Offered[] = SAMPLE_VOUCHERS.flatMap(({ id, label, expDate }) => {
 const formatDate = (locale: string, instant: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(instant));
 
-/** Those that can be used first, each kind in its order. */
+/** Usable vouchers first; otherwise the order stays. */
 const sortUsableFirst = (offered: readonly Offered[]): Offered[] => [
   ...offered.filter(({ status }) => status === 'usable'),
   ...offered.filter(({ status }) => status !== 'usable'),
 ];
 
-/** 'Select Voucher': the member's vouchers and, where the brand wants them, the two samples (CART-22, CART-23). */
+/** 'Select Voucher': the member's vouchers, and two samples for brands with `sampleVouchers` (CART-22, CART-23). */
 export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '#ui';
 
-/** Lets the words of a quiet button stand in line with what is above and below it, while its target keeps its size. */
+/** Negative margins that align the text of a quiet button with its surroundings; its touch target keeps its size. */
 export const Flush = styled.span`
   display: inline-flex;
   margin-block: calc(-1 * ${token.space[2]});
@@ -15,7 +15,7 @@ export const Flush = styled.span`
   }
 `;
 
-/** What stands under the lines of the receipt, parted from them. */
+/** The part of the receipt below the lines. */
 export const Under = styled.div`
   border-block-start: ${token.outline.card} solid ${token.color.line};
 
@@ -24,7 +24,7 @@ export const Under = styled.div`
   }
 `;
 
-/** Words on the left, what can be done with them on the right. */
+/** Text on the left, actions on the right. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -34,7 +34,7 @@ export const Row = styled.div`
   min-block-size: 44px;
 `;
 
-/** A quiet word of what is nearly earned. */
+/** A hint for a promotion that nearly applies. */
 export const Hint = styled.p`
   display: flex;
   gap: ${token.space[2]};
@@ -52,7 +52,7 @@ export const Hint = styled.p`
   }
 `;
 
-/** A word about the cart, above it. */
+/** A notice above the receipt. */
 export const Notice = styled(Row)`
   padding: ${token.space[2]} ${token.space[4]};
   border: ${token.outline.card} solid ${token.color.line};

@@ -1,6 +1,6 @@
 import { selectQuote } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectOutletSettings } from '#features/model/visit';
+import { selectDiningOptions, selectOrderType, selectOutletSettings } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price } from '#ui';
@@ -20,7 +20,12 @@ export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {
   const locale = languageTag(useLanguageId());
   const dispatch = useAppDispatch();
   const isDirectToPos = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
-  const total = useAppSelector((state) => selectQuote(state).total);
+  const quoted = useAppSelector((state) => selectQuote(state).total);
+  // Taxes and charges go by the way of ordering: no total for one that nobody chose (ENTRY-26).
+  const isWayUnknown = useAppSelector(
+    (state) => selectOrderType(state) === null && selectDiningOptions(state).length > 1,
+  );
+  const total = isWayUnknown ? 0 : quoted;
   const isLoading = useAppSelector((state) => selectCheckout(state).name === 'requested');
   return (
     <SubmitButton

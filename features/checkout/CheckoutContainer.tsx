@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { selectPendingPayment } from '#features/model/orders';
+import { selectAttempts } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { moved, selectCheckout } from './checkoutSlice';
 
@@ -30,10 +30,10 @@ export function CheckoutContainer() {
   const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
   const isIdle = useAppSelector((state) => selectCheckout(state).name === 'idle');
-  const hasPending = useAppSelector((state) => selectPendingPayment(state) !== null);
+  const hasAttempts = useAppSelector((state) => selectAttempts(state).length > 0);
   const isReturned = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
   // The return page speaks for itself; the shop page behind it hears of it.
-  if (pathname === '/payment-complete' || (isIdle && !hasPending && !isReturned)) return null;
+  if (pathname === '/payment-complete' || (isIdle && !hasAttempts && !isReturned)) return null;
   return (
     <LoadGuard onFault={() => dispatch(moved({ name: 'idle' }))}>
       <Suspense>

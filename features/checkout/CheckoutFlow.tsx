@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
 import { selectProfile } from '#features/model/account';
 import { selectQuote } from '#features/model/cart';
-import { selectPendingPayment } from '#features/model/orders';
+import { askAboutAttempt, selectAttempts, tellOrders } from '#features/model/orders';
 import { useBrand } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { selectSelections } from '#features/model/visit';
@@ -11,14 +11,15 @@ import type { Services } from '#features/platform/api';
 import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { startStream } from '#features/platform/streams';
+import { attemptNews } from './attemptEvents';
 import { CheckoutView } from './CheckoutView';
 import { selectCheckout } from './checkoutSlice';
 import { checkoutStreams } from './checkoutStreams';
-import type { CheckoutState } from './machine';
+import { viewerOf } from './facts';
 import { messages } from './messages';
 import { createPaymentWindow } from './payment/paymentWindow';
-import { type Resumed, resumePendingPayment } from './payment/resumePayment';
-import { createCheckout, type Send } from './runtime';
+import { returnUnpaid } from './payment/returnUnpaid';
+import { createCheckout } from './runtime';
 
 interface Scanned {
   scanTableForDineIn: boolean;
@@ -31,16 +32,6 @@ const scanned = (toggles: Scanned | undefined): OrderType[] => [
   ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),
 ];
 
-/** An order is being sent, or its payment is on the screen. A page that comes back from the payment page is `leaving`. */
-const isUnderWay = ({ name }: CheckoutState): boolean =>
-  ['ordering', 'opening', 'popupBlocked', 'waiting', 'paymentFailed', 'rejected', 'unable'].includes(name);
-
-function eventsOf(resumed: Resumed, send: Send): void {
-  if (resumed.kind === 'unanswered') send({ type: 'resumedUnanswered', attempt: resumed.attempt });
-  if (resumed.kind === 'waiting') send({ type: 'resumed', payment: resumed.payment });
-  if (resumed.kind === 'ended') send(resumed.event);
-}
-
 /** The checkout at work: the machine, its streams, and the dialog of its state. */
 export default function CheckoutFlow() {
   const store = useAppStore();
@@ -51,7 +42,7 @@ export default function CheckoutFlow() {
   world.current = { navigate, pathname, toggles };
 
   const [{ send, services, paymentWindow }] = useState(() => {
-    const services = store.dispatch((_dispatch: unknown, _getState: unknown, extra: Services) => extra);
+    const services = store.dispatch((_: unknown, __: unknown, extra: Services) => extra) as Services;
     const paymentWindow = createPaymentWindow(window);
     const checkout = createCheckout({
       store,
@@ -75,13 +66,13 @@ export default function CheckoutFlow() {
   const total = useAppSelector((root) => selectQuote(root).total);
 
   useEffect(() => {
-    const stops = checkoutStreams({ send, paymentWindow, clock: services.clock, dispatch: store.dispatch }).map(
-      (spec) => store.dispatch(startStream(spec)),
+    const stops = checkoutStreams({ send, paymentWindow, dispatch: store.dispatch }).map(
+      (spec) => store.dispatch(startStream(spec)) as () => void,
     );
     return () => {
       for (const stop of stops) stop();
     };
-  }, [send, paymentWindow, services, store]);
+  }, [send, paymentWindow, store]);
 
   useEffect(() => {
     if (state.name === 'requested') send({ type: 'started' });
@@ -97,42 +88,51 @@ export default function CheckoutFlow() {
     if (pathname !== '/cart') send({ type: 'leftCart' });
   }, [pathname, send]);
 
+  const attempts = useAppSelector(selectAttempts);
+  const viewer = viewerOf(useAppStore().getState());
+  const place = JSON.stringify(viewer);
+  const isMarked = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
+
   // The payment page sent the diner back; the marker goes, so that a reload does not say it again.
   useEffect(() => {
+    if (!isMarked) return;
     const marker = new URLSearchParams(search).get('payment-fail');
-    if (marker === null || pathname !== '/cart') return;
-    void store.dispatch(resumePendingPayment(services.clock.now())).then((resumed: Resumed) => {
-      const isPaid = resumed.kind === 'ended' && resumed.event.type === 'paid';
-      const isCancelled = resumed.kind === 'ended' && resumed.event.type === 'failed' && marker !== 'delay';
-      if (isPaid || isCancelled || resumed.kind === 'unanswered') eventsOf(resumed, send);
-      else {
-        const payment = resumed.kind === 'waiting' ? 'open' : 'over';
-        send({ type: 'returnedUnpaid', isDelayed: marker === 'delay', payment });
-      }
-      if (!isPaid) world.current.navigate('/cart', { replace: true });
+    const answered = returnUnpaid(store);
+    void answered.then((how) => {
+      if (how !== 'ended' || marker === 'delay') send({ type: 'returnedUnpaid', isDelayed: marker === 'delay' });
+      if (how !== 'paid') world.current.navigate('/cart', { replace: true });
     });
-  }, [pathname, search, send, services, store]);
+  }, [isMarked, search, send, store]);
 
-  // A payment that was under way when the app was left: at once, when the browser brings this page back, and when
-  // another tab pays.
-  const pendingOrderNo = useAppSelector((root) => selectPendingPayment(root)?.orderNo);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another payment.
+  // Dialogs and overlays follow the attempts: when the app opens, comes back, and when another tab pays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, and another screen, show something else.
   useEffect(() => {
-    const resume = () => {
-      if (new URLSearchParams(window.location.search).has('payment-fail')) return;
-      const { checkout, temp } = store.getState();
-      const { pendingPayment } = temp;
-      const isOfBefore = checkout.name === 'waiting' && checkout.payment.orderNo !== pendingPayment?.orderNo;
-      if (pendingPayment?.isAbandoned || (isUnderWay(checkout) && !isOfBefore)) return;
-      void store
-        .dispatch(resumePendingPayment(services.clock.now()))
-        .then((resumed: Resumed) => eventsOf(resumed, send));
+    if (isMarked) return;
+    const root = store.getState();
+    const news = attemptNews({
+      state: root.checkout,
+      attempts: selectAttempts(root),
+      viewer: viewerOf(root),
+      isOnOrderPage: pathname === '/order',
+      now: services.clock.now(),
+    });
+    if (!news) return;
+    send(news.event);
+    // A paid order counts as seen when its page opens.
+    if (news.told && news.event.type !== 'paid') store.dispatch(tellOrders({ type: 'seen', key: news.told }));
+  }, [attempts, place, state, pathname, isMarked, send, services, store]);
+
+  // A page that the browser brings back from the payment page is where it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      const { checkout } = store.getState();
+      if (!persisted || checkout.name !== 'leaving') return;
+      send({ type: 'resumed', payment: checkout.payment });
+      store.dispatch(askAboutAttempt(checkout.payment.key));
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && resume();
-    resume();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
-  }, [pendingOrderNo, send, services, store]);
+  }, [send, store]);
 
   return (
     <CheckoutView

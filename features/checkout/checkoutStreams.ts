@@ -1,8 +1,8 @@
-import { askForWord, loadOrderChanges, selectPendingPayment } from '#features/model/orders';
+import { askAboutAttempt, tellOrders } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
-import type { Services } from '#features/platform/api';
 import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
-import type { CheckoutEvent } from './machine';
+import type { CheckoutEvent, CheckoutState } from './machine';
+import { POLL_EVERY_MS } from './payment/constants';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { listenForReturn } from './payment/returnChannel';
 import type { Send } from './runtime';
@@ -10,42 +10,56 @@ import type { Send } from './runtime';
 export interface CheckoutStreams {
   send: Send;
   paymentWindow: PaymentWindow;
-  clock: Services['clock'];
   dispatch: AppDispatch;
 }
 
-/** The stream that finds out how a payment ends; loads RxJS. */
-const loadPaymentWatch = () => import('./payment/paymentStatusStream').then(({ paymentWatch }) => paymentWatch);
+type WithWindow = Extract<CheckoutState, { name: 'opening' | 'waiting' }>;
+
+const hasWindow = (state: CheckoutState): state is WithWindow =>
+  state.name === 'opening' || (state.name === 'waiting' && state.window === 'open');
+
 const loadWatches = () => import('./countdownStreams');
 
 /** The streams of a checkout; each runs while its key is not null. */
-export function checkoutStreams({ send, paymentWindow, clock, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
+export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
   return [
-    defineStream<RootState, CheckoutEvent>({
-      name: 'payment',
-      key: (state) => selectPendingPayment(state)?.orderNo ?? null,
-      open: async (orderNo, { getState }) => {
-        const [rx, paymentWatch, orderChanges, { windowClosed }] = await Promise.all([
-          import('rxjs'),
-          loadPaymentWatch(),
-          loadOrderChanges(),
-          loadWatches(),
-        ]);
-        const { deadline } = selectPendingPayment(getState()) ?? {};
-        return paymentWatch({
-          poll$: rx.defer(() => dispatch(askForWord(orderNo))),
-          socket$: orderChanges({ orderNo, token: getState().account.accessToken?.id }),
-          closed$: windowClosed(paymentWindow.seemsClosed),
-          returned$: rx.fromEventPattern(listenForReturn, (_, stop: () => void) => stop()),
-          deadline: deadline ?? clock.now(),
-          now: clock.now,
-        });
+    defineStream<RootState, string>({
+      name: 'closed payment window',
+      key: ({ checkout }) => (hasWindow(checkout) ? checkout.payment.key : null),
+      open: async (key) => {
+        const [rx, { windowClosed }] = await Promise.all([import('rxjs'), loadWatches()]);
+        const asked$ = rx.defer(() => dispatch(askAboutAttempt(key)));
+        // A hint only: before the server has answered, nothing is said.
+        const answered$ = asked$.pipe(
+          rx.tap((isAnswered) => {
+            if (!isAnswered) throw new Error('no answer');
+          }),
+          rx.retry({ delay: () => rx.timer(POLL_EVERY_MS) }),
+        );
+        return windowClosed(paymentWindow.seemsClosed).pipe(
+          rx.exhaustMap(() => answered$),
+          rx.map(() => key),
+        );
       },
-      onEvent: send,
+      onEvent: (key) => dispatch(tellOrders({ type: 'windowClosed', key: key })),
+    }),
+    defineStream<RootState, string>({
+      name: 'way back from the payment page',
+      key: ({ checkout }) => ('payment' in checkout ? checkout.payment.key : null),
+      open: async (key) => {
+        const rx = await import('rxjs');
+        return rx
+          .fromEventPattern(
+            (listener: () => void) => listenForReturn(listener, paymentWindow.isOpened),
+            (_, stop: () => void) => stop(),
+          )
+          .pipe(rx.map(() => key));
+      },
+      onEvent: (key) => void dispatch(askAboutAttempt(key)),
     }),
     defineStream<RootState, CheckoutEvent>({
       name: 'payment window',
-      key: ({ checkout }) => (checkout.name === 'opening' ? checkout.payment.orderNo : null),
+      key: ({ checkout }) => (checkout.name === 'opening' ? checkout.payment.key : null),
       open: async () => {
         const { windowOpened } = await loadWatches();
         return windowOpened(paymentWindow.hasLeft);

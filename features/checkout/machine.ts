@@ -1,11 +1,12 @@
 import type { OrderErrors, OrderType, PaymentType } from '#contract';
 import type { Cents } from '#contract/money';
-import type { PaymentEvent } from '#features/model/orders';
 import { OPENING_COUNTDOWN_S, RETRY_COUNTDOWN_S } from './payment/constants';
 
 /** Seconds of the countdowns (PAY-4, PAY-5, CHECKOUT-20, CHECKOUT-23). */
 export const COUNTDOWN_S = {
   opening: OPENING_COUNTDOWN_S,
+  /** An order without an answer can be left after this long. */
+  ordering: 15,
   popupRetry: RETRY_COUNTDOWN_S,
   menuUpdated: 3,
   tillError: 10,
@@ -14,21 +15,24 @@ export const COUNTDOWN_S = {
 /** An order without an answer is sent this often with the same key before the diner is told (CHECKOUT-19). */
 export const ORDER_TRIES = 2;
 
-/** What is being paid. `deadline` is ms of the clock. */
+/** What is being paid, by the key of its attempt. `deadline` is ms of the clock. */
 export interface Payment {
+  key: string;
   orderNo: string;
   url: string;
   deadline: number;
 }
 
 /** How the order under way is to be paid; `timeoutS` null means in the same window (PAY-3). */
-export interface Attempt {
+export interface PaymentPlan {
   paymentMode: string | null;
   timeoutS: number | null;
 }
 
 /** Why the host refused an order (CHECKOUT-22 to CHECKOUT-28). */
 export type OrderProblem =
+  /** The token has ended (SESSION-19). */
+  | { kind: 'sessionEnded' }
   | { kind: 'message'; message: string }
   | { kind: 'items'; errors: OrderErrors }
   | { kind: 'checkNumber' }
@@ -36,6 +40,14 @@ export type OrderProblem =
   | { kind: 'paymentAddress' }
   /** A definite refusal that says nothing a diner can act on. */
   | { kind: 'unable' };
+
+/** An order from this place that may still be paid. */
+export interface OpenOrder {
+  key: string;
+  /** Its payment page; null while it is not known whether the server has the order. */
+  payment: Payment | null;
+  plan: PaymentPlan;
+}
 
 /** How and when the food is collected. Dine-in waits here for its table: without one it cannot be chosen. */
 export interface TimeChoice {
@@ -67,7 +79,9 @@ export type CheckoutState =
   | { name: 'choosingTime' }
   | { name: 'confirming' }
   | { name: 'choosingPayment' }
-  | ({ name: 'ordering'; tries: number } & Attempt)
+  /** The diner is told of an order that may still be paid, before another one is sent; `event` is what they did. */
+  | { name: 'stillOpen'; open: OpenOrder; event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' } }
+  | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
   | { name: 'opening'; payment: Payment; secondsLeft: number }
   | { name: 'popupBlocked'; payment: Payment; secondsLeft: number }
   | { name: 'waiting'; payment: Payment; window: 'open' | 'none' }
@@ -75,8 +89,8 @@ export type CheckoutState =
   | { name: 'paymentFailed'; why: 'failed' | 'timeout' | 'delay' }
   | { name: 'menuUpdated'; secondsLeft: number }
   | { name: 'rejected'; problem: OrderProblem }
-  | ({ name: 'unable' } & Attempt)
-  | { name: 'tillUnanswered'; secondsLeft: number };
+  | ({ name: 'unable'; key: string } & PaymentPlan)
+  | { name: 'tillUnanswered'; key: string; secondsLeft: number };
 
 export type CheckoutEvent =
   | { type: 'started' }
@@ -99,20 +113,37 @@ export type CheckoutEvent =
   | { type: 'mobileGiven'; mobileNo: string }
   | { type: 'confirmed'; mobileNo?: string | undefined }
   | { type: 'paymentChosen'; paymentType: PaymentType }
-  | { type: 'orderPlaced'; orderNo: string; url: string | null; window: 'open' | 'blocked' | 'none' }
+  /** `payment` null: there is nothing to pay here. `failure`: the server took it and says that it failed. */
+  | {
+      type: 'orderPlaced';
+      orderNo: string;
+      payment: Payment | null;
+      isFree: boolean;
+      failure: string | null;
+      window: 'open' | 'blocked' | 'none';
+    }
   | { type: 'orderRefused'; problem: OrderProblem }
   | { type: 'menuChanged' }
-  | { type: 'orderUnanswered' }
+  | { type: 'orderUnanswered'; key: string }
+  /** The menu of this way of ordering arrived meanwhile and changed the cart: nothing was sent. */
+  | { type: 'cartChanged' }
   | { type: 'retried' }
   | { type: 'windowOpened' }
   | { type: 'windowBlocked' }
   | { type: 'secondPassed' }
   /** The app was opened, or came back, while a payment was under way. */
   | { type: 'resumed'; payment: Payment }
-  | { type: 'resumedUnanswered'; attempt: Attempt }
-  /** The address says that the payment failed; the host says of the payment that it is `over`, or still `open`. */
-  | { type: 'returnedUnpaid'; isDelayed: boolean; payment: 'over' | 'open' }
-  | PaymentEvent;
+  | { type: 'resumedUnanswered'; key: string; plan: PaymentPlan; tillSecondsLeft: number | null }
+  /** The address says that the payment failed. */
+  | { type: 'returnedUnpaid'; isDelayed: boolean }
+  | { type: 'paid'; orderNo: string }
+  | { type: 'failed'; reason: string }
+  /** Time is over and the server has not said how the payment ended. */
+  | { type: 'timedOut' }
+  /** The payment is no longer waited for here: its window was closed, or another tab went on. */
+  | { type: 'closed' }
+  /** The server has a word of its own for how it stands: the order page shows it. */
+  | { type: 'shelved'; orderNo: string };
 
 /** What the rules look at, taken from the store before each event. */
 export interface CheckoutFacts {
@@ -120,6 +151,8 @@ export interface CheckoutFacts {
   isOutletClosed: boolean;
   isDirectToPos: boolean;
   orderType: OrderType;
+  /** The code of the table allows more than one way of ordering, and none was chosen. */
+  isWayUnknown: boolean;
   /** The chosen collection time is still offered; true where none is needed. */
   isTimeOffered: boolean;
   /** Order types that may not go on without a table number, and the table is unknown. */
@@ -136,8 +169,8 @@ export interface CheckoutFacts {
   total: Cents;
   /** Milliseconds of the clock. */
   now: number;
-  /** The diner left the payment under way; its cart is back already. */
-  isAbandoned: boolean;
+  /** An order from here that may still be paid, of which the diner was not told yet. */
+  open: OpenOrder | null;
   /** On the order's own page, which says itself how the payment went. */
   isOnOrderPage: boolean;
 }
@@ -153,16 +186,18 @@ export type CheckoutEffect =
   | { type: 'openWindow' }
   | { type: 'addressWindow'; url: string }
   | { type: 'closeWindow' }
-  | ({ type: 'placeOrder' } & Attempt)
-  /** Puts { orderNo, key, cart, selections, deadline } in the temporary copy, and empties the cart. */
-  | { type: 'keepPayment'; payment: Payment }
-  /** Cart and selections come back from the temporary copy. */
-  | { type: 'restoreCart' }
-  /** The payment page was left: the order is still watched, without the overlay. */
-  | { type: 'abandonPayment' }
-  | { type: 'forgetPayment' }
-  /** The order is placed and owes nothing here: cart, copy and pending payment are done with. */
-  | { type: 'finishOrder'; orderNo: string }
+  /** `key`: the attempt that is sent again; null: a new one, unless the same order is on its way already. */
+  | ({ type: 'placeOrder'; key: string | null } & PaymentPlan)
+  /** The diner leaves the order under way (null: the one that is being sent); it is watched on. */
+  | { type: 'leaveAttempt'; key: string | null }
+  /** An order to the till without an answer was waited for to the end. */
+  | { type: 'giveUpAttempt'; key: string }
+  /** The diner was told of the order that may still be paid. */
+  | { type: 'rememberTold' }
+  /** The diner goes on with an order that was left. */
+  | { type: 'resumeAttempt'; key: string }
+  /** Asks how to order. */
+  | { type: 'askWay' }
   | { type: 'resetCart' }
   | { type: 'clearTable' }
   | { type: 'markSoldOut'; errors: OrderErrors }
@@ -228,22 +263,29 @@ function scanned(chosen: TimeChoice | null, table: CheckoutEvent & { type: 'tabl
 const submitGate = (facts: CheckoutFacts): CheckoutState | null =>
   firstGate(facts, facts.orderType) ?? (facts.isTimeOffered ? null : { name: 'choosingTime' });
 
-function placeOrder({ paymentMode, timeoutS }: Attempt, facts: CheckoutFacts, tries = 1): Transition {
-  const attempt = { paymentMode, timeoutS };
+function placeOrder(
+  { paymentMode, timeoutS }: PaymentPlan,
+  facts: CheckoutFacts,
+  { tries = 1, key = null }: { tries?: number; key?: string | null } = {},
+): Transition {
+  const plan = { paymentMode, timeoutS };
   const opensWindow = tries === 1 && timeoutS !== null && facts.total > 0;
-  return to({ name: 'ordering', tries, ...attempt }, ...(opensWindow ? [{ type: 'openWindow' } as const] : []), {
-    type: 'placeOrder',
-    ...attempt,
-  });
+  return to(
+    { name: 'ordering', tries, secondsLeft: COUNTDOWN_S.ordering, ...plan },
+    ...(opensWindow ? [{ type: 'openWindow' } as const] : []),
+    { type: 'placeOrder', key, ...plan },
+  );
 }
 
-function confirm(facts: CheckoutFacts, mobileNo: string | undefined): Transition {
+function confirm(facts: CheckoutFacts, event: CheckoutEvent & { type: 'confirmed' }): Transition {
+  const { mobileNo } = event;
   const remember: CheckoutEffect[] = mobileNo ? [{ type: 'setMobile', mobileNo }] : [];
   const gate = submitGate(facts);
   if (gate) return to(gate, ...remember);
   if (!mobileNo && facts.needsMobile.includes(facts.orderType)) {
     return to({ name: 'givingMobile', isTimeChosen: true }, ...remember);
   }
+  if (facts.open) return to({ name: 'stillOpen', open: facts.open, event }, ...remember);
   if (!facts.isDirectToPos && facts.paymentTypes.length > 0 && facts.total > 0) {
     return to({ name: 'choosingPayment' }, ...remember);
   }
@@ -256,87 +298,78 @@ function confirm(facts: CheckoutFacts, mobileNo: string | undefined): Transition
 function choosePayment(facts: CheckoutFacts, paymentType: PaymentType): Transition {
   const gate = submitGate(facts);
   if (gate) return to(gate);
+  if (facts.open) return to({ name: 'stillOpen', open: facts.open, event: { type: 'paymentChosen', paymentType } });
   return placeOrder({ paymentMode: paymentType.code, timeoutS: facts.timeouts[paymentType.id] ?? null }, facts);
 }
-
-/** Without a timeout the order is paid in the same window, and watched this long when the diner comes back early. */
-const SAME_WINDOW_TIMEOUT_S = 900;
 
 function placed(
   state: CheckoutState & { name: 'ordering' },
   event: CheckoutEvent & { type: 'orderPlaced' },
-  facts: CheckoutFacts,
 ): Transition {
-  const { orderNo, url } = event;
-  if (url === null) {
+  const { orderNo, payment, failure } = event;
+  if (failure !== null) return to(failedState(failure), { type: 'closeWindow' });
+  if (!payment) {
     return to(
       idle,
       { type: 'closeWindow' },
-      { type: 'finishOrder', orderNo },
-      // A zero total was paid by discounts: the order page says so itself (CHECKOUT-15, CHECKOUT-16).
-      ...(facts.total > 0 || facts.isDirectToPos ? [{ type: 'saySubmitted' } as const] : []),
+      // A zero total was paid by discounts: the order page says so itself (CHECKOUT-15 and CHECKOUT-16).
+      ...(event.isFree ? [] : [{ type: 'saySubmitted' } as const]),
       { type: 'showOrder', orderNo },
     );
   }
-  const deadline = facts.now + (state.timeoutS ?? SAME_WINDOW_TIMEOUT_S) * 1000;
-  const payment = { orderNo, url, deadline };
-  const keep: CheckoutEffect = { type: 'keepPayment', payment };
-  if (state.timeoutS === null) return to({ name: 'leaving', payment }, keep, { type: 'leaveTo', url });
-  if (event.window !== 'open') {
-    return to({ name: 'popupBlocked', payment, secondsLeft: COUNTDOWN_S.popupRetry }, keep);
-  }
-  const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
-  return to(opening, keep, { type: 'addressWindow', url });
+  const { url } = payment;
+  if (state.timeoutS === null) return to({ name: 'leaving', payment }, { type: 'leaveTo', url });
+  if (event.window !== 'open') return to({ name: 'popupBlocked', payment, secondsLeft: COUNTDOWN_S.popupRetry });
+  return to({ name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening }, { type: 'addressWindow', url });
 }
 
-function unanswered(state: CheckoutState & { name: 'ordering' }, facts: CheckoutFacts): Transition {
+function unanswered(state: CheckoutState & { name: 'ordering' }, key: string, facts: CheckoutFacts): Transition {
   const { tries, paymentMode, timeoutS } = state;
-  if (tries < ORDER_TRIES) return placeOrder({ paymentMode, timeoutS }, facts, tries + 1);
+  if (tries < ORDER_TRIES) return placeOrder({ paymentMode, timeoutS }, facts, { tries: tries + 1, key });
   if (facts.isDirectToPos) {
-    return to({ name: 'tillUnanswered', secondsLeft: COUNTDOWN_S.tillError }, { type: 'closeWindow' });
+    return to({ name: 'tillUnanswered', key, secondsLeft: COUNTDOWN_S.tillError }, { type: 'closeWindow' });
   }
-  return to({ name: 'unable', paymentMode, timeoutS }, { type: 'closeWindow' });
+  return to({ name: 'unable', key, paymentMode, timeoutS }, { type: 'closeWindow' });
 }
 
 /** The diner looks at the payment, or at nothing of the checkout: it may take the screen. */
-const mayTakeScreen = (state: CheckoutState, facts: CheckoutFacts): boolean =>
-  !facts.isAbandoned &&
-  !facts.isOnOrderPage &&
-  ['idle', 'requested', 'opening', 'popupBlocked', 'waiting', 'leaving'].includes(state.name);
+export const mayTakeScreen = (state: CheckoutState, { isOnOrderPage }: Pick<CheckoutFacts, 'isOnOrderPage'>): boolean =>
+  !isOnOrderPage &&
+  ['idle', 'requested', 'opening', 'popupBlocked', 'waiting', 'leaving', 'unable'].includes(state.name);
 
 const failedState = (reason: string): CheckoutState =>
   reason === CUSTOMER_CANCELLED ? idle : { name: 'paymentFailed', why: /timeout/i.test(reason) ? 'timeout' : 'failed' };
 
+type Ending = CheckoutEvent & { type: 'paid' | 'failed' | 'timedOut' | 'closed' | 'shelved' };
+
 /** How the payment ended, whichever of poll, socket, window and return page said it first. */
-function paymentEnded(state: CheckoutState, event: PaymentEvent, facts: CheckoutFacts): Transition {
-  // Another order is being sent: its answer decides, and the payment before it is no longer watched.
+function paymentEnded(state: CheckoutState, event: Ending, facts: CheckoutFacts): Transition {
+  // Another order is being sent: its answer decides.
   if (state.name === 'ordering') return to(state);
-  const unpaid: CheckoutEffect[] = facts.isAbandoned
-    ? [{ type: 'forgetPayment' }]
-    : [{ type: 'closeWindow' }, { type: 'restoreCart' }, { type: 'forgetPayment' }];
+  const takesScreen = mayTakeScreen(state, facts);
   switch (event.type) {
     case 'paid':
-      return to(
-        idle,
-        { type: 'closeWindow' },
-        { type: 'finishOrder', orderNo: event.orderNo },
-        { type: 'showOrder', orderNo: event.orderNo },
-      );
+    case 'shelved':
+      return to(idle, { type: 'closeWindow' }, { type: 'showOrder', orderNo: event.orderNo });
     case 'failed':
-      return to(mayTakeScreen(state, facts) ? failedState(event.reason) : endOfWait(state), ...unpaid);
+      return to(takesScreen ? failedState(event.reason) : endOfWait(state), { type: 'closeWindow' });
     case 'timedOut':
-      return to(mayTakeScreen(state, facts) ? { name: 'paymentFailed', why: 'timeout' } : endOfWait(state), ...unpaid);
+      return to(takesScreen ? { name: 'paymentFailed', why: 'timeout' } : endOfWait(state), { type: 'closeWindow' });
     case 'closed':
-      return facts.isAbandoned ? to(state) : leavePayment();
+      return isWait(state) ? to(idle, { type: 'closeWindow' }) : to(state);
   }
 }
 
-/** A wait ends with its payment; a dialog of a later checkout stays. */
-const endOfWait = (state: CheckoutState): CheckoutState => ('payment' in state ? idle : state);
+/** Something of one order that was sent is on the screen. */
+const isWait = (state: CheckoutState): boolean =>
+  'payment' in state || state.name === 'unable' || state.name === 'tillUnanswered';
 
-/** Cart and selections come back; the order is watched on, since the payment may have gone through (PAY-12). */
-const leavePayment = (): Transition =>
-  to(idle, { type: 'closeWindow' }, { type: 'restoreCart' }, { type: 'abandonPayment' });
+/** A wait ends with its payment; a dialog of a later checkout stays. */
+const endOfWait = (state: CheckoutState): CheckoutState => (isWait(state) ? idle : state);
+
+/** The order is watched on, since the payment may have gone through (PAY-12). */
+const leaveAttempt = (key: string | null): Transition =>
+  to(idle, { type: 'closeWindow' }, { type: 'leaveAttempt', key });
 
 function secondPassed(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (!('secondsLeft' in state) || state.secondsLeft === 0) return to(state);
@@ -346,18 +379,24 @@ function secondPassed(state: CheckoutState, facts: CheckoutFacts): Transition {
 }
 
 /** The main button of a dialog, or the end of its countdown. */
-function accepted(state: CheckoutState): Transition {
+function accepted(state: CheckoutState, facts: CheckoutFacts): Transition {
   switch (state.name) {
     case 'cartEmpty':
     case 'menuUpdated':
       return to(idle, { type: 'navigate', to: '/' });
     case 'tillUnanswered':
-      return to(idle, { type: 'resetCart' }, { type: 'forgetPayment' }, { type: 'navigate', to: '/bill' });
+      return to(idle, { type: 'giveUpAttempt', key: state.key }, { type: 'navigate', to: '/bill' });
     case 'paymentFailed':
       // 'Try Again' leads to the restored cart; the others only close.
       return state.why === 'failed' ? to(idle, { type: 'navigate', to: '/cart' }) : to(idle);
     case 'rejected':
       return leaveProblem(state.problem);
+    case 'stillOpen': {
+      const { event } = state;
+      const told = { ...facts, open: null };
+      const next = event.type === 'confirmed' ? confirm(told, event) : choosePayment(told, event.paymentType);
+      return to(next.state, { type: 'rememberTold' }, ...next.effects);
+    }
     case 'outletClosed':
       return to(idle);
     default:
@@ -369,8 +408,21 @@ function accepted(state: CheckoutState): Transition {
 const leaveProblem = (problem: OrderProblem): Transition =>
   problem.kind === 'checkNumber' ? to(idle, { type: 'clearTable' }) : to(idle);
 
+/** The order that may still be paid, instead of another one. */
+function goOnWith({ key, payment, plan }: OpenOrder, facts: CheckoutFacts): Transition {
+  if (!payment) return placeOrder(plan, facts, { key });
+  const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
+  return to(
+    opening,
+    { type: 'resumeAttempt', key },
+    { type: 'openWindow' },
+    { type: 'addressWindow', url: payment.url },
+  );
+}
+
 function retried(state: CheckoutState, facts: CheckoutFacts): Transition {
-  if (state.name === 'unable') return placeOrder(state, facts);
+  if (state.name === 'unable') return placeOrder(state, facts, { key: state.key });
+  if (state.name === 'stillOpen') return goOnWith(state.open, facts);
   if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null, chosen: state.chosen });
   if (state.name !== 'opening' && state.name !== 'popupBlocked' && state.name !== 'waiting') return to(state);
   if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
@@ -392,12 +444,17 @@ const isAsking = ({ name }: CheckoutState): boolean =>
     'choosingTime',
     'confirming',
     'choosingPayment',
+    'stillOpen',
   ].includes(name);
 
-/** Leaving a dialog or overlay without doing what it offers; a sent order cannot be left. */
+const isSessionEnded = (state: CheckoutState): boolean =>
+  state.name === 'rejected' && state.problem.kind === 'sessionEnded';
+
+/** Leaving a dialog or overlay without doing what it offers; an order on its way can be left once it takes long. */
 function dismissed(state: CheckoutState): Transition {
   switch (state.name) {
     case 'ordering':
+      return state.secondsLeft > 0 ? to(state) : leaveAttempt(null);
     case 'leaving':
     case 'menuUpdated':
     case 'tillUnanswered':
@@ -405,7 +462,9 @@ function dismissed(state: CheckoutState): Transition {
     case 'opening':
     case 'popupBlocked':
     case 'waiting':
-      return leavePayment();
+      return leaveAttempt(state.payment.key);
+    case 'unable':
+      return leaveAttempt(state.key);
     case 'rejected':
       return leaveProblem(state.problem);
     default:
@@ -413,15 +472,22 @@ function dismissed(state: CheckoutState): Transition {
   }
 }
 
+const needsWay = ({ name }: CheckoutState, { type }: CheckoutEvent): boolean =>
+  (type === 'started' && (name === 'idle' || name === 'requested')) ||
+  (type === 'confirmed' && name === 'confirming') ||
+  (type === 'paymentChosen' && name === 'choosingPayment');
+
 /** The whole checkout: where it stands, what happened, what holds → where it goes and what is to be done. */
 export function transition(state: CheckoutState, event: CheckoutEvent, facts: CheckoutFacts): Transition {
+  // Nothing is asked or sent for a way of ordering that nobody chose.
+  if (facts.isWayUnknown && needsWay(state, event)) return to(idle, { type: 'askWay' });
   switch (event.type) {
     case 'started':
       return state.name === 'idle' || state.name === 'requested' ? to(begin(facts)) : to(state);
     case 'dismissed':
       return dismissed(state);
     case 'accepted':
-      return accepted(state);
+      return accepted(state, facts);
     case 'leftCart':
       return isAsking(state) ? to(idle) : to(state);
     case 'tableScanned':
@@ -431,7 +497,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'cameraFailed':
       return state.name === 'scanning' ? to({ name: 'scanFailed', why: event.why, chosen: state.chosen }) : to(state);
     case 'signInChosen':
-      return state.name === 'accountCheck' ? to({ name: 'signingIn' }) : to(state);
+      return state.name === 'accountCheck' || isSessionEnded(state) ? to({ name: 'signingIn' }) : to(state);
     case 'guestChosen':
       return asksForAccount(state) ? to(mobileGate(facts), { type: 'rememberGuest' }) : to(state);
     case 'signedIn':
@@ -448,11 +514,11 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
         ? chooseTime(facts, { orderType: event.orderType, time: event.time })
         : to(state);
     case 'confirmed':
-      return state.name === 'confirming' ? confirm(facts, event.mobileNo) : to(state);
+      return state.name === 'confirming' ? confirm(facts, event) : to(state);
     case 'paymentChosen':
       return state.name === 'choosingPayment' ? choosePayment(facts, event.paymentType) : to(state);
     case 'orderPlaced':
-      return state.name === 'ordering' ? placed(state, event, facts) : to(state);
+      return state.name === 'ordering' ? placed(state, event) : to(state);
     case 'orderRefused':
       return state.name === 'ordering' ? refused(event.problem) : to(state);
     case 'menuChanged':
@@ -460,13 +526,16 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
         ? to(
             { name: 'menuUpdated', secondsLeft: COUNTDOWN_S.menuUpdated },
             { type: 'closeWindow' },
-            { type: 'forgetPayment' },
             { type: 'resetCart' },
             { type: 'refetchMenu' },
           )
         : to(state);
     case 'orderUnanswered':
-      return state.name === 'ordering' ? unanswered(state, facts) : to(state);
+      return state.name === 'ordering' ? unanswered(state, event.key, facts) : to(state);
+    case 'cartChanged':
+      return state.name === 'ordering'
+        ? to(facts.isCartEmpty ? { name: 'cartEmpty' } : idle, { type: 'closeWindow' })
+        : to(state);
     case 'retried':
       return retried(state, facts);
     case 'windowOpened':
@@ -479,29 +548,28 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return secondPassed(state, facts);
     case 'resumed':
       // Another tab may pay the cart that this one asks about.
-      return mayTakeScreen(state, facts) || (isAsking(state) && !facts.isAbandoned)
+      return mayTakeScreen(state, facts) || isAsking(state)
         ? to({ name: 'waiting', payment: event.payment, window: 'none' })
         : to(state);
-    case 'resumedUnanswered':
-      return to({ name: 'unable', ...event.attempt }, { type: 'restoreCart' });
+    case 'resumedUnanswered': {
+      const { key, plan, tillSecondsLeft } = event;
+      if (!mayTakeScreen(state, facts) || state.name === 'unable') return to(state);
+      if (tillSecondsLeft === null) return to({ name: 'unable', key, ...plan });
+      return to({ name: 'tillUnanswered', key, secondsLeft: tillSecondsLeft });
+    }
     case 'returnedUnpaid':
-      return to(
-        { name: 'paymentFailed', why: event.isDelayed ? 'delay' : 'failed' },
-        { type: 'restoreCart' },
-        // The marker is in an address that anybody may write: what can still be paid is watched on.
-        { type: event.payment === 'open' ? 'abandonPayment' : 'forgetPayment' },
-        { type: 'refetchMenu' },
-      );
+      return to({ name: 'paymentFailed', why: event.isDelayed ? 'delay' : 'failed' }, { type: 'refetchMenu' });
     case 'paid':
     case 'failed':
     case 'timedOut':
     case 'closed':
+    case 'shelved':
       return paymentEnded(state, event, facts);
   }
 }
 
 function refused(problem: OrderProblem): Transition {
-  const effects: CheckoutEffect[] = [{ type: 'closeWindow' }, { type: 'forgetPayment' }];
+  const effects: CheckoutEffect[] = [{ type: 'closeWindow' }];
   if (problem.kind === 'items') effects.push({ type: 'markSoldOut', errors: problem.errors });
   return to({ name: 'rejected', problem }, ...effects);
 }

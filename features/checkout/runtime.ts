@@ -1,39 +1,50 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { OrderErrors, OrderPayload, OrderType } from '#contract';
+import { unitPrice } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
-import { selectProfile } from '#features/model/account';
-import { markSoldOut, resetCart, restoreCart, selectOrderLines, selectQuote } from '#features/model/cart';
+import { selectProfile, sessionEnded } from '#features/model/account';
+import {
+  type CartLine,
+  isReward,
+  markSoldOut,
+  resetCart,
+  selectOrderLines,
+  selectQuote,
+  toPricedLine,
+} from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import {
-  checkoutApi,
-  clearTempCart,
-  isPaymentAddressAllowed,
+  type Attempt,
+  findAttempt,
+  isAt,
   orderPayload,
-  type PendingPayment,
+  placeOf,
   refreshAfterMismatch,
-  rememberOrder,
-  saveTemp,
-  selectPendingPayment,
-  setPendingPayment,
+  type Sent,
+  selectAttempts,
+  sendAttempt,
+  tellOrders,
 } from '#features/model/orders';
 import type { AppStore, RootState } from '#features/model/store';
 import {
   diningOptionsOf,
+  openDialog,
   orderAsGuest,
-  restoreSelections,
   setCollectionTime,
   setMobileNo,
   setOrderType,
   setTable,
 } from '#features/model/visit';
-import { type ApiError, api, isRefusal, type Services } from '#features/platform/api';
+import { type ApiError, api, type Services } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
 import { moved } from './checkoutSlice';
-import { addressOfPayment, factsOf } from './facts';
-import { type Attempt, type CheckoutEffect, type CheckoutEvent, type Payment, transition } from './machine';
+import { factsOf, isSameOrder, paymentOf, viewerOf } from './facts';
+import { type CheckoutEffect, type CheckoutEvent, type PaymentPlan, transition } from './machine';
 import type { PaymentWindow } from './payment/paymentWindow';
-import { attemptElsewhere } from './paymentTabs';
+import { markLeaving } from './payment/returnChannel';
 import { eventOfError } from './problems';
+
+const UNAUTHORIZED = 401;
 
 /** The world around the checkout. */
 export interface CheckoutWorld {
@@ -58,6 +69,8 @@ export type Send = (event: CheckoutEvent) => void;
 export function createCheckout(world: CheckoutWorld): { send: Send } {
   const { store, paymentWindow } = world;
   const { dispatch, getState } = store;
+  /** Key of the attempt that the checkout waits for. */
+  let sending: string | null = null;
 
   const send: Send = (event) => {
     const before = getState().checkout;
@@ -70,7 +83,8 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     if (state !== before) dispatch(moved(state));
     perform(effects).catch((fault: unknown) => {
       console.error('A step of the checkout failed, so its outcome counts as unknown:', fault);
-      send({ type: 'orderUnanswered' });
+      if (getState().checkout.name === 'ordering')
+        send(sending ? { type: 'orderUnanswered', key: sending } : { type: 'cartChanged' });
     });
   };
 
@@ -108,21 +122,25 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         return;
       case 'placeOrder':
         return placeOrder(effect);
-      case 'keepPayment':
-        keepPayment(effect.payment);
+      case 'leaveAttempt': {
+        const key = effect.key ?? sending;
+        if (key) dispatch(tellOrders({ type: 'left', key }));
         return;
-      case 'restoreCart':
-        return bringBack();
-      case 'abandonPayment':
-        return change((pending) => ({ ...pending, isAbandoned: true }));
-      case 'forgetPayment':
-        dispatch(setPendingPayment(null));
+      }
+      case 'giveUpAttempt':
+        dispatch(tellOrders({ type: 'givenUp', key: effect.key }));
         return;
-      case 'finishOrder':
-        return finishOrder(effect.orderNo);
+      case 'resumeAttempt':
+        dispatch(tellOrders({ type: 'resumed', key: effect.key }));
+        return;
+      case 'rememberTold':
+        dispatch(tellOrders({ type: 'secondChosen' }));
+        return;
+      case 'askWay':
+        dispatch(openDialog('dining-option'));
+        return;
       case 'resetCart':
         dispatch(resetCart());
-        dispatch(clearTempCart());
         return;
       case 'clearTable':
         dispatch(setTable({ tableNo: null, checkNo: null }));
@@ -134,30 +152,33 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         dispatch(api.util.invalidateTags(['Menu', 'Settings']));
         return;
       case 'showOrder':
-        // The diner may have seen it before the watch heard of it, and be on the way to the menu already.
-        if (getState().lastOrder.seenPaid === effect.orderNo) return;
-        world.navigate(`/order?orderNo=${encodeURIComponent(effect.orderNo)}`, {
-          state: { orderNo: effect.orderNo },
-          replace: world.path() === '/order',
-        });
+        showOrder(effect.orderNo);
         return;
       case 'navigate':
         if (world.path() !== effect.to) world.navigate(effect.to);
         return;
       case 'leaveTo':
         // Here the page ends, and with it whatever is not written yet (PAY-7).
-        return flushPersistence().then(() => world.leaveTo(effect.url));
+        return flushPersistence().then(() => {
+          markLeaving();
+          world.leaveTo(effect.url);
+        });
       case 'saySubmitted':
         world.saySubmitted();
         return;
     }
   }
 
-  function change(edit: (pending: PendingPayment) => PendingPayment): Promise<unknown> | undefined {
-    const pending = selectPendingPayment(getState());
-    if (!pending) return;
-    dispatch(setPendingPayment(edit(pending)));
-    return flushPersistence();
+  function showOrder(orderNo: string): void {
+    const attempt = selectAttempts(getState()).find((one) => one.orderNo === orderNo);
+    const isPaid = attempt?.status === 'paid';
+    // The diner may have seen it on the order page, and be on the way to the menu already.
+    if (isPaid && attempt.isSeen) return;
+    if (isPaid) dispatch(tellOrders({ type: 'seen', key: attempt.key }));
+    world.navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
+      state: { orderNo },
+      replace: world.path() === '/order',
+    });
   }
 
   /** Another table or way of ordering has a menu of its own, which may still be on its way. */
@@ -195,99 +216,109 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   const orderTypeOf = (state: RootState) =>
     factsOf(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
-  /** The attempt that never got its answer, while the order is still the same (CHECKOUT-18). */
-  function knownAttempt({ paymentMode }: Attempt): PendingPayment | null {
-    const { cart, selections } = getState();
-    const unanswered = selectPendingPayment(getState());
-    const isSame =
-      unanswered?.orderNo === null && orderedIn(unanswered) === orderedIn({ cart, selections, paymentMode });
-    if (isSame) return unanswered;
-    return attemptElsewhere({ cart, selections });
-  }
+  /** The same order that is on its way already, from this tab or another one (WIRE-12, CHECKOUT-18). */
+  const knownAttempt = ({ paymentMode }: PaymentPlan): Attempt | undefined => {
+    const viewer = viewerOf(getState());
+    return selectAttempts(getState()).findLast(
+      (attempt) => attempt.orderNo === null && isAt(attempt, viewer) && isSameOrder(attempt, getState(), paymentMode),
+    );
+  };
 
-  function newAttempt({ paymentMode, timeoutS }: Attempt, menu: Menu): PendingPayment {
+  /** Written before it is sent. null: the menu of this way of ordering changed the cart while it was waited for. */
+  async function newAttempt({ paymentMode, timeoutS }: PaymentPlan): Promise<Attempt | null> {
+    const chosen = worthOf(getState().cart.items);
+    const menu = await menuInUse();
     const { cart, selections } = getState();
+    const isAsChosen = worthOf(cart.items) === chosen;
+    const isOfMenu = cart.items.every(({ menuId }) => menuId === menu.id);
+    const isPaidFor = selectOrderLines(getState()).some((line) => !isReward(line));
+    const place = placeOf(selections);
+    if (!isAsChosen || !isOfMenu || !isPaidFor || !place) return null;
     return {
-      orderNo: null,
-      idempotencyKey: nanoid(32),
-      deadline: null,
-      paymentUrl: null,
-      paymentMode,
-      timeoutS,
+      key: nanoid(32),
+      place,
+      person: selectProfile(getState())?.id ?? null,
+      startedAt: world.services.clock.now(),
+      payload: payloadOf(menu, paymentMode),
       cart,
       selections,
-      isAbandoned: false,
-      payload: payloadOf(menu, paymentMode),
+      paymentMode,
+      timeoutS,
+      isTill: selections.selectedOutletSettings?.isDirectToPos ?? false,
+      status: 'sending',
+      orderNo: null,
+      paymentUrl: null,
+      deadline: null,
+      said: null,
+      reason: null,
+      isTaken: false,
+      isLeft: false,
+      isLate: false,
+      isSeen: false,
+      isSetAside: false,
+      isSecondTold: false,
     };
   }
 
-  async function placeOrder(wanted: Attempt): Promise<void> {
-    const attempt = knownAttempt(wanted) ?? newAttempt(wanted, await menuInUse());
-    // A copy, so that what could not be written before is tried again.
-    dispatch(setPendingPayment({ ...attempt }));
-    await flushPersistence();
-    const { idempotencyKey } = attempt;
-    const payload = attempt.payload as OrderPayload;
-    const answer = await dispatch(checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey }));
-    if (answer.error) {
-      const error = answer.error as ApiError;
-      if (isRefusal(error) && error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
-      send(eventOfError(error, getState().selections.selectedOutletSettings?.isDirectToPos ?? false));
-      return;
-    }
-    const url = addressOfPayment(answer.data);
-    if (url !== null && !isPaymentAddressAllowed(url, world.services.config.gatewayHosts)) {
-      send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
+  async function placeOrder({ key, ...plan }: PaymentPlan & { key: string | null }): Promise<void> {
+    const known = key === null ? knownAttempt(plan) : findAttempt(getState(), key);
+    const attempt = known ?? (await newAttempt(plan));
+    if (!attempt) return send({ type: 'cartChanged' });
+    if (known) dispatch(tellOrders({ type: 'resumed', key: attempt.key }));
+    else dispatch(tellOrders({ type: 'begun', attempt }));
+    sending = attempt.key;
+    const sent = (await dispatch(sendAttempt(attempt.key))) as Sent;
+    // The diner has left it meanwhile, or ordered something else: how it stands is in the attempt.
+    if (sending !== attempt.key) return;
+    hear(attempt.key, sent);
+  }
+
+  /** How make-order ended, as the machine is told. */
+  function hear(key: string, sent: Sent): void {
+    if (sent.kind === 'unanswered') send({ type: 'orderUnanswered', key });
+    else if (sent.kind === 'foreignAddress') send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
+    else if (sent.kind === 'refused') refused(key, sent.error);
+    else placed(key);
+  }
+
+  function placed(key: string): void {
+    const attempt = findAttempt(getState(), key);
+    if (!attempt) {
+      // Somebody else uses the app by now.
+      send({ type: 'cartChanged' });
       return;
     }
     send({
       type: 'orderPlaced',
-      orderNo: answer.data.orderNo,
-      url,
+      orderNo: attempt.orderNo ?? '',
+      payment: attempt.status === 'waiting' ? paymentOf(attempt) : null,
+      isFree: attempt.payload.grandTotal === 0 && !attempt.isTill,
+      failure: attempt.status === 'unpaid' ? (attempt.reason ?? '') : null,
       window: paymentWindow.isOpen() ? 'open' : 'blocked',
     });
+    if (attempt.status === 'unpaid') dispatch(tellOrders({ type: 'seen', key }));
   }
 
-  /**
-   * Keeps all it takes to find out how the payment ended (PAY-7). A payment window need not wait for the disk:
-   * the attempt was written before it was sent, and sent again it gives the same order.
-   */
-  function keepPayment({ orderNo, url, deadline }: Payment): void {
-    const { cart, selections } = getState();
-    dispatch(saveTemp({ cart, selections }));
-    const pending = selectPendingPayment(getState());
-    if (pending) dispatch(setPendingPayment({ ...pending, cart, selections, orderNo, paymentUrl: url, deadline }));
-    dispatch(resetCart());
-    dispatch(rememberOrder(orderNo));
-  }
-
-  function bringBack(): undefined {
-    const { temp, cart } = getState();
-    const kept = temp.pendingPayment ?? temp;
-    if (kept.selections) dispatch(restoreSelections(kept.selections));
-    if (kept.cart && cart.items.length === 0) dispatch(restoreCart(kept.cart));
-  }
-
-  function finishOrder(orderNo: string): Promise<unknown> {
-    const { cart, selections } = getState();
-    dispatch(rememberOrder(orderNo));
-    // What was paid is done with; what went to the kitchen may be ordered again (CHECKOUT-16).
-    if (selectPendingPayment(getState())?.orderNo) dispatch(clearTempCart());
-    else dispatch(saveTemp({ cart, selections }));
-    dispatch(setPendingPayment(null));
-    dispatch(resetCart());
-    return flushPersistence();
+  function refused(key: string, error: Extract<ApiError, { kind: 'refused' }>): void {
+    if (error.code === ERROR_CODE.mismatch) void dispatch(refreshAfterMismatch());
+    const isSessionOver = error.statusCode === UNAUTHORIZED && getState().account.accessToken !== null;
+    if (isSessionOver) {
+      // The cart stays: whoever signs in again goes on with it (CHECKOUT-31).
+      dispatch(sessionEnded());
+      dispatch(api.util.resetApiState());
+      send({ type: 'orderRefused', problem: { kind: 'sessionEnded' } });
+      return;
+    }
+    const event = eventOfError(error, getState().selections.selectedOutletSettings?.isDirectToPos ?? false);
+    send(event.type === 'orderUnanswered' ? { type: 'orderUnanswered', key } : event);
   }
 
   return { send };
 }
 
-/**
- * What was ordered, to compare: without the outlet's settings, which no diner chose and which are gone while the host
- * cannot be reached, just when an order is sent again.
- */
-const orderedIn = ({ cart, selections, paymentMode }: Pick<PendingPayment, 'cart' | 'selections' | 'paymentMode'>) =>
-  JSON.stringify([cart, { ...selections, selectedOutletSettings: null }, paymentMode]);
+/** What is in a cart and what it costs, to compare. */
+const worthOf = (items: readonly CartLine[]): string =>
+  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(toPricedLine(line))]));
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({
   itemIds: soldoutItems.map(({ itemId }) => itemId),

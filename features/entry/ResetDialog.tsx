@@ -1,5 +1,5 @@
 import { resetCart } from '#features/model/cart';
-import { clearTempCart } from '#features/model/orders';
+import { draftsChanged } from '#features/model/orders';
 import { useAppDispatch, useAppStore } from '#features/model/store';
 import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
@@ -20,7 +20,7 @@ export default function ResetDialog() {
     const { selectedOutlet, selectedQRTypeId } = store.getState().selections;
     dispatch(resetSelections());
     dispatch(resetCart());
-    dispatch(clearTempCart());
+    dispatch(draftsChanged([]));
     dispatch(closeDialog());
     const [first, second] = diningOptionsOf(selectedOutlet, selectedQRTypeId);
     if (second) dispatch(openDialog('dining-option'));

@@ -1,6 +1,6 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { restoreCart } from '#features/model/cart';
-import { clearTempCart } from '#features/model/orders';
+import { type Draft, draftsChanged } from '#features/model/orders';
 import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
 import { openDialog, restoreSelections } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
@@ -12,22 +12,23 @@ export interface EntryEffects {
 }
 
 /** Follows what was decided, in order. */
-export function applyEntry(actions: readonly EntryAction[], dispatch: Dispatch<UnknownAction>, effects: EntryEffects) {
+export function applyEntry(
+  actions: readonly EntryAction[],
+  dispatch: Dispatch<UnknownAction>,
+  drafts: readonly Draft[],
+  effects: EntryEffects,
+) {
   for (const action of actions) {
     switch (action.type) {
       case 'brand':
         dispatch(setBrandCode(action.code));
         void applyBrand(action.code);
         break;
-      case 'selections':
+      case 'draft':
         dispatch(restoreSelections(action.selections));
+        if (action.stored) dispatch(restoreCart(action.stored.cart));
+        dispatch(draftsChanged(drafts.filter((draft) => draft !== action.stored && draft.cart.items.length > 0)));
         dispatch(setInvalidQR(false));
-        break;
-      case 'cart':
-        dispatch(restoreCart(action.cart));
-        break;
-      case 'clear-temp-cart':
-        dispatch(clearTempCart());
         break;
       case 'rescan':
         dispatch(setInvalidQR(true));

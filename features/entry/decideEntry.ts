@@ -1,6 +1,5 @@
 import type { OrderType, Outlet } from '#contract';
-import type { CartState } from '#features/model/cart';
-import type { PendingPayment } from '#features/model/orders';
+import type { Draft } from '#features/model/orders';
 import {
   diningOptionsOf,
   type EntryAddress,
@@ -9,12 +8,11 @@ import {
   STORED_PARAMETERS,
 } from '#features/model/visit';
 
-/** What an earlier visit left (SESSION-14), as far as entry cares. */
+/** What an earlier visit left (SESSION-14), as far as entry cares. Orders that were sent are none of its business. */
 export interface StoredEntry {
   brandCode: string | null;
-  selections: SelectionsState | null;
-  cart: CartState | null;
-  pendingPayment: PendingPayment | null;
+  /** That of the last visit first. */
+  drafts: readonly Draft[];
 }
 
 export interface EntryInput {
@@ -34,12 +32,8 @@ export interface EntryInput {
 export type EntryAction =
   /** The look to put on. */
   | { type: 'brand'; code: string }
-  /** Take these selections, wholesale. */
-  | { type: 'selections'; selections: SelectionsState }
-  /** Take this cart. */
-  | { type: 'cart'; cart: CartState }
-  /** Drop the temporary cart. */
-  | { type: 'clear-temp-cart' }
+  /** Take these selections, wholesale, and the cart of this stored draft; null: there is none, and the cart is empty. */
+  | { type: 'draft'; selections: SelectionsState; stored: Draft | null }
   /** The QR code is of no use. */
   | { type: 'rescan' }
   | { type: 'ask'; dialog: 'reset-selections' | 'dining-option' }
@@ -50,8 +44,6 @@ export type EntryAction =
 
 /** Paths on which no selection is reset (ENTRY-12). */
 const IGNORED_PATHS: readonly string[] = ['/payment-complete'];
-
-const hasItems = (cart: CartState | null): cart is CartState => (cart?.items.length ?? 0) > 0;
 
 const brandOf = ({ address, stored, brands, defaultBrand }: EntryInput): string => {
   const known = (code: string | null): code is string => code !== null && brands.includes(code);
@@ -78,12 +70,13 @@ function byCode(input: EntryInput): EntryAction[] {
     address.qrtypeid === null || (outlet?.outletQRTypes.some(({ id }) => id === address.qrtypeid) ?? false);
   if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];
 
-  const before = stored.selections;
-  const isSamePlace =
-    before?.selectedOutlet?.id === outlet.id &&
-    before.selectedTableNo === address.table &&
-    before.selectedCheckNo === address.checkNo;
-  const kept = isSamePlace ? before : initialSelections;
+  // An outlet is of one brand, so that its id says both.
+  const draft =
+    stored.drafts.find(
+      ({ selections: { selectedOutlet, selectedTableNo, selectedCheckNo } }) =>
+        selectedOutlet?.id === outlet.id && selectedTableNo === address.table && selectedCheckNo === address.checkNo,
+    ) ?? null;
+  const kept = draft?.selections ?? initialSelections;
   const options = diningOptionsOf(outlet, address.qrtypeid);
   const selectedOrderType = orderTypeFor(options, kept.selectedOrderType);
   const selections: SelectionsState = {
@@ -94,40 +87,29 @@ function byCode(input: EntryInput): EntryAction[] {
     selectedQRTypeId: address.qrtypeid,
     selectedOrderType,
   };
-  const actions: EntryAction[] = [{ type: 'selections', selections }];
-  // While a payment is pending, its order owns the temporary copy, whoever scans what in between (ENTRY-10).
-  if (!stored.pendingPayment) {
-    if (!isSamePlace) actions.unshift({ type: 'clear-temp-cart' });
-    else if (hasItems(stored.cart)) actions.push({ type: 'cart', cart: stored.cart });
-  }
+  const actions: EntryAction[] = [{ type: 'draft', selections, stored: draft }];
   if (!selectedOrderType && options.length > 1) actions.push({ type: 'ask', dialog: 'dining-option' });
   actions.push(clean);
   return actions;
 }
 
-/** Without a code: what an earlier visit left is restored (ENTRY-11). */
+/** Without a code: what the last visit left is restored. */
 function byMemory({ address, stored }: EntryInput, brand: string): EntryAction[] {
-  const { selections, cart, pendingPayment } = stored;
+  const draft = stored.drafts[0];
+  const selections = draft?.selections;
   const outlet = selections?.selectedOutlet;
   const outletBrand = outlet?.brand.code.toLowerCase();
   // The address names another brand than the one whose outlet was left: that outlet is no longer meant.
-  if (!selections || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
+  if (!draft || !selections || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
 
-  const actions: EntryAction[] = [{ type: 'selections', selections }];
+  const actions: EntryAction[] = [{ type: 'draft', selections, stored: draft }];
   const isOrder = address.path === '/order' && address.orderNo !== null;
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
-  if (isOrder) {
-    const isOfAnother = pendingPayment !== null && pendingPayment.orderNo !== address.orderNo;
-    if (!isOfAnother) actions.push({ type: 'clear-temp-cart' });
-  } else if (isFailedPayment) {
-    if (hasItems(cart)) actions.push({ type: 'cart', cart });
-  } else if (hasItems(cart) && !pendingPayment) {
-    actions.push({ type: 'cart', cart });
-    if (!IGNORED_PATHS.includes(address.path)) actions.push({ type: 'ask', dialog: 'reset-selections' });
-  }
-  if (!selections.selectedOrderType && !isOrder && !isFailedPayment && !IGNORED_PATHS.includes(address.path)) {
-    const options = diningOptionsOf(outlet, selections.selectedQRTypeId);
-    if (options.length > 1) actions.push({ type: 'ask', dialog: 'dining-option' });
+  if (!isOrder && !isFailedPayment && !IGNORED_PATHS.includes(address.path)) {
+    if (draft.cart.items.length > 0) actions.push({ type: 'ask', dialog: 'reset-selections' });
+    const isUndecided =
+      !selections.selectedOrderType && diningOptionsOf(outlet, selections.selectedQRTypeId).length > 1;
+    if (isUndecided) actions.push({ type: 'ask', dialog: 'dining-option' });
   }
   if (address.bcode) actions.push(clean);
   return actions;

@@ -13,3 +13,6 @@ export const DiningOptionDialog = /* @__PURE__ */ lazy(() => import('./DiningOpt
 export const TableDialog = /* @__PURE__ */ lazy(() => import('./TableDialog'));
 
 export const CollectionTimeDialog = /* @__PURE__ */ lazy(() => import('./CollectionTimeDialog'));
+
+/** Asks how to order when that becomes unknown. Render it once, inside the router. */
+export const WayOfOrderingWatch = /* @__PURE__ */ lazy(() => import('./WayOfOrderingWatch'));

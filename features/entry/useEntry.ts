@@ -50,14 +50,12 @@ export function useEntry(defaultBrand: string): Entry {
   // Before the first paint: a visit that is known from an earlier one must not flicker.
   useLayoutEffect(() => {
     if (settled.current) return;
-    const { configs, temp } = store.getState();
+    const { configs, orders } = store.getState();
     const actions = decideEntry({
       address: here(),
       stored: {
         brandCode: configs.brandCode,
-        selections: temp.selections,
-        cart: temp.cart,
-        pendingPayment: temp.pendingPayment,
+        drafts: orders.drafts,
       },
       outlets: fresh ?? known,
       areOutletsFresh: fresh !== undefined,
@@ -66,7 +64,7 @@ export function useEntry(defaultBrand: string): Entry {
     });
     const isWaiting = actions.some(({ type }) => type === 'await-outlets');
     settled.current = !isWaiting;
-    applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, {
+    applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, orders.drafts, {
       async cleanAddress(parameters) {
         // A page that is loaded again before that must find the table in its address.
         if (!(await flushPersistence())) return;

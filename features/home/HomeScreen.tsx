@@ -7,7 +7,7 @@ import { ActionBar, CardGrid, CategoryCard, CategoryGridSkeleton, Column, HeroBa
 import { messages } from './messages';
 import { VisitChips } from './VisitChips';
 
-/** Cards of the first screen of a phone; their pictures load at once. */
+/** Cards that fit on the screen of a phone; their pictures load eagerly. */
 const CARDS_IN_VIEW = 6;
 
 function Hero({ brand }: { brand: Brand }) {

@@ -7,7 +7,7 @@ import { messages } from './messages';
 
 const size = 18;
 
-/* As in app/boot/shell.css. */
+/* Same size as in app/boot/shell.css. */
 const Bone = styled.span`
   inline-size: 7rem;
   block-size: 44px;
@@ -15,7 +15,7 @@ const Bone = styled.span`
   background: ${token.color.skeleton};
 `;
 
-/** Where the diner sits and how the food is taken; each chip opens its dialog. */
+/** Table, dining option and collection time; each chip opens its dialog. */
 export function VisitChips() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

@@ -21,17 +21,17 @@ import { ChoiceRow } from './ChoiceRow';
 import { messages } from './messages';
 
 export interface ChoiceGroupsProps {
-  /** In their order of display; dependent ones show by themselves when they are due. */
+  /** In order of display. Dependent groups are shown once their dependency has a selection. */
   groups: readonly ChoiceGroup[];
   choice: Choice;
   onChoose: (action: ChoiceAction) => void;
   /** The group that is marked because a choice is missing. */
   invalidGroup?: number | undefined;
-  /** Told the element of each group, to scroll to. */
+  /** Called with the element of each group, to scroll to it. */
   onGroup?: (groupId: number, element: HTMLElement | null) => void;
 }
 
-/** Which modifier's options are asked, and how often they were: each asking starts afresh. */
+/** The modifier whose options are requested. `times` is the key of the dialog, so that each opening starts anew. */
 interface OptionRequest {
   group: ChoiceGroup;
   modifier: ChoiceModifier;
@@ -53,7 +53,7 @@ function GroupTag({ group, choice }: { group: ChoiceGroup; choice: Choice }) {
   );
 }
 
-/** Modifier groups as cards, and the option dialog of whichever modifier asks for it. */
+/** Modifier groups as cards, and the option dialog of a modifier. */
 export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }: ChoiceGroupsProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -61,7 +61,7 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
 
   const add = (group: ChoiceGroup, modifier: ChoiceModifier) => {
     const has = getQuantity(choice, group.id, modifier.id) > 0;
-    // A quantity's second one takes the options of the first; a fixed one has options to change.
+    // In a Quantity group further ones take the options of the first; options of a Fixed one can be changed.
     const asks = asksOptions(modifier) && (!has || group.type !== 'Quantity');
     if (asks) setOptionRequest((before) => ({ group, modifier, open: true, times: (before?.times ?? 0) + 1 }));
     else onChoose({ type: 'add', groupId: group.id, modifierId: modifier.id });
@@ -113,7 +113,7 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
 }
 
 interface OptionDialogProps {
-  /** The modifier whose options are asked. */
+  /** The modifier whose options are requested. */
   modifier: ChoiceModifier;
   /** What was chosen before, if anything. */
   chosen: Choice | undefined;
@@ -125,7 +125,7 @@ interface OptionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the options of a modifier before it is chosen (ITEM-16). */
+/** Requests the options of a modifier before it is added (ITEM-16). */
 function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDialogProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -157,7 +157,7 @@ function OptionDialog({ modifier, chosen, open, onConfirm, onCancel }: OptionDia
   );
 }
 
-/** The first group that wants a choice, if any. */
+/** Id of the first group with a missing choice, if any. */
 export const getInvalidGroup = (groups: readonly ChoiceGroup[], choice: Choice): number | undefined => {
   const result = getChoiceResult(groups, choice);
   return result === 'complete' ? undefined : result.invalidGroup;

@@ -31,7 +31,7 @@ const namesIn = (groups: readonly ChoiceGroup[], choice: Choice, languageId: num
     }),
   );
 
-/** One modifier of a group: a radio, a tick or a stepper. */
+/** A modifier of a group: a radio button, a checkbox or a stepper. */
 export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRowProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -88,7 +88,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
         name={name}
         checked={isChosen}
         onChange={onAdd}
-        // A radio that holds says nothing when it is pressed again; its options may want a change.
+        // A checked radio button fires no change event; its options can still be changed.
         onClick={isChosen && asksOptions(modifier) ? onAdd : undefined}
       />
     );

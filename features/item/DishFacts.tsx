@@ -4,7 +4,7 @@ import { useMessages } from '#features/platform/i18n';
 import { Stack, Tag, Text } from '#ui';
 import { messages } from './messages';
 
-/** Whom a dish suits and what it contains, or that nobody has said so. */
+/** Diets and allergens of a dish, or a note that they are not stated. */
 export function DishFacts({ item }: { item: MenuItem }) {
   const t = useMessages(messages);
   const factName = useFactNames();

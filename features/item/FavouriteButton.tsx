@@ -3,7 +3,7 @@ import { useMessages } from '#features/platform/i18n';
 import { FavouriteIcon, IconButton } from '#ui';
 import { messages } from './messages';
 
-/** The heart of a dish: keeps it among the favourites of this device. */
+/** Adds a dish to the favourites of this device, or removes it. */
 export function FavouriteButton({ id, name }: { id: number; name: string }) {
   const t = useMessages(messages);
   const { ids, toggle } = useFavourites();

@@ -40,7 +40,7 @@ const Headline = styled.div`
   }
 `;
 
-/** Its children come in the frame after the first: what is told at once is told sooner. */
+/** Renders its children in a second pass, so that the dialog paints sooner. */
 function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
@@ -78,7 +78,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const line = toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
   const total = shown.ofLine(toPricedLine(withIdentity(line)));
 
-  // The diner may be looking at the choices, far below the line that says so.
+  // The reason is shown at the top; the diner may have scrolled down to the choices.
   const couldBeOrdered = useRef(reason === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
   useEffect(() => {
@@ -189,7 +189,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   );
 }
 
-/** What is on show. Each opening starts afresh; a closing dialog still shows what it held. */
+/** What the dialog shows. It stays while the dialog closes; each opening starts anew. */
 interface Shown {
   item: MenuItem | undefined;
   edited: CartLine | undefined;

@@ -9,8 +9,8 @@ import { messages } from './messages';
 import { whenIdle } from './whenIdle';
 
 /**
- * Shows the item that the address names (`?item=<id>`), so that the browser's Back closes it. Put it beside the menu.
- * The dialog loads once the menu is calm, so that the first tap opens it as quickly as any other.
+ * Opens the item of the URL (`?item=<id>`), so that the browser's Back closes it. Render it next to the menu.
+ * The dialog's code is preloaded when the browser is idle, so that the first tap is not slower than later ones.
  */
 export default function ItemRoute() {
   const t = useMessages(messages);
@@ -22,7 +22,7 @@ export default function ItemRoute() {
   const item = requested === null ? undefined : menu?.items[Number(requested)];
   if (item && !isLoaded) setLoaded(true);
 
-  // An old link, or the outlet took it off its menu while it was open.
+  // An old link, or the item was removed from the menu while it was open.
   const isUnknown = requested !== null && menu !== undefined && !item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function ItemRoute() {
   const isWaiting = menu !== undefined && !isLoaded;
   useEffect(() => {
     if (!isWaiting) return;
-    // A network that fails is asked again, and heard of, when an item is opened.
+    // A failed preload is repeated, and reported, when an item is opened.
     const load = () =>
       void loadItemDialog().then(
         () => startTransition(() => setLoaded(true)),

@@ -5,7 +5,7 @@ import { useAppSelector } from '#features/model/store';
 import { useSearchDialog } from '#features/platform/screens';
 import { ItemDialog } from './lazyItemDialog';
 
-/** Opens the item of a line of the cart with its choices (`?line=<cartItemId>`). Put it beside the cart. */
+/** Opens the item of a cart line with its choices (`?line=<cartItemId>`). Render it next to the cart. */
 export function LineRoute() {
   const { requested, leave, drop } = useSearchDialog('line');
   const { data: menu } = useMenu();
@@ -14,7 +14,7 @@ export function LineRoute() {
   const item = line && menu?.items[line.itemId];
   if (item && !wasOpened) setOpened(true);
 
-  // The line may have gone while it was open.
+  // The line may be removed while the dialog is open.
   const isUnknown = requested !== null && menu !== undefined && !item;
   useEffect(() => {
     if (isUnknown) drop();

@@ -14,12 +14,12 @@ import { messages } from './messages';
 import { showGroup } from './showGroup';
 
 export interface RewardDialogProps {
-  /** What is given, and how many of it are left to take. */
+  /** The free item, and how many are left to take. */
   reward: Reward;
   item: MenuItem;
   menuId: number;
   open: boolean;
-  /** Called when the diner leaves, or has taken it. */
+  /** Called when the dialog is closed, or the item was added. */
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useSearchDialog } from '#features/platform/screens';
 const RewardDialog = lazy(() => import('./RewardDialog'));
 
 /**
- * Opens a free item that waits to be taken (`?reward=<key>`), with its modifier groups where it has any. Put it beside
+ * Opens a free item that was not taken yet (`?reward=<key>`), with its modifier groups. Render it next to
  * the cart.
  */
 export function RewardRoute() {
@@ -17,7 +17,7 @@ export function RewardRoute() {
   const [shown, setShown] = useState<{ reward: Reward; item: MenuItem }>();
   const reward = rewards.find(({ key }) => key === requested);
   const item = reward && menu?.items[reward.itemId];
-  // What was shown stays while the dialog closes.
+  // The content stays while the dialog closes.
   if (reward && item && (shown?.reward !== reward || shown.item !== item)) setShown({ reward, item });
 
   const isUnknown = requested !== null && menu !== undefined && !item;

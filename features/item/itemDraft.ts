@@ -1,7 +1,7 @@
 import { type CartLine, cleanPlainText, toChoice } from '#features/model/cart';
 import { type Choice, type ChoiceAction, type ChoiceGroup, choose, nothing, settle } from '#features/model/menu';
 
-/** An item on its way into the cart. */
+/** The state of the item dialog. */
 export interface ItemDraft {
   choice: Choice;
   quantity: number;
@@ -14,21 +14,21 @@ export type ItemAction =
   | { type: 'instruct'; text: string }
   | { type: 'reset' };
 
-/** An untouched item: one of it, with what comes along by itself. */
+/** The initial state: quantity 1, with the modifiers that are always included. */
 export const startDraft = (groups: readonly ChoiceGroup[]): ItemDraft => ({
   choice: settle(groups, nothing),
   quantity: 1,
   specialInstruction: '',
 });
 
-/** A line of the cart as it was chosen, as far as the menu still has that. */
+/** The state for an existing cart line; choices that the menu no longer has are dropped. */
 export const toDraft = (line: CartLine, groups: readonly ChoiceGroup[]): ItemDraft => ({
   choice: settle(groups, toChoice(line.modifiers)),
   quantity: line.quantity,
   specialInstruction: line.specialInstruction,
 });
 
-/** The one reducer of an item (ITEM-2, ITEM-6): every tap, the count and the instruction. */
+/** Reducer of the item dialog: choices, quantity and special instruction (ITEM-2, ITEM-6). */
 export const itemReducer =
   (groups: readonly ChoiceGroup[]) =>
   (draft: ItemDraft, action: ItemAction): ItemDraft => {

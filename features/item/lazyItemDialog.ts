@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-/** Brings the code of the item dialog. */
+/** Loads the code of the item dialog. */
 export const loadItemDialog = () => import('./ItemDialog');
 
-/** The item dialog; it loads when the first item is opened, or before. */
+/** The item dialog, loaded when it is first rendered or preloaded. */
 export const ItemDialog = lazy(loadItemDialog);

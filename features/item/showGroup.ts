@@ -1,4 +1,4 @@
-/** Brings the first group whose choice is missing into view and gives it the focus; calmly where motion is not wanted. */
+/** Scrolls a group into view and focuses it; without animation under `prefers-reduced-motion`. */
 export const showGroup = (element: HTMLElement | undefined): void => {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });

@@ -1,14 +1,14 @@
 import type { CartLine } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 
-/** The dialog of one item. */
+/** Props of the item dialog. */
 export interface ItemDialogProps {
-  /** The item on show; undefined closes the dialog. */
+  /** The shown item; undefined closes the dialog. */
   item: MenuItem | undefined;
-  /** The menu that the item belongs to; lines of the cart are tagged with it. */
+  /** Id of the item's menu; it is stored in the cart line. */
   menuId: number;
-  /** The line that is changed; without one the item is added. */
+  /** The line to change. Default: a new line is added. */
   edited?: CartLine | undefined;
-  /** Called when the diner leaves, or has added the item. */
+  /** Called when the dialog is closed, or the item was added. */
   onClose: () => void;
 }

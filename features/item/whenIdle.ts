@@ -1,11 +1,11 @@
-/** Longer than this nothing waits for a browser that is never idle; milliseconds. */
+/** The task runs after this time even if the browser is never idle, milliseconds. */
 const MAX_WAIT_MS = 3_000;
-/** Where the browser does not tell when it is idle; milliseconds. */
+/** Delay in browsers without requestIdleCallback, milliseconds. */
 const FALLBACK_WAIT_MS = 500;
 
 /**
- * Does `task` when the browser has nothing better to do.
- * @returns calls it off.
+ * Runs `task` when the browser is idle.
+ * @returns a function that cancels it.
  */
 export function whenIdle(task: () => void): () => void {
   // Safari does not have it.

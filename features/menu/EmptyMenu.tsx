@@ -4,14 +4,14 @@ import { useMessages } from '#features/platform/i18n';
 import { EmptyState, SoupIcon } from '#ui';
 import { messages } from './messages';
 
-/** Name of the way of ordering, as it stands in sentences. */
+/** Name of the order type, as used inside a sentence. */
 function useOrderTypeName(): string {
   const t = useMessages(messages);
   const type = useAppSelector(selectOrderType);
   return type === 'Takeaway' ? t('takeaway') : type === 'Dine In' || type === null ? t('dineIn') : type;
 }
 
-/** No categories (MENU-11). */
+/** Shown for a menu without categories (MENU-11). */
 export function EmptyMenu() {
   const t = useMessages(messages);
   const type = useOrderTypeName();

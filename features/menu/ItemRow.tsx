@@ -17,11 +17,11 @@ export interface ItemCellProps {
   item: MenuItem;
   look: ItemLook;
   onOpen: (id: number) => void;
-  /** In place of its own texts, such as those in which something was found. */
+  /** Replaces the item's own texts, for example with highlighted search hits. */
   words?: { name: ReactNode; description: ReactNode } | undefined;
 }
 
-/** An item of the menu, as it costs and stands for this diner. */
+/** An item of the menu with its price and availability for this diner. */
 export const ItemCell = memo(function ItemCell({ item, look, onOpen, words }: ItemCellProps) {
   const { name, description } = words ?? look.getTexts(item);
   const cents = look.getPrice(item);
@@ -60,7 +60,7 @@ export function ItemRow({ items, look, columns, onOpen }: ItemRowProps) {
   );
 }
 
-/** A row that flies past. */
+/** A cheap row, rendered while the list scrolls fast. */
 export function ScrollingRow({ items, look, columns }: Omit<ItemRowProps, 'onOpen'>) {
   return (
     <Cells style={{ '--columns': columns } as React.CSSProperties}>

@@ -7,7 +7,7 @@ import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n
 import { CartBar, Price } from '#ui';
 import { messages } from './messages';
 
-/** Count and total of the cart, over the list; nothing while the cart is empty. */
+/** Count and total of the cart above the list; null if the cart is empty. */
 export function MenuCartBar() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -15,7 +15,7 @@ export function MenuCartBar() {
   const count = useAppSelector(selectCartCount);
   const quote = useAppSelector(selectQuote);
   const outlet = useAppSelector(selectOutlet);
-  // The total is the cart's own, promotions and all.
+  // The total must include promotions, as in the cart.
   cartApi.useCurrentPromotionsQuery(count > 0 && outlet ? outlet.id : skipToken);
   if (count === 0) return null;
   return (

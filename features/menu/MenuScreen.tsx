@@ -16,7 +16,7 @@ import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns } from './useColumns';
 import { useItemLook } from './useItemLook';
 
-/* What is left for the list; its own height is another, see below. */
+/* The space between tabs and navigation; the list is higher, see below. */
 const Frame = styled.div`
   flex: 1;
   min-block-size: 0;
@@ -25,14 +25,14 @@ const Frame = styled.div`
 
 /* Window height minus 158 px (MENU-7): the list runs on below the navigation. */
 const LIST_HEIGHT = '100dvh - 158px';
-/* As much as the navigation covers of it, and the cart bar above that: the last row keeps clear of both. */
+/* The part of the list behind navigation and cart bar: the last row stays visible above them. */
 const END_ROOM = `calc(max(0px, ${LIST_HEIGHT} - 100cqb) + 5rem)`;
 
 const List = styled(VirtualList<MenuRow>)`
   block-size: calc(${LIST_HEIGHT});
 `;
 
-/* Only what is near the screen is in the list, often without a category's heading: the dishes still hang below one. */
+/* A heading for screen readers: the virtual list often holds dishes without the heading of their category. */
 const ListHeading = styled(Heading)`
   position: absolute;
   inline-size: 1px;
@@ -70,7 +70,7 @@ function getRequestedCategory(state: unknown, count: number): number {
 
 const MenuFinder = lazy(() => import('./find/MenuFinder'));
 
-/** Opens an item: `?item=<id>`, so that the browser's Back closes it, and a search below it stays. */
+/** Opens an item by `?item=<id>`, so that the browser's Back closes it and keeps the search below it. */
 function useOpenItem(): (id: number) => void {
   const navigate = useNavigate();
   const location = useRef(useLocation());
@@ -86,7 +86,7 @@ function useOpenItem(): (id: number) => void {
   );
 }
 
-/** What had the focus gets it back. */
+/** Restores the focus when the search closes. */
 function useFocusBack(isAway: boolean): void {
   useLayoutEffect(() => {
     if (!isAway) return;
@@ -102,7 +102,7 @@ interface MenuListProps {
   onOpen: (id: number) => void;
 }
 
-/** An item that opens changes the address, and nothing of the list. */
+/** Memoized: opening an item changes the URL but not the list. */
 const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: MenuListProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -115,7 +115,7 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
   const select = useCallback((id: string) => choose(Number(id)), [choose]);
   const tabs = useMemo(
     () =>
-      // By their place: a host may name two categories alike.
+      // Ids by position: two categories may have the same name.
       menu.categories.map(({ categoryLocalizations }, index) => ({
         id: String(index),
         label: localized(categoryLocalizations, languageId).name || t('unnamed'),

@@ -1,6 +1,6 @@
 import type { Menu, MenuCategory, MenuItem } from '#features/model/menu';
 
-/** A row of the menu list: a heading or one to four items; the last one tells that the end is in view. */
+/** A row of the menu list: a heading, or one to four items. The `end` row detects that the end is in view. */
 export type MenuRow =
   | { kind: 'heading'; category: MenuCategory; categoryIndex: number }
   | { kind: 'items'; items: readonly MenuItem[]; categoryIndex: number }

@@ -1,11 +1,11 @@
-/** Tries and pause of a scroll to a category (MENU-8). */
+/** Maximum attempts of a scroll to a category, and the pause between them (MENU-8). */
 export const SCROLL_TRIES = 50;
 export const SCROLL_PAUSE_MS = 100;
 
 /**
  * Calls `attempt` until it succeeds, at most {@link SCROLL_TRIES} times, {@link SCROLL_PAUSE_MS} apart: a list that has
  * just been mounted cannot scroll yet.
- * @returns gives up.
+ * @returns a function that cancels further attempts.
  */
 export function retryScroll(
   attempt: () => boolean,

@@ -11,22 +11,22 @@ const schedule = (task: () => void, delayMs: number) => {
 export interface CategoryScroll {
   /** Index of the category in view. */
   selected: number;
-  /** Brings a category to the top. */
+  /** Scrolls to a category. */
   choose: (categoryIndex: number) => void;
   listRef: React.RefObject<VirtualListHandle | null>;
   onRowsRendered: (range: RowRange) => void;
 }
 
 /**
- * Tabs and list in step, both ways: scrolling moves the tab, choosing a tab scrolls (MENU-8).
+ * Synchronizes tabs and list: scrolling selects the tab, selecting a tab scrolls (MENU-8).
  * @param wanted category to open the list at.
  */
 export function useCategoryScroll(rows: readonly MenuRow[], startCategory: number): CategoryScroll {
   const listRef = useRef<VirtualListHandle>(null);
   const [selected, setSelected] = useState(startCategory);
-  /** The category that a press asked for, until the diner scrolls: its heading may not reach the top of a short list. */
+  /** The selected category, until the diner scrolls: its heading may not reach the top of a short list. */
   const requested = useRef<number | null>(null);
-  /** Where that press left the list; NaN until it has. */
+  /** Scroll position after that selection, px; NaN before. */
   const restingAt = useRef(Number.NaN);
   const giveUp = useRef<() => void>(undefined);
   const current = useRef(rows);
@@ -57,13 +57,13 @@ export function useCategoryScroll(rows: readonly MenuRow[], startCategory: numbe
   }, [hasRows, startCategory, scroll]);
 
   const onRowsRendered = useCallback(({ startIndex, stopIndex }: RowRange) => {
-    // Where the list is, is asked only then: with new rows in it the answer costs a layout.
+    // Reading scrollTop forces a layout, so it is read only while a category is requested.
     if (requested.current !== null) {
       const moved = Math.abs((listRef.current?.element?.scrollTop ?? 0) - restingAt.current);
       if (!(moved > 1)) return;
       requested.current = null;
     }
-    // At the end it is the last one, though its heading may never reach the top.
+    // At the end of the list the last category is selected, though its heading may never reach the top.
     const isAtEnd = startIndex > 0 && stopIndex >= current.current.length - 1;
     const row = current.current[isAtEnd ? stopIndex : startIndex];
     if (row) setSelected(row.categoryIndex);

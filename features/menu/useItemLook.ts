@@ -14,22 +14,22 @@ import { useAppSelector } from '#features/model/store';
 import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
 
-/** How items stand in a list for this diner. One for the whole list, so that a row that scrolls in costs little. */
+/** Texts and prices of items for this diner. Shared by the whole list, so that rendering a row is cheap. */
 export interface ItemLook {
   /** BCP 47 tag for prices. */
   locale: string;
   getTexts: (item: MenuItem) => LocalizedText;
-  /** Cents; undefined where there is none for this diner. */
+  /** Cents; undefined if there is no price for this diner. */
   getPrice: (item: MenuItem) => number | undefined;
-  /** Whom it suits; empty where nobody says. */
+  /** Diets as text; '' if not stated. */
   getNote: (item: MenuItem) => string;
-  /** Why it cannot be ordered, in words; undefined where it can. */
+  /** Why it cannot be ordered, as text; undefined if it can. */
   getUnavailableText: (item: MenuItem) => string | undefined;
 }
 
 const reasons = new WeakMap<MenuItem, { roleId: number; reason: Unavailable | undefined }>();
 
-/** Found once for an item and a role: it walks through all modifiers. */
+/** Cached for each item and role: the check visits all modifiers. */
 function findUnavailableReason(item: MenuItem, roleId: number): Unavailable | undefined {
   const known = reasons.get(item);
   if (known?.roleId === roleId) return known.reason;
@@ -38,7 +38,7 @@ function findUnavailableReason(item: MenuItem, roleId: number): Unavailable | un
   return reason;
 }
 
-/** The look of items in this language, for this role, at these prices. */
+/** The {@link ItemLook} for the current language, role and price display. */
 export function useItemLook(): ItemLook {
   const t = useMessages(messages);
   const factName = useFactNames();

@@ -3,13 +3,13 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { api, Services } from '#features/platform/api';
 import type { NotificationsState } from '#features/platform/notifications';
 
-/** The state of the app. Each package adds its slice here by declaration merging, so that this file needs none of them. */
+/** The state of the app. Each model folder adds its slice by declaration merging, so that this file imports none. */
 export interface RootState {
   api: ReturnType<typeof api.reducer>;
   notifications: NotificationsState;
 }
 
-/** Dispatches actions, thunks, and listeners (which answer with the way to stop them). */
+/** Dispatches actions, thunks and listeners; for a listener it returns a function that removes it. */
 export type AppDispatch = ((action: Action<'listenerMiddleware/add'>) => UnsubscribeListener) &
   ThunkDispatch<RootState, Services, UnknownAction>;
 
@@ -25,5 +25,5 @@ export interface AppStore {
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** The store itself, for what is read at the moment of an event. */
+/** The store itself, for reading state in event handlers. */
 export const useAppStore = (): AppStore => useStore() as AppStore;

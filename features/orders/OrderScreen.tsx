@@ -2,17 +2,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectIsSignedIn } from '#features/model/account';
-import { restoreCart } from '#features/model/cart';
 import {
-  isPaid,
+  isAt,
+  lastOrderNo,
   loadOrderChanges,
   loadTillWait,
   POLL_MS,
-  paidSeen,
+  paymentOutcome,
+  placeOf,
   pollEvery,
-  selectTemp,
+  selectAttempts,
   sendingFor,
-  setPendingPayment,
+  tellOrders,
   useOrderQuery,
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
@@ -77,11 +78,15 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
-  const isSeenPaid = order !== undefined && isPaid(order);
+  // What its page says of an order, nobody has to say again.
+  const outcome = order && paymentOutcome(order.orderStatus);
+  const untold = useAppSelector((root) =>
+    selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
+  );
+  const told = untold && untold.status === outcome ? untold.key : undefined;
   useEffect(() => {
-    if (isSeenPaid) dispatch(paidSeen(orderNo));
-  }, [isSeenPaid, orderNo, dispatch]);
-
+    if (told) dispatch(tellOrders({ type: 'seen', key: told }));
+  }, [told, dispatch]);
   const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
   // The socket says that something changed; the cache asks what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
@@ -105,15 +110,15 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const isOfHistory = from === '/orders';
   const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
-    const { cart, lastOrder } = store.getState();
-    const { pendingPayment, cart: kept } = selectTemp(store.getState());
-    const own = pendingPayment?.orderNo === orderNo ? pendingPayment : null;
-    const former = own?.cart ?? (lastOrder.orderNo === orderNo ? kept : null);
-    const isUnpaid = order?.orderStatus === 'Failed' || order?.orderStatus === 'Waiting For Payment';
-    if (!isUnpaid || !former) return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
+    const root = store.getState();
+    const viewer = { place: placeOf(root.selections), person: root.account.profile?.id ?? null };
+    const own = selectAttempts(root).find((attempt) => attempt.orderNo === orderNo);
+    const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
+    if (!isUnpaid || !own || !isAt(own, viewer)) {
+      return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
+    }
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
-    if (own) dispatch(setPendingPayment({ ...own, isAbandoned: true }));
-    if (cart.items.length === 0) dispatch(restoreCart(former));
+    dispatch(tellOrders({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }));
     toMenu();
   };
 
@@ -174,7 +179,7 @@ export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
   const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
-  const last = useAppSelector((root) => root.lastOrder.orderNo);
+  const last = useAppSelector((root) => lastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
   const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
   return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
 }

@@ -20,7 +20,7 @@ function CrashScreen() {
   );
 }
 
-/** Catches what a screen throws, such as a part of the app that does not load; another `place` tries again. */
+/** Error boundary around the screens, also for chunks that do not load; a changed `place` resets it. */
 export class CrashGuard extends Component<{ place: string; children: ReactNode }, { crashedAt: string | null }> {
   override state: { crashedAt: string | null } = { crashedAt: null };
 

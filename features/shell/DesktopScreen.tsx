@@ -4,11 +4,11 @@ import { MessageScreen, QrCode, token } from '#ui';
 import { messages } from './screenMessages';
 
 export interface DesktopScreenProps {
-  /** The address to open on a phone. */
+  /** The URL to open on a phone. */
   address: string;
 }
 
-/** A viewport of 900 px or more with a fine pointer (SHELL-11): the way to the phone. */
+/** Shown on desktops: a QR code to open the shop on a phone (SHELL-11). */
 export default function DesktopScreen({ address }: DesktopScreenProps) {
   const t = useMessages(messages);
   usePageTitle(t('desktopTitle'));

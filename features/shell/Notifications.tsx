@@ -9,7 +9,7 @@ const byTimer: Schedule = (task, delayMs) => {
 };
 
 /**
- * Shows what is notified: top centre, one at a time, duplicates dropped (SHELL-13). Render it once.
+ * Shows notifications at top centre, one at a time, without duplicates (SHELL-13). Render it once.
  * `schedule` ends each notice; default: the browser's timers.
  */
 export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
@@ -17,7 +17,7 @@ export function Notifications({ schedule = byTimer }: { schedule?: Schedule }) {
   const [queue] = useState(() => createSnackbarQueue(schedule));
   useEffect(() => {
     let last: Notification | null = null;
-    // Not by a selector: two that come at once are one render, and the first would never be seen.
+    // Not useSelector: of two notifications in one render the first would be lost.
     const look = () => {
       const { latest } = store.getState().notifications;
       if (latest && latest !== last) {

@@ -6,11 +6,11 @@ import { Banner, OfflineIcon } from '#ui';
 import { messages } from './offlineMessages';
 
 export interface OfflineBannerProps {
-  /** When the menu came that is shown, milliseconds since 1970; null: none is kept. */
+  /** When the shown menu was loaded, milliseconds since 1970; null: no menu is saved. */
   menuAt: number | null;
 }
 
-/** Without a network the last menu can be read, and the draft stays; ordering waits. */
+/** Shown while offline: the saved menu can be read, orders cannot be placed. */
 export default function OfflineBanner({ menuAt }: OfflineBannerProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();

@@ -3,7 +3,7 @@ import { useAppSelector } from '#features/model/store';
 
 const OfflineBanner = lazy(() => import('./OfflineBanner'));
 
-/** Says below the top bar of a screen that the host cannot be reached. Shows nothing otherwise. */
+/** A banner below the top bar while the server cannot be reached. */
 export function OfflineNote() {
   const offline = useAppSelector((state) => state.offline.notice);
   return <Suspense>{offline && <OfflineBanner menuAt={offline.menuAt} />}</Suspense>;

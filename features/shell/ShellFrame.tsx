@@ -11,22 +11,22 @@ import { useIsDesktop } from './useIsDesktop';
 
 const DesktopScreen = lazy(() => import('./DesktopScreen'));
 
-/** The splash goes by itself after this long (SHELL-8). */
+/** The splash is hidden after this time, milliseconds (SHELL-8). */
 export const SPLASH_MS = 5000;
 
 export interface ShellFrameProps {
-  /** The address and an earlier visit are not evaluated yet, or brand and outlets still load. */
+  /** URL and saved visit are not evaluated yet, or brand and outlets are loading. */
   isEntering: boolean;
-  /** Milliseconds that the splash stands already. Default 0. */
+  /** Milliseconds for which the splash has been shown. Default 0. */
   splashAge?: number;
-  /** The address that the visit began with, for the way from a desktop to a phone. Default: the present one. */
+  /** URL that the visit began with, for the QR code on desktops. Default: the current one. */
   address?: string;
-  /** Shown in place of the screens, such as the host's failure to answer. */
+  /** Shown in place of the screens, such as a failure of the server. */
   obstacle?: ReactNode;
   children: ReactNode;
 }
 
-/** The splash: until loading ends, at most 5 s, and no longer than its picture can be shown (SHELL-8). */
+/** Shows the splash until loading ends, at most 5 s, or until its picture fails (SHELL-8). */
 function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictureError: () => void] {
   const [isOver, setOver] = useState(!isLoading);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictur
   return [!isOver, () => setOver(true)];
 }
 
-/** What stands in place of the screens: desktop message, maintenance, rescan; and the splash above them. */
+/** Chooses between the screens and the desktop, maintenance and rescan screens, with the splash above. */
 export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, children }: ShellFrameProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();

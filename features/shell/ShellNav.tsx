@@ -11,7 +11,7 @@ import { getTab } from './paths';
 const selectCount = (state: RootState) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The bottom navigation; the footer of every screen that has one (SHELL-4, SHELL-5). It shows nothing on other paths.
+ * The bottom navigation, the footer of screens (SHELL-4, SHELL-5). null on paths without one.
  */
 export function ShellNav() {
   const t = useMessages(messages);

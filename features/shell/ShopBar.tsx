@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
 import { PreferencesButton } from './preferences/PreferencesButton';
 
-/** Brand and outlet on top of home and menu, with the search and the way to the account (SHELL-6). */
+/** Header of home and menu: brand, outlet, search and account (SHELL-6). */
 export function ShopBar() {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What stands around the screens: navigation, notifications, splash, idle timers, and the screens in place of screens. */
+/** Around the screens: navigation, notifications, splash, idle timers, and full-page states such as maintenance. */
 import { lazy } from 'react';
 
 export { CrashGuard } from './CrashGuard';
@@ -17,14 +17,14 @@ export { browserTabs, type TabMessage, type Tabs } from './session/sessionTabs';
 /** `/tnc` with the kind `terms`, `/privacypolicy` with `privacy`. */
 export const LegalScreen = /* @__PURE__ */ lazy(() => import('./legal/LegalScreen'));
 
-/** Changes language and text size. */
+/** Dialog for language and text size. */
 export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preferences/PreferencesDialog'));
 
-/** Asks, forgets the draft, reloads. Render it once, inside the router. */
+/** Idle dialog and timers: asks, clears the draft, reloads. Render it once, inside the router. */
 export const IdleWatch = /* @__PURE__ */ lazy(() => import('./idle/IdleWatch'));
 
 /** Saves the last menu and shows it when the server cannot be reached. Render it once. */
 export const OfflineWatch = /* @__PURE__ */ lazy(() => import('./offline/OfflineWatch'));
 
-/** Watches over the session of the member. Render it once, inside the router. */
+/** Ends expired sessions of members. Render it once, inside the router. */
 export const SessionWatch = /* @__PURE__ */ lazy(() => import('./session/SessionWatch'));

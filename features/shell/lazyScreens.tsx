@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 const screens = () => import('./screens');
 
-/** One of the screens in place of screens: most visits see none, so they load when they are needed. */
+/** Lazy: most visits do not show these screens. */
 function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   const Screen = lazy(load) as unknown as ComponentType<P>;
   return (props) => (
@@ -16,5 +16,5 @@ function late<P extends object>(load: () => Promise<{ default: ComponentType<P> 
 export const MaintenanceScreen = late<object>(() => screens().then((all) => ({ default: all.MaintenanceScreen })));
 /** No outlet or table is known, or the QR code is invalid (SHELL-10). */
 export const RescanScreen = late<object>(() => screens().then((all) => ({ default: all.RescanScreen })));
-/** Any path that is no route (SHELL-2). */
+/** Shown for unknown paths (SHELL-2). */
 export const NotFoundScreen = late<object>(() => screens().then((all) => ({ default: all.NotFoundScreen })));

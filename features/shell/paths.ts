@@ -5,7 +5,7 @@ import type { SelectionsState } from '#features/model/visit';
 /** Tabs of the bottom navigation (SHELL-5, SHELL-6). */
 export type NavTab = 'menu' | 'cart' | 'bill' | 'account';
 
-/** Screens on which food is ordered; only these ask for a rescan (SHELL-10). */
+/** Screens of ordering; only these can require a rescan (SHELL-10). */
 const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 
 const tabOfPath: Readonly<Record<string, NavTab>> = {
@@ -20,14 +20,14 @@ const tabOfPath: Readonly<Record<string, NavTab>> = {
   '/account': 'account',
 };
 
-/** The tab of a path (SHELL-6); undefined where there is no bottom navigation. */
+/** The tab of a path (SHELL-6); undefined for paths without bottom navigation. */
 export const getTab = (path: string, hasLanding: boolean): NavTab | undefined =>
   hasLanding && path === '/' ? undefined : tabOfPath[path];
 
 /** Whether the splash may cover a path (SHELL-8). */
 export const hasSplash = (path: string): boolean => !['/order', '/privacypolicy', '/tnc'].includes(path);
 
-/** What decides whether a diner must scan again. */
+/** Input of {@link needsRescan}. */
 export interface RescanInput {
   path: string;
   configs: Pick<ShopState, 'isInvalidQR'>;
@@ -40,8 +40,8 @@ export interface RescanInput {
 const needsTable = (type: OrderType | null): boolean => type === 'Dine In';
 
 /**
- * No outlet is known, the QR code is invalid, or dine-in lacks its table (SHELL-10). Settings that are
- * still loading ask for nothing.
+ * Whether the diner must scan again: no outlet, an invalid QR code, or dine-in without a table (SHELL-10).
+ * False while the settings are loading.
  */
 export function needsRescan({ path, configs, selections }: RescanInput): boolean {
   if (!ORDERING_PATHS.includes(path)) return false;

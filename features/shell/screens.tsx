@@ -32,7 +32,7 @@ export function RescanScreen() {
   );
 }
 
-/** Any path that is no route (SHELL-2). */
+/** Shown for unknown paths (SHELL-2). */
 export function NotFoundScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

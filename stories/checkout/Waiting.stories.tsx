@@ -21,7 +21,7 @@ const page = within(document.body);
 
 /** The order is on its way to the host. */
 export const Ordering: Story = {
-  args: { state: { name: 'ordering', tries: 1, paymentMode: null, timeoutS: null } },
+  args: { state: { name: 'ordering', tries: 1, secondsLeft: 15, paymentMode: null, timeoutS: null } },
   play: async () => {
     await expect(await page.findByText('Sending your order')).toBeVisible();
   },
@@ -29,7 +29,7 @@ export const Ordering: Story = {
 
 /** The order is on its way, and the payment window is open and still empty. */
 export const OrderingWithWindow: Story = {
-  args: { state: { name: 'ordering', tries: 1, paymentMode: cards.code, timeoutS: 300 } },
+  args: { state: { name: 'ordering', tries: 1, secondsLeft: 15, paymentMode: cards.code, timeoutS: 300 } },
   play: async () => {
     await expect(await page.findByText('Opening payment page...')).toBeVisible();
   },

@@ -7,7 +7,7 @@ import { expect, fn, within } from 'storybook/test';
 import type { Order } from '#contract';
 import { OrderScreen } from '#features/orders';
 import { OrderView } from '../../features/orders/OrderView';
-import { anOrder, aTillOrder } from '../../tests/builders/order';
+import { anAttempt, anOrder, aTillOrder } from '../../tests/builders/order';
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
 import { Shop, type ShopProps } from '../parts/Shop';
 
@@ -241,7 +241,11 @@ function Going({ to: { search, orderNo } }: Pick<WhichOrderProps, 'to'>) {
 
 const whichOrder = ({ to, last }: WhichOrderProps, shown: string): Story => ({
   render: () => (
-    <Shop path="/start" send={knowsEveryOrder} state={{ lastOrder: { orderNo: last, seenPaid: null } }}>
+    <Shop
+      path="/start"
+      send={knowsEveryOrder}
+      state={{ orders: { drafts: [], attempts: [anAttempt({ orderNo: last, status: 'paid', isSeen: true })] } }}
+    >
       <Suspense>
         <Routes>
           <Route path="/start" element={<Going to={to} />} />

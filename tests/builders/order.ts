@@ -1,6 +1,6 @@
 import type { Order, OrderHistoryEntry, Outlet, OutletSettings, PaymentType, PosBill, UserVoucher } from '#contract';
 import { type CartLine, type CartState, initialCart } from '#features/model/cart';
-import type { PendingPayment } from '#features/model/orders';
+import type { Attempt } from '#features/model/orders';
 import { initialSelections, type SelectionsState } from '#features/model/visit';
 import type { CheckoutFacts, Payment } from '../../features/checkout/machine';
 
@@ -211,24 +211,50 @@ export const orderedCart = (changes: Partial<CartState> = {}): CartState => ({
 });
 
 export const aPayment: Payment = {
+  key: 'key-of-this-attempt',
   orderNo: 'kT4vQ9sXz2LmB7pN',
   url: 'https://pay.example/s/1',
   deadline: Date.parse(orderedAt) + 300_000,
 };
 
 /** An order whose payment page is open. */
-export const aPendingPayment = (changes: Partial<PendingPayment> = {}): PendingPayment => ({
-  orderNo: aPayment.orderNo,
-  idempotencyKey: 'key-of-this-attempt',
-  deadline: aPayment.deadline,
-  paymentUrl: aPayment.url,
-  paymentMode: cards.code,
-  timeoutS: 300,
+export const anAttempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  key: aPayment.key,
+  place: { brand: 'kopi', outletId: 1, outletName: 'Tiong Bahru', table: '12', check: null },
+  person: null,
+  startedAt: Date.parse(orderedAt),
+  payload: { grandTotal: 20.2 } as Attempt['payload'],
   cart: orderedCart(),
   selections: createSelections(),
-  isAbandoned: false,
+  paymentMode: cards.code,
+  timeoutS: 300,
+  isTill: false,
+  status: 'waiting',
+  orderNo: aPayment.orderNo,
+  paymentUrl: aPayment.url,
+  deadline: aPayment.deadline,
+  said: 'Waiting For Payment',
+  reason: null,
+  isTaken: true,
+  isLeft: false,
+  isLate: false,
+  isSeen: false,
+  isSetAside: false,
+  isSecondTold: false,
   ...changes,
 });
+
+/** An order of which nothing was heard. */
+export const anUnansweredAttempt = (changes: Partial<Attempt> = {}): Attempt =>
+  anAttempt({
+    status: 'unanswered',
+    orderNo: null,
+    paymentUrl: null,
+    deadline: null,
+    said: null,
+    isTaken: false,
+    ...changes,
+  });
 
 /** A guest with a full cart at a table of an outlet that takes cards: nothing stands in the way. */
 export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
@@ -245,7 +271,8 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   outletTimeoutS: 300,
   total: 2020,
   now: Date.parse(orderedAt),
-  isAbandoned: false,
+  isWayUnknown: false,
+  open: null,
   isOnOrderPage: false,
   ...changes,
 });

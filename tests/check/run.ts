@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.ts';
 
-/** `npm run check`: everything that is known without running the product. All at once; only what failed is printed. */
+/** `npm run check [names]`: all checks that need no running app, at once. Prints the output of those that failed. */
 const checks: Record<string, string[]> = {
   types: [
     'node_modules/typescript/bin/tsc',
@@ -41,8 +41,8 @@ async function passes(name: string, args: string[]): Promise<boolean> {
   return code === 0;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in checks));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in checks));
 if (unknown.length > 0) {
   console.error(`There is no check named ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);
   process.exit(1);
@@ -51,8 +51,8 @@ if (!existsSync(join(root, 'node_modules'))) {
   console.error('The libraries are not installed; run `npm ci` first.');
   process.exit(1);
 }
-const wanted = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.includes(name));
-const results = await Promise.all(wanted.map(([name, args]) => passes(name, args)));
+const selected = Object.entries(checks).filter(([name]) => requested.length === 0 || requested.includes(name));
+const results = await Promise.all(selected.map(([name, args]) => passes(name, args)));
 const failed = results.filter((passed) => !passed).length;
 console.log(`${results.length - failed} checks passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -13,12 +13,17 @@ interface Weight {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Two files of the build that need each other: one of them runs before what it needs is there. */
-function circle(manifest: Manifest, key: string, way: string[] = [], done = new Set<string>()): string[] | undefined {
+/** Built files that import each other in a circle: one of them runs before what it imports. */
+function findCircle(
+  manifest: Manifest,
+  key: string,
+  way: string[] = [],
+  done = new Set<string>(),
+): string[] | undefined {
   if (way.includes(key)) return [...way.slice(way.indexOf(key)), key].map((step) => manifest[step]?.file ?? step);
   if (done.has(key)) return undefined;
   for (const next of manifest[key]?.imports ?? []) {
-    const found = circle(manifest, next, [...way, key], done);
+    const found = findCircle(manifest, next, [...way, key], done);
     if (found) return found;
   }
   done.add(key);
@@ -27,7 +32,7 @@ function circle(manifest: Manifest, key: string, way: string[] = [], done = new 
 
 const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
-// The size of an app that was built from other sources says nothing.
+// An app built from older sources would be the wrong one to weigh.
 await build('app', { ifStale: true });
 await build('ui', { ifStale: true });
 const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--json'], {
@@ -48,12 +53,12 @@ for (const { name, passed, size, sizeLimit } of weights) {
     );
 }
 const manifest = JSON.parse(readFileSync(join(root, 'dist/app/.vite/manifest.json'), 'utf8')) as Manifest;
-const around = Object.keys(manifest)
-  .map((key) => circle(manifest, key))
+const found = Object.keys(manifest)
+  .map((key) => findCircle(manifest, key))
   .find((way) => way !== undefined);
-if (around) {
+if (found) {
   console.error(
-    `Built files need each other, so one runs too early: ${around.join(' → ')}; change app/boot/firstScreen.ts.`,
+    `Built files need each other, so one runs too early: ${found.join(' → ')}; change app/boot/firstScreen.ts.`,
   );
   process.exitCode = 1;
 }

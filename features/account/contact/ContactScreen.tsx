@@ -10,7 +10,7 @@ import { Column, Screen, Text, TextField, TopBar } from '#ui';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './contactRules';
 import { messages } from './messages';
 
-/** What the shop's mailbox sorts by; the same in every language. */
+/** The shop sorts feedback by the subject, so it is not translated. */
 const SUBJECT = 'Feedback';
 
 /** `/contactus`: feedback of a member (ACCOUNT-28). */

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-/** The host takes no more (contract, Feedback). */
+/** Limit of the server, in characters (contract, Feedback). */
 export const COMMENTS_MAX = 2000;
 
 export interface ContactValues {

@@ -7,7 +7,7 @@ import { Column, Screen, TopBar } from '#ui';
 import { MemberLogin, type MemberLoginProps } from './MemberLogin';
 import { messages } from './messages';
 
-// With the credential in it: only who is logged in loads it.
+// Contains the credential, so it loads only after the login.
 const MemberCard = lazy(() => import('./MemberCard'));
 
 /** `/member`: a demonstration with one built-in credential, for brands with `memberDemo` (ACCOUNT-31). */

@@ -1,4 +1,4 @@
-/** The demonstration's one member (ACCOUNT-31). Nothing of it opens anything: no call is made with it. */
+/** The member of the demonstration (ACCOUNT-31). No request is made with this credential. */
 export const demoMember = {
   mobileNo: '81234567',
   password: 'makan1234',

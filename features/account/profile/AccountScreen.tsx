@@ -34,7 +34,7 @@ export interface LogOutDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before the member is signed out. */
+/** Confirms the log-out. */
 export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
   const t = useMessages(messages);
   return (
@@ -53,7 +53,7 @@ export function LogOutDialog({ open, onCancel, onConfirm }: LogOutDialogProps) {
   );
 }
 
-/** `/account`: who is signed in, and the ways on (ACCOUNT-24). */
+/** `/account`: the member's card and the links of the account area (ACCOUNT-24). */
 export default function AccountScreen() {
   const t = useMessages(messages);
   const { navigation, preferences } = useScreenSlots();

@@ -23,7 +23,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
     } catch (error) {
       const sentence = getServerMessage(error);
       if (sentence !== undefined) dispatch(notify({ kind: 'error', text: sentence }));
-      // In every case (ACCOUNT-26).
+      // Shown after every failure (ACCOUNT-26).
       dispatch(notify({ kind: 'error', text: t('somethingWentWrong') }));
       return;
     }
@@ -61,7 +61,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
   );
 }
 
-/** `/profile`: what is known of the member, and what they may change (ACCOUNT-25). */
+/** `/profile`: the member's details and the form to change them (ACCOUNT-25). */
 export default function ProfileScreen() {
   const t = useMessages(messages);
   const navigate = useNavigate();

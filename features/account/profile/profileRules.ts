@@ -1,7 +1,7 @@
 import { boolean, object } from 'yup';
 import { personName } from '#features/platform/forms';
 
-/** What a member may change. */
+/** Fields that a member can change. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;

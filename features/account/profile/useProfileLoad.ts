@@ -5,7 +5,7 @@ import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
 
-/** Loads the profile anew when a screen of the account area opens; without it the member is signed out. */
+/** Reloads the profile when a screen of the account area opens; a failure signs the member out. */
 export function useProfileLoad(): void {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

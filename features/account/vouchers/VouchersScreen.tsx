@@ -58,7 +58,7 @@ const formatDate = (locale: string, instant: string): string | undefined => {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Singapore' }).format(new Date(ms));
 };
 
-/** The code that is marked as copied, and the way to copy one. */
+/** The code that is marked as copied, and a function that copies one. */
 function useCopying(): [copied: string | null, copy: (code: string) => void] {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

@@ -1,11 +1,11 @@
-/** What copying needs of a page; tests give their own. */
+/** The parts of a page that copying uses; tests pass fakes. */
 export interface CopyPlace {
   /** Missing on plain http from another device. */
   clipboard: Pick<Clipboard, 'writeText'> | undefined;
   document: Document;
 }
 
-/** The way of browsers without a clipboard: what is selected is copied. */
+/** Fallback for browsers without the Clipboard API. */
 function copySelected(document: Document, text: string): boolean {
   const { activeElement } = document;
   const field = document.createElement('textarea');
@@ -24,7 +24,7 @@ function copySelected(document: Document, text: string): boolean {
   }
 }
 
-/** Copies a text. False: the browser allows no way to. */
+/** Copies a text. Resolves to false if the browser does not allow it. */
 export async function copyText(text: string, { clipboard, document }: CopyPlace): Promise<boolean> {
   try {
     if (!clipboard) return copySelected(document, text);

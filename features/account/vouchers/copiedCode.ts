@@ -4,7 +4,7 @@ import { asyncScheduler, concat, map, type Observable, of, type SchedulerLike, s
 export const COPIED_MS = 2000;
 
 export interface CopiedInput {
-  /** Codes that were copied, as they are. */
+  /** Emits each copied code. */
   copy$: Observable<string>;
   /** Default: the browser's timers. */
   scheduler?: SchedulerLike;

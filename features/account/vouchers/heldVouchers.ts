@@ -1,7 +1,7 @@
 import type { UserVoucher } from '#contract';
 import { type Cents, toCents, type VoucherStatus, voucherStatus } from '#contract/money';
 
-/** A voucher with what can be done with it now. */
+/** A voucher with its status at the present time. */
 export interface HeldVoucher {
   voucher: UserVoucher;
   status: VoucherStatus;
@@ -11,7 +11,7 @@ const order: readonly VoucherStatus[] = ['usable', 'unavailable', 'used', 'expir
 
 const getEnd = ({ ValidTo }: UserVoucher): number => Date.parse(ValidTo) || Number.POSITIVE_INFINITY;
 
-/** What can be used first, and of that what ends first; then what may be used later, and what is over. */
+/** Adds the status and sorts: usable vouchers first, then by their end. `now` in milliseconds since 1970. */
 export const toHeldVouchers = (vouchers: readonly UserVoucher[], now: number): HeldVoucher[] =>
   vouchers
     .map((voucher) => ({ voucher, status: voucherStatus(voucher, now) }))
@@ -21,7 +21,7 @@ export const toHeldVouchers = (vouchers: readonly UserVoucher[], now: number): H
         (getEnd(a.voucher) < getEnd(b.voucher) ? -1 : getEnd(a.voucher) > getEnd(b.voucher) ? 1 : 0),
     );
 
-/** What must be spent for it; 0 where nothing is asked or the amount cannot be read. */
+/** Minimum spending in cents; 0 if there is none or it cannot be parsed. */
 export function minimumSpend({ IsMinSpendingReq, MinSpendingValue }: UserVoucher): Cents {
   try {
     return IsMinSpendingReq ? toCents(MinSpendingValue) : 0;

@@ -66,15 +66,26 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
     checkNumber: t('checkNumber'),
     paymentAddress: t('paymentAddress'),
     unable: t('unable'),
+    sessionEnded: t('sessionEndedText'),
   }[problem.kind];
+  const isSessionEnded = problem.kind === 'sessionEnded';
   return (
     <AlertDialog
       open
       illustration={danger(<ErrorIcon {...ICON} />)}
-      title={t('notPlaced')}
+      title={t(isSessionEnded ? 'sessionEndedTitle' : 'notPlaced')}
       description={words}
       onOpenChange={() => send({ type: 'dismissed' })}
-      primaryAction={<SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>}
+      {...(isSessionEnded && {
+        secondaryAction: <SubmitButton onClick={() => send({ type: 'dismissed' })}>{t('close')}</SubmitButton>,
+      })}
+      primaryAction={
+        isSessionEnded ? (
+          <SubmitButton onClick={() => send({ type: 'signInChosen' })}>{t('signIn')}</SubmitButton>
+        ) : (
+          <SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>
+        )
+      }
     >
       {problem.kind === 'items' && <ProblemLines errors={problem.errors} />}
     </AlertDialog>
@@ -180,6 +191,24 @@ export function Notices({ state, send }: NoticesProps) {
           primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
+    case 'stillOpen': {
+      const isAnswered = state.open.payment !== null;
+      return (
+        <AlertDialog
+          open
+          illustration={quiet(<ClockIcon {...ICON} />)}
+          title={t('stillOpen')}
+          description={t(isAnswered ? 'stillOpenText' : 'stillOpenUnansweredText')}
+          onOpenChange={dismiss}
+          secondaryAction={<SubmitButton onClick={accept}>{t('orderAnyway')}</SubmitButton>}
+          primaryAction={
+            <SubmitButton onClick={() => send({ type: 'retried' })}>
+              {t(isAnswered ? 'openAgain' : 'tryAgain')}
+            </SubmitButton>
+          }
+        />
+      );
+    }
     case 'rejected':
       return <ProblemDialog problem={state.problem} send={send} />;
     default:

@@ -33,12 +33,15 @@ function BackToCart({ send }: { send: Send }) {
 export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
   const t = useMessages(messages);
   switch (state.name) {
-    case 'ordering':
+    case 'ordering': {
+      // Whoever has waited this long may go; the order is watched on.
+      const way = state.secondsLeft === 0 ? <BackToCart send={send} /> : undefined;
       return state.timeoutS === null ? (
-        <Overlay open icon={<ReceiptIcon aria-hidden />} title={t('ordering')} text={t('orderingText')} />
+        <Overlay open icon={<ReceiptIcon aria-hidden />} title={t('ordering')} text={t('orderingText')} action={way} />
       ) : (
-        <Overlay open icon={<WindowIcon aria-hidden />} title={t('opening')} text={t('openingText')} />
+        <Overlay open icon={<WindowIcon aria-hidden />} title={t('opening')} text={t('openingText')} action={way} />
       );
+    }
     case 'opening':
       return (
         <Overlay

@@ -90,6 +90,24 @@ declare const messages: {
   tillText: string;
   viewBill: string;
   submitted: string;
+  placeTable: Template<{ outlet: string | number; table: string | number }>;
+  noticeUnanswered: Template<{ place: string | number }>;
+  noticeUnpaidYet: Template<{ place: string | number }>;
+  noticePaid: Template<{ place: string | number }>;
+  noticeOffered: Template<{ place: string | number }>;
+  look: string;
+  noticeTryAgain: string;
+  setAside: string;
+  takeBack: string;
+  seeOrder: string;
+  lookText: Template<{ place: string | number }>;
+  dishLine: Template<{ name: string | number; quantity: string | number }>;
+  stillOpen: string;
+  stillOpenText: string;
+  stillOpenUnansweredText: string;
+  orderAnyway: string;
+  sessionEndedTitle: string;
+  sessionEndedText: string;
 };
 
 export default messages;

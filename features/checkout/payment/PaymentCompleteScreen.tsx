@@ -8,11 +8,12 @@ import { loadCountdown } from '#features/platform/streams';
 import { CLOSING_COUNTDOWN_S, HEARD_WITHIN_MS } from './constants';
 import { messages } from './messages';
 import { PaymentCompleteView, type ReturnState } from './PaymentCompleteView';
-import { announceReturn } from './returnChannel';
+import { announceReturn, forgetLeaving, hasLeftHere } from './returnChannel';
 
 /**
  * Where the payment page sends the diner. In the payment window it tells the shop page and closes; in the shop's own
- * window it looks the order up. A gateway may have cut `opener`, so a shop page that answers counts as one.
+ * window it looks the order up. A gateway may have cut `opener`, so a shop page that
+ * answers because it has a payment window open counts as one.
  */
 export default function PaymentCompleteScreen() {
   const t = useMessages(messages);
@@ -23,10 +24,14 @@ export default function PaymentCompleteScreen() {
   const paymentRef = query.get('resultIndicator');
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() => (window.opener ? 'popup' : 'unknown'));
+  const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>
+    hasLeftHere() ? 'shop' : window.opener ? 'popup' : 'unknown',
+  );
   const [secondsLeft, setSecondsLeft] = useState(CLOSING_COUNTDOWN_S);
 
-  useEffect(() => announceReturn(() => setPlace('popup')), []);
+  useEffect(() => announceReturn(() => setPlace((known) => (known === 'unknown' ? 'popup' : known))), []);
+
+  useEffect(forgetLeaving, []);
 
   useEffect(() => {
     if (place !== 'unknown') return;

@@ -4,6 +4,8 @@ export interface PaymentWindow {
   open(): boolean;
   /** True once it was opened and not closed by us. */
   isOpen(): boolean;
+  /** It was opened by this page and not closed by it, whatever the browser says of it. */
+  isOpened(): boolean;
   address(url: string): void;
   close(): void;
   /** The browser says that it is closed; across a gateway's COOP that is a hint only (PAY-12). */
@@ -23,6 +25,7 @@ export function createPaymentWindow(shop: Pick<Window, 'open'>): PaymentWindow {
       opened?.focus();
       return opened !== null;
     },
+    isOpened: () => opened !== null,
     isOpen: () => opened !== null && !opened.closed,
     address(url) {
       if (opened && !opened.closed) opened.location.replace(url);

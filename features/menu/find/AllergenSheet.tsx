@@ -18,11 +18,11 @@ const Chips = styled.div`
 export interface AllergenSheetProps {
   menu: Menu;
   open: boolean;
-  /** Called when the diner has chosen, or leaves. */
+  /** Called when the sheet is closed. */
   onClose: () => void;
 }
 
-/** Which allergens a diner leaves out. What is not stated is left out with them. */
+/** Selects the allergens to exclude. Dishes whose allergens are not stated are excluded too. */
 export function AllergenSheet({ menu, open, onClose }: AllergenSheetProps) {
   const t = useMessages(messages);
   const factName = useFactNames();

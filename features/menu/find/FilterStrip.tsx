@@ -24,7 +24,7 @@ const Strip = styled.div`
   }
 `;
 
-/** Favourites, diets, and what is left out, side by side. */
+/** Filter chips for favourites, allergens and diets. */
 export function FilterStrip({ menu }: { menu: Menu }) {
   const t = useMessages(messages);
   const factName = useFactNames();

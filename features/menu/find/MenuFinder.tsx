@@ -30,7 +30,7 @@ import { type Found, findDishes } from './findDishes';
 import { messages } from './messages';
 import { findHits, toSearchWords } from './searchText';
 
-/* Over the menu, which keeps its place below. */
+/* Covers the menu, which keeps its scroll position. */
 const Layer = styled.div`
   position: fixed;
   inset: 0;
@@ -61,13 +61,13 @@ const rowKey = (row: Row) => (row.kind === 'found' ? (row.found[0]?.item.id ?? 0
 
 export interface MenuFinderProps {
   menu: Menu;
-  /** What the address asks for, if anything. */
+  /** Initial search text, from the URL. */
   query: string;
   onOpen: (id: number) => void;
   onLeave: () => void;
 }
 
-/** Search over the menu, with favourites and filters; it lies over the list and keeps what was typed. */
+/** Search of the menu with favourites and filters, shown over the list. */
 export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave }: MenuFinderProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
@@ -83,7 +83,7 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
   const { favourites, diets, without } = chosen;
   const isFiltered = favourites || diets.length > 0 || without.length > 0;
   const isSearching = query !== '' || isFiltered;
-  // Before anything is asked there are the favourites.
+  // Without a search or filter the favourites are shown.
   const isOnlyFavourites = favourites || !isSearching;
   const { found, unstated } = useMemo(() => {
     const only = isOnlyFavourites ? new Set(ids) : undefined;
@@ -185,7 +185,7 @@ interface FoundCellProps extends Found {
   onOpen: (id: number) => void;
 }
 
-/** A dish with what was typed marked in it. */
+/** A dish with the search hits highlighted. */
 function FoundCell({ item, look, texts, words, onOpen }: FoundCellProps) {
   const { description } = texts;
   const name = texts.name || look.getTexts(item).name;
@@ -199,11 +199,11 @@ function FoundCell({ item, look, texts, words, onOpen }: FoundCellProps) {
 interface NoResultsProps {
   query: string;
   isFiltered: boolean;
-  /** Favourites are asked for, and there are none. */
+  /** Only favourites are requested, and there are none. */
   isFavourites: boolean;
 }
 
-/** Nothing to show: nothing was asked yet, or nothing answers. */
+/** Empty state: no search yet, or no results. */
 function NoResults({ query, isFiltered, isFavourites }: NoResultsProps) {
   const t = useMessages(messages);
   const icon = <SearchIcon size={56} stroke={1.5} aria-hidden />;

@@ -1,10 +1,10 @@
 import { observableValue } from '#features/platform/storage';
 
-/** What a diner will not, or only, eat; never stored and never sent, since it may tell of an illness. */
+/** Diets and allergens of a diner. Never stored or sent: they may reveal health data. */
 export interface Filters {
   diets: readonly string[];
   without: readonly string[];
-  /** Only what is a favourite. */
+  /** Only favourites. */
   favourites: boolean;
 }
 
@@ -13,6 +13,6 @@ export const noFilters: Filters = { diets: [], without: [], favourites: false };
 /** The filters of this visit. */
 export const filters = observableValue<Filters>(noFilters);
 
-/** A word more, or one less. */
+/** Adds a word to the list, or removes it. */
 export const toggled = (words: readonly string[], word: string): string[] =>
   words.includes(word) ? words.filter((one) => one !== word) : [...words, word];

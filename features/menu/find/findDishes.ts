@@ -4,11 +4,11 @@ import { ALLERGENS, DIETS } from '#features/model/menu';
 import { type LocalizedText, localized } from '#features/platform/i18n';
 import { fold, toSearchWords } from './searchText';
 
-/** What a diner looks for. */
+/** A search with its filters. */
 export interface DishSearch {
-  /** What was typed, in any language of the menu. */
+  /** The typed text, in any language of the menu. */
   query: string;
-  /** Ids of favourites, when only those are wanted. */
+  /** Ids of favourites, to search only those. */
   only?: ReadonlySet<number> | undefined;
   /** All of these must be stated of a dish. */
   diets: readonly string[];
@@ -16,17 +16,17 @@ export interface DishSearch {
   without: readonly string[];
 }
 
-/** A dish that was found, and the texts in which it was. */
+/** A found dish with the texts to show. */
 export interface Found {
   item: MenuItem;
-  /** As the diner reads it; in the language of the hit where the diner's has none. */
+  /** In the diner's language; where the hit is in another language its text is the description. */
   texts: LocalizedText;
 }
 
-/** The answer to a search. */
+/** The result of a search. */
 export interface DishSearchResult {
   found: Found[];
-  /** Dishes that match but for their allergens, which nobody has stated: never shown as safe. */
+  /** Count of matching dishes whose allergens are not stated; they are not shown as safe. */
   unstated: number;
 }
 
@@ -44,7 +44,7 @@ interface Entry {
 
 const entries = new WeakMap<Menu, Entry[]>();
 
-/** Every dish once, in the order of the menu, its texts folded when they are first needed. */
+/** Every dish once, in menu order, with folded texts; computed once for each menu. */
 function getEntries(menu: Menu): Entry[] {
   const known = entries.get(menu);
   if (known) return known;
@@ -63,7 +63,7 @@ function getEntries(menu: Menu): Entry[] {
   return made;
 }
 
-/** How well a dish answers, best first: 0 its name begins so, 1 its name, 2 another language's name, 3 a description. */
+/** Rank of a match: 0 start of the name, 1 name, 2 name in another language, 3 description; null: no match. */
 function rankEntry(
   { texts }: Entry,
   words: readonly string[],
@@ -80,16 +80,16 @@ function rankEntry(
   return described ? { rank: 3, text: described } : null;
 }
 
-/** Words of the host that mean the same: compared without case and blanks. */
+/** Facts from the server are compared without case and surrounding spaces. */
 const normalize = (word: string): string => word.trim().toLowerCase();
 
-/** A vegan dish is vegetarian, whether or not the host says so. */
+/** A vegan dish counts as vegetarian even if the server does not list it. */
 const suits = (item: MenuItem, diet: string): boolean => {
   const listStated = (item.diets ?? []).map(normalize);
   return listStated.includes(diet) || (diet === 'vegetarian' && listStated.includes('vegan'));
 };
 
-/** Whether a dish is stated to be free of all these; `unstated` where nobody says. */
+/** Whether a dish is stated to be free of all these allergens; `unstated` if its allergens are unknown. */
 export function isWithout(item: MenuItem, without: readonly string[]): 'yes' | 'no' | 'unstated' {
   if (without.length === 0) return 'yes';
   if (!item.allergens) return 'unstated';
@@ -97,7 +97,7 @@ export function isWithout(item: MenuItem, without: readonly string[]): 'yes' | '
   return without.some((allergen) => listStated.includes(allergen)) ? 'no' : 'yes';
 }
 
-/** The texts to show: the diner's own, with the text of the hit behind them where they are of another language. */
+/** The diner's texts; a hit in another language is added to the description. */
 function textsFor(item: MenuItem, hit: FoldedText | undefined, languageId: number): LocalizedText {
   const own = localized(item.itemLocalizations, languageId);
   if (!hit || own.name === hit.text.name) return own;
@@ -105,7 +105,7 @@ function textsFor(item: MenuItem, hit: FoldedText | undefined, languageId: numbe
   return { name: own.name, description: description ? `${name} · ${description}` : name };
 }
 
-/** Dishes that match, best first and else in the order of the menu. */
+/** Matching dishes, sorted by rank, then in menu order. */
 export function findDishes(
   menu: Menu,
   { query, only, diets, without }: DishSearch,
@@ -139,8 +139,8 @@ const listStated = (
   return [...known, ...[...all].filter((word) => !order.includes(word)).sort()];
 };
 
-/** The allergens that some dish of a menu states. */
+/** Allergens that the dishes of a menu state; known ones first. */
 export const getAllergens = (menu: Menu): string[] => listStated(menu, ({ allergens }) => allergens, ALLERGENS);
 
-/** The diets that some dish of a menu suits. */
+/** Diets that the dishes of a menu suit; known ones first. */
 export const getDiets = (menu: Menu): string[] => listStated(menu, ({ diets }) => diets, DIETS);

@@ -1,16 +1,16 @@
 import type { HitRange } from '#ui';
 
-/** A text as it is compared: small letters without accents. */
+/** Normalizes a text for comparison: lower case without accents. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The words of what was typed, folded, each once. */
+/** The unique folded words of a query. */
 export const toSearchWords = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 
-/** Folded text, and where in the text each of its characters comes from. */
+/** Folded text, and the index in the original text of each of its characters. */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = '';
   const places: number[] = [];
@@ -25,7 +25,7 @@ function foldWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded, places };
 }
 
-/** Where a text holds the words, in order; what overlaps or touches is one hit. */
+/** Ranges of the words in a text, in order; overlapping or adjacent ranges are merged. */
 export function findHits(text: string, words: readonly string[]): HitRange[] {
   const { folded, places } = foldWithPlaces(text);
   const found: [number, number][] = [];
@@ -33,7 +33,7 @@ export function findHits(text: string, words: readonly string[]): HitRange[] {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
       const start = places[at] ?? 0;
       const last = places[at + word.length - 1] ?? start;
-      // To the end of the character that the hit ends in, accents and all.
+      // Includes combining accents of the last character.
       const end = places.slice(at + word.length).find((place) => place > last) ?? text.length;
       found.push([start, end]);
     }

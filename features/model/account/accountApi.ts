@@ -1,12 +1,12 @@
 import type { Answer, Body, Organisation, Profile, Session } from '#contract';
 import { api, call } from '#features/platform/api';
 
-/** Calls of accounts (WIRE-34 to WIRE-43). Passwords come in encoded. */
+/** Endpoints of accounts (WIRE-34 to WIRE-43). Passwords are passed encoded. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, Body<'login'>>({ query: (body) => call('login', { body }) }),
     signUp: build.mutation<Session, Body<'signUp'>>({ query: (body) => call('signUp', { body }) }),
-    /** Takes the id of the token to end: when it is sent, nobody is signed in any more. */
+    /** Takes the id of the token to revoke: the store has no token any more when it is sent. */
     logout: build.mutation<unknown, string>({ query: (token) => call('logout', { token }) }),
     verifyAccount: build.mutation<unknown, Body<'verifyAccount'>>({
       query: (body) => call('verifyAccount', { body }),

@@ -6,17 +6,17 @@ import { accountApi } from './accountApi';
 import { signedIn } from './accountSlice';
 import type { SignUpValues, StaffValues } from './accountTypes';
 
-/** A call of an account; its failure is thrown as the `ApiError` that it is. */
+/** A thunk that calls an account endpoint; throws an `ApiError`. */
 export type AccountCall<R> = AppThunk<Promise<R>>;
 
-// Untracked: what is typed into these forms has no place in the store.
+// Not tracked: passwords and codes must not be stored in the query cache.
 const untracked = { track: false } as const;
 const { endpoints } = accountApi;
 
-/** On the wire a number has its prefix (ACCOUNT-2). */
+/** The API expects mobile numbers with their prefix (ACCOUNT-2). */
 const withPrefix = (mobileNo: string): string => `65${mobileNo}`;
 
-// The cipher loads with the first secret; nobody who only orders pays for it.
+// The cipher loads with the first secret, as guests do not need it.
 const secrets = () => import('./secret');
 
 /** Signs a member in. */
@@ -29,7 +29,7 @@ export const signIn =
     dispatch(signedIn({ accessToken, profile: user }));
   };
 
-/** Whether an account may be made with these details; throws the host's reason when it may not. */
+/** Checks that an account can be created with these details; throws the server's reason if not. */
 export const verifyAccount =
   ({ mobileNo, email, referralCode }: SignUpValues): AccountCall<void> =>
   async (dispatch) => {
@@ -46,9 +46,9 @@ export const checkAccountExist =
 
 /** A code that was sent by SMS. */
 export interface SentOtp {
-  /** The first part of the answer: a check value of the server, or the code encoded with the fixed key. */
+  /** First part of the answer: a check value of the server, or the code encoded with the fixed key. */
   encoded: string;
-  /** Names the code to the host. */
+  /** Id of the code on the server. */
   key: string;
   /** When it was sent, in milliseconds since 1970 of the app's clock. */
   sentAt: number;
@@ -64,12 +64,12 @@ export const sendOtp =
     return { encoded, key, sentAt: clock.now() };
   };
 
-/** What proves a number to the server; empty for a server that remembers the number by itself. */
+/** Proof of a confirmed number for later calls; empty for a server that remembers confirmed numbers. */
 export type OtpProof = Pick<Body<'signUp'>, 'otpKey' | 'otpProof'>;
 
 /**
- * Confirms a code. The server alone can check it, unless its answer gave the encoded code: then a wrong one is known
- * here. Undefined: the code is wrong.
+ * Verifies a code on the server. If the answer contained the encoded code, a wrong one is detected without a request.
+ * Resolves to undefined for a wrong code.
  */
 export const verifyOtp =
   ({ encoded, key }: SentOtp, otp: string): AccountCall<OtpProof | undefined> =>
@@ -88,7 +88,7 @@ export const verifyOtp =
     }
   };
 
-/** Creates the account of a proven number and signs it in. */
+/** Creates the account of a confirmed number and signs the member in. */
 export const signUp =
   (values: SignUpValues, proof: OtpProof, staff?: StaffValues): AccountCall<void> =>
   async (dispatch, _, { config }) => {
@@ -113,7 +113,7 @@ export const signUp =
     dispatch(signedIn({ accessToken, profile: user }));
   };
 
-/** A token with which the holder of a proven number sets a new password. */
+/** Requests the token with which a new password can be set. */
 export const requestResetToken =
   (mobileNo: string, proof: OtpProof): AccountCall<string> =>
   async (dispatch) => {

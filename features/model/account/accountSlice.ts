@@ -9,7 +9,7 @@ declare module '#features/model/store' {
   }
 }
 
-/** Who is signed in (SESSION-1). Nobody: both are null. */
+/** The signed-in member (SESSION-1). Both are null for a guest. */
 export interface AccountState {
   accessToken: AccessToken | null;
   profile: Profile | null;
@@ -25,16 +25,20 @@ export const accountSlice = createSlice({
     setProfile(state, { payload }: PayloadAction<Profile>) {
       state.profile = payload;
     },
-    /** Log-out, a failed log-out and a failed profile fetch end here alike (SESSION-6). */
+    /** Also dispatched after a failed log-out and a failed profile request (SESSION-6). */
     signedOut: (): AccountState => initialAccount,
+    /** The token has ended, and its holder is still there: what was chosen stays, unlike after a log-out. */
+    sessionEnded: (): AccountState => initialAccount,
+    /** Whoever used the app has gone and stays signed in: on their own phone. What they left goes. */
+    personLeft: (state): AccountState => state as AccountState,
     restoreAccount: (_, { payload }: PayloadAction<AccountState>): AccountState => payload,
   },
 });
 
-export const { signedIn, setProfile, signedOut, restoreAccount } = accountSlice.actions;
+export const { signedIn, setProfile, signedOut, sessionEnded, personLeft, restoreAccount } = accountSlice.actions;
 
 export const selectIsSignedIn = (state: RootState): boolean => state.account.accessToken !== null;
 export const selectProfile = (state: RootState): Profile | null => state.account.profile;
 
-/** Role that prices go by: the first of the profile, else guest (MONEY-4). */
+/** Role that determines prices: the first of the profile, else guest (MONEY-4). */
 export const selectRoleId = (state: RootState): number => state.account.profile?.roles[0]?.id ?? GUEST_ROLE_ID;

@@ -1,6 +1,6 @@
 import type { Organisation } from '#contract';
 
-/** What a new member types and ticks. */
+/** Values of the sign-up form. */
 export interface SignUpValues {
   firstName: string;
   lastName: string;
@@ -14,12 +14,12 @@ export interface SignUpValues {
   isReceiveMarketingConsent: boolean;
 }
 
-/** What staff add to a sign-up. */
+/** Additional values of the staff sign-up form. */
 export interface StaffValues {
   activationCode: string;
   /** The code that was looked up last; null before the first look-up. */
   lookedUpCode: string | null;
-  /** What the look-up found. */
+  /** Result of the look-up. */
   organisation: Organisation | null;
   /** Id of the chosen department as text; empty when none is chosen. */
   departmentId: string;

@@ -1,4 +1,4 @@
-/** Who is signed in, and the calls of accounts. */
+/** The signed-in member, and the API calls of accounts. */
 export { accountApi } from './accountApi';
 export {
   checkAccountExist,
@@ -17,10 +17,12 @@ export {
   type AccountState,
   accountSlice,
   initialAccount,
+  personLeft,
   restoreAccount,
   selectIsSignedIn,
   selectProfile,
   selectRoleId,
+  sessionEnded,
   setProfile,
   signedIn,
   signedOut,
@@ -28,7 +30,7 @@ export {
 export type { SignUpValues, StaffValues } from './accountTypes';
 export { REDIRECT_PATHS, safeRedirect, signInPath } from './redirect';
 export { getServerMessage } from './serverMessage';
-export { forgetMember, loadProfile, signOut } from './signOut';
+export { forgetPerson, loadProfile, signOut } from './signOut';
 export { isExpired } from './tokenExpiry';
 export { useIsMember } from './useIsMember';
 export { useHeldVouchersQuery } from './vouchersApi';

@@ -1,4 +1,4 @@
-/** Where a sign-in may lead: screens of the app, by their exact paths (ACCOUNT-12). */
+/** Paths that a sign-in may redirect to (ACCOUNT-12). */
 export const REDIRECT_PATHS: readonly string[] = [
   '/',
   '/menu',
@@ -14,12 +14,12 @@ export const REDIRECT_PATHS: readonly string[] = [
 ];
 
 /**
- * The path that a `redirect` names, or `/`. Only a path of the list is taken, without query or hash: whatever else a
- * link asks for, another origin above all, is ignored.
+ * The path of a `redirect` parameter, or `/`. Only listed paths without query or hash are accepted, so that a link
+ * cannot redirect to another origin.
  */
 export const safeRedirect = (redirect: string | null | undefined): string =>
   redirect != null && REDIRECT_PATHS.includes(redirect) ? redirect : '/';
 
-/** Address of the sign-in screen that leads back to `path`. */
+/** URL of the sign-in screen that redirects back to `path`. */
 export const signInPath = (path: string): string =>
   safeRedirect(path) === '/' ? '/signin' : `/signin?${new URLSearchParams({ redirect: path })}`;

@@ -1,16 +1,25 @@
 import { api } from '#features/platform/api';
+import { erasePersonalData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { accountApi } from './accountApi';
-import { setProfile, signedOut } from './accountSlice';
+import { personLeft, setProfile, signedOut } from './accountSlice';
 
 /** Something done to the session. */
 export type SessionThunk<R = void> = AppThunk<R>;
 
-/** Ends the session in this tab: visit and cart are reset with it, then what the server answered to the member. */
-export const forgetMember = (): SessionThunk => (dispatch) => {
-  dispatch(signedOut());
-  dispatch(api.util.resetApiState());
-};
+/**
+ * The one way to forget a person, at a log-out and when somebody has gone (SESSION-18). Erases what the state has of
+ * them (account, cart, choices, drafts, attempts, which the vault is then written over with), the answers of the
+ * server, and everything that `PERSONAL_DATA` lists. Language and text size stay.
+ * @param staysSignedIn the account stays: on a phone of one's own, nobody else is expected.
+ */
+export const forgetPerson =
+  ({ staysSignedIn = false }: { staysSignedIn?: boolean } = {}): SessionThunk =>
+  (dispatch) => {
+    dispatch(staysSignedIn ? personLeft() : signedOut());
+    if (!staysSignedIn) dispatch(api.util.resetApiState());
+    void erasePersonalData();
+  };
 
 /**
  * Signs out. The diner does not wait for the host: a log-out, a failed one and an unanswered one end in the same
@@ -18,7 +27,7 @@ export const forgetMember = (): SessionThunk => (dispatch) => {
  */
 export const signOut = (): SessionThunk => (dispatch, getState) => {
   const token = getState().account.accessToken;
-  dispatch(forgetMember());
+  dispatch(forgetPerson());
   if (token) void dispatch(accountApi.endpoints.logout.initiate(token.id, { track: false }));
 };
 

@@ -2,7 +2,7 @@ import { useClock } from '#features/platform/clock';
 import { useAppSelector } from '../store';
 import { isExpired } from './tokenExpiry';
 
-/** Whether somebody is signed in with a token that has not expired. */
+/** Whether a member is signed in with a token that has not expired. */
 export function useIsMember(): boolean {
   const token = useAppSelector((state) => state.account.accessToken);
   const clock = useClock();

@@ -1,13 +1,13 @@
 import type { UserVoucher } from '#contract';
 import { api, call } from '#features/platform/api';
 
-/** What has no code is no voucher. */
+/** Entries without a code are ignored. */
 const isVoucher = (entry: unknown): boolean =>
   typeof (entry as Partial<UserVoucher> | null)?.VoucherNo === 'string' && (entry as UserVoucher).VoucherNo !== '';
 
 export const vouchersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Every voucher of a card, also those whose worth cannot be read: the cart leaves these out, a list does not. */
+    /** All vouchers of a card, including those whose value cannot be parsed, which the cart leaves out. */
     heldVouchers: build.query<UserVoucher[], string>({
       query: (cardNo) => call('vouchers', { query: { cardNo } }),
       transformResponse: (answer: { voucherLists?: UserVoucher[] } | null) =>

@@ -2,7 +2,7 @@ import type { Body, PromoCodeReward, Promotion, UserVoucher } from '#contract';
 import { toCents, toVoucher } from '#contract/money';
 import { api, call } from '#features/platform/api';
 
-/** A promotion that cannot be read is left out: it must not keep anyone from ordering. */
+/** Invalid promotions are left out: they must not block an order. */
 const isReadable = (promotion: Promotion): boolean => {
   try {
     toCents(promotion.minimumSpendAmount);
@@ -23,7 +23,7 @@ const isReadable = (promotion: Promotion): boolean => {
 const readable = (answer: { data?: Promotion[] } | null): Promotion[] =>
   Array.isArray(answer?.data) ? answer.data.filter(isReadable) : [];
 
-/** A reward whose amount or count cannot be read gives nothing. */
+/** Rewards with an invalid amount or quantity are left out. */
 const isReadableReward = (reward: PromoCodeReward): boolean => {
   if (reward.type === 'Item') return Number.isInteger(reward.value) && Number.isInteger(reward.quantity);
   try {
@@ -43,24 +43,24 @@ const isReadableVoucher = (voucher: UserVoucher): boolean => {
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Promotions that apply by themselves at an outlet at this moment. Failing, there are none. */
+    /** Promotions that apply automatically at an outlet now; none if the request fails. */
     currentPromotions: build.query<Promotion[], number>({
       query: (outletId) => call('currentPromotions', { params: { outletId } }),
       transformResponse: readable,
       providesTags: ['Promotions'],
     }),
-    /** The promotions behind a code; none: the code is of no use. */
+    /** The promotions of a code; an empty list means that the code is invalid. */
     promotionsOfCode: build.mutation<Promotion[], { code: string; cardNo: string; outletId: number }>({
       query: (query) => call('validatePromotion', { query }),
       transformResponse: readable,
     }),
-    /** What a code gives for this cart. */
+    /** Rewards of a code for this cart. */
     rewardsOfCode: build.mutation<PromoCodeReward[], Body<'validatePromoCode'>>({
       query: (body) => call('validatePromoCode', { body }),
       transformResponse: (answer: { promoCodeRewards?: PromoCodeReward[] } | null) =>
         Array.isArray(answer?.promoCodeRewards) ? answer.promoCodeRewards.filter(isReadableReward) : [],
     }),
-    /** Vouchers of a card, used and expired ones too. */
+    /** Vouchers of a card, including used and expired ones. */
     cardVouchers: build.query<UserVoucher[], string>({
       query: (cardNo) => call('vouchers', { query: { cardNo } }),
       transformResponse: (answer: { voucherLists?: UserVoucher[] } | null) =>

@@ -5,12 +5,12 @@ const modifierPart = (modifier: CartModifier): string => {
   return `${modifier.modifierGroupId}.${modifier.modifierItemId}x${modifier.quantity}${options && `(${options})`}`;
 };
 
-// Sorted, so that the order of taps makes no difference.
+// Sorted, so that the order of selection makes no difference.
 const modifiersPart = (modifiers: readonly CartModifier[]): string => modifiers.map(modifierPart).sort().join(',');
 
 /**
- * The identity of a configuration: menu, item, modifiers with their quantities, special instruction, and where a
- * reward came from, so that 'no onions' never merges into a plain line (CART-1).
+ * Id of a configuration: menu, item, modifiers with their quantities, special instruction, and the source of a
+ * reward. Lines with equal ids are merged (CART-1).
  */
 export const toCartItemId = (line: NewCartLine): string =>
   [

@@ -9,15 +9,15 @@ import { repriceLines } from './reprice';
 
 type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
-/** Who signs in expects other prices; only what costs more, or is gone, is worth a word. */
+/** After a sign-in the diner expects other prices, so only higher prices and removed lines are notified. */
 const toNotifiedChanges = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
   const isDearer = changes?.repriced.some(({ from, to }) => to > from) ?? false;
   return changes && isOtherRole && changes.removed.length === 0 && !isDearer ? null : changes;
 };
 
 /**
- * Keeps the lines at the prices of the menu that is selected and of whoever is signed in: after a new menu, another
- * role, and a restored cart. A guest's restored cart keeps nothing that only a member may use.
+ * Reprices the lines after a new menu, another role and a restored cart. From a guest's restored cart it removes
+ * discounts that are for members only.
  */
 export const cartRepricing: Middleware<Record<never, never>, RootState> = (store) => {
   const dispatch = store.dispatch as Dispatch;

@@ -2,7 +2,7 @@ import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import type { RootState } from '../store';
 import type { CartLine } from './cartTypes';
 
-/** Lines that the diner put in, in that order. */
+/** The diner's lines, in the order in which they were added. */
 export const selectLines = (state: RootState): CartLine[] => state.cart.items;
 
 export const selectLine = (state: RootState, cartItemId: string): CartLine | undefined =>
@@ -13,7 +13,7 @@ export const selectRemarks = (state: RootState): string => state.cart.remarks;
 type MenuSelector = ReturnType<typeof menuApi.endpoints.menu.select>;
 const menuSelectors = new Map<string, MenuSelector>();
 
-/** One selector for each set of arguments: making one costs more than using it. */
+/** Selectors are cached by arguments: creating one costs more than running it. */
 const getMenuSelector = (key: string): MenuSelector => {
   const known = menuSelectors.get(key);
   if (known) return known;
@@ -22,15 +22,15 @@ const getMenuSelector = (key: string): MenuSelector => {
   return made;
 };
 
-/** The menu of the visit, once it has loaded. */
+/** The menu of the visit; undefined until it has loaded. */
 export const selectMenu = (state: RootState): Menu | undefined => {
   const menuArgs = menuArguments(state.selections);
   return menuArgs && getMenuSelector(JSON.stringify(menuArgs))(state as never).data;
 };
 
-/** Whether something in the cart has sold out meanwhile. */
+/** Whether a line of the cart has sold out. */
 export const selectHasSoldOut = (state: RootState): boolean => state.cart.items.some(({ isSoldOut }) => isSoldOut);
 
-/** How many items the badge counts. */
+/** Number of items in the cart, for the badge. */
 export const selectCartCount = (state: RootState): number =>
   state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedOut } from '#features/model/account';
+import { personLeft, signedOut } from '#features/model/account';
 import { withIdentity } from './cartItemId';
 import type {
   AppliedPromoCode,
@@ -17,7 +17,7 @@ declare module '#features/model/store' {
   }
 }
 
-/** The wire takes no more of one line (contract, Quantity). */
+/** Limit of the server for one line (contract, Quantity). */
 export const MAX_LINE_QUANTITY = 999;
 
 export const initialCart: CartState = {
@@ -40,12 +40,12 @@ const clearPromoCode = (state: CartState): void => {
   state.promoCode = null;
 };
 
-/** A line that a promotion or promo code gave. */
+/** Whether a line is a free item of a promotion or promo code. */
 export const isReward = ({ promotionId, promoCodeId }: Pick<CartLine, 'promotionId' | 'promoCodeId'>): boolean =>
   promotionId !== undefined || promoCodeId !== undefined;
 
 const clearIfEmpty = (state: CartState): void => {
-  // An empty cart keeps no discount (CART-6).
+  // Discounts are removed with the last line (CART-6).
   if (!state.items.every(isReward)) return;
   state.items = [];
   clearPromoCode(state);
@@ -53,7 +53,7 @@ const clearIfEmpty = (state: CartState): void => {
   state.applyRebatePoint = false;
 };
 
-/** Removes lines so that it can be undone. */
+/** Removes lines and remembers them for undo. */
 const remove = (state: CartState, isGone: (line: CartLine) => boolean): void => {
   const { items: before, promoCode, voucher, applyRebatePoint } = state;
   state.items = before.filter((line) => !isGone(line));
@@ -64,7 +64,7 @@ const remove = (state: CartState, isGone: (line: CartLine) => boolean): void => 
   state.removed = { lines, promoCode, voucher, applyRebatePoint };
 };
 
-/** Puts a line in, or its quantity to the line of the same configuration. */
+/** Inserts a line, or adds its quantity to a line with the same configuration. */
 const merge = (state: CartState, line: CartLine, index = state.items.length): void => {
   const same = find(state, line.cartItemId);
   const quantity = Math.min(MAX_LINE_QUANTITY, line.quantity + (same?.quantity ?? 0));
@@ -87,14 +87,14 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: initialCart,
   reducers: {
-    /** Adds a line, or its quantity to the line of the same configuration. */
+    /** Adds a line, or its quantity to a line with the same configuration. */
     addLine: {
       prepare: (line: NewCartLine) => ({ payload: withIdentity(line) }),
       reducer: (state, { payload }: PayloadAction<CartLine>) => {
         merge(state, payload);
       },
     },
-    /** Puts a line in the place of the one it was changed from. */
+    /** Replaces a line, at the same position. */
     replaceLine: {
       prepare: (cartItemId: string, line: NewCartLine) => ({ payload: { cartItemId, line: withIdentity(line) } }),
       reducer: (state, { payload }: PayloadAction<{ cartItemId: string; line: CartLine }>) => {
@@ -119,7 +119,7 @@ export const cartSlice = createSlice({
       const gone = new Set(payload);
       remove(state, ({ cartItemId }) => gone.has(cartItemId));
     },
-    /** Brings back what the latest removal took, each line to its place. */
+    /** Restores the lines of the latest removal at their positions. */
     undoRemove: (state) => {
       const { removed } = state;
       if (!removed) return;
@@ -137,24 +137,24 @@ export const cartSlice = createSlice({
       state.removed = null;
     },
     resetCart: () => initialCart,
-    /** Replaces the cart wholesale, as after a payment that was given up. A cart of an older app may lack parts. */
+    /** Replaces the cart, as after a cancelled payment. A cart saved by an older version may lack fields. */
     restoreCart: (_state, { payload }: PayloadAction<Partial<CartState>>): CartState => ({
       ...initialCart,
       ...payload,
       removed: null,
     }),
-    /** Lines as the current menu has them, and what that changed; null where the diner need not be told. */
+    /** Sets repriced lines. `changes` are shown to the diner; null: nothing to show. */
     linesRepriced: (state, { payload }: PayloadAction<{ items: CartLine[]; changes: CartChanges | null }>) => {
       state.items = payload.items;
       clearIfEmpty(state);
       state.removed = null;
       if (payload.changes) state.changes = payload.changes;
     },
-    /** The diner has read what changed. */
+    /** The diner has confirmed the changes. */
     changesSeen: (state) => {
       state.changes = null;
     },
-    /** Marks the lines that hold something the host says is sold out. */
+    /** Marks lines whose item or modifiers the server reported as sold out. */
     markSoldOut: (state, { payload }: PayloadAction<{ itemIds: number[]; modifierItemIds: number[] }>) => {
       const items = new Set(payload.itemIds);
       const modifiers = new Set(payload.modifierItemIds);
@@ -169,14 +169,14 @@ export const cartSlice = createSlice({
     setInputPromoCode: (state, { payload }: PayloadAction<string>) => {
       state.inputPromoCode = payload;
     },
-    /** One code at a time: what the code before it gave goes. */
+    /** Only one code applies: free items of the previous code are removed. */
     applyPromoCode: (state, { payload }: PayloadAction<AppliedPromoCode>) => {
       const given = new Set(payload.rewards.map(({ promoCodeId }) => promoCodeId));
       state.items = state.items.filter(({ promoCodeId }) => promoCodeId === undefined || given.has(promoCodeId));
       state.inputPromoCode = payload.code;
       state.promoCode = payload;
     },
-    /** Also drops the lines that came from the code, and the picks of its promotions. */
+    /** Also removes the free items of the code and of its promotions. */
     removePromoCode: (state) => {
       const ofCode = new Set(state.promoCode?.promotions.map(({ id }) => id));
       clearPromoCode(state);
@@ -195,7 +195,7 @@ export const cartSlice = createSlice({
       state.clearCartTime = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialCart),
+  extraReducers: (builder) => builder.addCase(signedOut, () => initialCart).addCase(personLeft, () => initialCart),
 });
 
 export const {

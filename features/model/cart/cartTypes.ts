@@ -1,7 +1,7 @@
 import type { Localization, PromoCodeReward, Promotion } from '#contract';
 import type { Cents, PricedLine, PricedModifier, Voucher } from '#contract/money';
 
-/** A modifier of a line, with what a receipt needs to name it. `price` is cents of one. */
+/** A modifier of a line with its names. `price` in cents for one. */
 export interface CartModifier extends PricedModifier {
   localizations: Localization[];
   isSoldOut: boolean;
@@ -9,15 +9,15 @@ export interface CartModifier extends PricedModifier {
 }
 
 /**
- * A line of the cart (CART-1). Names and pictures travel with it, so that a cart can be shown before
- * the menu has arrived. `price` is cents of one without modifiers; `lineTotal` and `unitPrice` of `#contract/money`
- * give the rest.
+ * A line of the cart (CART-1). It contains names and pictures, so that the cart can be shown before
+ * the menu has loaded. `price` in cents for one without modifiers; `lineTotal` and `unitPrice` of `#contract/money`
+ * compute the rest.
  */
 export interface CartLine extends Omit<PricedLine, 'key' | 'isFree' | 'modifiers'> {
   /** Equal for equal configurations, so that they merge (CART-1). */
   cartItemId: string;
   localizations: Localization[];
-  /** Addresses in order of preference. */
+  /** URLs in order of preference. */
   images: string[];
   modifiers: CartModifier[];
   /** '' for none. */
@@ -29,34 +29,34 @@ export interface CartLine extends Omit<PricedLine, 'key' | 'isFree' | 'modifiers
   promotionId?: number;
 }
 
-/** A line before it has its identity. */
+/** A line without its id. */
 export type NewCartLine = Omit<CartLine, 'cartItemId'>;
 
-/** A promo code that the host has accepted. */
+/** A promo code that the server has accepted. */
 export interface AppliedPromoCode {
   code: string;
-  /** From GET /api/promotions/validate; they count like the current ones. */
+  /** From GET /api/promotions/validate; evaluated like the current promotions. */
   promotions: Promotion[];
   /** From POST /api/promocodes/validate-promo-code. */
   rewards: PromoCodeReward[];
 }
 
-/** A voucher that the member wants to use: its money, and what it is called. */
+/** The selected voucher: its value and its name. */
 export interface AppliedVoucher extends Voucher {
   label: string;
 }
 
-/** What a removal took, for an undo. */
+/** What a removal took, for undo. */
 export interface RemovedLines {
-  /** With the place in the cart that each one had. */
+  /** Lines with their former positions. */
   lines: { line: CartLine; index: number }[];
-  /** What went with the last line. */
+  /** Discounts that were removed with the last line. */
   promoCode: AppliedPromoCode | null;
   voucher: AppliedVoucher | null;
   applyRebatePoint: boolean;
 }
 
-/** A line that costs something else since it was chosen; cents of one with its modifiers. */
+/** A line whose price has changed; cents for one with its modifiers. */
 export interface RepricedLine {
   cartItemId: string;
   localizations: Localization[];
@@ -64,29 +64,29 @@ export interface RepricedLine {
   to: Cents;
 }
 
-/** What a new menu or another role has done to the cart; told before anything is charged. */
+/** Changes to the cart by a new menu or another role; shown before the checkout. */
 export interface CartChanges {
-  /** `other-menu`: lines of another menu went. `not-available`: the menu has them no more. `prices`: nothing went. */
+  /** `other-menu`: lines of another menu were removed. `not-available`: lines are no longer on the menu. `prices`: no line was removed. */
   reason: 'other-menu' | 'not-available' | 'prices';
   removed: { cartItemId: string; localizations: Localization[] }[];
   repriced: RepricedLine[];
 }
 
-/** The cart of this visit; its sums are not stored but derived, see `selectQuote`. */
+/** The cart of this visit. Totals are derived, see `selectQuote`. */
 export interface CartState {
   items: CartLine[];
   /** The special request of the whole order. */
   remarks: string;
-  /** What is typed, before it is accepted. */
+  /** The submitted code, also before it is accepted. */
   inputPromoCode: string;
   promoCode: AppliedPromoCode | null;
   voucher: AppliedVoucher | null;
   /** The member wants to pay with points. */
   applyRebatePoint: boolean;
-  /** When an idle cart is due to be cleared, ms of the clock; null while nothing is due. */
+  /** When an idle cart will be cleared, milliseconds since 1970; null: not scheduled. */
   clearCartTime: number | null;
   /** The latest removal, while it can be undone. */
   removed: RemovedLines | null;
-  /** What changed without the diner, until they have seen it. */
+  /** Changes that the diner has not confirmed yet. */
   changes: CartChanges | null;
 }

@@ -5,17 +5,17 @@ import type { CartLine } from './cartTypes';
 import { toCartLine } from './lineFromChoice';
 import type { Reward } from './rewards';
 
-/** What becomes of the rewards that are left. */
+/** How the remaining rewards are given. */
 export interface FreeItems {
-  /** Lines that are there by themselves. */
+  /** Lines that are added automatically. */
   lines: CartLine[];
   /** Rewards that the diner takes in a dialog. */
   toPick: Reward[];
 }
 
 /**
- * Rewards that are left, as lines where nothing has to be chosen. What a promo code gives, and an item that asks for
- * a choice, is the diner's to take; an item that is not on the menu or sold out is left out.
+ * Converts remaining rewards to lines. Items of a promo code, and items that need a choice, are picked by the diner
+ * instead; items that are not on the menu or sold out are left out.
  */
 export function toFreeItems(left: readonly Reward[], menu: Menu | undefined, roleId: number): FreeItems {
   const free: FreeItems = { lines: [], toPick: [] };

@@ -23,7 +23,7 @@ export const toCartModifiers = (groups: readonly ChoiceGroup[], choice: Choice):
     }),
   );
 
-/** What was chosen for a line, read back from it. */
+/** The choice that a line was made from. */
 export const toChoice = (modifiers: readonly CartModifier[]): Choice => {
   const choice = new Map<number, Chosen[]>();
   for (const { modifierGroupId, modifierItemId, quantity, options } of modifiers) {
@@ -33,7 +33,7 @@ export const toChoice = (modifiers: readonly CartModifier[]): Choice => {
   return choice;
 };
 
-/** What a line is made from besides its item. */
+/** Input of a line besides its item. */
 export interface LineDetails {
   menuId: number;
   roleId: number;
@@ -43,7 +43,7 @@ export interface LineDetails {
   specialInstruction: string;
 }
 
-/** The cart's line of an item as it was chosen. An item without a price costs 0 and is never added. */
+/** The cart line of an item with a choice. An item without a price gets 0; it cannot be added. */
 export const toCartLine = (item: MenuItem, details: LineDetails): NewCartLine => ({
   ...toPriced(priceEntry(item.prices, details.roleId) ?? unpriced),
   menuId: details.menuId,

@@ -9,5 +9,5 @@ const plain = /^[\p{L}\p{M}\p{N}\s]*$/u;
 /** Letters, marks and digits of any script, and white space (ITEM-6). */
 export const isPlainText = (text: string): boolean => plain.test(text);
 
-/** What is kept of typed text: leading spaces are trimmed (ACCOUNT-1). */
+/** Removes leading spaces of typed text (ACCOUNT-1). */
 export const cleanPlainText = (text: string): string => text.trimStart();

@@ -16,10 +16,10 @@ const priced = (line: CartLine): PricedLine => ({
   isFree: isReward(line),
 });
 
-// Lines of the store are frozen: the same line is the same price, and a tap on one leaves the others as they are.
+// Lines in the store are immutable, so the result can be cached by reference.
 const known = new WeakMap<CartLine, PricedLine>();
 
-/** What money sees of a line; free where a promotion or promo code gave it. */
+/** The line as input of the price calculation; free items have `isFree`. */
 export const toPricedLine = (line: CartLine): PricedLine => {
   const before = known.get(line);
   if (before) return before;

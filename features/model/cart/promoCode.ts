@@ -6,16 +6,16 @@ import { cartApi } from './cartApi';
 import { applyPromoCode, isReward, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
 
-/** What became of a promo code. `refused` carries the host's sentence. */
+/** The outcome of a submitted promo code. `refused` has the server's message; `overtaken`: another code was submitted. */
 export type PromoOutcome =
   | { kind: 'applied' | 'signed-out' | 'empty' | 'invalid' | 'failed' | 'overtaken' }
   | { kind: 'refused'; message: string };
 
-/** Brand id of the call where the configuration names none (WIRE-19). */
+/** Brand id of the request if the configuration has none (WIRE-19). */
 const DEFAULT_BRAND_ID = 1;
 const BAD_REQUEST = 400;
 
-/** As it is sent: leading spaces trimmed, in capitals (CART-16). */
+/** Removes leading spaces and converts to upper case (CART-16). */
 export const cleanPromoCode = (typed: string): string => typed.trimStart().toUpperCase();
 
 const options = (modifiers: readonly CartModifier[], times: number): { modifierItemId: number; quantity: number }[] =>
@@ -30,8 +30,8 @@ const toOutcome = (error: unknown): PromoOutcome =>
     : { kind: 'failed' };
 
 /**
- * Tries a promo code: its promotions, then what it gives for this cart (CART-18). The cart is changed once, when
- * both calls have answered, so a code that is sent twice at once counts once; of two codes the later one counts.
+ * Submits a promo code: requests its promotions, then its rewards for this cart (CART-18). The cart changes once, when
+ * both requests have succeeded; of two codes that are submitted at once the later one applies.
  */
 export const submitPromoCode =
   (typed: string): AppThunk<Promise<PromoOutcome>> =>

@@ -1,4 +1,4 @@
-// What the cart costs and gives. Apart from ./selectors, which every first screen loads for its badge.
+// Separate from ./cartSelectors, which the first screen loads for the badge.
 import { createSelectorCreator, lruMemoize } from '@reduxjs/toolkit';
 import type { Localization, OutletSettings, Promotion } from '#contract';
 import { evaluatePromotions, type PromotionHint, promotionHints, type Quote, quote } from '#contract/money';
@@ -15,7 +15,7 @@ import { toFreeItems } from './freeLines';
 import { toPricedLine } from './pricedLine';
 import { applyRewards, getUnusedRewards, type Reward, toRewards } from './rewards';
 
-/** Remembers the latest only: a cart never goes back, and a memory of all its states costs more than the sums. */
+/** Memoizes only the latest result: former carts do not come back, and weakMapMemoize would keep all of them. */
 const createSelector = createSelectorCreator({ memoize: lruMemoize, argsMemoize: lruMemoize });
 
 const noPromotions: Promotion[] = [];
@@ -23,7 +23,7 @@ const noPromotions: Promotion[] = [];
 type PromotionsSelector = ReturnType<typeof cartApi.endpoints.currentPromotions.select>;
 const promotionSelectors = new Map<number, PromotionsSelector>();
 
-/** One selector an outlet: making one costs more than working out the whole cart. */
+/** Selectors are cached by outlet: creating one costs more than calculating the whole cart. */
 const getPromotionsSelector = (outletId: number): PromotionsSelector => {
   const known = promotionSelectors.get(outletId);
   if (known) return known;
@@ -32,7 +32,7 @@ const getPromotionsSelector = (outletId: number): PromotionsSelector => {
   return made;
 };
 
-/** Promotions that count: the current ones of the outlet, and those behind the promo code in use. */
+/** Promotions to evaluate: the current ones of the outlet and those of the promo code. */
 export const selectPromotions = createSelector(
   [
     (state: RootState): Promotion[] => {
@@ -46,7 +46,7 @@ export const selectPromotions = createSelector(
 
 const nothingGiven = { eligible: [], discounts: [], freeRewards: [] };
 
-/** Lines that the diner put in, as money sees them. */
+/** The diner's lines as input of the price calculation. */
 const selectPricedLines = createSelector([selectLines], (lines) => lines.map(toPricedLine));
 
 const selectPlace = createSelector(
@@ -54,7 +54,7 @@ const selectPlace = createSelector(
   (outletId, menuId) => (outletId === undefined || menuId === undefined ? undefined : { outletId, menuId }),
 );
 
-/** What the promotions give for these lines. Free lines make no difference to it, so it is worked out once. */
+/** Result of the promotions for the diner's lines. Free lines do not affect it. */
 const selectPromotionResult = createSelector(
   [selectPricedLines, selectPromotions, selectPlace],
   (lines, promotions, place) => (place ? evaluatePromotions(promotions, lines, place) : nothingGiven),
@@ -67,7 +67,7 @@ const selectRewards = createSelector(
 
 const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some(isReward));
 
-/** The lines of the cart as far as they are paid or given; a reward that is no longer earned sleeps. */
+/** The lines that count; free items that are no longer earned are hidden. */
 export const selectGivenLines = createSelector(
   [selectLines, selectRewards, selectHasRewardLines],
   (lines, rewards, hasRewards) => (hasRewards ? applyRewards(lines, rewards) : lines),
@@ -83,20 +83,20 @@ const selectFreeItems = createSelector(
   toFreeItems,
 );
 
-/** Free items that promotions add by themselves; derived, never stored, and sent with the order. */
+/** Free items that promotions add automatically; derived, not stored, and sent with the order. */
 export const selectFreeLines = createSelector([selectFreeItems], ({ lines }) => lines);
 
-/** Free items that wait for the diner to take them. */
+/** Free items that the diner can pick. */
 export const selectRewardsToPick = createSelector([selectFreeItems], ({ toPick }) => toPick);
 
-/** The lines that an order is made from: the diner's, then the free ones. */
+/** The lines of the order: the diner's, then the free ones. */
 export const selectOrderLines = createSelector([selectGivenLines, selectFreeLines], (lines, free) =>
   free.length > 0 ? [...lines, ...free] : lines,
 );
 
 export const selectLineIds = createSelector([selectGivenLines], (lines) => lines.map(({ cartItemId }) => cartItemId), {
   memoizeOptions: {
-    // A change inside a line is no change of the list.
+    // A change inside a line does not change the list.
     resultEqualityCheck: (a: string[], b: string[]) => a.length === b.length && a.every((id, at) => id === b[at]),
   },
 });
@@ -104,18 +104,18 @@ export const selectLineIds = createSelector([selectGivenLines], (lines) => lines
 /** The lines of one category, in the order in which they were added. */
 export interface CategoryOfLines {
   categoryId: number;
-  /** Empty while the menu is not known. */
+  /** Empty until the menu has loaded. */
   localizations: readonly Localization[];
   ids: string[];
 }
 
 const noCategories: Menu['categories'] = [];
 
-/** Lines under the categories of the menu, in its order; lines of an unknown category come last. */
+/** Line ids by category, in menu order; unknown categories are last. */
 export const selectLinesByCategory = createSelector(
   [
     selectLineIds,
-    // The category of a line never changes, so the ids are enough to know when to look again.
+    // The category of a line never changes, so the ids suffice as input.
     (state: RootState) => selectMenu(state)?.categories ?? noCategories,
     createSelector([selectGivenLines], (lines) => lines.map(({ categoryId }) => categoryId).join()),
   ],
@@ -135,17 +135,17 @@ export const selectLinesByCategory = createSelector(
   },
 );
 
-/** What is missing for promotions that nearly apply. */
+/** Hints for promotions that nearly apply. */
 export const selectHints = createSelector(
   [selectPricedLines, selectPromotions, selectPlace],
   (lines, promotions, place): PromotionHint[] => (place ? promotionHints(promotions, lines, place) : []),
 );
 
-/** A line as the receipt shows it: of a reward, as many as are given. */
+/** A line of the receipt; a free item has the earned quantity. */
 export const selectGivenLine = (state: RootState, cartItemId: string): CartLine | undefined =>
   selectGivenLines(state).find((line) => line.cartItemId === cartItemId);
 
-/** Until the outlet's settings are there, nothing is charged on top of the dishes. */
+/** Settings without charges, used until those of the outlet have loaded. */
 const noCharges = (outletId: number): OutletSettings => ({
   outletId,
   isDirectToPos: false,
@@ -170,17 +170,17 @@ const ofMember =
   (state: RootState): T | undefined =>
     selectProfile(state) ? select(state) : undefined;
 
-/** The lines of the order as money sees them. */
+/** The lines of the order as input of the price calculation. */
 const selectPricedOrderLines = createSelector(
   [selectOrderLines, selectLines, selectPricedLines],
   (lines, own, pricedOwn) => (lines === own ? pricedOwn : lines.map(toPricedLine)),
 );
 
-/** Points that the member wants to pay with. */
+/** Points to pay with; 0 if the member does not use them. */
 const selectRebatePoints = (state: RootState): number =>
   state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
 
-/** What the cart costs, in cents, by the rule that the host checks it with (MONEY-3). */
+/** The price of the cart in cents, by the same calculation as on the server (MONEY-3). */
 export const selectQuote: (state: RootState) => Quote = createSelector(
   [
     selectPricedOrderLines,

@@ -9,7 +9,7 @@ import { toPricedLine } from './pricedLine';
 const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
   modifiers.some(({ isSoldOut, options }) => isSoldOut || isAnySoldOut(options));
 
-/** The line as the menu has it now; undefined when the same can no longer be ordered. */
+/** The line at current prices; undefined if the configuration can no longer be ordered. */
 function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: number): CartLine | undefined {
   const groups = groupsFor(item, roleId);
   const choice = toChoice(line.modifiers);
@@ -17,7 +17,7 @@ function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: n
   const details = { menuId, roleId, groups, quantity, specialInstruction };
   const now = withIdentity({ ...line, ...toCartLine(item, { ...details, choice }) });
   if (now.cartItemId !== line.cartItemId) return undefined;
-  // What has sold out stays to be seen, marked, and is the diner's to remove.
+  // Sold-out lines stay in the cart, marked, for the diner to remove.
   const isSoldOut = item.isSoldOut || isAnySoldOut(now.modifiers);
   if (isSoldOut) return { ...now, isSoldOut };
   const settled = withIdentity({ ...now, ...toCartLine(item, { ...details, choice: settle(groups, choice) }) });
@@ -27,12 +27,12 @@ function toCurrentLine(line: CartLine, item: MenuItem, menuId: number, roleId: n
 
 export interface Repricing {
   items: CartLine[];
-  /** null: every line costs what it did. */
+  /** null: no price has changed. */
   changes: CartChanges | null;
 }
 
 /**
- * The lines at the prices of a menu and a role. Lines of another menu go (CART-29), and those
+ * The lines at the prices of a menu and a role. Lines of another menu are removed (CART-29), and those
  * that can no longer be ordered as they were chosen.
  */
 export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: number): Repricing {

@@ -24,7 +24,7 @@ const getLineRewardKey = ({ promotionId, promoCodeId, itemId }: CartLine): strin
   return promoCodeId === undefined ? undefined : toRewardKey('promoCode', promoCodeId, itemId);
 };
 
-/** Everything that is given, the same item of the same giver once, and never more than an order may name. */
+/** All free items; equal items of one source are combined, up to the maximum quantity of a line. */
 export function toRewards(free: readonly FreeReward[], promoCode: AppliedPromoCode | null): Reward[] {
   const given = new Map<string, Reward>();
   const add = (source: Reward['source'], id: number, name: string, itemId: number, quantity: number) => {
@@ -37,7 +37,7 @@ export function toRewards(free: readonly FreeReward[], promoCode: AppliedPromoCo
   }
   for (const reward of promoCode?.rewards ?? []) {
     if (reward.type !== 'Item' || reward.quantity <= 0) continue;
-    // The host reads the last reward of an item, so two of them are not a sum.
+    // The server uses the last reward of an item, so quantities are not added.
     given.delete(toRewardKey('promoCode', reward.promoCodeId, reward.value));
     add('promoCode', reward.promoCodeId, promoCode?.code ?? '', reward.value, reward.quantity);
   }
@@ -45,8 +45,8 @@ export function toRewards(free: readonly FreeReward[], promoCode: AppliedPromoCo
 }
 
 /**
- * The lines as far as they are given: a free line that was picked sleeps while the cart no longer earns it, and is
- * there again when it does. Paid lines, and lines that do not change, are the same objects.
+ * Limits free lines to the earned quantity. A line that is not earned is left out, and returns when it is earned
+ * again. Unchanged lines keep their identity.
  */
 export function applyRewards(lines: readonly CartLine[], rewards: readonly Reward[]): CartLine[] {
   const left = new Map(rewards.map(({ key, quantity }) => [key, quantity]));
@@ -60,7 +60,7 @@ export function applyRewards(lines: readonly CartLine[], rewards: readonly Rewar
   });
 }
 
-/** What is given and not in the cart yet. */
+/** Rewards that are not in the cart yet. */
 export function getUnusedRewards(rewards: readonly Reward[], lines: readonly CartLine[]): Reward[] {
   const taken = new Map<string, number>();
   for (const line of lines) {

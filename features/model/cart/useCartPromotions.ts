@@ -4,10 +4,10 @@ import { useAppSelector } from '../store';
 import { cartApi } from './cartApi';
 import { selectLines } from './cartSelectors';
 
-/** Seconds after which promotions are asked for again when the cart opens: they come and go with the hour. */
+/** Age in seconds after which promotions are refetched when the cart opens: they depend on the time of day. */
 const FRESH_S = 60;
 
-/** Keeps the outlet's promotions at hand while there is something in the cart. */
+/** Subscribes to the outlet's promotions while the cart is not empty. */
 export function useCartPromotions(): void {
   const outletId = useAppSelector(selectOutlet)?.id;
   const hasLines = useAppSelector((state) => selectLines(state).length > 0);

@@ -1,6 +1,6 @@
 import type { Choice, ChoiceGroup, ChoiceModifier, ChoiceResult, Chosen } from './choiceTypes';
 
-/** A tap: one more of a modifier (a tick, a plus), or one less (a tick taken away, a minus). */
+/** Adds one of a modifier, or removes one. */
 export type ChoiceAction =
   | {
       type: 'add';
@@ -23,7 +23,7 @@ export const getGroupTotal = (choice: Choice, groupId: number): number =>
 export const getQuantity = (choice: Choice, groupId: number, modifierId: number): number =>
   choice.get(groupId)?.find((chosen) => chosen.modifierId === modifierId)?.quantity ?? 0;
 
-/** A radio look: exactly one holds, and a tap moves it. */
+/** Whether a group is shown as radio buttons: exactly one can be chosen. */
 export const isRadio = (group: ChoiceGroup): boolean => group.type === 'Select' && group.min === 1 && group.max === 1;
 
 const canBeMet = (group: ChoiceGroup): boolean => {
@@ -33,11 +33,11 @@ const canBeMet = (group: ChoiceGroup): boolean => {
   return most >= group.min;
 };
 
-/** A group with a selection whatever is tapped. */
+/** A group that always has a selection. */
 const alwaysHolds = ({ type, min, max, modifiers }: ChoiceGroup): boolean =>
   type === 'Fixed' ? max > 0 && modifiers.length > 0 : min > 0;
 
-/** The groups that must have a selection before this one is there, nearest first; undefined in a circle. */
+/** The groups that this group depends on, nearest first; undefined for a circular dependency. */
 function getDependencies(groups: readonly ChoiceGroup[], group: ChoiceGroup): ChoiceGroup[] | undefined {
   const before: ChoiceGroup[] = [];
   for (let at: ChoiceGroup | undefined = group; at && at.dependsOn !== null; ) {
@@ -49,7 +49,7 @@ function getDependencies(groups: readonly ChoiceGroup[], group: ChoiceGroup): Ch
 }
 
 /**
- * Groups that are there whatever is tapped can all be met, and none waits for itself: without that, nothing could ever
+ * Whether all groups that are always shown can be completed, and none depends on itself; otherwise the item can never
  * be added.
  */
 export const areMeetable = (groups: readonly ChoiceGroup[]): boolean =>
@@ -60,7 +60,7 @@ export const areMeetable = (groups: readonly ChoiceGroup[]): boolean =>
     return !isThere || before.at(-1)?.dependsOn != null || canBeMet(group);
   });
 
-/** A modifier may be chosen: it is not sold out, and nor is anything that must come with it. */
+/** Whether a modifier can be chosen: neither it nor a required option is sold out. */
 export function isAvailable(modifier: ChoiceModifier): boolean {
   return !modifier.isSoldOut && areMeetable(modifier.groups);
 }
@@ -82,7 +82,7 @@ const isSelectable = (group: ChoiceGroup, { modifierId, options }: Chosen): bool
   return modifier !== undefined && !modifier.isSoldOut && getChoiceResult(modifier.groups, options) === 'complete';
 };
 
-// A modifier may sell out, or a max go down, while its item is open; a fixed one then stays and keeps it from being added.
+// The menu may change while the dialog is open. A sold-out Fixed modifier stays, and the item cannot be added.
 const allowed = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Chosen[] => {
   if (group.type === 'Fixed') return chosen;
   const selectable = chosen.filter((entry) => isSelectable(group, entry));
@@ -108,9 +108,9 @@ const withOptions = (group: ChoiceGroup, chosen: readonly Chosen[]): readonly Ch
   );
 
 /**
- * Brings a choice in step with its groups: only groups that are there hold a selection, none more than its max,
- * Fixed ones all of theirs at their max, and so on inside. Groups are walked from those that depend on nothing, so a circle of dependencies is
- * never entered.
+ * Makes a choice consistent with its groups: only shown groups have a selection, none more than its max,
+ * Fixed groups have all modifiers at their max; options likewise. Groups are visited from those without dependency,
+ * so a circular dependency is never entered.
  */
 export function settle(groups: readonly ChoiceGroup[], choice: Choice): Choice {
   const settled = new Map<number, readonly Chosen[]>();
@@ -125,7 +125,7 @@ export function settle(groups: readonly ChoiceGroup[], choice: Choice): Choice {
   return settled;
 }
 
-/** The groups on show: dependent ones only while their dependency has a selection (ITEM-14). */
+/** The shown groups: dependent ones only while their dependency has a selection (ITEM-14). */
 export const visibleGroups = (groups: readonly ChoiceGroup[], choice: Choice): ChoiceGroup[] =>
   groups.filter(({ dependsOn }) => dependsOn === null || choice.has(dependsOn));
 
@@ -135,7 +135,7 @@ const isMet = (group: ChoiceGroup, choice: Choice): boolean => {
   return inside && (group.type === 'Fixed' || getGroupTotal(choice, group.id) >= group.min);
 };
 
-/** Whether every group on show has what it wants, else the first that has not. */
+/** `complete`, or the first shown group with a missing choice. */
 export function getChoiceResult(groups: readonly ChoiceGroup[], choice: Choice): ChoiceResult {
   const invalidGroup = visibleGroups(groups, choice).find((group) => !isMet(group, choice));
   return invalidGroup ? { invalidGroup: invalidGroup.id } : 'complete';
@@ -171,8 +171,8 @@ const removed = (group: ChoiceGroup, modifierId: number, chosen: readonly Chosen
       });
 
 /**
- * What is chosen after a tap (ITEM-11 to ITEM-16). A tap that may not be, such as on a sold-out
- * modifier, past the max of a quantity group, or without the options that must come with it, changes nothing.
+ * The choice after an action (ITEM-11 to ITEM-16). An action that is not allowed, such as on a sold-out
+ * modifier, past the max of a Quantity group, or without required options, changes nothing.
  */
 export function choose(groups: readonly ChoiceGroup[], choice: Choice, action: ChoiceAction): Choice {
   const group = visibleGroups(groups, choice).find(({ id }) => id === action.groupId);

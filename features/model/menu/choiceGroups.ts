@@ -3,10 +3,10 @@ import { areMeetable, isAvailable } from './choice';
 import type { ChoiceGroup, ChoiceModifier } from './choiceTypes';
 import type { MenuItem, MenuModifier, MenuModifierGroup } from './menuTypes';
 
-// A modifier without a readable price is shown, and like a sold-out one it cannot be chosen.
+// A modifier without a valid price is shown but cannot be chosen.
 export const unpriced: Priced = { price: 0, taxId: null, isServiceChargeExempt: false, isDiscountable: false };
 
-/** Only what money goes by: a price entry also names its role. */
+/** Only the fields of the price calculation; a price entry also has a role. */
 export const toPriced = ({ price, taxId, isServiceChargeExempt, isDiscountable }: Priced): Priced => ({
   price,
   taxId,
@@ -57,10 +57,10 @@ export const groupsFor = (item: MenuItem, roleId: number): ChoiceGroup[] =>
       .map(({ modifierGroup, dependentModifierGroupId }) => groupFor(modifierGroup, dependentModifierGroupId, roleId)),
   );
 
-/** Why an item cannot be ordered, if so. */
+/** Why an item cannot be ordered. */
 export type Unavailable = 'sold-out' | 'not-available';
 
-/** An item needs a price, must not be sold out, and what must come with it must not be either. */
+/** Undefined if an item can be ordered: it has a price, and neither it nor a required modifier is sold out. */
 export const getUnavailableReason = (
   item: MenuItem,
   groups: readonly ChoiceGroup[],
@@ -70,7 +70,7 @@ export const getUnavailableReason = (
   return item.isOrderable && priceEntry(item.prices, roleId) && areMeetable(groups) ? undefined : 'not-available';
 };
 
-/** A modifier that is not sold out itself may be broken, or want options of which there are too few. */
+/** Why a modifier cannot be chosen: sold out, invalid, or with too few options left. */
 export const getUnavailableModifierReason = (modifier: ChoiceModifier): Unavailable | undefined => {
   if (isAvailable(modifier)) return undefined;
   return modifier.isSoldOut && !modifier.isBroken ? 'sold-out' : 'not-available';

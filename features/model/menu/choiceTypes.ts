@@ -1,15 +1,15 @@
 import type { Localization, ModifierGroupType } from '#contract';
 import type { Priced } from '#contract/money';
 
-/** A modifier as a diner chooses it: priced for the diner's role, with the groups that it asks for in turn. */
+/** A modifier, priced for the diner's role, with its option groups. */
 export interface ChoiceModifier extends Priced {
   id: number;
   localizations: Localization[];
-  /** It cannot be chosen, because there is none left or it is broken. */
+  /** Sold out or invalid: it cannot be chosen. */
   isSoldOut: boolean;
-  /** It cannot be chosen because the menu does not say what it is or costs. */
+  /** It has no valid name or price, so it cannot be chosen. */
   isBroken?: boolean;
-  /** Its options: Fixed ones come along, others are asked in the option dialog. */
+  /** Its options: Fixed ones are included, others are chosen in the option dialog. */
   groups: ChoiceGroup[];
 }
 
@@ -19,21 +19,21 @@ export interface ChoiceGroup {
   type: ModifierGroupType;
   min: number;
   max: number;
-  /** The group is there only while this group beside it has a selection; null: always. */
+  /** Id of the group whose selection shows this group; null: always shown. */
   dependsOn: number | null;
   localizations: Localization[];
   modifiers: ChoiceModifier[];
 }
 
-/** One chosen modifier. `quantity` is per one of what it belongs to. */
+/** A chosen modifier. `quantity` is for one of its parent. */
 export interface Chosen {
   modifierId: number;
   quantity: number;
   options: Choice;
 }
 
-/** What is chosen, by group and in the order of the taps. A group without an entry has no selection. */
+/** Chosen modifiers by group id, in the order of selection. A group without an entry has no selection. */
 export type Choice = ReadonlyMap<number, readonly Chosen[]>;
 
-/** Whether a choice may go into the cart, or the first group that still wants something. */
+/** Whether a choice can be added to the cart, or the first group with a missing choice. */
 export type ChoiceResult = 'complete' | { invalidGroup: number };

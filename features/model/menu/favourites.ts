@@ -1,16 +1,16 @@
 import { selectBrandCode } from '#features/model/shop';
-import { type ObservableValue, observableValue, useObservableValue } from '#features/platform/storage';
+import { type ObservableValue, observableValue, onErased, useObservableValue } from '#features/platform/storage';
 import { useAppSelector } from '../store';
 
-/** Where they lie on the device: ids of items by code of the brand. */
+/** Key in localStorage: item ids by brand code. */
 const STORAGE_KEY = 'makan-favourites';
-/** More than anybody looks through; the oldest go. */
+/** Limit for a brand; the oldest are removed. */
 export const FAVOURITES_MAX = 200;
 
 /** Ids of favourite items by brand, newest last. */
 export type Favourites = Readonly<Record<string, readonly number[]>>;
 
-/** What is stored, as far as it can be read. */
+/** Parses stored favourites; invalid parts are ignored. */
 export function readFavourites(text: string | null): Favourites {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
@@ -25,14 +25,14 @@ export function readFavourites(text: string | null): Favourites {
   }
 }
 
-/** One more, or one less. */
+/** Adds an item, or removes it. */
 export function withFavourite(favourites: Favourites, brand: string, id: number): Favourites {
   const ids = favourites[brand] ?? [];
   const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-FAVOURITES_MAX);
   return { ...favourites, [brand]: next };
 }
 
-/** Storage may be blocked; then they last for the visit. */
+/** Storage may be blocked; favourites then last for the visit. */
 const attemptStorage = <T>(attempt: () => T): T | undefined => {
   try {
     return attempt();
@@ -43,18 +43,22 @@ const attemptStorage = <T>(attempt: () => T): T | undefined => {
 
 let device: ObservableValue<Favourites> | undefined;
 
-/** The favourites of this device, read when they are first asked for. */
+/** The favourites of this device, read on first use. */
 const favourites = (): ObservableValue<Favourites> => {
-  device ??= observableValue(readFavourites(attemptStorage(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+  if (!device) {
+    const read = observableValue(readFavourites(attemptStorage(() => localStorage.getItem(STORAGE_KEY)) ?? null));
+    onErased(() => read.set({}));
+    device = read;
+  }
   return device;
 };
 
 const none: readonly number[] = [];
 
-/** The favourite dishes of this brand on this device, and the way to change them. */
+/** The favourite dishes of this brand on this device, and a function to toggle one. */
 export function useFavourites(): { ids: readonly number[]; toggle: (id: number) => void } {
   const brand = useAppSelector(selectBrandCode) ?? '';
-  // Who comes next to a shared device has favourites of their own.
+  // On a shared device favourites are not saved for the next diner.
   const isShared = useAppSelector(({ configs }) => configs.kioskMode);
   const store = favourites();
   const ids = useObservableValue(store)[brand] ?? none;

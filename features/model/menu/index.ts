@@ -1,4 +1,4 @@
-/** The menu in cents, and what a diner may choose of an item. */
+/** The menu in cents, and the choice rules of an item. */
 export {
   asksOptions,
   type ChoiceAction,

@@ -12,7 +12,7 @@ export const menuApi = api.injectEndpoints({
       transformResponse: menuFromWire,
       providesTags: ['Menu'],
       keepUnusedDataFor: 600,
-      // A table or check that the host does not know means that the QR code is of no use (ENTRY-24).
+      // A table or check that the server does not know means that the QR code is invalid (ENTRY-24).
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;

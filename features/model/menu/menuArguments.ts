@@ -1,16 +1,16 @@
 import type { OrderType } from '#contract';
 import type { SelectionsState } from '#features/model/visit';
 
-/** Which menu: the outlet's, for a way of ordering, at a table. */
+/** Arguments of the menu query: outlet, order type and table. */
 export interface MenuArguments {
   outletId: number;
-  /** Missing while the diner has not chosen. */
+  /** Missing until the diner has chosen. */
   diningoption?: OrderType | undefined;
   tableNo?: string | undefined;
   checkNo?: string | undefined;
 }
 
-/** Arguments of the menu for what the diner has selected; undefined without an outlet. */
+/** Arguments of the menu query for a visit; undefined without an outlet. */
 export function menuArguments(selections: SelectionsState): MenuArguments | undefined {
   const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo } = selections;
   if (!selectedOutlet) return undefined;

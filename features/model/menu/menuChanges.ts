@@ -13,34 +13,34 @@ import {
 import { REALTIME } from '#contract/wire';
 import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
 
-/** What the host says: the menu or the settings changed, or the connection is there (again). */
+/** An event of the outlet: menu or settings changed, or the connection was (re)established. */
 export type OutletEvent = 'menu' | 'settings' | 'joined';
 
-/** Which answers of the host are out of date. */
+/** Query tags that are stale. */
 export type Stale = readonly ('Menu' | 'Settings')[];
 
-/** A till that sells out ten dishes in a row makes two requests of it, not ten; milliseconds. */
+/** Events within this time cause two requests at most, milliseconds. */
 export const BURST_MS = 300;
-/** Coming back to the page asks at most this often; milliseconds. */
+/** Minimum time between two refetches on return to the page, milliseconds. */
 export const RETURN_PAUSE_MS = 5_000;
 
 const firstAndLast: ThrottleConfig = { leading: true, trailing: true };
 
 export interface MenuChangesInput {
   outletEvents$: Observable<OutletEvent>;
-  /** The diner is back at the page, or the phone at its network. */
+  /** Emits when the diner returns to the page, or the network is back. */
   returned$: Observable<unknown>;
   /** Default: the browser's timers. */
   scheduler?: SchedulerLike;
 }
 
-/** When an open menu must be asked again, and what else with it. */
+/** Emits the tags to refetch while the menu is open. */
 export const menuChanges = ({
   outletEvents$,
   returned$,
   scheduler = asyncScheduler,
 }: MenuChangesInput): Observable<Stale> => {
-  // One connection for the three.
+  // The three subscriptions share one connection.
   const events$ = outletEvents$.pipe(share());
   const eventsNamed = (name: OutletEvent, stale: Stale) =>
     events$.pipe(
@@ -51,7 +51,7 @@ export const menuChanges = ({
   return merge(
     eventsNamed('menu', ['Menu']),
     eventsNamed('settings', ['Settings']),
-    // Something may have changed while nobody listened.
+    // Changes may have been missed while disconnected.
     eventsNamed('joined', ['Menu', 'Settings']),
     returned$.pipe(
       throttleTime(RETURN_PAUSE_MS, scheduler),
@@ -60,12 +60,12 @@ export const menuChanges = ({
   );
 };
 
-/** What the host says of an outlet. A host without a socket is silence. */
+/** Events of an outlet from the server. Emits nothing if the server has no socket. */
 export const outletEvents = (outletId: number, connect: Connect = connectToServer): Observable<OutletEvent> =>
   new Observable((subscriber) => {
     let socket: ServerSocket | undefined;
     const join = () => socket?.emit(REALTIME.joinOutlet, outletId, () => subscriber.next('joined'));
-    // Without a token: what an outlet tells is the same for everybody.
+    // Without a token: events of an outlet are public.
     connect(undefined)
       .then((connected) => {
         socket = connected;
@@ -78,7 +78,7 @@ export const outletEvents = (outletId: number, connect: Connect = connectToServe
     return () => socket?.disconnect();
   });
 
-/** The diner comes back: to the window, to the tab, or out of a tunnel. */
+/** Emits when the window gets the focus, the tab becomes visible, or the network is back. */
 export const pageReturns = (page: Window): Observable<unknown> =>
   merge(
     fromEvent(page, 'focus'),

@@ -22,13 +22,13 @@ import type {
 
 type List<T> = readonly T[] | null | undefined;
 
-/** Longer texts are cut: nobody reads them, and a page must hold hundreds. */
+/** Limits in characters; longer texts are cut. */
 const NAME_MAX = 500;
 const DESCRIPTION_MAX = 2_000;
-/** The dearest that the wire takes, in dollars. */
+/** Highest valid price, in dollars. */
 const PRICE_MAX = 500_000;
 
-/** Lists are missing or null on hosts that have nothing to put in them. */
+/** Servers may send null, or omit the field, in place of an empty list. */
 const all = <T>(list: List<T>): readonly T[] => (Array.isArray(list) ? list.filter((entry) => entry != null) : []);
 
 const inOrder = <T extends { displayOrder: number }>(list: List<T>): T[] =>
@@ -43,7 +43,7 @@ const cut = (text: unknown, most: number): string => {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 };
 
-/** A text without a name is left out, so that another language takes its place. */
+/** Texts without a name are left out, so that another language is used. */
 const toTexts = (list: List<Localization>): Localization[] =>
   all(list).flatMap(({ languageId, name: given, description }) => {
     const name = cut(given, NAME_MAX);
@@ -52,19 +52,19 @@ const toTexts = (list: List<Localization>): Localization[] =>
       : [];
   });
 
-/** Words such as allergens; null, which is unknown, unless all of them can be read. */
+/** Facts such as allergens; null (unknown) unless all are strings. */
 const toFacts = (list: unknown): string[] | null =>
   Array.isArray(list) && list.every((word) => typeof word === 'string') ? list : null;
 
 const addresses = (images: List<Image>): string[] =>
   all(images).flatMap(({ image }) => (image && typeof image === 'string' ? [image] : []));
 
-/** Prices that cannot be read are left out, so that one of them spoils its item and not the menu. */
+/** Invalid prices are left out, so that one of them affects its item and not the whole menu. */
 const toPrices = (prices: readonly RolePrice[], isAllowPromotionDiscount: boolean): PriceOfRole[] =>
   prices.flatMap((entry) => {
     const { roleId, isDefault, finalPrice, basePrice } = entry;
     const dollars = finalPrice ?? basePrice;
-    // Null would be taken for nothing to pay.
+    // null would be converted to 0.
     if (typeof dollars !== 'number' || !(dollars >= 0 && dollars <= PRICE_MAX)) return [];
     try {
       return [{ roleId, isDefault, ...priced(entry, isAllowPromotionDiscount) }];
@@ -93,7 +93,7 @@ const sellable = (
   };
 };
 
-/** An id of the wire, for what would otherwise be taken for something else. */
+/** Validates an id. */
 const known = (id: unknown): number => {
   if (!isCount(id)) throw new TypeError(`${String(id)} is no id`);
   return id;
@@ -149,7 +149,7 @@ const toItemGroup = (entry: ItemModifierGroup): MenuItemGroup => ({
   modifierGroup: toGroup(entry.modifierGroup),
 });
 
-/** A group that cannot be read makes its item impossible to order rightly. */
+/** An item with an invalid group cannot be ordered. */
 function toItemGroups(item: Item): { groups: MenuItemGroup[]; isWhole: boolean } {
   try {
     const groups = inOrder(item.itemModifierGroups).filter(({ modifierGroup }) => isActive(modifierGroup));
@@ -160,8 +160,8 @@ function toItemGroups(item: Item): { groups: MenuItemGroup[]; isWhole: boolean }
 }
 
 /**
- * An item of the wire as the client uses it. What cannot be read makes it `isOrderable: false`.
- * @param listedIn the category that it is listed in, for an item that names none. Promotions go by the item's own.
+ * Converts an item of the API. Invalid data makes it `isOrderable: false`.
+ * @param listedIn category id for an item without one. Promotions use the item's own category.
  */
 export function itemFromWire(item: Item, listedIn: number = item.categoryId): MenuItem {
   const { groups, isWhole } = toItemGroups(item);
@@ -182,15 +182,15 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
 }
 
 /**
- * The menu of the wire, an array whose first element counts (WIRE-12), as the client uses it: in order, each item
- * once a category, and only categories that hold something. No menu, or one without categories, is an empty menu.
- * @throws TypeError when the answer is no list.
+ * Converts the menu of the API, the first element of an array (WIRE-12): in display order, each item
+ * once a category, without empty categories. An empty array gives an empty menu.
+ * @throws TypeError if the answer is not an array.
  */
 export function menuFromWire(answer: unknown): Menu {
   if (!Array.isArray(answer)) throw new TypeError('The menu is no list; the host may be restarting, ask it again.');
   const wire = answer[0] as WireMenu | undefined;
   const items: Record<number, MenuItem> = {};
-  // What has no id of its own is shown under one that no order can name.
+  // Entries without a valid id get a negative one, which cannot be ordered.
   let nameless = 0;
   const getId = ({ id }: { id: number }): number => (isCount(id) && id > 0 ? id : --nameless);
   const taken = new Set<number>();

@@ -1,20 +1,20 @@
 import type { Localization, ModifierGroupType } from '#contract';
 import type { Priced } from '#contract/money';
 
-/** What one unit costs a role, in cents. */
+/** Unit price for a role, in cents. */
 export interface PriceOfRole extends Priced {
   roleId: number;
   isDefault: boolean;
 }
 
-/** What items and modifiers have in common. */
+/** Common fields of items and modifiers. */
 export interface Sellable {
   id: number;
   prices: readonly PriceOfRole[];
-  /** Addresses of its pictures on the ordering host, best first. */
+  /** URLs of its pictures on the ordering server, best first. */
   images: readonly string[];
   isSoldOut: boolean;
-  /** False when its price, its name or its groups cannot be read: it is shown, and cannot be ordered. */
+  /** False if its price, name or groups are invalid: it is shown but cannot be ordered. */
   isOrderable: boolean;
   isAllowPromotionDiscount: boolean;
 }
@@ -26,7 +26,7 @@ export interface MenuModifier extends Sellable {
   modifierItemOptions: readonly MenuModifierOption[];
 }
 
-/** Choices of which `min` to `max` are made (WIRE-14). */
+/** A group of which `min` to `max` are chosen (WIRE-14). */
 export interface MenuModifierGroup {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ export interface MenuModifierGroup {
   modifierGroupItems: readonly MenuModifier[];
 }
 
-/** Options of a modifier: `Fixed` ones come along by themselves, others are asked in the option dialog. */
+/** Options of a modifier: `Fixed` ones are included, others are chosen in the option dialog. */
 export interface MenuModifierOption {
   type: string;
   dependentModifierGroupId: number | null;
@@ -48,7 +48,7 @@ export interface MenuModifierOption {
 /** A group as it belongs to an item. */
 export interface MenuItemGroup {
   modifierGroupId: number;
-  /** Shown only while this group has a selection; null: always. */
+  /** Id of the group whose selection shows this group; null: always shown. */
   dependentModifierGroupId: number | null;
   /** False: never shown. */
   visibility: boolean;
@@ -62,25 +62,25 @@ export interface MenuItem extends Sellable {
   itemModifierGroups: readonly MenuItemGroup[];
   allowSpecialInstruction: boolean;
   promoCodeId: number | null;
-  /** What it contains, in the host's words; null: unknown, which is never the same as nothing. */
+  /** Allergens as sent by the server; null: unknown, which is different from none. */
   allergens: readonly string[] | null;
-  /** Whom it suits, in the host's words; null: unknown. */
+  /** Diets as sent by the server; null: unknown. */
   diets: readonly string[] | null;
 }
 
 export interface MenuCategory {
   id: number;
   categoryLocalizations: readonly Localization[];
-  /** Addresses of its pictures, best first; without any, those of its first item. */
+  /** URLs of its pictures, best first; by default those of its first item. */
   images: readonly string[];
-  /** Ids in their order of display; look them up in `Menu.items`. */
+  /** Ids in order of display, keys of `Menu.items`. */
   itemIds: readonly number[];
 }
 
-/** The menu as the client uses it: made once from the wire, in cents, in order of display. */
+/** The menu, converted from the API: prices in cents, in order of display. */
 export interface Menu {
   id: number;
-  /** Grows with every change; an order names the version it was made from. */
+  /** Increases with every change; sent with an order. */
   version: number;
   categories: readonly MenuCategory[];
   items: Readonly<Record<number, MenuItem>>;

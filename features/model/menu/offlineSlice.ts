@@ -6,7 +6,7 @@ declare module '#features/model/store' {
   }
 }
 
-/** What is shown while the server cannot be reached. */
+/** The state while the server cannot be reached. */
 export interface OfflineNotice {
   /** When the menu that is shown was loaded, milliseconds since 1970; null: no menu is saved. */
   menuAt: number | null;

@@ -1,7 +1,7 @@
 import type { MenuArguments } from './menuArguments';
 import type { Menu } from './menuTypes';
 
-/** The one menu that can be read without a network. It holds nothing of the diner. */
+/** The menu that is available offline. It contains no data of the diner. */
 export interface SavedMenu {
   /** Milliseconds since 1970 of the app's clock. */
   savedAt: number;
@@ -12,7 +12,7 @@ export interface SavedMenu {
 const STORE = 'makan-menu';
 const ADDRESS = '/kept/menu';
 
-/** Plain http from another device has no caches, and some private windows refuse them: nothing is kept then. */
+/** Undefined without Cache Storage (plain http, some private windows): nothing is saved then. */
 const open = async (): Promise<Cache | undefined> => {
   try {
     return await globalThis.caches?.open(STORE);
@@ -21,7 +21,7 @@ const open = async (): Promise<Cache | undefined> => {
   }
 };
 
-/** Keeps the menu in place of the one before. A full storage keeps none, and nobody is bothered. */
+/** Saves the menu in place of the previous one. A full storage is ignored. */
 export async function saveMenu(saved: SavedMenu): Promise<void> {
   const store = await open();
   await store?.put(ADDRESS, new Response(JSON.stringify(saved))).catch(() => undefined);
@@ -33,8 +33,8 @@ const isSavedMenu = (value: unknown): value is SavedMenu => {
 };
 
 /**
- * The menu that was kept, if it is of this outlet and this way of ordering. The table makes no difference to what there
- * is to read; whatever cannot be understood is no menu.
+ * The saved menu, if it is of this outlet and order type. The table does not affect the content of a menu.
+ * Undefined if there is none, or it is invalid.
  */
 export async function readSavedMenu({ outletId, diningoption }: MenuArguments): Promise<SavedMenu | undefined> {
   try {

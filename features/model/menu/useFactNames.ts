@@ -5,7 +5,7 @@ import { ALLERGENS, DIETS } from './facts';
 
 const known: readonly string[] = [...ALLERGENS, ...DIETS];
 
-/** Names of allergens and diets; those that only the host knows are shown in its own words. */
+/** Returns a function that translates allergens and diets; unknown ones are returned as they are. */
 export function useFactNames(): (word: string) => string {
   const t = useMessages(messages);
   return useCallback(
@@ -17,6 +17,6 @@ export function useFactNames(): (word: string) => string {
   );
 }
 
-/** The diets to name: a vegan dish need not be called vegetarian as well. */
+/** The diets to show: 'vegan' includes 'vegetarian'. */
 export const dietsToName = (diets: readonly string[] | null): readonly string[] =>
   diets?.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : (diets ?? []);

@@ -8,7 +8,7 @@ const liveMenu = (dispatch: AppDispatch) =>
   defineStream<RootState, Stale>({
     name: 'menu',
     key: ({ selections }) => (selections.selectedOutlet ? String(selections.selectedOutlet.id) : null),
-    // RxJS and the socket load once the menu is on the screen.
+    // RxJS and the socket load after the menu is shown.
     open: async (outletId) => {
       const { menuChanges, pageReturns, outletEvents } = await import('./menuChanges');
       return menuChanges({ outletEvents$: outletEvents(Number(outletId)), returned$: pageReturns(window) });
@@ -16,7 +16,7 @@ const liveMenu = (dispatch: AppDispatch) =>
     onEvent: (stale) => dispatch(api.util.invalidateTags([...stale])),
   });
 
-/** Keeps an open menu in step with the outlet: what sells out, a new version, and other settings show by themselves. */
+/** Refetches an open menu when the outlet reports a sold-out item, a new version or other settings. */
 export function useLiveMenu(isOpen: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

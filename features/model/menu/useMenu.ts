@@ -4,7 +4,7 @@ import { menuApi } from './menuApi';
 import { menuArguments } from './menuArguments';
 
 /**
- * The menu of the selected outlet, way of ordering and table. `data` stays that of the last menu while another
+ * The menu query of the selected outlet, order type and table. `data` stays that of the last menu while another
  * loads; `currentData` does not.
  */
 export function useMenu() {

@@ -12,19 +12,19 @@ import { selectTaxes, useBrand } from '#features/model/shop';
 import { selectOrderType, selectOutletSettings } from '#features/model/visit';
 import { useAppSelector } from '../store';
 
-/** How prices are shown. Only what is read: sums are made from the prices of the menu (MONEY-7). */
+/** How prices are displayed; totals are calculated from the prices of the menu (MONEY-7). */
 export interface ShownPrices {
-  /** Service charge and GST are in every price. */
+  /** Service charge and GST are included in every price. */
   isAllIn: boolean;
-  /** One of something. */
+  /** Displayed price of one, in cents. */
   of: (priced: Priced) => Cents;
-  /** A line with its modifiers, all of its quantity. */
+  /** Displayed price of a line with modifiers and quantity, in cents. */
   ofLine: (line: PricedLine) => Cents;
 }
 
 const asOnMenu: ShownPrices = { isAllIn: false, of: ({ price }) => price, ofLine: lineTotal };
 
-/** All-in for a diner who dines in, where the brand's `allInPrices` is on and the charges are known. */
+/** All-in prices for dine-in orders, if the brand has `allInPrices` and the charges are known. */
 export function useShownPrices(): ShownPrices {
   const isWanted = useBrand()?.toggles.allInPrices ?? false;
   const type = useAppSelector(selectOrderType);

@@ -1,5 +1,8 @@
-/** When the host says that an order changed; loads RxJS and the socket. */
+/** When the server says that an order changed; loads RxJS and the socket. */
 export const loadOrderChanges = () => import('./orderChanges').then(({ orderChanges }) => orderChanges);
 
 /** When the till has had its time; loads RxJS. */
 export const loadTillWait = () => import('./tillWait').then(({ tillWait }) => tillWait);
+
+/** When an attempt is asked for; loads RxJS. */
+export const loadAttemptWatch = () => import('./attemptWatch').then(({ attemptWatch }) => attemptWatch);

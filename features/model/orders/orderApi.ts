@@ -1,16 +1,35 @@
 import type { Answer, Order } from '#contract';
 import { api, call } from '#features/platform/api';
-import type { AppThunk } from '../store';
 import { laterOrder } from './orderProgress';
+import { WAITING } from './orderStatus';
 
-/** What a payment needs to know of an order. */
-export type OrderWord = Pick<Order, 'orderNo' | 'failedReason'> & { orderStatus: string };
+/** What the server says of an order: the answer of make-order, or of a question about it. */
+export interface OrderAnswer {
+  orderNo: string;
+  orderStatus: string;
+  failedReason: string | null;
+  /** null: none. */
+  paymentUrl: string | null;
+  /** Milliseconds since 1970; null where the server names none. */
+  deadline: number | null;
+}
 
-export const wordOf = ({ orderNo, orderStatus, failedReason }: Order): OrderWord => ({
-  orderNo,
-  orderStatus,
-  failedReason,
-});
+/** An order as attempts read it; undefined when it cannot be understood, which is as good as no answer. */
+export function toOrderAnswer(order: Partial<Order> | null | undefined): OrderAnswer | undefined {
+  if (typeof order?.orderNo !== 'string' || order.orderNo === '') return undefined;
+  const paymentUrl = order.hostedPamentUrl || null;
+  // Number and payment address are all that make-order has to answer.
+  const orderStatus: string | undefined = order.orderStatus ?? (paymentUrl ? WAITING : undefined);
+  if (!orderStatus) return undefined;
+  const deadline = Date.parse(order.paymentDeadline ?? '');
+  return {
+    orderNo: order.orderNo,
+    orderStatus,
+    failedReason: order.failedReason ?? null,
+    paymentUrl: orderStatus === WAITING ? paymentUrl : null,
+    deadline: Number.isFinite(deadline) ? deadline : null,
+  };
+}
 
 export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,13 +45,5 @@ export const orderApi = api.injectEndpoints({
     }),
   }),
 });
-
-/** Asks the host for an order, past any cache. Dispatch it; it rejects with an `ApiError`. */
-export const askForWord =
-  (orderNo: string): AppThunk<Promise<OrderWord>> =>
-  async (dispatch) => {
-    const asked = dispatch(orderApi.endpoints.order.initiate(orderNo, { forceRefetch: true, subscribe: false }));
-    return wordOf((await asked.unwrap()) as Order);
-  };
 
 export const { useOrderQuery } = orderApi;

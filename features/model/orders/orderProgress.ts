@@ -1,11 +1,22 @@
 import type { Order } from '#contract';
+import { paymentOutcome } from './orderStatus';
 
 /** Nothing is owed any more: paid here, or sent to the till to be paid there. */
-export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
-  orderStatus === 'Paid' || orderStatus === 'Sent To Till';
+export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean => paymentOutcome(orderStatus) === 'paid';
 
-/** How far a status is; a higher one is never taken back by a lower (ORDER-11). A payment found late still counts. */
-const statusRank: Record<string, number> = { 'Waiting For Payment': 0, 'Sent To Till': 1, Failed: 2, Paid: 3 };
+/**
+ * How far a status is; a higher one is never taken back by a lower (PAY-13). A payment found late still counts, and so
+ * does money that is given back.
+ */
+const statusRank: Record<string, number> = {
+  'Waiting For Payment': 0,
+  'Sent To Till': 1,
+  Failed: 2,
+  Timeout: 2,
+  Paid: 3,
+  Cancelled: 4,
+  Refunded: 4,
+};
 
 /** Where the food is, from first to last. */
 export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] as const;
@@ -14,7 +25,7 @@ const rankOfMovement = (order: Order): number => (order.movementStatus ? movemen
 
 /** The one reducer of what the host says of an order: poll, socket and return page may overtake each other. */
 export function laterOrder(known: Order, fresh: Order): Order {
-  const isStale = (statusRank[fresh.orderStatus] ?? 0) < (statusRank[known.orderStatus] ?? 0);
+  const isStale = (statusRank[fresh.orderStatus] ?? 9) < (statusRank[known.orderStatus] ?? 0);
   const { orderStatus, failedReason, hostedPamentUrl } = isStale ? known : fresh;
   const { movementStatus } = rankOfMovement(fresh) < rankOfMovement(known) ? known : fresh;
   return {
@@ -39,7 +50,7 @@ export function pollEvery(order: Order | undefined, isLive: boolean): number {
 
 /** Nothing more is expected of the order; money that is found late is still told by the socket (PAY-13). */
 export const isSettled = (order: Order): boolean =>
-  order.orderStatus === 'Failed' || order.movementStatus === 'Fully Collected';
+  paymentOutcome(order.orderStatus) === 'unpaid' || order.movementStatus === 'Fully Collected';
 
 /** Why an order failed, as far as people are told (ORDER-7). */
 export function failureOf(order: Order): 'canceled' | 'timeout' | 'other' {

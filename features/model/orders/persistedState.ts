@@ -1,28 +1,33 @@
-import type { Store } from '@reduxjs/toolkit';
 import type { AccountState } from '#features/model/account';
 import type { CartState } from '#features/model/cart';
 import type { ShopState } from '#features/model/shop';
 import type { SelectionsState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
-import type { PendingPayment, TempState } from './tempSlice';
+import type { Attempt, Draft, OrdersState } from './attempt';
 
 /** The four parts that survive a reload (SESSION-14), and nothing else. */
 export interface PersistedState {
   account: AccountState;
   /** Without what only this visit knows: the invalid-QR flag. */
   configs: Omit<ShopState, 'isInvalidQR'>;
-  /** With the payment that is under way (PAY-7). */
-  tempSelections: { selections: SelectionsState | null; pendingPayment: PendingPayment | null };
-  tempCart: CartState | null;
+  /** The choices of each draft, that of the visit first, and the orders that are under way. */
+  tempSelections: { drafts: readonly SelectionsState[]; attempts: readonly Attempt[] };
+  /** The cart of each draft, in the same order. */
+  tempCart: readonly CartState[];
 }
 
 /** The part of the store that is kept. */
 export interface PersistableState {
   account: AccountState;
   configs: ShopState;
-  temp: TempState;
+  cart: CartState;
+  selections: SelectionsState;
+  orders: OrdersState;
 }
+
+/** What a visit starts with: its draft stays with the others until the address has decided. */
+export type StartState = Pick<PersistableState, 'account' | 'configs' | 'orders'>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,45 +36,65 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function asPersisted(value: unknown): PersistedState | undefined {
   if (!isObject(value)) return undefined;
   const { account, configs, tempSelections, tempCart } = value;
-  const isWhole =
-    isObject(account) &&
-    isObject(configs) &&
-    Array.isArray(configs.outlets) &&
-    isObject(tempSelections) &&
-    (tempCart === null || (isObject(tempCart) && Array.isArray(tempCart.items)));
+  if (!isObject(account) || !isObject(configs) || !Array.isArray(configs.outlets) || !isObject(tempSelections)) {
+    return undefined;
+  }
+  const { drafts, attempts } = tempSelections;
+  // Before drafts and attempts were apart there was one cart, which may have been ordered: it is not read.
+  if (!drafts) return { ...value, tempSelections: { drafts: [], attempts: [] }, tempCart: [] } as never;
+  const isWhole = [drafts, attempts, tempCart].every(Array.isArray);
   return isWhole ? (value as unknown as PersistedState) : undefined;
 }
 
+/** Drafts of places that nobody comes back to are let go: these many are kept. */
+const MOST_DRAFTS = 5;
+
 /** The four parts of a state. */
-export function toPersisted({ account, configs, temp }: PersistableState): PersistedState {
+export function toPersisted({ account, configs, selections, cart, orders }: PersistableState): PersistedState {
   const { isInvalidQR: _, ...kept } = configs;
+  const others = orders.drafts.slice(0, MOST_DRAFTS);
+  const all = selections.selectedOutlet ? [{ selections, cart }, ...others] : others;
   return {
     account,
     configs: kept,
-    tempSelections: { selections: temp.selections, pendingPayment: temp.pendingPayment },
-    tempCart: temp.cart,
+    tempSelections: { drafts: all.map((draft) => draft.selections), attempts: orders.attempts },
+    tempCart: all.map((draft) => draft.cart),
   };
 }
 
+/** The drafts of what was kept, that of the last visit first. */
+export const draftsIn = ({ tempSelections, tempCart }: PersistedState): Draft[] =>
+  tempSelections.drafts.flatMap((selections, at) => {
+    const cart = tempCart[at];
+    return cart ? [{ selections, cart }] : [];
+  });
+
 /** The state that a visit starts with. */
-export function fromPersisted({ account, configs, tempSelections, tempCart }: PersistedState): PersistableState {
-  return {
-    account,
-    configs: { ...configs, isInvalidQR: false },
-    temp: { selections: tempSelections.selections, cart: tempCart, pendingPayment: tempSelections.pendingPayment },
-  };
-}
+export const fromPersisted = (persisted: PersistedState): StartState => ({
+  account: persisted.account,
+  configs: { ...persisted.configs, isInvalidQR: false },
+  orders: { drafts: draftsIn(persisted), attempts: persisted.tempSelections.attempts },
+});
 
 /**
  * Saves the four parts in a vault whenever one of them changed.
  * @returns stops it.
  */
-export const startPersistence = (store: Store<PersistableState>, vault: Vault): (() => void) =>
+export const startPersistence = (
+  store: { getState: () => PersistableState; subscribe: (listener: () => void) => () => void },
+  vault: Vault,
+): (() => void) =>
   saveOnChange({
     store,
     vault,
     isChanged: (before, now) =>
-      before.account !== now.account || before.configs !== now.configs || before.temp !== now.temp,
+      before.account !== now.account ||
+      before.configs !== now.configs ||
+      before.orders !== now.orders ||
+      before.cart !== now.cart ||
+      (before.selections !== now.selections && now.selections.selectedOutlet !== null),
     toSaved: toPersisted,
-    mustNotStay: (before, now) => before.account.accessToken !== null && now.account.accessToken === null,
+    mustNotStay: (before, now) =>
+      (before.account.accessToken !== null && now.account.accessToken === null) ||
+      (before.orders.attempts.length > 0 && now.orders.attempts.length === 0),
   });

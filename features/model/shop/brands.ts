@@ -2,7 +2,7 @@ import { brands } from 'virtual:brands';
 import { useAppSelector } from '../store';
 import { selectBrandCode } from './shopSlice';
 
-/** What a brand decides apart from its look (SHELL-16). */
+/** Settings of a brand besides its design tokens (SHELL-16). */
 export type Brand = (typeof brands)[string]['brand'];
 
 /** Codes of the brands of this build. */
@@ -11,14 +11,14 @@ export const brandCodes: readonly string[] = Object.keys(brands);
 /** A brand of this build. */
 export const getBrand = (code: string | null): Brand | undefined => (code ? brands[code]?.brand : undefined);
 
-/** The brand whose look is on; undefined while none is decided. */
+/** The current brand; undefined until it is decided. */
 export const useBrand = (): Brand | undefined => getBrand(useAppSelector(selectBrandCode));
 
 const loaded = new Map<string, Promise<void>>();
 
 /**
- * Puts a brand's look on the page, loading its stylesheet when it is not there yet. Resolves when it is in force; a
- * stylesheet that does not load leaves the look that was there.
+ * Applies the stylesheet, theme colour and icon of a brand. Resolves once the stylesheet is applied; if it cannot be
+ * loaded, the previous brand stays.
  */
 export function applyBrand(code: string): Promise<void> {
   const entry = brands[code];

@@ -1,4 +1,4 @@
-/** Brand, outlets, taxes and preferences of reading. */
+/** Brand, outlets, taxes, language and text size. */
 export { applyBrand, type Brand, brandCodes, useBrand } from './brands';
 export { shopApi, useBrandDetailsQuery, useOutletSettingsQuery, useOutletsQuery, useTaxesQuery } from './shopApi';
 export {

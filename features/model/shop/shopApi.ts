@@ -6,7 +6,7 @@ const toList = <T>(answer: unknown): T[] => {
   return answer as T[];
 };
 
-/** What the shell needs of brand and outlet (WIRE-8 to WIRE-11). */
+/** Endpoints of brands and outlets (WIRE-8 to WIRE-11). */
 export const shopApi = api.injectEndpoints({
   endpoints: (build) => ({
     outlets: build.query<Outlet[], void>({

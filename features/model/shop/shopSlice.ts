@@ -11,23 +11,23 @@ declare module '#features/model/store' {
   }
 }
 
-/** What is known of brand and place (SESSION-14). */
+/** The shop: brand, outlets, taxes and reading preferences (SESSION-14). The state key is `configs`. */
 export interface ShopState {
   /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
   languageId: number;
-  /** How much larger than normal the diner reads: 1 to 2. Default 1; what an earlier version kept lacks it. */
+  /** Text scale, 1 to 2. Default 1; missing in state saved by an earlier version. */
   textScale?: number;
   /** A device of the shop, shared by diners. Default false. */
   kioskMode: boolean;
-  /** The address or its table is not known to the host: rescan. */
+  /** The server does not know the outlet or table of the URL: the diner must scan again. */
   isInvalidQR: boolean;
-  /** Code of the brand whose look is on; null until it is decided (ENTRY-6). */
+  /** Code of the current brand; null until it is decided (ENTRY-6). */
   brandCode: string | null;
-  /** What the host says of the brand; null until it answered. */
+  /** Details from the server; null until they have loaded. */
   brand: BrandDetails | null;
   outlets: Outlet[];
   taxes: Tax[];
-  /** What a rebate point is worth, as the page says. Default 100. */
+  /** Value of a rebate point in cents, from the page's configuration. Default 100. */
   centsPerPoint: Cents;
 }
 
@@ -62,7 +62,7 @@ export const shopSlice = createSlice({
       if (state.brandCode !== payload) state.brand = null;
       state.brandCode = payload;
     },
-    /** The page's configuration, which is newer than what a visit before has kept. */
+    /** From the page's configuration, which overrides saved state. */
     setCentsPerPoint(state, { payload }: PayloadAction<Cents>) {
       state.centsPerPoint = payload;
     },

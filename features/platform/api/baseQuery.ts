@@ -5,7 +5,7 @@ import type { ApiError, Call } from './call';
 import { routes, toPath } from './paths';
 import { type Services, TransportError, type WireAnswer } from './services';
 
-/** The part of the state that signs a request in. */
+/** The part of the state with the access token. */
 interface TokenState {
   account?: { accessToken: { id: string } | null };
 }
@@ -13,7 +13,7 @@ interface TokenState {
 type Result = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 const RETRY_PAUSE_MS = 1000;
-/** The `Date` header counts whole seconds; less than this is no error of the device's clock. */
+/** The `Date` header has whole seconds; a smaller difference is no error of the device's clock, milliseconds. */
 const TRUSTED_DRIFT_MS = 2000;
 
 const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -26,7 +26,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What an answer means. HTML, half a JSON and a strange error body are `not-json`, never an exception. */
+/** Parses an answer. HTML, truncated JSON and unknown error bodies give the error `not-json`, never an exception. */
 export function readAnswer({ status, text }: WireAnswer): Result {
   const body = parseJson(text);
   if (status >= 200 && status < 300) {
@@ -52,7 +52,7 @@ async function takeEarly(services: Services, path: string): Promise<Result | und
   if (!answer) return undefined;
   correctClock(services, answer);
   const result = readAnswer(answer);
-  // A page from a cache carries signatures that were used before: the call is then made in the ordinary way.
+  // A cached page contains used signatures; the call is then made again with a new one.
   return isSignatureTrouble(result) ? undefined : result;
 }
 
@@ -67,8 +67,8 @@ function toPayload(endpoint: string, body: unknown): { body?: string; type?: str
 }
 
 /**
- * Every request to the ordering host: signed, with the token of whoever is signed in, cancelled by `signal`.
- * A GET without an answer is tried once more after 1 s; a clock that the host refuses is corrected and tried once more.
+ * Sends a request to the ordering server: signed, with the member's token, cancelled by `signal`.
+ * A GET without an answer is retried once after 1 s; after a clock error the clock is corrected and the call retried once.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, extra, getState }) => {
   const services = extra as Services;
@@ -95,7 +95,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { si
       const answer = await (services.send ?? transport.send)({ method, url: path, headers, body, signal });
       const result = readAnswer(answer);
       const code = result.error?.kind === 'refused' ? result.error.code : undefined;
-      // The network delivered it twice, and the answer that counts went to the first of them.
+      // The network delivered the request twice; the real answer went to the first one and is lost.
       if (code === ERROR_CODE.replay) return { error: { kind: 'no-answer', statusCode: 0 } };
       if (code !== ERROR_CODE.clockSkew) return result;
       correctClock(services, answer);

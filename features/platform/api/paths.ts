@@ -5,7 +5,7 @@ type Route<N extends EndpointName> = readonly [
   path: (typeof endpoints)[N]['path'],
 ];
 
-/** Method and path of every call. The types hold them to the contract, whose schemas must not reach the bundle. */
+/** Method and path of every endpoint. Typed by the contract, whose schemas must not be in the bundle. */
 export const routes: { readonly [N in EndpointName]: Route<N> } = {
   brandDetails: ['GET', '/api/brands/:brandId/brand-details'],
   taxes: ['GET', '/api/brands/:brandId/tax'],
@@ -40,10 +40,10 @@ export const routes: { readonly [N in EndpointName]: Route<N> } = {
   organisations: ['GET', '/api/organisations'],
 };
 
-/** Values for the path and the query of a call. */
+/** Values of path parameters or of the query. */
 export type Fields = Readonly<Record<string, string | number | undefined>>;
 
-/** Address of a call below the host; query fields without a value are left out. */
+/** Path and query of a call; query fields that are undefined or '' are left out. */
 export function toPath(endpoint: EndpointName, params: Fields = {}, query: Fields = {}): string {
   const path = routes[endpoint][1].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

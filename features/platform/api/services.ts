@@ -1,15 +1,15 @@
 import type { Clock } from '#features/platform/clock';
 import type { RuntimeConfig } from './config';
 
-/** An answer as it came over the wire. */
+/** An unparsed HTTP response. */
 export interface WireAnswer {
   status: number;
   text: string;
-  /** The host's `Date` header, if it could be read. */
+  /** The `Date` header; null if it is missing. */
   date: string | null;
 }
 
-/** A signed request, ready to be sent. */
+/** A signed HTTP request. */
 export interface WireRequest {
   method: string;
   url: string;
@@ -19,10 +19,10 @@ export interface WireRequest {
   signal: AbortSignal;
 }
 
-/** Sends a request; throws a {@link TransportError} when no answer came. */
+/** Sends a request; throws a {@link TransportError} without an answer. */
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
-/** No answer came. `timeout` is the 120 s limit (WIRE-1). */
+/** There was no answer. `timeout` is the 120 s limit (WIRE-1). */
 export class TransportError extends Error {
   override name = 'TransportError';
 
@@ -31,13 +31,13 @@ export class TransportError extends Error {
   }
 }
 
-/** Calls that began before the app's scripts; each promise is handed out once. */
+/** Calls that the inline script has started; each promise can be taken once. */
 export interface EarlyCalls {
   /** `path` as `toPath` returns it. */
   take(path: string): Promise<WireAnswer> | undefined;
 }
 
-/** What a request needs besides itself; the `extra` of every thunk. */
+/** The `extra` argument of every thunk. */
 export interface Services {
   clock: Clock;
   config: RuntimeConfig;
@@ -45,6 +45,6 @@ export interface Services {
   early?: EarlyCalls;
   /** Default: axios, loaded with the first request that needs it. */
   send?: Send;
-  /** Waits between two tries of a GET, milliseconds. Default: a timer. */
+  /** Waits between two attempts of a GET, milliseconds. Default: a timer. */
   pause?: (ms: number) => Promise<void>;
 }

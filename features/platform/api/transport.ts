@@ -10,11 +10,11 @@ const TIMEOUT_MS = 120_000;
 /**
  * Signature headers of one request (WIRE-2).
  * @param key the signing key as text; its UTF-8 bytes are the key of the HMAC.
- * @param now milliseconds since 1970, as the host sees them; they are the `dt`.
+ * @param now server time, milliseconds since 1970; sent as `dt`.
  */
 export function signatureHeaders(key: string, now: number): Record<string, string> {
   const dt = String(Math.round(now));
-  // Not randomUUID: plain http from another device has getRandomValues only.
+  // Not randomUUID(), which plain http does not have.
   const xid = bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
   const sgt = bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(dt + xid)));
   return {
@@ -24,7 +24,7 @@ export function signatureHeaders(key: string, now: number): Record<string, strin
   };
 }
 
-/** Sends by axios: 120 s, credentials, any status and any body is an answer (WIRE-1). */
+/** Sends with axios: timeout 120 s, with credentials; every status is an answer (WIRE-1). */
 export const send: Send = async ({ method, url, headers, body, signal }) => {
   try {
     const answer = await axios.request<string>({

@@ -3,8 +3,8 @@ import { type Clock, createClock } from './clock';
 
 const ClockContext = createContext<Clock>(createClock());
 
-/** Gives the app's one clock to every component below. */
+/** Provides the app's clock. */
 export const ClockProvider = ClockContext.Provider;
 
-/** The app's clock. Outside of a provider it is the device's. */
+/** The app's clock; without a provider that of the device. */
 export const useClock = (): Clock => useContext(ClockContext);

@@ -1,15 +1,15 @@
-/** Time as the host sees it, whatever the device's clock says. */
+/** Server time, independent of the device's clock. */
 export interface Clock {
-  /** Milliseconds since 1970, corrected by the host's `Date` header. */
+  /** Milliseconds since 1970, corrected by the server's `Date` header. */
   now(): number;
-  /** The device's own clock, milliseconds since 1970: how long something lasted, whatever the host corrected. */
+  /** The device's uncorrected clock, milliseconds since 1970, for measuring durations. */
   device(): number;
-  /** Takes the host's word on the time, in milliseconds since 1970; `NaN` is ignored. */
+  /** Sets the server time, milliseconds since 1970; `NaN` is ignored. */
   correct(hostTime: number): void;
 }
 
 /**
- * @param source the device's clock, milliseconds since 1970. Tests pass one that they move by hand.
+ * @param source the device's clock, milliseconds since 1970. Tests pass a fake.
  */
 export function createClock(source: () => number = Date.now): Clock {
   let offset = 0;

@@ -1,3 +1,3 @@
-/** The one source of time. Streams take RxJS schedulers instead. */
+/** The source of time. Streams use RxJS schedulers instead. */
 export { ClockProvider, useClock } from './ClockContext';
 export { type Clock, createClock } from './clock';

@@ -9,11 +9,11 @@ export interface FormProps<V extends FormikValues> {
   initialValues: V;
   /** Its messages are keys of `words`. */
   schema: AnyObjectSchema;
-  /** Looks the message of a rule up in the feature's catalogue. */
+  /** Translates the message key of a rule. */
   words: (key: string) => string;
-  /** Called with values that keep every rule. */
+  /** Called with valid values. */
   onSubmit: FormikConfig<V>['onSubmit'];
-  /** Done before the rules are asked, such as a look-up that one of them needs. */
+  /** Runs before the validation, such as a look-up that a rule needs. */
   beforeSubmit?: ((form: FormikProps<V>) => Promise<void>) | undefined;
   /** Name of the form, for screen readers. */
   label: string;
@@ -53,7 +53,7 @@ function Body<V extends FormikValues>({
   );
 }
 
-/** A form: its rules speak after a field was left or the form was sent; the first wrong field gets the focus. */
+/** A form that validates on blur and on submit; on submit the first invalid field gets the focus. */
 export function Form<V extends FormikValues>({ schema, words, children, label, beforeSubmit, ...rest }: FormProps<V>) {
   return (
     <WordsContext value={words}>

@@ -8,8 +8,8 @@ export const TEXT_MAX = 225;
 export const MOBILE_LENGTH = 8;
 
 /**
- * Eight digits at most, and digits only. A number that a phone fills in whole, with its country prefix, loses the
- * prefix instead of its end.
+ * Digits only, at most eight. Autofill may insert the number with its country prefix, which is removed
+ * before the number is cut.
  */
 export function cleanMobileNo(text: string): string {
   const digits = text.replace(/\D/g, '');

@@ -8,9 +8,9 @@ import { useFormField } from './words';
 export interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {
   /** Name of the value in the form. */
   name: string;
-  /** What typing becomes. Default: without leading spaces. */
+  /** Cleans typed text. Default: removes leading spaces. */
   clean?: (text: string) => string;
-  /** Called when the field is left. */
+  /** Called on blur. */
   onLeave?: () => void;
 }
 
@@ -33,7 +33,7 @@ export function FormTextField({ name, clean = stripLeading, onLeave, ...rest }: 
   );
 }
 
-/** A mobile number of Singapore behind its fixed prefix. */
+/** A mobile number of Singapore after a fixed prefix. */
 export function FormMobileField(props: Omit<FormFieldProps, 'clean' | 'prefix'>) {
   const t = useMessages(messages);
   return (
@@ -42,7 +42,7 @@ export function FormMobileField(props: Omit<FormFieldProps, 'clean' | 'prefix'>)
       inputMode="numeric"
       autoComplete="tel-national"
       {...props}
-      // Cut by `clean`, after a prefix that was filled in has gone.
+      // `clean` cuts it, after removing an autofilled prefix.
       maxLength={undefined}
       clean={cleanMobileNo}
       prefix={t('countryPrefix')}
@@ -51,11 +51,11 @@ export function FormMobileField(props: Omit<FormFieldProps, 'clean' | 'prefix'>)
 }
 
 export interface FormPasswordFieldProps extends Omit<FormFieldProps, 'autoComplete' | 'clean'> {
-  /** Which password the phone may fill in. */
+  /** Which password may be autofilled. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until asked for. */
+/** A password with a button to show it. */
 export function FormPasswordField({ name, onLeave, ...rest }: FormPasswordFieldProps) {
   const t = useMessages(messages);
   const { field, helpers, error } = useFormField<string>(name);
@@ -80,9 +80,9 @@ export function FormPasswordField({ name, onLeave, ...rest }: FormPasswordFieldP
 export interface FormTextAreaProps {
   name: string;
   label: string;
-  /** Lines that are seen. */
+  /** Visible lines. */
   rows: number;
-  /** Characters. */
+  /** Limit in characters. */
   maxLength: number;
 }
 
@@ -97,7 +97,7 @@ export function FormTextArea({ name, ...rest }: FormTextAreaProps) {
       error={error}
       onChange={(event) => {
         const text = stripLeading(event.target.value);
-        // Emptied counts as left: what is required says so at once (ACCOUNT-29).
+        // Emptying the field counts as blur: the required error is shown at once (ACCOUNT-29).
         if (text === '') void helpers.setTouched(true, false);
         void helpers.setValue(text);
       }}
@@ -109,11 +109,11 @@ export function FormTextArea({ name, ...rest }: FormTextAreaProps) {
 export interface FormCheckboxProps {
   name: string;
   children: ReactNode;
-  /** `shown` says what is wrong below this box; `elsewhere` leaves that to its group. Default `shown`. */
+  /** `shown`: error below the checkbox; `elsewhere`: its group shows it. Default `shown`. */
   errorPlace?: 'shown' | 'elsewhere';
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function FormCheckbox({ name, children, errorPlace = 'shown' }: FormCheckboxProps) {
   const { field, helpers, error } = useFormField<boolean>(name);
   return (
@@ -137,7 +137,7 @@ export interface FormSelectProps {
   children: ReactNode;
 }
 
-/** One of several, chosen by the phone's own picker. */
+/** A native select. */
 export function FormSelect({ name, ...rest }: FormSelectProps) {
   const { field, helpers, error } = useFormField<string>(name);
   return (

@@ -1,4 +1,4 @@
-/** Formik and yup behind the fields of the library. Only what loads when it is opened may use it. */
+/** Form fields with Formik and yup. Import them only in lazily loaded screens. */
 
 export { cleanCode, cleanMobileNo, stripLeading, TEXT_MAX } from './clean';
 export { Form } from './Form';

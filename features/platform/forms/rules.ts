@@ -1,6 +1,6 @@
 import { boolean, ref, string } from 'yup';
 
-// Each message is a key of the catalogue of whoever shows it.
+// Each message is a key of the form's catalogue.
 
 /** Eight digits that start with 8 or 9 (ACCOUNT-2). */
 export const mobileNo = () =>
@@ -22,7 +22,7 @@ export const confirmPassword = () =>
 export const personName = (required: 'firstNameRequired' | 'lastNameRequired') =>
   string().required(required).max(225, 'tooLong');
 
-/** With a dot in its domain: nobody's mailbox is at a bare name. */
+/** An email address with a dot in its domain. */
 export const email = () =>
   string()
     .required('emailRequired')
@@ -30,5 +30,5 @@ export const email = () =>
     .email('emailInvalid')
     .matches(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { message: 'emailInvalid', excludeEmptyString: true });
 
-/** Terms and privacy must be ticked. */
+/** Required checkbox (terms, privacy). */
 export const consent = () => boolean().oneOf([true], 'consentsRequired');

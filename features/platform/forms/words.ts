@@ -1,10 +1,10 @@
 import { useField } from 'formik';
 import { createContext, useContext } from 'react';
 
-/** Looks a rule's message up in the catalogue of the form around. */
+/** Translates a rule's message with the catalogue of the surrounding form. */
 export const WordsContext = createContext<(key: string) => string>((key) => key);
 
-/** A field's value, what is wrong with it in words, and how it is changed. */
+/** A field's value, its translated error, and its setter. */
 export function useFormField<V>(name: string) {
   const words = useContext(WordsContext);
   const [field, meta, helpers] = useField<V>(name);

@@ -1,4 +1,4 @@
-/** Short messages at top centre. */
+/** Snackbar messages. */
 export {
   type Notification,
   type NotificationKind,

@@ -7,12 +7,12 @@ export interface Notification {
   id: string;
   kind: NotificationKind;
   text: string;
-  /** Milliseconds that it stays. */
+  /** How long it is shown, milliseconds. */
   durationMs: number;
 }
 
 export interface NotificationsState {
-  /** The latest one; the queue that shows them keeps order and drops duplicates. */
+  /** The latest one; the queue in the UI keeps the order and drops duplicates. */
   latest: Notification | null;
 }
 

@@ -3,7 +3,7 @@ import type { ServerFailureProps } from './ServerFailurePanel';
 
 const ServerFailurePanel = lazy(() => import('./ServerFailurePanel'));
 
-/** The server did not answer what a screen needs; its panel loads when it is first shown. */
+/** Shown if the data of a screen cannot be loaded; the panel itself is lazy. */
 export const ServerFailure = (props: ServerFailureProps) => (
   <Suspense>
     <ServerFailurePanel {...props} />

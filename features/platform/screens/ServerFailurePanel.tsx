@@ -6,13 +6,13 @@ import { messages } from './messages';
 export interface ServerFailureProps {
   /** Sends the request again. */
   onRetry: () => void;
-  /** A request is under way. */
+  /** A request is running. */
   isRetrying: boolean;
   /** `place` is a part of a screen, `screen` the whole of it. Default `place`. */
   fills?: 'place' | 'screen';
 }
 
-/** The server is down, slow or sends an answer that cannot be read. The cart and the visit stay. */
+/** The server is down, slow or sends an invalid answer. Cart and visit stay. */
 export default function ServerFailurePanel({ onRetry, isRetrying, fills = 'place' }: ServerFailureProps) {
   const t = useMessages(messages);
   const Panel = fills === 'screen' ? MessageScreen : ErrorState;

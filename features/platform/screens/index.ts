@@ -1,4 +1,4 @@
-/** What screens share: the slots around them, dialogs in the address, the failure of the server. */
+/** Shared by screens: slots, dialogs in the URL, the failure panel. */
 export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
 export { useSearchDialog } from './useSearchDialog';

@@ -7,15 +7,15 @@ export interface SignInFormProps {
   forgotPasswordLabel?: string;
 }
 
-/** What the app puts around every screen; a screen without a provider, as in a story, has none of it. */
+/** Elements that the app passes to every screen; empty without a provider, as in a story. */
 export interface ScreenSlots {
   /** The bottom navigation; the footer of the screens that have one. */
   navigation?: ReactNode;
   /** Brand and outlet with search and account: the header of home and menu. */
   shopBar?: ReactNode;
-  /** Stands in place of a menu without categories. */
+  /** Shown for a menu without categories. */
   emptyMenu?: ReactNode;
-  /** The button to language and text size, for a top bar. */
+  /** The button for language and text size, for a top bar. */
   preferences?: ReactNode;
   /** Signs a member in inside a dialog; it loads when it is first shown. */
   SignInForm?: ComponentType<SignInFormProps>;
@@ -23,7 +23,7 @@ export interface ScreenSlots {
 
 const ScreenSlotsContext = createContext<ScreenSlots>({});
 
-/** Gives the screens below what stands around them, so that no screen imports another feature for it. */
+/** Provides the slots, so that screens do not import each other. */
 export const ScreenSlotsProvider = ScreenSlotsContext.Provider;
 
 export const useScreenSlots = (): ScreenSlots => useContext(ScreenSlotsContext);

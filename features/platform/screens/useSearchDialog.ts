@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** A dialog that the address opens. */
+/** A dialog that a search parameter opens. */
 export interface SearchDialog {
-  /** What the address asks for; null: nothing. */
+  /** Value of the search parameter; null: closed. */
   requested: string | null;
-  /** Goes back to where the dialog was opened. */
+  /** Goes back to the previous history entry. */
   leave: () => void;
-  /** Takes the question out of the address, for what is not there. */
+  /** Removes the parameter, for a value that does not exist. */
   drop: () => void;
 }
 
@@ -17,7 +17,7 @@ export function useSearchDialog(name: string): SearchDialog {
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const requested = search.get(name);
-  // Taking what the dialog was about makes it unknown at once; the way back is on its way then.
+  // Adding or removing the item can make the value unknown while navigate(-1) is pending.
   const left = useRef<string | null>(null);
   if (requested === null) left.current = null;
   const drop = useCallback(() => {
@@ -29,7 +29,7 @@ export function useSearchDialog(name: string): SearchDialog {
     setSearch(without, { replace: true, state });
   }, [setSearch, name, state]);
   const leave = () => {
-    // The address that the app was entered by has nothing of the app behind it.
+    // The first history entry has no previous page of the app.
     if (key === 'default') drop();
     else {
       left.current = requested;

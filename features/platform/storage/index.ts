@@ -1,4 +1,5 @@
-/** What survives a reload, encrypted, and values that components follow. */
+/** Encrypted storage between visits, and observable values. */
 export { type ObservableValue, observableValue, useObservableValue } from './observableValue';
+export { erasePersonalData, onErased, PERSONAL_DATA } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
 export { browserVault, type Vault } from './vault';

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow. */
+/** A value that components can subscribe to. */
 export interface ObservableValue<T> {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds a value for this visit. */
+/** Creates a value in memory. */
 export function observableValue<T>(start: T): ObservableValue<T> {
   let value = start;
   const listeners = new Set<() => void>();
@@ -24,6 +24,6 @@ export function observableValue<T>(start: T): ObservableValue<T> {
   };
 }
 
-/** The value, and each later one. */
+/** The current value; rerenders on change. */
 export const useObservableValue = <T>(store: ObservableValue<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -4,26 +4,26 @@ const nothingSaved = () => Promise.resolve(false);
 let flush: () => Promise<boolean> = nothingSaved;
 
 /**
- * Resolves when everything up to now is written. Await it before the page is left for a payment (PAY-7).
- * @returns whether the next visit will find it; false where storage is blocked or full.
+ * Resolves once the current state is saved. Await it before leaving the page for a payment (PAY-7).
+ * @returns false if storage is blocked or full.
  */
 export const flushPersistence = (): Promise<boolean> => flush();
 
 export interface SaveOnChangeOptions<S> {
   store: { getState: () => S; subscribe: (listener: () => void) => () => void };
   vault: Vault;
-  /** Whether there is something new to write. */
+  /** Whether the saved part of the state has changed. */
   isChanged: (before: S, now: S) => boolean;
-  /** The value that is written. */
+  /** The value to save. */
   toSaved: (state: S) => unknown;
-  /** What was written must not stay when writing over it fails, as after a log-out. */
+  /** Whether the saved value must be erased if it cannot be overwritten, as after a log-out. */
   mustNotStay: (before: S, now: S) => boolean;
 }
 
 /**
- * Writes a part of a store into a vault whenever it changed; never two writes at once, the newest state wins. A write
- * that fails is logged: the app works without it.
- * @returns stops it.
+ * Saves a part of the state in a vault after each change. Writes do not overlap; the newest state wins. A failed write
+ * is logged and otherwise ignored.
+ * @returns a function that stops it.
  */
 export function saveOnChange<S>({ store, vault, isChanged, toSaved, mustNotStay }: SaveOnChangeOptions<S>): () => void {
   let written = store.getState();
@@ -33,13 +33,13 @@ export function saveOnChange<S>({ store, vault, isChanged, toSaved, mustNotStay 
   const isNew = () => isChanged(written, store.getState());
 
   const write = async () => {
-    // A failed write is not repeated by itself, but with the next change.
+    // A failed write is repeated with the next change.
     while (isNew()) {
       const before = written;
       const state = store.getState();
       written = state;
       try {
-        // One step over what was there: a page that is left meanwhile still finds its table.
+        // One overwrite, not erase and write: a reload in between still finds the previous state.
         await vault.write(toSaved(state));
         isSaved = true;
       } catch (error) {

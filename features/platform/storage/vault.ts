@@ -1,22 +1,22 @@
-/** Where the encrypted state lies: `<version>.<iv>.<ciphertext>`, the last two base64. */
+/** Key in localStorage. The value is `<version>.<iv>.<ciphertext>`, the last two in base64. */
 const STORAGE_KEY = 'makan';
 const DATABASE = 'makan';
 const KEYS = 'keys';
 const KEY_NAME = 'state';
-/** The tabs of a browser take turns by this name. */
+/** Name of the Web Lock that serializes access between tabs. */
 const LOCK = 'makan-vault';
-/** Local state version (SESSION-16). Data of another version is discarded. */
+/** Version of the saved state (SESSION-16). Other versions are discarded. */
 const STATE_VERSION = 1;
 
-/** Keeps one JSON value between visits, readable by this browser alone (SESSION-15). */
+/** Saves one JSON value between visits, encrypted with a key of this browser (SESSION-15). */
 export interface Vault {
   /**
-   * The value, or undefined when there is none that can be read; what nobody can read is thrown away. Fails where the
-   * browser does not answer, and then everything stays.
+   * The value, or undefined if there is none. Data that cannot be decrypted is deleted. Rejects if the browser's
+   * storage fails, and then deletes nothing.
    */
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
-  /** Forgets the value and its key. */
+  /** Deletes the value and its key. */
   erase(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ async function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error('The key was not stored.'));
     });
-    // Only when it is complete is a key on the disk, and what it locks may follow.
+    // The key must be stored before data that is encrypted with it.
     const [result] = await Promise.all([settled(use(transaction.objectStore(KEYS))), done]);
     return result;
   } finally {
@@ -46,7 +46,7 @@ async function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore
 
 const readKey = () => keyStore<CryptoKey | undefined>('readonly', (store) => store.get(KEY_NAME));
 
-/** The key of this browser. Another tab may have erased or made it since, so it is asked for each time. */
+/** The key of this browser. Not cached: another tab may have deleted or created it. */
 async function getKey(): Promise<CryptoKey> {
   const known = await readKey();
   if (known) return known;
@@ -56,8 +56,8 @@ async function getKey(): Promise<CryptoKey> {
 }
 
 /**
- * One tab at a time: a key that one erases while another writes would leave what nobody can read. Chromium refuses the
- * turn of a page that opens a window in that very moment, as for a payment, so a turn that failed is taken once more.
+ * Runs a task in one tab at a time: deleting the key during another tab's write would make its data unreadable.
+ * Chromium may reject a lock while the page opens a window, as for a payment, so a rejected request is repeated once.
  */
 const runExclusive = <T>(task: () => Promise<T>): Promise<T> => {
   if (!navigator.locks) return task();
@@ -67,15 +67,15 @@ const runExclusive = <T>(task: () => Promise<T>): Promise<T> => {
 
 const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
-  // In slices: the arguments of a call are limited.
+  // In slices, as the number of arguments is limited.
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(text);
 };
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** The browser's vault: ciphertext in localStorage, its non-extractable key in IndexedDB. */
+/** The browser's vault: ciphertext in localStorage, non-extractable key in IndexedDB. Undefined if either is missing. */
 export function browserVault(): Vault | undefined {
-  // Plain http from another device has no crypto.subtle, and some private windows no storage: nothing is kept then.
+  // Plain http has no crypto.subtle, and some private windows no storage: nothing is saved then.
   try {
     if (!globalThis.crypto?.subtle || !globalThis.indexedDB || !globalThis.localStorage) return undefined;
   } catch {
@@ -86,7 +86,7 @@ export function browserVault(): Vault | undefined {
       runExclusive(async () => {
         const stored = localStorage.getItem(STORAGE_KEY);
         if (!stored) return undefined;
-        // A page that is just closing is told of no key: that it could not be asked for is no reason to forget.
+        // Outside of the try block: while a page closes IndexedDB may fail, and the data must not be deleted then.
         const known = await readKey();
         try {
           const [version, iv, data] = stored.split('.');

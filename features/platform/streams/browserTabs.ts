@@ -1,13 +1,13 @@
-/** The other tabs of this browser, by the name of what they talk about. */
+/** Messages between the tabs of this browser. */
 export interface OtherTabs {
   tell: (message: unknown) => void;
-  /** Listens; returns the way to stop. Whoever listens should not believe what it is told. */
+  /** Subscribes; returns a function that unsubscribes. Messages must be validated. */
   listen: (listener: (message: unknown) => void) => () => void;
 }
 
 /**
- * Tabs over a BroadcastChannel; a browser without one has tabs that know nothing of each other. Make one for a page: it
- * does not hear what it tells itself, but would hear another one of its own page.
+ * Messages over the BroadcastChannel `name`; without BroadcastChannel none are sent. Create one for each page: an
+ * instance does not receive its own messages, but those of other instances of the page.
  */
 export function otherTabs(name: string): OtherTabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => () => undefined };

@@ -15,15 +15,15 @@ import {
 } from 'rxjs';
 
 export interface CountdownInput {
-  /** How many seconds are counted. */
+  /** Duration in seconds. */
   seconds: number;
-  /** Whether the count goes on; the second that was interrupted is counted afresh. Default: always. */
+  /** Pauses the countdown; an interrupted second starts again. Default: always running. */
   isRunning$?: Observable<boolean>;
   /** Default: the browser's timers. */
   scheduler?: SchedulerLike;
 }
 
-/** Says how many seconds are left after each one that passed, and completes after 0. */
+/** Emits the remaining seconds after each second, and completes after 0. */
 export const countdown = ({ seconds, isRunning$ = of(true), scheduler = asyncScheduler }: CountdownInput) =>
   isRunning$.pipe(
     distinctUntilChanged(),
@@ -32,7 +32,7 @@ export const countdown = ({ seconds, isRunning$ = of(true), scheduler = asyncSch
     map((_, passed) => seconds - 1 - passed),
   );
 
-/** Whether the page has the diner's attention: it has the focus and is not behind another tab. */
+/** Whether the page is focused and visible. */
 export const pageFocus = (page: Window): Observable<boolean> =>
   merge(fromEvent(page, 'focus'), fromEvent(page, 'blur'), fromEvent(page.document, 'visibilitychange')).pipe(
     startWith(null),

@@ -1,7 +1,7 @@
-/** Streams beside the store: started, stopped and, after a fault, started again; tabs of one browser; the live connection. */
+/** Streams that run with the store and restart after a fault, messages between tabs, and the live connection. */
 export { otherTabs } from './browserTabs';
 export { type Connect, connectToServer, type ServerSocket } from './serverSocket';
 export { createStreamBridge, defineStream, type StreamSpec, startStream } from './streamBridge';
 
-/** Countdowns and the page's focus as streams; loads RxJS. */
+/** Loads the countdown and page-focus streams with RxJS. */
 export const loadCountdown = () => import('./countdown');

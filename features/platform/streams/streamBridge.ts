@@ -8,14 +8,14 @@ import {
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
 
-/** What a stream looks like from here; RxJS observables are of this shape, so that RxJS itself can load later. */
+/** The part of an Observable that is used here, so that RxJS can be loaded later. */
 export interface Source<Event> {
   subscribe(observer: { next: (event: Event) => void; error: (fault: unknown) => void; complete: () => void }): {
     unsubscribe(): void;
   };
 }
 
-/** What a stream reads of the store. */
+/** The store as a stream sees it. */
 export interface StateReader<State> {
   getState: () => State;
 }
@@ -23,7 +23,7 @@ export interface StateReader<State> {
 export interface StreamOptions<State, Event> {
   /** For the log. */
   name: string;
-  /** What the stream is about; null while it must not run. Another key stops the old stream and starts a new one. */
+  /** Key of the stream; null: it does not run. A changed key restarts the stream. */
   key: (state: State) => string | null;
   /** Loads and builds the stream. */
   open: (key: string, store: StateReader<State>) => Promise<Source<Event>>;
@@ -31,15 +31,15 @@ export interface StreamOptions<State, Event> {
   onEvent: (event: Event) => void;
 }
 
-/** A stream that runs as long as its key stays the same. */
+/** A stream that runs while its key is unchanged. */
 export interface StreamSpec<State> {
   name: string;
   key: StreamOptions<State, unknown>['key'];
-  /** Opens the source with its event sink attached; it emits once an event was handled. */
+  /** Opens the source and passes its events to `onEvent`; emits after each handled event. */
   open: (key: string, store: StateReader<State>) => Promise<Source<void>>;
 }
 
-/** Describes a stream and where its events go. */
+/** Defines a stream and the handler of its events. */
 export const defineStream = <State, Event>({
   name,
   key,
@@ -64,7 +64,7 @@ export const defineStream = <State, Event>({
   },
 });
 
-/** A stream that failed waits this long, doubled each time, before it starts again; milliseconds. */
+/** Delay before a failed stream restarts, doubled each time, milliseconds. */
 export const BACKOFF_MS = { first: 1_000, longest: 30_000 } as const;
 
 const backoff = (faults: number): number => Math.min(BACKOFF_MS.longest, BACKOFF_MS.first * 2 ** (faults - 1));
@@ -72,7 +72,7 @@ const backoff = (faults: number): number => Math.min(BACKOFF_MS.longest, BACKOFF
 type Dispatch<State> = ThunkDispatch<State, unknown, UnknownAction>;
 type Api<State> = ListenerEffectAPI<State, Dispatch<State>>;
 
-/** One life of a stream: until it completes, is cancelled, or fails for the last time. */
+/** Runs a stream until it completes or is cancelled; restarts it after faults. */
 async function run<State>(spec: StreamSpec<State>, key: string, api: Api<State>): Promise<void> {
   let faults = 0;
   for (;;) {
@@ -94,7 +94,7 @@ async function run<State>(spec: StreamSpec<State>, key: string, api: Api<State>)
 function follow(source: Source<void>, signal: AbortSignal, next: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const subscription = source.subscribe({ next, error: reject, complete: resolve });
-    // Completing at once runs before `subscription` is known, and then there is nothing left to stop.
+    // A synchronous completion runs before `subscription` is assigned, so it must not use it.
     const stop = () => {
       subscription.unsubscribe();
       resolve();
@@ -104,13 +104,13 @@ function follow(source: Source<void>, signal: AbortSignal, next: () => void): Pr
   });
 }
 
-/** The middleware that runs the streams; the app puts it before the others, as it takes actions that hold functions. */
+/** The middleware that runs streams. It must be the first, as its actions contain functions. */
 export const createStreamBridge = () => createListenerMiddleware().middleware;
 
 const started = { type: 'streams/started' };
 
 /**
- * Keeps a stream in step with the state. Dispatch it; the answer stops the stream for good.
+ * Runs a stream according to the state. Dispatch it; it returns a function that stops the stream.
  * @example const stop = dispatch(startStream(paymentStream));
  */
 export const startStream =

@@ -1,24 +1,19 @@
-import { selectIsSignedIn } from '#features/model/account';
-import { resetCart } from '#features/model/cart';
-import { clearTempCart, selectPendingPayment } from '#features/model/orders';
+import { forgetPerson, selectIsSignedIn } from '#features/model/account';
+import { isPaying as isPayingFor, selectAttempts } from '#features/model/orders';
 import type { AppThunk, RootState } from '#features/model/store';
 import { clearCollectionTime, setMobileNo, toggleCutlery } from '#features/model/visit';
 
 /** Whether time stands still: somebody is paying (SESSION-12). */
-export const isPaying = (state: RootState): boolean => {
-  const pending = selectPendingPayment(state);
-  return pending !== null && !pending.isAbandoned;
-};
+export const isPaying = (state: RootState): boolean => isPayingFor(selectAttempts(state));
 
-/** Forgets the draft of somebody who has gone (SESSION-10). Place and way of ordering stay. */
+/** Forgets what somebody who has gone has left (SESSION-10). Place, way of ordering and the account stay. */
 export const forgetDraft =
   (): AppThunk<void> =>
   (dispatch, getState): void => {
     if (!selectIsSignedIn(getState())) dispatch(setMobileNo(null));
     dispatch(clearCollectionTime());
     if (!getState().selections.selectedCutlery) dispatch(toggleCutlery());
-    dispatch(resetCart());
-    dispatch(clearTempCart());
+    dispatch(forgetPerson({ staysSignedIn: true }));
   };
 
 /**

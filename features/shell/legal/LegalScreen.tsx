@@ -28,7 +28,7 @@ function Section({ heading, body }: LegalSection) {
   );
 }
 
-/** `/tnc` and `/privacypolicy`: a text to read. It is in English in every language, and says so. */
+/** `/tnc` and `/privacypolicy`. The text is in English in every language, with a note. */
 export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function LegalScreen({ kind }: { kind: keyof typeof texts }) {
   usePageTitle(title);
 
   const date = new Intl.DateTimeFormat(languageTag(languageId), { dateStyle: 'long', timeZone: 'UTC' });
-  // Opened in a tab of its own, there is nowhere to go back to.
+  // Opened in a new tab, it has no history to go back to.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
     <Screen header={<TopBar title={title} subtitle={brand} back={{ label: t('back'), onClick: goBack }} />}>

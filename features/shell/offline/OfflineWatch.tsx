@@ -4,13 +4,13 @@ import { useAppSelector, useAppStore } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 
-/** What is old news as soon as the network is back. */
+/** Tags that are refetched when the network is back. */
 const STALE = ['Menu', 'Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
 
-/** Between two questions whether the network is back, milliseconds. */
+/** Interval of the checks whether the server can be reached again, milliseconds. */
 const RETRY_MS = 10_000;
 
-/** Keeps the last menu and shows it without a network; says when there is none, and asks anew when it is back. */
+/** Saves the last menu, shows it while offline, and refetches when the network is back. */
 export default function OfflineWatch() {
   const clock = useClock();
   const store = useAppStore();
@@ -31,7 +31,7 @@ export default function OfflineWatch() {
     };
   }, [store]);
 
-  // Not every network that is back says so.
+  // The `online` event is not reliable, so the server is polled.
   const isOffline = useAppSelector((state) => state.offline.notice !== null);
   useEffect(() => {
     if (!isOffline) return;

@@ -8,7 +8,7 @@ const loadedFiles = (): string[] =>
     )
     .map(({ pathname }) => pathname);
 
-/** When nothing else wants the phone: the menu comes first, the next visit later. */
+/** Registers when the browser is idle: the menu has priority. */
 const whenIdle = (task: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 10_000 });
   else setTimeout(task, 3000);
@@ -18,13 +18,13 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/sw.js');
   const { active } = await serviceWorker.ready;
-  // What was loaded before there was a worker; it takes them from the browser's own cache.
+  // Files that were loaded before the worker; it reads them from the HTTP cache.
   active?.postMessage({ type: 'keep', files: loadedFiles() });
 }
 
 /**
- * Registers the service worker once the page has loaded and is at rest. Where there is none (plain http, some private
- * windows) the app works as before.
+ * Registers the service worker once the page has loaded and is idle. Without service workers (plain http, some private
+ * windows) the app works online only.
  */
 export function install(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;

@@ -4,7 +4,7 @@ import { useMessages } from '#features/platform/i18n';
 import { IconButton, LanguageIcon } from '#ui';
 import { messages } from '../messages';
 
-/** The way to language and text size, for the top bar of a screen. */
+/** Opens the dialog for language and text size; for the top bar of a screen. */
 export function PreferencesButton() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

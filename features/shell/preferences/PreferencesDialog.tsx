@@ -7,7 +7,7 @@ import { Dialog, SegmentedControl, Stack } from '#ui';
 import { messages } from './messages';
 import { LANGUAGES, TEXT_SCALES } from './preferenceOptions';
 
-/** Language and text size; a choice is in force at once, so that the diner sees it. */
+/** Language and text size; a choice applies at once. */
 export default function PreferencesDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-/** Languages of the app, each in its own words, so that whoever needs one finds it. */
+/** Languages of the app, each named in itself. */
 export const LANGUAGES: readonly { id: number; name: string }[] = [
   { id: 1, name: 'English' },
   { id: 2, name: '中文' },
@@ -6,5 +6,5 @@ export const LANGUAGES: readonly { id: number; name: string }[] = [
   { id: 4, name: 'தமிழ்' },
 ];
 
-/** How much larger than normal text can be. */
+/** Factors of the normal text size. */
 export const TEXT_SCALES: readonly number[] = [1, 1.25, 1.5, 2];

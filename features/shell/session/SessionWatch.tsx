@@ -9,7 +9,7 @@ import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { startStream } from '#features/platform/streams';
 import { messages } from './messages';
-import { isDeadToken, sessionStreams } from './sessionStreams';
+import { isDeadToken, isOfOrder, sessionStreams } from './sessionStreams';
 import { browserTabs, type Tabs } from './sessionTabs';
 
 export interface SessionWatchProps {
@@ -81,7 +81,8 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     const stops = streams.map((stream) => dispatch(startStream(stream)));
     const stopListening = dispatch(
       addListener({
-        predicate: isDeadToken,
+        // The checkout answers for its own order: it keeps the cart and asks to sign in (SESSION-19).
+        predicate: (action) => isDeadToken(action) && !isOfOrder(action),
         effect: async (_, { delay }) => {
           const holds = store.getState().account.accessToken?.id;
           // Who asked may end the session with a word of its own, as the profile's load does (ACCOUNT-27).

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { forgetMember, isExpired, signedIn, signOut } from '#features/model/account';
+import { forgetPerson, isExpired, signedIn, signOut } from '#features/model/account';
 import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
 import { isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
@@ -88,7 +88,7 @@ export const adoptSession =
   (dispatch, getState) => {
     const { accessToken, profile } = getState().account;
     if (accessToken?.id === session?.accessToken.id) return;
-    if (profile && profile.id !== session?.user.id) dispatch(forgetMember());
+    if (profile && profile.id !== session?.user.id) dispatch(forgetPerson());
     if (session) dispatch(signedIn({ accessToken: session.accessToken, profile: session.user }));
   };
 
@@ -101,6 +101,10 @@ export const isDeadToken = ({ meta, payload }: UnknownAction): boolean => {
   const isRefused = rejectedWithValue === true && isRefusal(payload);
   return isRefused && payload.statusCode === 401 && !ofSignature.includes(payload.code);
 };
+
+/** A refusal of make-order. */
+export const isOfOrder = ({ meta }: UnknownAction): boolean =>
+  (meta as { arg?: { endpointName?: unknown } } | undefined)?.arg?.endpointName === 'makeOrder';
 
 export const sessionStreams = (input: SessionWatchInput): StreamSpec<RootState>[] => [
   policyStream(input),

@@ -36,7 +36,7 @@ function appWith(answers: ServerAnswers) {
   return { store, sent, body: (at = 0) => JSON.parse(sent[at]?.body ?? '{}') as Record<string, unknown> };
 }
 
-describe('what goes to the host', () => {
+describe('requests of accounts', () => {
   it('signing in sends 65 plus the number, and the password encoded (ACCOUNT-2, SESSION-1, WIRE-34)', async () => {
     const { store, body } = appWith({ login: { answer: session } });
     await store.dispatch(signIn('81234567', 'makan1234'));
@@ -81,7 +81,7 @@ describe('what goes to the host', () => {
 describe('a code that came encoded', () => {
   const sent = { encoded: encodeFixed(otpKey, '40823'), key: 'key-of-code', sentAt: 0 };
 
-  it('is called wrong at once, without a request (ACCOUNT-19)', async () => {
+  it('is rejected at once, without a request, if it is wrong (ACCOUNT-19)', async () => {
     const app = appWith({});
     expect(await app.store.dispatch(verifyOtp(sent, '40824'))).toBeUndefined();
     expect(app.sent).toEqual([]);
@@ -97,13 +97,13 @@ describe('a code that came encoded', () => {
 describe('a code that only the server can check', () => {
   const sent = { encoded: 'check.9a299a43a5b7f49a', key: 'key-of-code', sentAt: 0 };
 
-  it('is called wrong as soon as the server says so (ACCOUNT-19)', async () => {
+  it('is rejected if the server says that it is wrong (ACCOUNT-19)', async () => {
     const app = appWith({ verifyOtp: { status: 400, message: 'Invalid OTP code' } });
     expect(await app.store.dispatch(verifyOtp(sent, '40824'))).toBeUndefined();
     expect(app.sent).toHaveLength(1);
   });
 
-  it('is not called wrong when the server could not say', async () => {
+  it('is not rejected if the server does not answer', async () => {
     const app = appWith({ verifyOtp: { status: 500, message: 'Something went wrong' } });
     await expect(app.store.dispatch(verifyOtp(sent, '40823'))).rejects.toMatchObject({ statusCode: 500 });
   });
@@ -123,7 +123,7 @@ describe('a code that only the server can check', () => {
   });
 });
 
-it('a 400 and a request to wait say what the host said; anything else went wrong (ACCOUNT-9, ACCOUNT-23)', () => {
+it('the server message is shown for 400 and 429 only (ACCOUNT-9, ACCOUNT-23)', () => {
   const refused = (statusCode: number) => ({ kind: 'refused', statusCode, message: 'Said by the host' });
   expect([400, 429].map((status) => getServerMessage(refused(status)))).toEqual([
     'Said by the host',

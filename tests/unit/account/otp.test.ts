@@ -11,7 +11,7 @@ import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
 
 describe('the fixed-key encoding', () => {
-  it('what the client encodes the host reads, and the other way round (WIRE-40)', () => {
+  it('the server decodes what the client encodes, and the reverse (WIRE-40)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         expect(decodeFixed(key, encodeSecret(key, text))).toBe(text);
@@ -21,19 +21,19 @@ describe('the fixed-key encoding', () => {
     );
   });
 
-  it('the same password never looks the same twice', () => {
+  it('the same password is never encoded the same way twice', () => {
     expect(encodeSecret(key, 'makan1234')).not.toBe(encodeSecret(key, 'makan1234'));
   });
 
-  it('a code that was changed on the way is refused, not misread', () => {
+  it('a modified code is rejected', () => {
     const bytes = Buffer.from(encodeFixed(key, '40823'), 'base64url');
     bytes[14] = (bytes[14] ?? 0) ^ 1;
     expect(() => decodeSecret(key, bytes.toString('base64url'))).toThrow();
   });
 });
 
-describe('the countdown to another code', () => {
-  it('says 60 at once and each second after it, to 0, and ends (ACCOUNT-20)', () => {
+describe('the countdown until a code can be resent', () => {
+  it('emits 60 at once, then each second down to 0, and completes (ACCOUNT-20)', () => {
     const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
     scheduler.run(({ expectObservable }) => {
       const seconds = resendCountdown({ sentAt: 0, now: () => scheduler.now(), scheduler });
@@ -87,7 +87,7 @@ describe('the countdown on the bridge', () => {
     expect(heard).toEqual([60, 59, 58]);
   });
 
-  it('goes on by the clock after a fault, as if nothing had happened', async () => {
+  it('continues at the time of the clock after a fault', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const clock = sinceStart(Date.now());
     let isBroken = false;

@@ -39,6 +39,6 @@ it('a member who was asked to sign in is brought back to each screen of the list
   }
 });
 
-it('without a wish it is the home screen (ACCOUNT-12)', () => {
+it('without a redirect it is the home screen (ACCOUNT-12)', () => {
   expect([safeRedirect(null), safeRedirect(undefined), safeRedirect('')]).toEqual(['/', '/', '/']);
 });

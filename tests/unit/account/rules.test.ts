@@ -35,7 +35,7 @@ const newMember = {
 };
 
 describe('signing in', () => {
-  it('empty fields are asked for by their own sentences', async () => {
+  it('each empty field has its own message', async () => {
     expect(await told(signInRules, {})).toEqual({
       mobileNo: 'Mobile No is required',
       password: 'Password is required',
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(await told(signUpRules, newMember)).toEqual({});
   });
 
-  it('passwords that differ, and an address without a mailbox, are told (ACCOUNT-4, ACCOUNT-6)', async () => {
+  it('different passwords and an invalid email are rejected (ACCOUNT-4, ACCOUNT-6)', async () => {
     expect(await told(signUpRules, { ...newMember, confirmPassword: 'makan12345', email: 'meiling@' })).toEqual({
       confirmPassword: 'Password is not match',
       email: 'Invalid email address',
@@ -133,7 +133,7 @@ describe('staff', () => {
   });
 });
 
-it('feedback without words is asked for (ACCOUNT-29)', async () => {
+it('empty feedback is rejected (ACCOUNT-29)', async () => {
   const rule = (comments: string) => told(contactRules, { comments }, contactMessages.english);
   expect(await rule('   ')).toEqual({ comments: 'Comments is required' });
   expect(await rule('  Good laksa')).toEqual({});

@@ -14,7 +14,7 @@ const answer = { status: 404, data: '{"error":', headers: { date: 'Sun, 09 Aug 2
 afterEach(() => vi.restoreAllMocks());
 
 describe('a request', () => {
-  it('takes credentials along, and 120 s at most (WIRE-1)', async () => {
+  it('is sent with credentials and a timeout of 120 s (WIRE-1)', async () => {
     const sent = vi.spyOn(axios, 'request').mockResolvedValue(answer);
     await send(request as never);
     expect(sent).toHaveBeenCalledWith(
@@ -22,7 +22,7 @@ describe('a request', () => {
     );
   });
 
-  it('is answered whatever the status, with the text as it came (WIRE-6)', async () => {
+  it('returns the text of every status (WIRE-6)', async () => {
     vi.spyOn(axios, 'request').mockResolvedValue(answer);
     expect(await send(request as never)).toEqual({ status: 404, text: '{"error":', date: answer.headers.date });
   });

@@ -170,7 +170,7 @@ function quoteOnServer(place: Place, payload: OrderPayload, roleId: number | und
   });
 }
 
-describe('what the diner sees and what the host charges', () => {
+describe('the total that the diner sees and the total that the server charges', () => {
   test('are the same to the cent on 10,000 carts (MONEY-3)', { timeout: 120_000 }, async () => {
     const seen = { free: 0, discounted: 0, options: 0 };
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });

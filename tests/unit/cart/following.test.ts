@@ -37,7 +37,7 @@ function guestWith(menu: Menu | undefined, cart = aCart([toast])) {
 const member = { accessToken: aToken(), profile: aProfile({ roles: [{ id: MEMBER_ROLE, name: 'Member' }] }) };
 
 describe('a guest who signs in with a cart', () => {
-  it('pays less without a word (CART-30)', () => {
+  it('gets lower prices without a dialog (CART-30)', () => {
     const store = guestWith(menuFor(4_20, 3_80));
     store.dispatch(signedIn(member));
     const { cart } = store.getState();
@@ -45,7 +45,7 @@ describe('a guest who signs in with a cart', () => {
     expect(cart.changes).toBeNull();
   });
 
-  it('is told what costs more (CART-28, CART-30)', () => {
+  it('sees which lines cost more (CART-28, CART-30)', () => {
     const store = guestWith(menuFor(4_20, 4_60));
     store.dispatch(signedIn(member));
     const { cart } = store.getState();
@@ -54,7 +54,7 @@ describe('a guest who signs in with a cart', () => {
   });
 });
 
-describe('a cart that comes back', () => {
+describe('a restored cart', () => {
   const full = (store: ReturnType<typeof guestWith>) => {
     store.dispatch(applyPromoCode({ code: 'KAYA5', promotions: [aPromotion()], rewards: [] }));
     store.dispatch(setVoucher({ id: 'V1', label: '$5 off', type: 'direct', value: 5_00 }));
@@ -62,14 +62,14 @@ describe('a cart that comes back', () => {
     return store.getState().cart;
   };
 
-  it('to a guest has no promo code, voucher or points (CART-32)', () => {
+  it('of a guest has no promo code, voucher or points (CART-32)', () => {
     const store = guestWith(undefined);
     store.dispatch(restoreCart(full(store)));
     expect(store.getState().cart).toMatchObject({ promoCode: null, voucher: null, applyRebatePoint: false });
     expect(store.getState().cart.items).toHaveLength(1);
   });
 
-  it('to a member has what it had (CART-32)', () => {
+  it('of a member keeps its discounts (CART-32)', () => {
     const store = guestWith(undefined);
     store.dispatch(signedIn(member));
     store.dispatch(restoreCart(full(store)));

@@ -35,14 +35,14 @@ const createPromoCode = (promoCodeId: number) => ({
   rewards: [{ type: 'Item' as const, displayValue: '', value: 9, quantity: 1, promoCodeId }],
 });
 
-describe('what a cart keeps', () => {
-  test('starts empty, and is so again after a reset (CART-6)', () => {
+describe('the cart', () => {
+  test('is empty at the start and after a reset (CART-6)', () => {
     expect(reduce(undefined, { type: 'start' })).toEqual(initialCart);
     expect(reduce(aCart([laksa], { remarks: 'Birthday' }), resetCart())).toEqual(initialCart);
     expect(cartSlice.name).toBe('cart');
   });
 
-  test('the special request, the voucher, the points, what is typed, and when it is cleared', () => {
+  test('stores special request, voucher, points, typed code and the time of clearing', () => {
     const actions = [
       setRemarks('Birthday'),
       setVoucher(voucher),
@@ -60,7 +60,7 @@ describe('what a cart keeps', () => {
     });
   });
 
-  test('an edited line stays in its place; of one that is gone meanwhile nothing is lost', () => {
+  test('an edited line keeps its position; if the line was removed meanwhile it is added', () => {
     const sweet = aCartLine({ specialInstruction: 'Less sweet' });
     expect(reduce(two, replaceLine(laksa.cartItemId, sweet)).items.map(({ cartItemId }) => cartItemId)).toEqual([
       sweet.cartItemId,
@@ -72,16 +72,16 @@ describe('what a cart keeps', () => {
     expect(reduce(two, replaceLine(laksa.cartItemId, otah)).items).toMatchObject([{ itemId: 2, quantity: 2 }]);
   });
 
-  test('one less of the last one removes that line, and no other', () => {
+  test('decreasing a line of one removes only that line', () => {
     expect(ids(reduce(two, decrease(laksa.cartItemId)))).toEqual([2]);
     expect(reduce(two, decrease('none'))).toBe(two);
   });
 
-  test('a removal of nothing is none that could be undone', () => {
+  test('removing nothing offers no undo', () => {
     expect(reduce(two, removeLines(['none'])).removed).toBeNull();
   });
 
-  test('an undo brings code, voucher and points back only with the last line (CART-5)', () => {
+  test('an undo restores code, voucher and points only with the last line (CART-5)', () => {
     const whole = aCart([laksa, otah], {
       promoCode: createPromoCode(7),
       inputPromoCode: 'CODE7',
@@ -103,11 +103,11 @@ describe('what a cart keeps', () => {
     expect(plain.inputPromoCode).toBe('');
   });
 
-  test('a removal is forgotten once it was told', () => {
+  test('a removal cannot be undone after the notice was closed', () => {
     expect(reduce(reduce(two, removeLines([otah.cartItemId])), forgetRemoved()).removed).toBeNull();
   });
 
-  test('new prices replace the lines, and tell what changed until it was seen', () => {
+  test('new prices replace the lines, and the changes stay until they are confirmed', () => {
     const changes = { reason: 'prices' as const, removed: [], repriced: [] };
     const dearer = { ...laksa, price: 9_90 };
     const now = reduce(two, linesRepriced({ items: [dearer], changes }));
@@ -118,7 +118,7 @@ describe('what a cart keeps', () => {
     expect(reduce(two, linesRepriced({ items: [gift], changes })).items).toEqual([]);
   });
 
-  test('what has sold out is marked on its line, and on no other', () => {
+  test('only the line of a sold-out item is marked', () => {
     const egg = aCartModifier(1, 'Egg');
     const cart = aCart([
       aCartLine({ modifiers: [egg] }),
@@ -130,7 +130,7 @@ describe('what a cart keeps', () => {
 });
 
 describe('a promo code', () => {
-  test('counts with what it gives, and takes the place of the one before with its gifts (CART-20)', () => {
+  test('replaces the previous one and its free items (CART-20)', () => {
     const first = reduce(reduce(two, applyPromoCode(createPromoCode(7))), addLine(gift));
     expect(first).toMatchObject({ promoCode: { code: 'CODE7' }, inputPromoCode: 'CODE7' });
     const again = reduce(first, applyPromoCode(createPromoCode(7)));
@@ -140,7 +140,7 @@ describe('a promo code', () => {
     expect(other.promoCode?.code).toBe('CODE8');
   });
 
-  test('that is removed takes the picks of its promotions along, and leaves those of others (CART-21)', () => {
+  test('that is removed takes only the free items of its own promotions along (CART-21)', () => {
     const picks = [aCartLine({ itemId: 9, promotionId: 32 }), aCartLine({ itemId: 9, promotionId: 33 })];
     const cart = aCart([laksa, ...picks, gift], { promoCode: createPromoCode(7), inputPromoCode: 'CODE7' });
     const left = reduce(cart, removePromoCode());
@@ -149,7 +149,7 @@ describe('a promo code', () => {
   });
 });
 
-test('a line is named by its dish, its choices in any order, its wish and its giver (CART-1)', () => {
+test('the id of a line depends on dish, choices in any order, instruction and source (CART-1)', () => {
   const egg = aCartModifier(1, 'Egg', 50, { options: [aCartModifier(5, 'Soft'), aCartModifier(6, 'Salt')] });
   const tofu = aCartModifier(2, 'Tofu', 50, { quantity: 2 });
   const plain = { ...aCartLine(), modifiers: [egg, tofu] };

@@ -43,7 +43,7 @@ const own = ({ items, promoCode, inputPromoCode, voucher, applyRebatePoint }: Ca
   applyRebatePoint,
 });
 
-describe('after whatever a diner does', () => {
+describe('after any sequence of actions', () => {
   holds('no two lines are the same dish in the same way, and each is named by what it is', cart, ({ items }) => {
     expect(new Set(items.map(({ cartItemId }) => cartItemId)).size).toBe(items.length);
     for (const line of items) expect(line.cartItemId).toBe(toCartItemId(line));
@@ -135,7 +135,7 @@ describe('after whatever a diner does', () => {
   });
 });
 
-describe('what is given', () => {
+describe('free items', () => {
   const free: fc.Arbitrary<FreeReward[]> = fc.array(
     fc.record({
       promotionId: fc.integer({ min: 31, max: 32 }),

@@ -28,31 +28,31 @@ function chosen(): CartLine {
   );
 }
 
-describe('a cart when the menu changed meanwhile', () => {
-  test('at the same prices is left as it is', () => {
+describe('a cart after the menu has changed', () => {
+  test('is unchanged at the same prices', () => {
     expect(repriceLines([chosen()], menu(laksa(8_90)), 5).changes).toBeNull();
   });
 
-  test('keeps its lines at the new prices, and says what one cost and costs (CART-28)', () => {
+  test('gets the new prices and lists the old and new price of a line (CART-28)', () => {
     const { items, changes } = repriceLines([chosen()], menu(laksa(9_90, 80)), 5);
     expect(items).toMatchObject([{ itemId: 21, quantity: 2, price: 9_90, modifiers: [{ price: 80 }] }]);
     expect(changes).toMatchObject({ reason: 'prices', removed: [], repriced: [{ from: 9_40, to: 10_70 }] });
   });
 
-  test('loses what is no longer on the menu, and names it (CART-29)', () => {
+  test('loses lines that are no longer on the menu, and lists them (CART-29)', () => {
     const { items, changes } = repriceLines([chosen()], menu(laksa(8_90, 50, { id: 22 })), 5);
     expect(items).toEqual([]);
     expect(changes).toMatchObject({ reason: 'not-available', removed: [{ localizations: named('Laksa') }] });
   });
 
-  test('loses lines of another menu, which is the first thing said (CART-29)', () => {
+  test('loses lines of another menu, which is the reason shown first (CART-29)', () => {
     const other = { ...chosen(), menuId: 77 };
     const { items, changes } = repriceLines([other, chosen()], menu(laksa(8_90)), 5);
     expect(items).toHaveLength(1);
     expect(changes?.reason).toBe('other-menu');
   });
 
-  test('keeps what has sold out, marked, for the diner to remove (CART-7)', () => {
+  test('keeps sold-out lines, marked, for the diner to remove (CART-7)', () => {
     const soldOut = menu(laksa(8_90, 50, { itemModifierGroups: noodles(50, { isSoldOut: true }) }));
     expect(repriceLines([chosen()], soldOut, 5).items).toMatchObject([{ isSoldOut: true }]);
   });

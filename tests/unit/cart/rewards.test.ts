@@ -18,31 +18,31 @@ const createPromoCode = (...rewards: { value: number; quantity: number }[]) => (
 });
 const gift = (quantity: number, promotionId = 31) => aCartLine({ quantity, promotionId });
 
-describe('what a cart earns', () => {
-  test('of a promotion and of a promo code, each named by its giver', () => {
+describe('the rewards of a cart', () => {
+  test('come from promotions and the promo code, with the name of each', () => {
     expect(toRewards([free(2)], createPromoCode({ value: 22, quantity: 1 }))).toEqual([
       { key: 'p31.21', source: 'promotion', id: 31, name: 'Two for one', itemId: 21, quantity: 2 },
       { key: 'c7.22', source: 'promoCode', id: 7, name: 'LUNCH', itemId: 22, quantity: 1 },
     ]);
   });
 
-  test('the same dish of the same promotion twice is a sum, of a promo code the later word', () => {
+  test('the same dish is added up for a promotion, and taken from the last reward of a promo code', () => {
     expect(toRewards([free(2), free(1)], null)).toMatchObject([{ quantity: 3 }]);
     const code = createPromoCode({ value: 22, quantity: 2 }, { value: 22, quantity: 1 });
     expect(toRewards([], code)).toMatchObject([{ itemId: 22, quantity: 1 }]);
   });
 
-  test('a promotion and a promo code of one number, or two dishes of one, are apart', () => {
+  test('are separate for a promotion and a promo code with the same id, and for two dishes', () => {
     const code = createPromoCode({ value: 21, quantity: 1 });
     expect(toRewards([free(1, { promotionId: 7 })], code).map(({ key }) => key)).toEqual(['p7.21', 'c7.21']);
     expect(toRewards([free(1), free(1, { itemId: 22 })], null)).toHaveLength(2);
   });
 
-  test('no more than an order may name of one line', () => {
+  test('never exceed the maximum quantity of a line', () => {
     expect(toRewards([free(998), free(5)], null)).toMatchObject([{ quantity: 999 }]);
   });
 
-  test('nothing of a discount, nor of a reward of none', () => {
+  test('do not include discounts or rewards with quantity 0', () => {
     const discount = {
       type: 'Discount' as const,
       displayValue: '10%',
@@ -56,12 +56,12 @@ describe('what a cart earns', () => {
   });
 });
 
-describe('what is given of it', () => {
+describe('free items in the cart', () => {
   const earned = toRewards([free(2)], createPromoCode({ value: 22, quantity: 1 }));
   const paid = aCartLine({ itemId: 9, quantity: 3 });
   const ofCode = aCartLine({ itemId: 22, promoCodeId: 7 });
 
-  test('a gift that is earned is the line itself, and so is what is paid', () => {
+  test('earned free items and paid lines keep their identity', () => {
     const [line, own, other] = [gift(2), paid, ofCode];
     const given = applyRewards([line, own, other], earned);
     expect(given[0]).toBe(line);
@@ -69,18 +69,18 @@ describe('what is given of it', () => {
     expect(given[2]).toBe(other);
   });
 
-  test('a gift shrinks to what is still earned, and sleeps when nothing is (CART-26)', () => {
+  test('a free item is reduced to the earned quantity, and hidden if none is earned (CART-26)', () => {
     expect(applyRewards([paid, gift(3)], earned).map(({ quantity }) => quantity)).toEqual([3, 2]);
     expect(applyRewards([paid, gift(1, 32), ofCode], toRewards([], null))).toEqual([paid]);
   });
 
-  test('two lines of one gift share what is earned, the first one first', () => {
+  test('two lines of one reward share its quantity, in order', () => {
     const sweet = aCartLine({ quantity: 2, promotionId: 31, specialInstruction: 'Less sweet' });
     expect(applyRewards([gift(1), sweet], earned).map(({ quantity }) => quantity)).toEqual([1, 1]);
     expect(applyRewards([gift(2), sweet], earned).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  test('what is left is what was not taken; a paid dish takes nothing', () => {
+  test('the remaining quantity is what was not picked; paid lines do not count', () => {
     expect(getUnusedRewards(earned, [paid])).toEqual(earned);
     expect(getUnusedRewards(earned, [gift(1), ofCode])).toMatchObject([{ key: 'p31.21', quantity: 1 }]);
     expect(getUnusedRewards(earned, [gift(1), gift(1)])).toMatchObject([{ key: 'c7.22', quantity: 1 }]);

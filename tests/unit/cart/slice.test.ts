@@ -10,17 +10,13 @@ import {
   markSoldOut,
   removeLines,
   removePromoCode,
-  resetCart,
-  restoreCart,
   selectCartCount,
   selectLine,
   selectLineIds,
   selectQuote,
   setApplyRebatePoint,
-  setRemarks,
   toCartItemId,
 } from '#features/model/cart';
-import { setPendingPayment } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { createStore } from '../../../app/store';
@@ -138,47 +134,6 @@ describe('what has to be drawn again', () => {
     expect(selectLineIds(after)).toBe(ids);
     expect(selectLinesByCategory(after)).toBe(groups);
     expect(selectLine(after, other)).toBe(line);
-  });
-});
-
-describe('the temporary copy', () => {
-  test('follows every change of the draft (CART-31)', () => {
-    add(aCartLine());
-    store.dispatch(setRemarks('Birthday'));
-    const { cart, temp, selections } = store.getState();
-    expect(temp).toMatchObject({ cart, selections });
-  });
-
-  test('outlives a reset, so that the cart can come back', () => {
-    add(aCartLine());
-    store.dispatch(resetCart());
-    const kept = store.getState().temp.cart;
-    expect(kept?.items).toHaveLength(1);
-    store.dispatch(restoreCart(kept ?? aCart([])));
-    expect(lines()).toHaveLength(1);
-  });
-
-  test('stands still while the diner is paying (CART-31)', () => {
-    add(aCartLine());
-    const { cart, selections } = store.getState();
-    const pending = {
-      orderNo: 'A',
-      idempotencyKey: 'key-12345',
-      deadline: null,
-      paymentUrl: null,
-      paymentMode: null,
-      timeoutS: null,
-      cart,
-      selections,
-      isAbandoned: false,
-    };
-    store.dispatch(setPendingPayment(pending));
-    store.dispatch(increase(aCartLine().cartItemId));
-    expect(store.getState().temp.cart?.items[0]?.quantity).toBe(1);
-    // Back from a payment that was left, the diner's draft is a draft again.
-    store.dispatch(setPendingPayment({ ...pending, isAbandoned: true }));
-    store.dispatch(increase(aCartLine().cartItemId));
-    expect(store.getState().temp.cart?.items[0]?.quantity).toBe(3);
   });
 });
 

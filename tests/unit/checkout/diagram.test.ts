@@ -19,6 +19,7 @@ const asking: readonly Name[] = [
   'choosingTime',
   'confirming',
   'choosingPayment',
+  'stillOpen',
 ];
 const paying: readonly Name[] = ['ordering', 'opening', 'popupBlocked', 'waiting', 'leaving'];
 const told: readonly Name[] = ['rejected', 'unable', 'menuUpdated', 'tillUnanswered', 'paymentFailed'];
@@ -34,6 +35,7 @@ const fromOutside: readonly CheckoutEvent['type'][] = [
   'resumed',
   'resumedUnanswered',
   'returnedUnpaid',
+  'shelved',
 ];
 const wayOut: readonly CheckoutEvent['type'][] = ['dismissed', 'leftCart'];
 

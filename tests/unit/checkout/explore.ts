@@ -8,7 +8,8 @@ import { amex, aPayment, cards, checkoutFacts, payNow } from '../../builders/ord
 
 type Samples = { [T in CheckoutEvent['type']]: [label: string, event: Extract<CheckoutEvent, { type: T }>][] };
 
-const placed = { type: 'orderPlaced', orderNo: 'N1', url: aPayment.url } as const;
+const placed = { type: 'orderPlaced', orderNo: 'N1', payment: aPayment, isFree: false, failure: null } as const;
+const plan = { paymentMode: cards.code, timeoutS: 300 };
 const chosen = { orderType: 'Dine In', time: 'NOW' } as const;
 
 /** At least one of every event, and each that the machine tells apart; a new event without a sample is a type error. */
@@ -37,26 +38,30 @@ const samples: Samples = {
   orderPlaced: [
     ['orderPlaced, window open', { ...placed, window: 'open' }],
     ['orderPlaced, window blocked', { ...placed, window: 'blocked' }],
-    ['orderPlaced, nothing to pay here', { ...placed, url: null, window: 'none' }],
+    ['orderPlaced, nothing to pay here', { ...placed, payment: null, window: 'none' }],
+    ['orderPlaced, failed', { ...placed, payment: null, failure: 'Payment error: declined', window: 'none' }],
   ],
   orderRefused: [
     ['orderRefused', { type: 'orderRefused', problem: { kind: 'message', message: 'No' } }],
     ['orderRefused, items', { type: 'orderRefused', problem: { kind: 'items', errors: {} } }],
+    ['orderRefused, session ended', { type: 'orderRefused', problem: { kind: 'sessionEnded' } }],
     ['orderRefused, check number', { type: 'orderRefused', problem: { kind: 'checkNumber' } }],
   ],
   menuChanged: [['menuChanged', { type: 'menuChanged' }]],
-  orderUnanswered: [['orderUnanswered', { type: 'orderUnanswered' }]],
+  orderUnanswered: [['orderUnanswered', { type: 'orderUnanswered', key: aPayment.key }]],
+  cartChanged: [['cartChanged', { type: 'cartChanged' }]],
   retried: [['retried', { type: 'retried' }]],
   windowOpened: [['windowOpened', { type: 'windowOpened' }]],
   windowBlocked: [['windowBlocked', { type: 'windowBlocked' }]],
   secondPassed: [['secondPassed', { type: 'secondPassed' }]],
   resumed: [['resumed', { type: 'resumed', payment: aPayment }]],
   resumedUnanswered: [
-    ['resumedUnanswered', { type: 'resumedUnanswered', attempt: { paymentMode: cards.code, timeoutS: 300 } }],
+    ['resumedUnanswered', { type: 'resumedUnanswered', key: aPayment.key, plan, tillSecondsLeft: null }],
+    ['resumedUnanswered, till', { type: 'resumedUnanswered', key: aPayment.key, plan, tillSecondsLeft: 4 }],
   ],
   returnedUnpaid: [
-    ['returnedUnpaid, over', { type: 'returnedUnpaid', isDelayed: false, payment: 'over' }],
-    ['returnedUnpaid, open', { type: 'returnedUnpaid', isDelayed: true, payment: 'open' }],
+    ['returnedUnpaid', { type: 'returnedUnpaid', isDelayed: false }],
+    ['returnedUnpaid, delay', { type: 'returnedUnpaid', isDelayed: true }],
   ],
   paid: [['paid', { type: 'paid', orderNo: 'N1' }]],
   failed: [
@@ -65,6 +70,7 @@ const samples: Samples = {
   ],
   timedOut: [['timedOut', { type: 'timedOut' }]],
   closed: [['closed', { type: 'closed' }]],
+  shelved: [['shelved', { type: 'shelved', orderNo: 'N1' }]],
 };
 
 /** The shops and diners that the rules tell apart; a checkout moves among them from event to event. */
@@ -82,7 +88,9 @@ const circumstances: Partial<CheckoutFacts>[] = [
   { paymentTypes: [] },
   { paymentTypes: [], outletTimeoutS: null },
   { total: 0 },
-  { isAbandoned: true },
+  { isWayUnknown: true },
+  { open: { key: 'before', payment: { ...aPayment, key: 'before' }, plan } },
+  { open: { key: 'before', payment: null, plan } },
   { isOnOrderPage: true },
 ];
 

@@ -35,6 +35,11 @@ describe('an error of make-order', () => {
     });
   });
 
+  it('about the form of the request is not for a diner (CHECKOUT-34)', () => {
+    const message = 'The request is not as agreed: body.orderItems must not have fewer than 1 items.';
+    expect(eventOfError(refused(400, message), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
+  });
+
   it('about items names them (CHECKOUT-26, CHECKOUT-27)', () => {
     const errors = { itemQuantityLeft: [{ itemId: 11, name: 'Laksa', totalUsage: 2 }] };
     expect(eventOfError(refused(400, 'Errors', errors), false)).toEqual({

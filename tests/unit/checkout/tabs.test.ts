@@ -1,28 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { increase } from '#features/model/cart';
-import { setPendingPayment } from '#features/model/orders';
+import { ordersChanged, tellOrders } from '#features/model/orders';
 import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
-import { moved } from '../../../features/checkout/checkoutSlice.ts';
+import { type AttemptMessage, type AttemptTabs, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
 import {
-  attemptElsewhere,
-  type PaymentMessage,
-  type PaymentTabs,
-  sharePayments,
-} from '../../../features/checkout/paymentTabs.ts';
-import {
+  anAttempt,
+  anUnansweredAttempt,
   aPayment,
-  aPendingPayment,
   createSelections,
   orderedAt,
   orderedCart,
-  payingOutlet,
 } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
 
 const tabs: (() => void)[] = [];
-const listeners = new Map<object, (message: PaymentMessage) => void>();
+const listeners = new Map<object, (message: AttemptMessage) => void>();
 
 /** A tab of one browser with a cart; what it tells is heard by the others at once. */
 function openTab(selections = createSelections()) {
@@ -31,7 +25,7 @@ function openTab(selections = createSelections()) {
     services: { config },
     preloadedState: { cart: orderedCart(), selections },
   });
-  const own: PaymentTabs = {
+  const own: AttemptTabs = {
     tell: (message) => {
       for (const [tab, listener] of listeners) if (tab !== own) listener(structuredClone(message));
     },
@@ -40,87 +34,82 @@ function openTab(selections = createSelections()) {
       return () => void listeners.delete(own);
     },
   };
-  tabs.push(sharePayments(store, own));
+  tabs.push(shareAttempts(store, own));
   return store;
 }
 
-const pendingOf = (store: ReturnType<typeof openTab>) => store.getState().temp.pendingPayment;
+type Store = ReturnType<typeof openTab>;
+const attemptsOf = (store: Store) => store.getState().orders.attempts;
+/** The server has the order: its dishes are out of this tab's cart. */
+const pays = (store: Store, attempt = anAttempt()) =>
+  store.dispatch(ordersChanged({ drafts: [], attempts: [...attemptsOf(store), attempt] }));
 
 afterEach(() => {
   for (const close of tabs.splice(0)) close();
 });
 
 describe('two tabs with one cart', () => {
-  it('wait for the same payment: the cart is no longer to be ordered in the other (CHECKOUT-21, PAY-15)', () => {
+  it('know of the same order: its dishes are no longer to be ordered in the other (CHECKOUT-21)', () => {
     const [paying, other] = [openTab(), openTab()];
-    paying.dispatch(setPendingPayment(aPendingPayment()));
-    expect(pendingOf(other)).toEqual(aPendingPayment());
+    pays(paying);
+    expect(attemptsOf(other)).toEqual([anAttempt()]);
     expect(other.getState().cart.items).toEqual([]);
-    expect(pendingOf(paying)).toEqual(aPendingPayment());
   });
 
-  it('send one order: while the first has no answer, the other would send the very same (CHECKOUT-21)', () => {
+  it('know what was sent and has no answer, which stays in the cart (CHECKOUT-21)', () => {
     const [sending, other] = [openTab(), openTab()];
-    const sent = aPendingPayment({ orderNo: null, deadline: null, paymentUrl: null });
-    sending.dispatch(setPendingPayment(sent));
-    expect(attemptElsewhere(other.getState())).toEqual(sent);
-    expect(pendingOf(other)).toBeNull();
-    other.dispatch(increase(orderedCart().items[0]?.cartItemId ?? ''));
-    expect(attemptElsewhere(other.getState())).toBeNull();
+    pays(sending, anUnansweredAttempt());
+    expect(attemptsOf(other)).toEqual([anUnansweredAttempt()]);
+    expect(other.getState().cart.items).toHaveLength(1);
   });
 
-  it('may order again what the host refused in the first', () => {
+  it('may order again what the server refused in the first', () => {
     const [sending, other] = [openTab(), openTab()];
-    sending.dispatch(setPendingPayment(aPendingPayment({ orderNo: null })));
-    sending.dispatch(setPendingPayment(null));
-    expect(attemptElsewhere(other.getState())).toBeNull();
+    pays(sending, anUnansweredAttempt());
+    sending.dispatch(tellOrders({ type: 'refused', key: aPayment.key }));
+    expect(attemptsOf(other)).toEqual([]);
   });
 
-  it('keep what is different in the other', () => {
+  it('keep what was added in the other', () => {
     const [paying, other] = [openTab(), openTab()];
     other.dispatch(increase(orderedCart().items[0]?.cartItemId ?? ''));
-    paying.dispatch(setPendingPayment(aPendingPayment()));
-    expect(other.getState().cart.items).toHaveLength(1);
-    expect(pendingOf(other)?.orderNo).toBe(aPayment.orderNo);
+    pays(paying);
+    expect(other.getState().cart.items.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  it('hear the end from each other, and none takes it back (PAY-13)', () => {
+    const [paying, other] = [openTab(), openTab()];
+    pays(paying);
+    const answer = { orderNo: aPayment.orderNo, failedReason: null, paymentUrl: null, deadline: null };
+    paying.dispatch(tellOrders({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Paid' } }));
+    expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
+    other.dispatch(
+      tellOrders({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Waiting For Payment' } }),
+    );
+    expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
   });
 });
 
 describe('a tab', () => {
-  it('that is opened later hears of the payment under way (PAY-15)', () => {
+  it('that is opened later hears of the order under way (PAY-14)', () => {
     const paying = openTab();
-    paying.dispatch(setPendingPayment(aPendingPayment()));
-    expect(pendingOf(openTab())?.orderNo).toBe(aPayment.orderNo);
+    pays(paying);
+    expect(attemptsOf(openTab())).toMatchObject([{ orderNo: aPayment.orderNo }]);
   });
 
-  it('is not told of a payment that its diner has left', () => {
+  it('at another table knows of the order, and keeps its own cart (PAY-30)', () => {
     const paying = openTab();
-    paying.dispatch(setPendingPayment(aPendingPayment({ isAbandoned: true })));
-    expect(pendingOf(openTab())).toBeNull();
-  });
-
-  it('that pays an order of its own keeps it', () => {
-    const [paying, other] = [openTab(), openTab()];
-    const own = aPendingPayment({ orderNo: 'own', idempotencyKey: 'own' });
-    other.dispatch(moved({ name: 'waiting', payment: { ...aPayment, orderNo: 'own' }, window: 'open' }));
-    other.dispatch(setPendingPayment(own));
-    paying.dispatch(moved({ name: 'idle' }));
-    paying.dispatch(setPendingPayment(aPendingPayment()));
-    expect(pendingOf(other)?.orderNo).toBe('own');
-  });
-
-  it('of another outlet has nothing to do with it (PAY-15)', () => {
-    const paying = openTab();
-    const other = openTab(createSelections({ selectedOutlet: payingOutlet({ id: 9, code: 'KT01' }) }));
-    paying.dispatch(setPendingPayment(aPendingPayment()));
-    expect(pendingOf(other)).toBeNull();
+    const other = openTab(createSelections({ selectedTableNo: '13' }));
+    pays(paying);
+    expect(attemptsOf(other)).toHaveLength(1);
     expect(other.getState().cart.items).toHaveLength(1);
+    expect(other.getState().selections.selectedTableNo).toBe('13');
   });
 
-  it('that goes to a newer payment takes the others with it', () => {
+  it('that pays an order of its own keeps it beside the other’s (PAY-28)', () => {
     const [paying, other] = [openTab(), openTab()];
-    paying.dispatch(setPendingPayment(aPendingPayment()));
-    other.dispatch(moved({ name: 'waiting', payment: aPayment, window: 'none' }));
-    paying.dispatch(setPendingPayment(aPendingPayment({ orderNo: 'second', idempotencyKey: 'second' })));
-    expect(pendingOf(other)?.orderNo).toBe('second');
+    pays(other, anAttempt({ key: 'own', orderNo: 'own' }));
+    pays(paying, anAttempt());
+    expect(attemptsOf(other).map(({ orderNo }) => orderNo)).toEqual(['own', aPayment.orderNo]);
   });
 });

@@ -3,16 +3,15 @@ import { runInNewContext } from 'node:vm';
 import { defer, NEVER, of } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { askForWord, type OrderWord, setPendingPayment } from '#features/model/orders';
+import { askAboutAttempt, ordersChanged } from '#features/model/orders';
 import { createClock } from '#features/platform/clock';
 import { startStream } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
-import { checkoutStreams } from '../../../features/checkout/checkoutStreams.ts';
-import { paymentWatch } from '../../../features/checkout/payment/paymentStatusStream.ts';
-import { anOrder, aPayment, aPendingPayment, orderedAt } from '../../builders/order.ts';
+import { watchSpec } from '../../../features/checkout/attemptSpec.ts';
+import { attemptWatch } from '../../../features/model/orders/attemptWatch.ts';
+import { anAttempt, anOrder, aPayment, createSelections, orderedAt } from '../../builders/order.ts';
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
-const unpaid: OrderWord = { orderNo: 'N1', orderStatus: 'Waiting For Payment', failedReason: null };
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -51,16 +50,17 @@ describe('waiting for a payment', () => {
     let asked = 0;
     const scheduled: number[] = [];
     scheduler.run(({ flush }) => {
-      const watching = paymentWatch({
-        poll$: defer(() => {
+      const watching = attemptWatch({
+        ask$: defer(() => {
           asked += 1;
           scheduled.push(scheduler.actions.length);
-          return of(unpaid);
+          return of(true);
         }),
-        socket$: NEVER,
-        closed$: NEVER,
-        returned$: NEVER,
+        hints$: NEVER,
+        pace: 'often',
         deadline: HALF_AN_HOUR,
+        // Whoever watches stops then: the order is overdue, and asked for more seldom.
+        onDeadline: () => watching.unsubscribe(),
         scheduler,
       }).subscribe();
       flush();
@@ -82,6 +82,7 @@ describe('waiting for a payment', () => {
     const order = anOrder({ orderStatus: 'Waiting For Payment', hostedPamentUrl: aPayment.url });
     const store = createStore({
       clock,
+      preloadedState: { selections: createSelections() },
       services: {
         config: { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
         send: async () => {
@@ -90,19 +91,10 @@ describe('waiting for a payment', () => {
         },
       },
     });
-    const paymentWindow = {
-      open: () => true,
-      isOpen: () => true,
-      address: () => {},
-      close: () => {},
-      seemsClosed: () => false,
-      hasLeft: () => true,
-    };
     const deadline = Date.now() + 9 * HALF_AN_HOUR;
-    store.dispatch(setPendingPayment(aPendingPayment({ deadline })));
-    const stops = checkoutStreams({ send: () => {}, paymentWindow, clock, dispatch: store.dispatch }).map((spec) =>
-      store.dispatch(startStream(spec)),
-    );
+    store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ deadline })] }));
+    const spec = watchSpec({ store, clock, id: aPayment.key, page: new EventTarget() as never });
+    const stops = [store.dispatch(startStream(spec as never) as never) as unknown as () => void];
     // The streams load.
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
 
@@ -139,9 +131,10 @@ describe('waiting for a payment', () => {
         send: async () => ({ status: 200, text: JSON.stringify(answers.shift()), date: null }),
       },
     });
-    await store.dispatch(askForWord(aPayment.orderNo) as never);
-    const word = (await store.dispatch(askForWord(aPayment.orderNo) as never)) as unknown as OrderWord;
-    expect(word.orderStatus).toBe('Paid');
+    store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    await store.dispatch(askAboutAttempt(aPayment.key));
+    await store.dispatch(askAboutAttempt(aPayment.key));
+    expect(store.getState().orders.attempts[0]?.status).toBe('paid');
     expect(Object.keys(store.getState().api.queries).length).toBeLessThanOrEqual(1);
   });
 });

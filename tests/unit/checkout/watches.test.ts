@@ -52,7 +52,7 @@ describe('the payment window', () => {
 const counting: [string, CountingState][] = [
   ['the opening of the payment page', { name: 'opening', payment: aPayment, secondsLeft: 5 }],
   ['the retry of a blocked window', { name: 'popupBlocked', payment: aPayment, secondsLeft: 5 }],
-  ['the error of the till', { name: 'tillUnanswered', secondsLeft: 10 }],
+  ['the error of the till', { name: 'tillUnanswered', key: 'key', secondsLeft: 10 }],
   ['a new menu', { name: 'menuUpdated', secondsLeft: 3 }],
 ];
 

@@ -30,11 +30,11 @@ const add = (groups: ChoiceGroup[], choice: Choice, at: ChoiceGroup, index: numb
 const remove = (groups: ChoiceGroup[], choice: Choice, at: ChoiceGroup, index: number) =>
   choose(groups, choice, { type: 'remove', groupId: at.id, modifierId: at.modifiers[index]?.id ?? 0 });
 
-describe('a group of ticks (ITEM-8)', () => {
+describe('a Select group (ITEM-8)', () => {
   const sauces = group('Select', [1, 2], [modifier('Chilli'), modifier('Garlic'), modifier('Soy')]);
   const form = [sauces];
 
-  test('the oldest choice goes when one too many is ticked (ITEM-11)', () => {
+  test('the oldest choice is removed when one too many is selected (ITEM-11)', () => {
     const choice = [0, 1, 2].reduce((so, index) => add(form, so, sauces, index), nothing);
     expect(chosenIn(choice, sauces)).toEqual([sauces.modifiers[1]?.id, sauces.modifiers[2]?.id]);
   });
@@ -44,25 +44,25 @@ describe('a group of ticks (ITEM-8)', () => {
     expect(getChoiceResult(form, add(form, nothing, sauces, 0))).toBe('complete');
   });
 
-  test('a tick can be taken away again', () => {
+  test('a choice can be removed again', () => {
     const choice = remove(form, add(form, nothing, sauces, 0), sauces, 0);
     expect(choice.has(sauces.id)).toBe(false);
   });
 
-  test('of exactly one looks like radios, and a tap moves the choice', () => {
+  test('with exactly one choice has radio buttons, and selecting another moves the choice', () => {
     const noodle = group('Select', [1, 1], [modifier('Bee hoon'), modifier('Yellow')]);
     expect([isRadio(noodle), isRadio(sauces)]).toEqual([true, false]);
     const choice = add([noodle], add([noodle], nothing, noodle, 0), noodle, 1);
     expect(chosenIn(choice, noodle)).toEqual([noodle.modifiers[1]?.id]);
   });
 
-  test('a sold-out modifier cannot be ticked (ITEM-15)', () => {
+  test('a sold-out modifier cannot be selected (ITEM-15)', () => {
     const only = group('Select', [0, 1], [modifier('Prawns', { isSoldOut: true })]);
     expect(add([only], nothing, only, 0)).toBe(nothing);
   });
 });
 
-describe('a group of quantities (ITEM-8)', () => {
+describe('a Quantity group (ITEM-8)', () => {
   const addOns = group('Quantity', [0, 3], [modifier('Egg'), modifier('Fish cake')]);
   const form = [addOns];
 
@@ -72,16 +72,16 @@ describe('a group of quantities (ITEM-8)', () => {
     expect(getQuantity(full, addOns.id, addOns.modifiers[0]?.id ?? 0)).toBe(2);
   });
 
-  test('a minus at one takes the selection away (ITEM-12)', () => {
+  test('decreasing one removes the choice (ITEM-12)', () => {
     const choice = remove(form, add(form, nothing, addOns, 0), addOns, 0);
     expect(choice.has(addOns.id)).toBe(false);
   });
 });
 
-describe('a fixed group', () => {
+describe('a Fixed group', () => {
   const contents = group('Fixed', [9, 2], [modifier('Toast'), modifier('Egg')]);
 
-  test('holds all of its items at its max, needs no tap, and takes none (ITEM-8, ITEM-13)', () => {
+  test('has all of its items at its max and cannot be changed (ITEM-8, ITEM-13)', () => {
     const start = settle([contents], nothing);
     expect(start.get(contents.id)).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
     expect(getChoiceResult([contents], start)).toBe('complete');
@@ -115,7 +115,7 @@ describe('a dependent group (ITEM-14)', () => {
     expect(remove(form, full, upgrade, 0)).toEqual(nothing);
   });
 
-  test('groups that wait for each other never appear, and nothing hangs', () => {
+  test('groups that depend on each other are never shown, and nothing hangs', () => {
     const one = group('Select', [1, 1], [modifier('A')]);
     const two = group('Select', [1, 1], [modifier('B')], { dependsOn: one.id });
     const circle = [{ ...one, dependsOn: two.id }, two];
@@ -133,7 +133,7 @@ describe('a modifier with options', () => {
   const form = [drinks];
   const lessIce = add([ice, straw], settle([ice, straw], nothing), ice, 0);
 
-  test('asks for them before the first one (ITEM-16)', () => {
+  test('requests them before the first one (ITEM-16)', () => {
     expect(drinks.modifiers.map(asksOptions)).toEqual([true, false]);
     expect(asksOptions(modifier('With a straw', { groups: [straw] }))).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('a modifier with options', () => {
     expect(add(form, nothing, drinks, 0)).toBe(nothing);
   });
 
-  test('is chosen with them, its fixed options come along, and a second one has the same (ITEM-18)', () => {
+  test('is chosen with them and its Fixed options, and a second one has the same (ITEM-18)', () => {
     const two = add(form, add(form, nothing, drinks, 0, lessIce), drinks, 0);
     const [line] = toCartModifiers(form, two);
     expect(line).toMatchObject({
@@ -159,14 +159,14 @@ describe('a modifier with options', () => {
     expect(remove(form, one, drinks, 0)).toEqual(nothing);
   });
 
-  test('that must come with something sold out cannot be chosen (ITEM-15)', () => {
+  test('cannot be chosen if a required option is sold out (ITEM-15)', () => {
     const gone = group('Fixed', [0, 1], [modifier('Straw', { isSoldOut: true })]);
     const only = group('Select', [0, 1], [modifier('Kopi', { groups: [gone] })]);
     expect(add([only], nothing, only, 0)).toBe(nothing);
   });
 });
 
-describe('whatever is tapped', () => {
+describe('after any sequence of choices', () => {
   /** Taps a form as the dialogs do: options are chosen first and come with the tap. */
   const tap = (groups: ChoiceGroup[], choice: Choice, { inside, ...action }: Tap): Choice => {
     const tapped = groups.find(({ id }) => id === action.groupId)?.modifiers.find(({ id }) => id === action.modifierId);

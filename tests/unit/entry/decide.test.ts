@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decideEntry, type EntryAction, type EntryInput, type StoredEntry } from '#features/entry';
-import type { CartState } from '#features/model/cart';
-import type { PendingPayment } from '#features/model/orders';
+import { initialCart } from '#features/model/cart';
 import { initialSelections, readAddress, type SelectionsState } from '#features/model/visit';
+import { aCart, aCartLine } from '../../builders/cart.ts';
 import { anOutlet } from '../../builders/outlet.ts';
 
 const tiongBahru = anOutlet();
@@ -15,9 +15,8 @@ const katong = anOutlet({
 const ramen = anOutlet({ id: 201, code: 'TP01', brandId: 2, brand: { id: 2, code: 'kuro', name: 'KURO' } });
 const outlets = [tiongBahru, katong, ramen];
 
-const nothing: StoredEntry = { brandCode: null, selections: null, cart: null, pendingPayment: null };
-const cart = { items: [{ cartItemId: 'a', quantity: 2 }] } as unknown as CartState;
-const emptyCart = { items: [] } as unknown as CartState;
+const nothing: StoredEntry = { brandCode: null, drafts: [] };
+const cart = aCart([aCartLine({ quantity: 2 })]);
 const atTable12: SelectionsState = {
   ...initialSelections,
   selectedOutlet: tiongBahru,
@@ -26,8 +25,8 @@ const atTable12: SelectionsState = {
   selectedOrderType: 'Takeaway',
   selectedMobileNo: '81234567',
 };
-const back: StoredEntry = { brandCode: 'kopi', selections: atTable12, cart, pendingPayment: null };
-const pending = { orderNo: 'abc', idempotencyKey: 'k', deadline: 1 } as PendingPayment;
+const draft = { selections: atTable12, cart };
+const back: StoredEntry = { brandCode: 'kopi', drafts: [draft] };
 
 const enter = (address: string, stored: StoredEntry = nothing, change: Partial<EntryInput> = {}): EntryAction[] => {
   const url = new URL(address, 'http://shop');
@@ -44,7 +43,9 @@ const enter = (address: string, stored: StoredEntry = nothing, change: Partial<E
 const kinds = (actions: EntryAction[]) =>
   actions.map((action) => (action.type === 'ask' ? action.dialog : action.type));
 const selections = (actions: EntryAction[]) =>
-  actions.flatMap((action) => (action.type === 'selections' ? [action.selections] : []))[0];
+  actions.flatMap((action) => (action.type === 'draft' ? [action.selections] : []))[0];
+const cartOf = (actions: EntryAction[]) =>
+  actions.flatMap((action) => (action.type === 'draft' ? (action.stored?.cart.items ?? []) : []));
 const brand = (actions: EntryAction[]) =>
   actions.flatMap((action) => (action.type === 'brand' ? [action.code] : []))[0];
 
@@ -62,7 +63,7 @@ describe('the brand that a diner sees', () => {
 describe('scanning the code of a table', () => {
   it('takes outlet, table, check and QR type, and asks how to dine where both ways are allowed (ENTRY-1, ENTRY-2, ENTRY-15)', () => {
     const actions = enter('/?bcode=kopi&ocode=tb01&table=12&checkNo=C7&qrtypeid=11');
-    expect(kinds(actions)).toEqual(['brand', 'clear-temp-cart', 'selections', 'dining-option', 'clean-address']);
+    expect(kinds(actions)).toEqual(['brand', 'draft', 'dining-option', 'clean-address']);
     expect(selections(actions)).toMatchObject({
       selectedOutlet: { code: 'TB01' },
       selectedTableNo: '12',
@@ -92,7 +93,8 @@ describe('scanning the code of a table', () => {
 
   it('keeps the draft cart and what was chosen at the same table (ENTRY-10, ENTRY-16)', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', back);
-    expect(kinds(actions)).toEqual(['brand', 'selections', 'cart', 'clean-address']);
+    expect(kinds(actions)).toEqual(['brand', 'draft', 'clean-address']);
+    expect(cartOf(actions)).toEqual(cart.items);
     expect(selections(actions)).toMatchObject({ selectedOrderType: 'Takeaway', selectedMobileNo: '81234567' });
   });
 
@@ -102,15 +104,15 @@ describe('scanning the code of a table', () => {
     ['outlet', '/?bcode=kopi&ocode=KT01&table=12'],
   ])('starts afresh at another %s (ENTRY-10)', (_, address) => {
     const actions = enter(address, back);
-    expect(kinds(actions)).toContain('clear-temp-cart');
-    expect(kinds(actions)).not.toContain('cart');
+    expect(cartOf(actions)).toEqual([]);
     expect(selections(actions)?.selectedMobileNo).toBeNull();
   });
 
-  it('leaves the copy alone while a payment is pending, whichever table is scanned (ENTRY-10)', () => {
-    const actions = enter('/?bcode=kopi&ocode=TB01&table=13&qrtypeid=11', { ...back, pendingPayment: pending });
-    expect(kinds(actions)).not.toContain('clear-temp-cart');
-    expect(kinds(actions)).not.toContain('cart');
+  it('finds the draft of a table again that was left for another one (ENTRY-25)', () => {
+    const at13 = { selections: { ...atTable12, selectedTableNo: '13' }, cart: aCart([]) };
+    const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', { ...back, drafts: [at13, draft] });
+    expect(cartOf(actions)).toEqual(cart.items);
+    expect(selections(actions)?.selectedTableNo).toBe('12');
   });
 
   it('drops a stored way of ordering that this code does not allow (ENTRY-16)', () => {
@@ -137,38 +139,33 @@ describe('a damaged code', () => {
 
 describe('coming back without a code', () => {
   it('restores selections and cart, and asks whether to reset (ENTRY-11)', () => {
-    expect(kinds(enter('/', back))).toEqual(['brand', 'selections', 'cart', 'reset-selections']);
+    expect(kinds(enter('/', back))).toEqual(['brand', 'draft', 'reset-selections']);
   });
 
   it('restores without a question when the cart is empty (ENTRY-11)', () => {
-    expect(kinds(enter('/menu', { ...back, cart: emptyCart }))).toEqual(['brand', 'selections']);
+    expect(kinds(enter('/menu', { ...back, drafts: [{ ...draft, cart: initialCart }] }))).toEqual(['brand', 'draft']);
   });
 
   it('asks nothing on the payment return page (ENTRY-12)', () => {
-    expect(kinds(enter('/payment-complete?resultIndicator=x', back))).toEqual(['brand', 'selections', 'cart']);
+    expect(kinds(enter('/payment-complete?resultIndicator=x', back))).toEqual(['brand', 'draft']);
   });
 
   it('asks how to dine when that was never answered (ENTRY-15)', () => {
-    const undecided = { ...back, cart: null, selections: { ...atTable12, selectedOrderType: null } };
-    expect(kinds(enter('/', undecided))).toEqual(['brand', 'selections', 'dining-option']);
+    const undecided = {
+      ...back,
+      drafts: [{ selections: { ...atTable12, selectedOrderType: null }, cart: initialCart }],
+    };
+    expect(kinds(enter('/', undecided))).toEqual(['brand', 'draft', 'dining-option']);
   });
 
-  it('shows an order without its draft (ENTRY-1, ENTRY-14)', () => {
-    expect(kinds(enter('/order?orderNo=abc', back))).toEqual(['brand', 'selections', 'clear-temp-cart']);
+  it('shows an order and asks nothing; the draft of the place stays (ENTRY-1, ENTRY-14)', () => {
+    const actions = enter('/order?orderNo=abc', back);
+    expect(kinds(actions)).toEqual(['brand', 'draft']);
+    expect(cartOf(actions)).toEqual(cart.items);
   });
 
-  it('keeps the copy of a pending payment while another order is looked at (ENTRY-14)', () => {
-    const actions = enter('/order?orderNo=other', { ...back, pendingPayment: pending });
-    expect(kinds(actions)).toEqual(['brand', 'selections']);
-  });
-
-  it('brings the cart back after a failed payment (ENTRY-1, ENTRY-13)', () => {
-    expect(kinds(enter('/cart?payment-fail', back))).toEqual(['brand', 'selections', 'cart']);
-    expect(kinds(enter('/cart?payment-fail', { ...back, pendingPayment: pending }))).toContain('cart');
-  });
-
-  it('leaves the cart with a payment that is under way', () => {
-    expect(kinds(enter('/', { ...back, pendingPayment: pending }))).toEqual(['brand', 'selections']);
+  it('brings choices and cart back after a failed payment (ENTRY-1, ENTRY-13)', () => {
+    expect(kinds(enter('/cart?payment-fail', back))).toEqual(['brand', 'draft']);
   });
 
   it('forgets the outlet of another brand than the address names (ENTRY-8)', () => {

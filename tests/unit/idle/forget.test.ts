@@ -6,6 +6,7 @@ import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/s
 import { forgetVisitor } from '../../../features/shell/idle/forgetVisitor.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
+import { anAttempt } from '../../builders/order.ts';
 import { fakeServer } from '../../fakeServer.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
@@ -20,7 +21,7 @@ function diner({ isMember = false, kioskMode = false, checkout = 'idle' } = {}) 
       configs: { ...initialShop, kioskMode, languageId: 4, textScale: 2 },
       cart,
       selections: { ...selections, selectedTableNo: '41', selectedCheckNo: 'C0041', selectedCollectionTime: '12:30' },
-      temp: { selections, cart, pendingPayment: null },
+      orders: { drafts: [{ selections, cart }], attempts: [] },
       checkout: { name: checkout } as { name: 'idle' },
     },
     services: { config, send: fakeServer({ logout: { answer: { success: true } } }) },
@@ -31,9 +32,9 @@ describe('a draft whose diner has gone', () => {
   it('is forgotten: number, time, cutlery, cart and its copy; the place stays (SESSION-10)', () => {
     const store = diner();
     store.dispatch(forgetDraft());
-    const { cart, selections, temp } = store.getState();
+    const { cart, selections, orders } = store.getState();
     expect(cart).toEqual(initialCart);
-    expect(temp.cart?.items ?? []).toEqual([]);
+    expect(orders).toEqual({ drafts: [], attempts: [] });
     expect(selections).toMatchObject({
       selectedMobileNo: null,
       selectedCutlery: true,
@@ -106,11 +107,12 @@ describe('who is asked first (SESSION-8)', () => {
   });
 
   it('time stands still while a payment is pending, and goes on when the diner has left it (SESSION-12)', () => {
-    const pendingPayment = { isAbandoned: false } as NonNullable<typeof full.temp.pendingPayment>;
+    const paying = (changes: Parameters<typeof anAttempt>[0]) =>
+      isPaying({ ...full, orders: { drafts: [], attempts: [anAttempt(changes)] } });
     expect(isPaying(full)).toBe(false);
-    expect(isPaying({ ...full, temp: { ...full.temp, pendingPayment } })).toBe(true);
-    expect(
-      isPaying({ ...full, temp: { ...full.temp, pendingPayment: { ...pendingPayment, isAbandoned: true } } }),
-    ).toBe(false);
+    expect(paying({})).toBe(true);
+    expect(paying({ isLeft: true })).toBe(false);
+    // An order that nobody has heard of must not keep the timers for good.
+    expect(paying({ status: 'unanswered' })).toBe(false);
   });
 });

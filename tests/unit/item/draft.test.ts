@@ -14,35 +14,35 @@ const run = (groups: ChoiceGroup[], actions: readonly ItemAction[]) =>
 const tick: ItemAction = { type: 'add', groupId: noodle.id, modifierId: noodle.modifiers[0]?.id ?? 0 };
 
 describe('an item that is open', () => {
-  test('starts with one of it, and with what comes along (ITEM-2)', () => {
+  test('starts with quantity 1 and its included modifiers (ITEM-2)', () => {
     const draft = startDraft([noodle, contents]);
     expect(draft).toMatchObject({ quantity: 1, specialInstruction: '' });
     expect([...draft.choice.keys()]).toEqual([contents.id]);
   });
 
-  test('is never wanted less than once (ITEM-2)', () => {
+  test('has a quantity of at least 1 (ITEM-2)', () => {
     expect(run([], [{ type: 'count', quantity: 0 }]).quantity).toBe(1);
   });
 
-  test('takes an instruction without its leading spaces (ITEM-6)', () => {
+  test('removes leading spaces of the instruction (ITEM-6)', () => {
     expect(run([], [{ type: 'instruct', text: '   No onions ' }]).specialInstruction).toBe('No onions ');
   });
 
-  test('is untouched again after it was added (ITEM-3)', () => {
+  test('is reset after it was added (ITEM-3)', () => {
     const groups = [noodle, contents];
     const actions: ItemAction[] = [tick, { type: 'count', quantity: 3 }, { type: 'instruct', text: 'No onions' }];
     expect(run(groups, actions)).not.toEqual(startDraft(groups));
     expect(run(groups, [...actions, { type: 'reset' }])).toEqual(startDraft(groups));
   });
 
-  test('drops what has sold out meanwhile with the next tap (ITEM-20)', () => {
+  test('drops modifiers that have sold out with the next choice (ITEM-20)', () => {
     const draft = run([noodle], [tick]);
     const soldOut = { ...noodle, modifiers: noodle.modifiers.map((one) => ({ ...one, isSoldOut: true })) };
     expect(draft.choice.size).toBe(1);
     expect(itemReducer([soldOut])(draft, tick).choice.size).toBe(0);
   });
 
-  test('keeps to the menu when the menu changes under it (ITEM-20)', () => {
+  test('follows the menu when it changes (ITEM-20)', () => {
     const step = fc.record({
       type: fc.constantFrom('add' as const, 'remove' as const),
       groupId: fc.integer({ min: 1, max: 4 }),

@@ -43,18 +43,18 @@ const categoryItems = (menu: Menu, name: string): MenuItem[] =>
 
 const getReason = (item: MenuItem) => getUnavailableReason(item, groupsFor(item, 5), 5);
 
-describe('a menu that went wrong', () => {
+describe('an invalid menu', () => {
   const menu = menuFromWire([hostileMenu()]);
   const broken = categoryItems(menu, 'Broken');
   const odd = categoryItems(menu, 'Same id');
 
-  it('still sells what is sound, once a category', () => {
+  it('still sells valid items, once a category', () => {
     expect(categoryItems(menu, 'Sound').map(({ id }) => id)).toEqual([1, 2]);
     expect(categoryItems(menu, 'Sound').map(getReason)).toEqual([undefined, undefined]);
     expect(menu.categories.at(-1)?.itemIds).toEqual([1]);
   });
 
-  it('has no empty category, and no two of one id', () => {
+  it('has no empty category and no duplicate ids', () => {
     const ids = menu.categories.map(({ id }) => id);
     expect(menu.categories).toHaveLength(4);
     expect(new Set(ids).size).toBe(ids.length);
@@ -75,7 +75,7 @@ describe('a menu that went wrong', () => {
     expect(getReason(odd[index] as MenuItem)).toBeUndefined();
   });
 
-  it('says of a modifier what is true: sold out, or not available', () => {
+  it('distinguishes sold-out and unavailable modifiers', () => {
     const item = odd.find(({ id }) => id === 37) as MenuItem;
     expect(groupsFor(item, 5)[0]?.modifiers.map(getUnavailableModifierReason)).toEqual([
       undefined,
@@ -86,19 +86,19 @@ describe('a menu that went wrong', () => {
     ]);
   });
 
-  it('shows markup as the text that it is (MENU-14)', () => {
+  it('shows markup as plain text (MENU-14)', () => {
     const page = shown(odd);
     expect(page).not.toContain(MARKUP);
     expect(page).not.toMatch(/<script|<img[^>]* onerror/);
     expect(page).toContain('&lt;script&gt;');
   });
 
-  it('cuts a name that would fill a book', () => {
+  it('cuts very long names', () => {
     expect(odd[2]?.itemLocalizations[0]?.name.length).toBeLessThanOrEqual(501);
   });
 });
 
-describe('whatever a host puts into a menu', () => {
+describe('any menu that a server may send', () => {
   it('the sound item is sold at its price, and nothing that is shown or tapped fails', () => {
     fc.assert(
       fc.property(spoiltMenu, (wire) => {
@@ -116,7 +116,7 @@ describe('whatever a host puts into a menu', () => {
     );
   });
 
-  it('an answer that is no menu is an empty one, or said to be no list', () => {
+  it('an answer that is no menu gives an empty menu or a TypeError', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         try {

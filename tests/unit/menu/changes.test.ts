@@ -20,13 +20,14 @@ const play = (told: string, returned: string, expected: string): void => {
   });
 };
 
-describe('an open menu is asked again (MENU-15)', () => {
+describe('an open menu is refetched (MENU-15)', () => {
   it('when a dish sells out', () => play('--m', '', '--M'));
   it('with the settings when those change, and alone when they do not', () => play('-s 500ms m', '', '-S 500ms M'));
-  it('after each connection, since something may have changed before', () => play('j 9s j', '', 'B 9s B'));
+  it('after each connection, as changes may have been missed', () => play('j 9s j', '', 'B 9s B'));
   it('when the diner comes back', () => play('', '---r', '---B'));
-  it('twice for a burst: at its beginning, and when it is over', () => play('mmmmmmmm', '', 'M 299ms M'));
-  it('at most each 5 s by a diner who comes and goes', () => play('', 'r 1s r 1s r 3s r', 'B 5002ms B'));
+  it('twice for a burst: at its start and its end', () => play('mmmmmmmm', '', 'M 299ms M'));
+  it('at most every 5 s when the diner leaves and returns repeatedly', () =>
+    play('', 'r 1s r 1s r 3s r', 'B 5002ms B'));
 });
 
 /** A socket that can be made to connect and to speak. */
@@ -44,7 +45,7 @@ function aSocket() {
 }
 
 describe('the connection to the outlet', () => {
-  it('joins on every connect, hears menu and settings, and is closed with the menu', async () => {
+  it('joins on every connect, receives menu and settings events, and closes with the menu', async () => {
     const { connect, hears, emit, disconnect } = aSocket();
     const heard: OutletEvent[] = [];
     const subscription = outletEvents(7, connect).subscribe((told) => heard.push(told));
@@ -59,14 +60,14 @@ describe('the connection to the outlet', () => {
     expect(disconnect).toHaveBeenCalledOnce();
   });
 
-  it('is closed when it comes after the menu was left', async () => {
+  it('closes if it is established after the menu was left', async () => {
     const { connect, disconnect } = aSocket();
     outletEvents(7, connect).subscribe().unsubscribe();
     await connect();
     expect(disconnect).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be made is silence, and the menu is still asked on return', async () => {
+  it('emits nothing if it fails, and the menu is still refetched on return', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const returned$ = new Subject<void>();
     const asked: Stale[] = [];
@@ -80,7 +81,7 @@ describe('the connection to the outlet', () => {
   });
 });
 
-it('focus, network and a tab that comes to the front are returns; one that goes is none', () => {
+it('focus, network and a visible tab count as a return, a hidden tab does not', () => {
   const page = Object.assign(new EventTarget(), {
     document: Object.assign(new EventTarget(), { visibilityState: 'hidden' }),
   });

@@ -14,7 +14,7 @@ describe('the menu as the diner gets it', () => {
     expect(priceFor(menu.items[11] as never, 5)?.price).toBe(420);
   });
 
-  it('leaves out what is switched off (MENU-13)', () => {
+  it('leaves out inactive items (MENU-13)', () => {
     const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [anItem(1, 5), anItem(2, 5, { status: 'Inactive' })])])]);
     expect(menu.categories[0]?.itemIds).toEqual([1]);
   });
@@ -33,7 +33,7 @@ describe('the menu as the diner gets it', () => {
     expect(menu.items[1]).toMatchObject({ isOrderable: false, itemModifierGroups: [] });
   });
 
-  it('bears lists that are missing', () => {
+  it('accepts missing lists', () => {
     const bare = { ...anItem(1, 5), itemImages: null, itemSoldOuts: undefined, itemModifierGroups: undefined };
     const menu = menuFromWire([aMenu([aCategory(1, 'Mains', [bare as never])])]);
     expect(menu.items[1]).toMatchObject({ isSoldOut: false, isOrderable: true, images: [] });
@@ -43,7 +43,7 @@ describe('the menu as the diner gets it', () => {
     expect(menuFromWire([])).toMatchObject({ categories: [], items: {} });
   });
 
-  it.each([null, {}, 'menu', 7])('refuses %o, which is no menu', (answer) => {
+  it.each([null, {}, 'menu', 7])('throws for %o, which is no menu', (answer) => {
     expect(() => menuFromWire(answer)).toThrow(TypeError);
   });
 
@@ -124,7 +124,7 @@ describe('scrolling to a chosen category', () => {
     };
   };
 
-  it('tries again each 100 ms until the list is there (MENU-8)', () => {
+  it('retries every 100 ms until the list is ready (MENU-8)', () => {
     const { pauses, schedule, runAll } = timers();
     let tries = 0;
     retryScroll(() => ++tries === 3, schedule);
@@ -132,7 +132,7 @@ describe('scrolling to a chosen category', () => {
     expect([tries, pauses]).toEqual([3, [100, 100]]);
   });
 
-  it('gives up after 50 tries (MENU-8)', () => {
+  it('stops after 50 attempts (MENU-8)', () => {
     const { schedule, runAll } = timers();
     let tries = 0;
     retryScroll(() => {
@@ -156,7 +156,7 @@ describe('scrolling to a chosen category', () => {
   });
 });
 
-describe('a table that the host does not know', () => {
+describe('a table that the server does not know', () => {
   const config = { signingKey: 'a key of this test', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
   const refused = JSON.stringify({ error: { statusCode: 404, code: 'CHECK_NOT_FOUND', message: 'No such table.' } });
 
@@ -171,7 +171,7 @@ describe('a table that the host does not know', () => {
     expect(store.getState().configs.isInvalidQR).toBe(false);
   });
 
-  it('is not what a host in trouble means (ENTRY-24)', async () => {
+  it('is not assumed after another error of the server (ENTRY-24)', async () => {
     const store = createStore({
       services: { config, send: async () => ({ status: 500, text: '<html>', date: null }) },
     });

@@ -75,7 +75,7 @@ describe('a search (MENU-17)', () => {
 });
 
 describe('a filter', () => {
-  it('of allergens never shows what nobody has stated, and says how many those are (MENU-18)', () => {
+  it('of allergens hides dishes with unknown allergens, and counts them (MENU-18)', () => {
     expect(find({ without: ['crustacean'] })).toMatchObject({ ids: [4, 5], unstated: 2 });
     expect(find({ without: ['milk'] })).toMatchObject({ ids: [1, 2, 5], unstated: 2 });
     expect(find({ without: ['milk', 'crustacean'], query: 'prawn' })).toMatchObject({ ids: [], unstated: 1 });
@@ -113,7 +113,7 @@ describe('a filter', () => {
   });
 });
 
-describe('what is marked', () => {
+describe('a highlighted hit', () => {
   const marked = (text: string, query: string) =>
     findHits(text, toSearchWords(query)).map(([start, end]) => text.slice(start, end));
 
@@ -159,7 +159,7 @@ describe('favourites', () => {
     expect(withFavourite(both, 'kopi', 7)).toEqual({ kopi: [], kuro: [8] });
   });
 
-  it('are no more than anybody looks through', () => {
+  it('have a limit', () => {
     let favourites = {};
     for (let id = 1; id <= FAVOURITES_MAX + 5; id += 1) favourites = withFavourite(favourites, 'kopi', id);
     expect(readFavourites(JSON.stringify(favourites)).kopi?.at(0)).toBe(6);

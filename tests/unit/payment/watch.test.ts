@@ -1,176 +1,105 @@
-import { defer, type Observable, of, throwError } from 'rxjs';
+import { defer, NEVER, of, takeUntil, throwError, timer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import type { OrderWord } from '#features/model/orders';
-import { paymentWatch } from '../../../features/checkout/payment/paymentStatusStream.ts';
-import type { PaymentEvent } from '../../../features/model/orders/paymentOutcome.ts';
-
-const word = (orderStatus: string, failedReason: string | null = null): OrderWord => ({
-  orderNo: 'N1',
-  orderStatus,
-  failedReason,
-});
-const waiting = word('Waiting For Payment');
-const events: Record<string, PaymentEvent> = {
-  p: { type: 'paid', orderNo: 'N1' },
-  f: { type: 'failed', reason: 'Payment error: declined' },
-  t: { type: 'timedOut' },
-  c: { type: 'closed' },
-};
-
-type Answer = OrderWord | 'no answer' | Observable<OrderWord>;
+import { attemptWatch } from '../../../features/model/orders/attemptWatch.ts';
 
 interface Story {
-  /** What the host answers, question by question; the last answer holds. */
-  answers: (cold: (marbles: string, values?: Record<string, OrderWord>) => Observable<OrderWord>) => Answer[];
-  socket?: string;
-  closed?: string;
-  returned?: string;
-  /** Milliseconds. */
-  deadline?: number;
+  pace?: 'often' | 'seldom';
+  /** When hints come. */
+  hints?: string;
+  isDelayed?: boolean;
+  /** How long an answer takes, milliseconds; none: it fails. */
+  answers?: (question: number) => number | 'no answer' | 'never';
+  deadline?: number | null;
   /** Where the wall clock stands ahead of the timers, as after a phone has slept. */
   clockAhead?: (frame: number) => number;
-  expected: string;
-  asked?: number;
+  /** Milliseconds that are looked at. */
+  until: number;
 }
 
-const play = ({ answers, socket = '', closed = '', returned = '', expected, asked, ...rest }: Story): void => {
-  const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
-  let questions = 0;
-  scheduler.run(({ cold, hot, expectObservable }) => {
-    const script = answers(cold);
-    const ask = (): Observable<OrderWord> => {
-      const answer = script[Math.min(questions, script.length - 1)] ?? waiting;
-      questions += 1;
+/** When the server was asked, and when the deadline was over. */
+function play({ pace = 'often', hints = '', answers = () => 0, deadline = null, until, isDelayed, clockAhead }: Story) {
+  const scheduler = new TestScheduler(() => true);
+  const asked: number[] = [];
+  const over: number[] = [];
+  scheduler.run(({ hot, cold, flush }) => {
+    const ask$ = defer(() => {
+      asked.push(scheduler.now());
+      const answer = answers(asked.length);
+      if (answer === 'never') return NEVER;
       if (answer === 'no answer') return throwError(() => new Error('no answer'));
-      return 'subscribe' in answer ? answer : of(answer);
-    };
-    expectObservable(
-      paymentWatch({
-        poll$: defer(ask),
-        socket$: hot(socket),
-        closed$: hot(closed),
-        returned$: hot(returned),
-        deadline: rest.deadline ?? 300_000,
-        scheduler,
-        ...(rest.clockAhead && { now: () => scheduler.now() + (rest.clockAhead?.(scheduler.now()) ?? 0) }),
-      }),
-    ).toBe(expected, events);
+      return answer === 0 ? of(true) : cold(`${answer}ms (a|)`);
+    });
+    attemptWatch({
+      ask$,
+      hints$: hot(hints),
+      pace,
+      ...(isDelayed !== undefined && { isDelayed }),
+      deadline,
+      onDeadline: () => over.push(scheduler.now()),
+      scheduler,
+      now: () => scheduler.now() + (clockAhead?.(scheduler.now()) ?? 0),
+    })
+      .pipe(takeUntil(timer(until, scheduler)))
+      .subscribe();
+    flush();
   });
-  if (asked !== undefined) expect(questions).toBe(asked);
-};
+  return { asked, over };
+}
 
-describe('the watch of a payment', () => {
-  it('asks at once, and a paid order ends it', () => {
-    play({ answers: () => [word('Paid')], expected: '(p|)', asked: 1 });
-  });
-
-  it('asks every 5 s until the order is paid (PAY-8)', () => {
-    play({ answers: () => [waiting, waiting, word('Paid')], expected: '10s (p|)', asked: 3 });
+describe('watching an order', () => {
+  it('asks at once and every 5 s while its payment is on the screen (PAY-8)', () => {
+    expect(play({ until: 16_000 }).asked).toEqual([0, 5_000, 10_000, 15_000]);
   });
 
-  it('tells why a payment failed', () => {
-    play({ answers: () => [waiting, word('Failed', 'Payment error: declined')], expected: '5s (f|)' });
+  it('asks with pauses that grow afterwards, and never gives up by itself (PAY-28)', () => {
+    const { asked } = play({ pace: 'seldom', until: 3_600_000 });
+    expect(asked.slice(0, 5)).toEqual([0, 5_000, 15_000, 35_000, 75_000]);
+    const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+    expect(Math.max(...pauses)).toBe(300_000);
+    expect(asked.at(-1)).toBeGreaterThan(3_300_000);
   });
 
-  it('asks as soon as the socket says that the order changed (PAY-8)', () => {
-    play({ answers: () => [waiting, word('Paid')], socket: '1200ms x', expected: '1200ms (p|)', asked: 2 });
-  });
-
-  it('asks as soon as the return page says that the diner is back (PAY-8)', () => {
-    play({ answers: () => [waiting, word('Paid')], returned: '700ms x', expected: '700ms (p|)' });
+  it('asks at every hint, and begins its pauses anew (PAY-8, PAY-28)', () => {
+    const { asked } = play({ pace: 'seldom', hints: '100s x', until: 120_000 });
+    expect(asked).toEqual([0, 5_000, 15_000, 35_000, 75_000, 100_000, 105_000, 115_000]);
   });
 
   it('asks once more after a hint that came while an answer was on its way', () => {
-    play({
-      answers: (cold) => [cold('2s (w|)', { w: waiting }), word('Paid')],
-      socket: '1s x',
-      expected: '2s (p|)',
-      asked: 2,
-    });
+    const { asked } = play({ answers: (question) => (question === 1 ? 2_000 : 0), hints: '1s x', until: 2_500 });
+    expect(asked).toEqual([0, 2_000]);
   });
 
-  it('makes one question of many hints', () => {
-    play({
-      answers: (cold) => [cold('2s (w|)', { w: waiting }), word('Paid')],
-      socket: '100ms xxxxx',
-      returned: '150ms xxx',
-      expected: '2s (p|)',
-      asked: 2,
-    });
+  it('goes on when the server does not answer', () => {
+    expect(play({ answers: () => 'no answer', until: 11_000 }).asked).toEqual([0, 5_000, 10_000]);
   });
 
-  it('goes on when the host does not answer', () => {
-    play({ answers: () => ['no answer', 'no answer', word('Paid')], expected: '10s (p|)' });
+  it('does not send an order again at once that has just had no answer', () => {
+    expect(play({ pace: 'seldom', isDelayed: true, until: 16_000 }).asked).toEqual([5_000, 15_000]);
+    expect(play({ pace: 'seldom', isDelayed: true, hints: '1s x', until: 3_000 }).asked).toEqual([1_000]);
   });
 
-  it('believes the host, not the window: closed and paid is paid (PAY-12)', () => {
-    play({ answers: () => [waiting, word('Paid')], closed: '3s x', expected: '3s (p|)' });
-  });
-
-  it('says that the window was closed when the host says that nothing is paid, and stays awake (PAY-12)', () => {
-    play({ answers: () => [waiting, waiting, word('Paid')], closed: '3s x', expected: '3s c 1999ms (p|)' });
-  });
-
-  it('says it again when a window that was opened again is closed', () => {
-    play({
-      answers: () => [waiting],
-      closed: '1s x 2s x',
-      deadline: 4_000,
-      expected: '1s c 2s c 998ms (t|)',
-    });
-  });
-
-  it('does not say closed before the host has answered', () => {
-    play({
-      answers: () => [waiting, 'no answer', 'no answer', 'no answer', waiting, word('Paid')],
-      closed: '1s x',
-      deadline: 60_000,
-      // Closed at 1 s, asked again at 5 (poll), 6 (closed) and 10 (poll): the answer at 10 s is the poll's.
-      expected: '11s (p|)',
-    });
-  });
-
-  it('asks one last time at the deadline, then gives up (PAY-9)', () => {
-    play({ answers: () => [waiting], deadline: 12_000, expected: '12s (t|)', asked: 4 });
-  });
-
-  it('shows an order as paid that is found paid at the last question (PAY-13)', () => {
-    play({ answers: () => [waiting, waiting, waiting, word('Paid')], deadline: 12_000, expected: '12s (p|)' });
-  });
-
-  it('gives up when even the last question has no answer', () => {
-    play({ answers: () => [waiting, waiting, waiting, 'no answer'], deadline: 12_000, expected: '12s (t|)' });
+  it('asks one last time at the deadline, and only then is time over (PAY-9)', () => {
+    const { asked, over } = play({ deadline: 12_000, until: 13_000 });
+    expect(asked.at(-1)).toBe(12_000);
+    expect(over).toEqual([12_000]);
   });
 
   it('waits 10 s for the last answer and no longer (PAY-9)', () => {
-    play({
-      answers: (cold) => [waiting, waiting, waiting, cold('60s (w|)', { w: waiting })],
-      deadline: 12_000,
-      expected: '22s (t|)',
-    });
+    const { over } = play({ deadline: 12_000, answers: (question) => (question > 3 ? 'never' : 0), until: 30_000 });
+    expect(over).toEqual([22_000]);
   });
 
-  it('goes by the wall clock: a phone that slept past the deadline is told at its next tick (PAY-9)', () => {
-    play({
-      answers: () => [waiting],
+  it('goes by the wall clock: a phone that slept past the deadline is late and not slow (PAY-9)', () => {
+    const { over } = play({
       deadline: 300_000,
       clockAhead: (frame) => (frame >= 8_000 ? 600_000 : 0),
-      expected: '10s (t|)',
+      until: 20_000,
     });
+    expect(over).toEqual([8_000]);
   });
 
-  it('asks and ends at once when the deadline is long past', () => {
-    play({ answers: () => [waiting], deadline: 0, expected: '(t|)' });
-  });
-
-  it('says one end only, though poll, socket and return page all bring one (PAY-13)', () => {
-    play({
-      answers: (cold) => [cold('500ms (p|)', { p: word('Paid') }), word('Failed', 'Payment error: declined')],
-      socket: '100ms x',
-      returned: '200ms x',
-      closed: '300ms x',
-      expected: '300ms (f|)',
-    });
+  it('is over at once when the deadline is long past', () => {
+    expect(play({ deadline: 0, until: 100 }).over).toEqual([0]);
   });
 });

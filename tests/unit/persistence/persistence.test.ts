@@ -1,10 +1,11 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialAccount } from '#features/model/account';
+import { initialCart } from '#features/model/cart';
 import {
   asPersisted,
   fromPersisted,
-  initialTemp,
+  initialOrders,
   type PersistableState,
   startPersistence,
   toPersisted,
@@ -13,15 +14,14 @@ import { initialShop } from '#features/model/shop';
 import { initialSelections } from '#features/model/visit';
 import { flushPersistence, type Vault } from '#features/platform/storage';
 import { aCart, aCartLine } from '../../builders/cart.ts';
+import { anAttempt, createSelections } from '../../builders/order.ts';
 
 const state: PersistableState = {
   account: initialAccount,
   configs: { ...initialShop, brandCode: 'kuro', isInvalidQR: true },
-  temp: {
-    selections: { ...initialSelections, selectedTableNo: '12' },
-    cart: aCart([aCartLine()]),
-    pendingPayment: null,
-  },
+  selections: createSelections(),
+  cart: aCart([aCartLine()]),
+  orders: { drafts: [], attempts: [anAttempt()] },
 };
 
 const signedInAccount = { ...initialAccount, accessToken: { id: 't', created: '2026-08-09T00:00:00Z', ttl: 60 } };
@@ -64,9 +64,28 @@ describe('what survives a reload', () => {
     expect(toPersisted(state).configs).not.toHaveProperty('isInvalidQR');
   });
 
-  it('comes back as it was, but for the invalid code of the last visit', () => {
+  it('comes back as it was, but for the invalid code of the last visit; the draft waits for the address', () => {
     const back = asPersisted(JSON.parse(JSON.stringify(toPersisted(state))));
-    expect(back && fromPersisted(back)).toEqual({ ...state, configs: { ...state.configs, isInvalidQR: false } });
+    expect(back && fromPersisted(back)).toEqual({
+      account: state.account,
+      configs: { ...state.configs, isInvalidQR: false },
+      orders: { drafts: [{ selections: state.selections, cart: state.cart }], attempts: state.orders.attempts },
+    });
+  });
+
+  it('keeps the draft of a place while no place is known, as before the outlets have arrived', () => {
+    const draft = { selections: state.selections, cart: state.cart };
+    const unknown = { ...state, selections: initialSelections, cart: initialCart };
+    const kept = toPersisted({ ...unknown, orders: { drafts: [draft], attempts: [] } });
+    expect(kept.tempCart).toEqual([state.cart]);
+  });
+
+  it('of an earlier version keeps account and shop; its one cart, which may have been ordered, is not read (SESSION-16)', () => {
+    const { account, configs } = toPersisted(state);
+    const tempSelections = { selections: state.selections, pendingPayment: { orderNo: 'x' } };
+    const read = asPersisted({ account, configs, tempSelections, tempCart: state.cart });
+    expect(read?.account).toEqual(account);
+    expect(read && fromPersisted(read).orders).toEqual(initialOrders);
   });
 
   it.each([
@@ -74,7 +93,8 @@ describe('what survives a reload', () => {
     ['a list', []],
     ['another app', { cart: [] }],
     ['a part that is missing', { ...toPersisted(state), configs: undefined }],
-    ['a cart without lines', { ...toPersisted(state), tempCart: {} }],
+    ['carts that are no list', { ...toPersisted(state), tempCart: {} }],
+    ['attempts that are no list', { ...toPersisted(state), tempSelections: { drafts: [], attempts: 'all' } }],
     ['outlets that are no list', { ...toPersisted(state), configs: { outlets: 'all' } }],
   ])('is discarded when it is %s (SESSION-16)', (_, value) => {
     expect(asPersisted(value)).toBeUndefined();
@@ -82,7 +102,7 @@ describe('what survives a reload', () => {
 });
 
 describe('writing', () => {
-  it('keeps every change, the newest last, and never two at once', async () => {
+  it('keeps every change, the newest last, and never two at once (CART-31)', async () => {
     const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     stop = startPersistence(store, vault);
@@ -106,13 +126,13 @@ describe('writing', () => {
   });
 
   it('is done when flushing is, so that a payment can leave the page', async () => {
-    const { store, set } = createFakeStore({ ...state, temp: initialTemp });
+    const { store, set } = createFakeStore({ ...state, cart: initialCart });
     const { vault, written, open } = slowVault();
     open();
     stop = startPersistence(store, vault);
     set(state);
     await flushPersistence();
-    expect((written[0] as ReturnType<typeof toPersisted>).tempCart?.items).toHaveLength(1);
+    expect((written[0] as ReturnType<typeof toPersisted>).tempCart[0]?.items).toHaveLength(1);
   });
 
   it('is written over in one step when somebody signs out (SESSION-17)', async () => {

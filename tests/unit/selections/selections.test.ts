@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OutletSettings } from '#contract';
-import { resetCart } from '#features/model/cart';
-import { setPendingPayment } from '#features/model/orders';
 import { initialShop, shopApi } from '#features/model/shop';
 import {
   clearCollectionTime,
@@ -12,7 +10,6 @@ import {
   type SelectionsState,
   setCollectionTime,
   setMobileNo,
-  setOrderType,
   timesAhead,
   toggleCutlery,
 } from '#features/model/visit';
@@ -102,21 +99,4 @@ it('restored selections replace all of them, and toggling cutlery flips it (ENTR
   expect(store.getState().selections.selectedCutlery).toBe(false);
   store.dispatch(toggleCutlery());
   expect(store.getState().selections.selectedCutlery).toBe(true);
-});
-
-describe('the copy that survives a reload', () => {
-  it('follows the selections', () => {
-    const store = shop();
-    store.dispatch(setOrderType('Takeaway'));
-    expect(store.getState().temp.selections?.selectedOrderType).toBe('Takeaway');
-  });
-
-  it('stands still while a payment is pending', () => {
-    const store = shop();
-    store.dispatch(setOrderType('Dine In'));
-    store.dispatch(setPendingPayment({ orderNo: 'o', idempotencyKey: 'k' } as never));
-    store.dispatch(setOrderType('Takeaway'));
-    store.dispatch(resetCart());
-    expect(store.getState().temp.selections?.selectedOrderType).toBe('Dine In');
-  });
 });

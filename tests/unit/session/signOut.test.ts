@@ -10,6 +10,7 @@ import { createStore } from '../../../app/store.ts';
 import { adoptSession, isDeadToken, sessionStreams } from '../../../features/shell/session/sessionStreams.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
+import { anAttempt } from '../../builders/order.ts';
 import { fakeServer, type ServerAnswers } from '../../fakeServer.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
@@ -23,6 +24,10 @@ function meiLings(answers: ServerAnswers = {}) {
     preloadedState: {
       account: { accessToken: aToken(), profile: aProfile() },
       cart: aCart([aCartLine()]),
+      orders: {
+        drafts: [{ selections: someSelections(), cart: aCart([aCartLine()]) }],
+        attempts: [anAttempt({ person: aProfile().id })],
+      },
       selections: { ...someSelections(), selectedMobileNo: '81234567' },
     },
     services: {
@@ -37,12 +42,12 @@ function meiLings(answers: ServerAnswers = {}) {
 }
 
 const isForgotten = (store: ReturnType<typeof meiLings>['store']) => {
-  const { account, cart, selections, temp } = store.getState();
+  const { account, cart, selections, orders } = store.getState();
   expect(account).toEqual(nobody);
   expect(cart).toEqual(initialCart);
   expect(selections.selectedMobileNo).toBeNull();
   expect(selections.selectedOutlet).not.toBeNull();
-  expect(temp.cart?.items ?? []).toEqual([]);
+  expect(orders).toEqual({ drafts: [], attempts: [] });
 };
 
 describe('logging out', () => {

@@ -59,7 +59,7 @@ describe('the bridge between store and streams', () => {
     expect(store.getState().heard).toEqual(['hello']);
   });
 
-  it('starts at once when the key is there already', async () => {
+  it('starts at once if the key is already set', async () => {
     vi.useFakeTimers();
     const { store, opened, start } = setUp();
     store.dispatch(about('A'));
@@ -108,7 +108,7 @@ describe('the bridge between store and streams', () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  it('does not start a stream again that has come to its end', async () => {
+  it('does not restart a completed stream', async () => {
     vi.useFakeTimers();
     const { store, opened, start } = setUp();
     start();
@@ -120,7 +120,7 @@ describe('the bridge between store and streams', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('ends with whoever started it', async () => {
+  it('stops the stream when its owner stops it', async () => {
     vi.useFakeTimers();
     const { store, opened, start } = setUp();
     const stop = start();

@@ -7,14 +7,14 @@ const testScheduler = () => new TestScheduler((actual, wanted) => expect(actual)
 const left = { a: 2, b: 1, c: 0 };
 
 describe('a countdown', () => {
-  it('says what is left after each second, and is over at 0', () => {
+  it('emits the remaining seconds and completes at 0', () => {
     const scheduler = testScheduler();
     run(({ expectObservable }) => {
       expectObservable(countdown({ seconds: 3, scheduler })).toBe('1s a 999ms b 999ms (c|)', left);
     }, scheduler);
   });
 
-  it('stands still while the page has no focus, and goes on with the second it stood at', () => {
+  it('pauses while the page has no focus, and repeats the interrupted second', () => {
     const scheduler = testScheduler();
     run(({ hot, expectObservable }) => {
       const isRunning$ = hot('t 1499ms f 6999ms t', { t: true, f: false });
@@ -22,7 +22,7 @@ describe('a countdown', () => {
     }, scheduler);
   });
 
-  it('does not begin before the page has the focus', () => {
+  it('starts once the page has the focus', () => {
     const scheduler = testScheduler();
     run(({ hot, expectObservable }) => {
       const isRunning$ = hot('f 4999ms t', { t: true, f: false });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { otherTabs } from '#features/platform/streams';
 
-it('hear what a tab tells, until they stop listening; the tab does not hear itself', async () => {
+it('other tabs receive messages until they unsubscribe; the sender does not', async () => {
   const here = otherTabs('makan-test');
   const there = otherTabs('makan-test');
   const heardHere: unknown[] = [];

@@ -8,7 +8,7 @@ import { everyVoucher, orderedAt } from '../../builders/order.ts';
 const now = Date.parse(orderedAt);
 
 describe('the vouchers that a member holds', () => {
-  it('come in the order of their use: what ends first, what opens later, what is over', () => {
+  it('are sorted: usable by their end, then future, then used and expired', () => {
     expect(toHeldVouchers(everyVoucher(), now).map(({ voucher, status }) => [voucher.VoucherNo, status])).toEqual([
       ['MK1001-0003', 'usable'],
       ['MK1001-0001', 'usable'],
@@ -18,7 +18,7 @@ describe('the vouchers that a member holds', () => {
     ]);
   });
 
-  it('expire at their hour (ORDER-22)', () => {
+  it('expire at their exact time (ORDER-22)', () => {
     const [voucher] = everyVoucher().slice(2, 3);
     const statusAt = (instant: string) => toHeldVouchers(voucher ? [voucher] : [], Date.parse(instant))[0]?.status;
     expect(statusAt('2026-09-30T15:59:58Z')).toBe('usable');
@@ -48,7 +48,7 @@ describe('a code that was copied', () => {
 });
 
 describe('copying', () => {
-  it('takes the clipboard of the browser', async () => {
+  it('uses the Clipboard API', async () => {
     const writeText = vi.fn(async () => {});
     expect(await copyText('MK1', { clipboard: { writeText }, document: {} as Document })).toBe(true);
     expect(writeText).toHaveBeenCalledWith('MK1');

@@ -60,7 +60,7 @@ beforeEach(() => {
   pause.mockClear();
 });
 
-describe('a call of the host', () => {
+describe('a call to the server', () => {
   it('is signed, each time with an id of its own (WIRE-2)', async () => {
     const { requests, send } = createServer(ok([]));
     const store = shop(send);
@@ -86,7 +86,7 @@ describe('a call of the host', () => {
     expect(requests[0]?.headers.authorization).toBe('tok');
   });
 
-  it('with a wrong clock is made again by the time of the host (WIRE-4)', async () => {
+  it('is repeated with the server time if the clock is wrong (WIRE-4)', async () => {
     const hostTime = 'Sun, 09 Aug 2026 03:41:00 GMT';
     const { requests, send } = createServer(
       refused(401, 'The clock is wrong.', 'CLOCK_SKEW', hostTime),
@@ -99,7 +99,7 @@ describe('a call of the host', () => {
     expect(wrong.now()).toBe(Date.parse(hostTime));
   });
 
-  it('that the network delivered twice got no answer: a question is asked again, an order is not known of', async () => {
+  it('counts as unanswered if the network delivered it twice: a GET is repeated, a POST is not', async () => {
     const twice = refused(401, 'This request was sent before.', 'REPLAYED_REQUEST');
     const { requests, send } = createServer(twice, ok([anOutlet()]));
     expect((await outlets(shop(send))).data).toHaveLength(1);
@@ -108,14 +108,14 @@ describe('a call of the host', () => {
     expect(posted.error).toEqual({ kind: 'no-answer', statusCode: 0 });
   });
 
-  it('that gets no answer is made once more when it changes nothing (WIRE-4)', async () => {
+  it('is repeated once without an answer if it is a GET (WIRE-4)', async () => {
     const { requests, send } = createServer(new TransportError('no-answer'), ok([]));
     expect((await outlets(shop(send))).data).toEqual([]);
     expect(requests).toHaveLength(2);
     expect(pause).toHaveBeenCalledWith(1000);
   });
 
-  it('that may have changed something is never made twice by itself (WIRE-4)', async () => {
+  it('is never repeated if it is a POST (WIRE-4)', async () => {
     const { requests, send } = createServer(new TransportError('no-answer'));
     const result = await shop(send).dispatch(testApi.endpoints.testPost.initiate());
     expect(result.error).toEqual({ kind: 'no-answer', statusCode: 0 });
@@ -123,7 +123,7 @@ describe('a call of the host', () => {
   });
 });
 
-describe('an answer that nobody can use', () => {
+describe('an unusable answer', () => {
   it.each<[string, WireAnswer | Error, unknown]>([
     ['HTML of a proxy', { status: 200, text: '<html>Hello</html>', date: null }, { kind: 'not-json', statusCode: 200 }],
     ['half a JSON', { status: 200, text: '[{"id":1', date: null }, { kind: 'not-json', statusCode: 200 }],
@@ -135,7 +135,7 @@ describe('an answer that nobody can use', () => {
     expect((await outlets(shop(createServer(answer).send))).error).toEqual(error);
   });
 
-  it('keeps the words of a refusal (WIRE-6)', async () => {
+  it('passes on the message of a refusal (WIRE-6)', async () => {
     const result = await outlets(shop(createServer(refused(400, 'Outlet is closed', 'OUTLET_CLOSED')).send));
     expect(result.error).toMatchObject({
       kind: 'refused',
@@ -145,7 +145,7 @@ describe('an answer that nobody can use', () => {
     });
   });
 
-  it('leaves what is known of the shop as it was', async () => {
+  it('leaves the loaded outlets as they were', async () => {
     const store = createStore({
       clock: clock(),
       services: { config, pause, send: createServer({ status: 200, text: '<html>', date: null }).send },
@@ -156,7 +156,7 @@ describe('an answer that nobody can use', () => {
   });
 });
 
-describe('a call that the page has begun', () => {
+describe('a call that the inline script has started', () => {
   const early = (answer: Promise<WireAnswer>): EarlyCalls => {
     const calls = new Map([['/api/outlets/web-app-outlets', answer]]);
     return {
@@ -168,7 +168,7 @@ describe('a call that the page has begun', () => {
     };
   };
 
-  it('is taken over, once', async () => {
+  it('is used once', async () => {
     const { requests, send } = createServer(ok([]));
     const store = shop(send, { early: early(Promise.resolve(ok([anOutlet()]))) });
     expect((await outlets(store)).data).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('a call that the page has begun', () => {
   it.each<[string, () => Promise<WireAnswer>]>([
     ['was used before, as with a page from a cache', async () => refused(401, 'Sent before.', 'REPLAYED_REQUEST')],
     ['got no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is made in the ordinary way when it %s', async (_, begin) => {
+  ])('is repeated with a new signature if it %s', async (_, begin) => {
     const answer = begin();
     // As in the page: it may fail before anybody listens.
     answer.catch(() => undefined);

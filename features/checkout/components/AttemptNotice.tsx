@@ -1,0 +1,121 @@
+import { styled } from 'styled-components';
+import type { Attempt, AttemptNotice as Notice, NoticeKind } from '#features/model/orders';
+import { SubmitButton } from '#features/platform/forms';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { AlertDialog, Stack, Text, token } from '#ui';
+import { messages } from '../messages';
+
+/** What a diner may do about an order that was made elsewhere, or was left. */
+export type NoticeAnswer = 'look' | 'tryAgain' | 'setAside' | 'takeBack';
+
+export interface AttemptNoticeProps {
+  notice: Notice;
+  /** The server is being asked. */
+  isAsking?: boolean;
+  onAnswer: (answer: NoticeAnswer) => void;
+}
+
+const Card = styled.section`
+  position: fixed;
+  inset-block-end: calc(${token.space[3]} + 72px + env(safe-area-inset-bottom));
+  inset-inline: ${token.density.gutter};
+  z-index: 15;
+  display: grid;
+  gap: ${token.space[1]};
+  max-inline-size: 30rem;
+  margin-inline: auto;
+  padding: ${token.space[3]} ${token.space[4]} ${token.space[1]};
+  border: 1px solid ${token.color.line};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surface};
+  box-shadow: ${token.elevation.floating};
+  color: ${token.color.ink};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${token.space[1]} ${token.space[2]};
+`;
+
+const texts = {
+  unanswered: 'noticeUnanswered',
+  unpaidYet: 'noticeUnpaidYet',
+  paid: 'noticePaid',
+  offered: 'noticeOffered',
+} as const satisfies Record<NoticeKind, string>;
+
+const answers: Record<NoticeKind, readonly NoticeAnswer[]> = {
+  unanswered: ['look', 'tryAgain', 'setAside'],
+  unpaidYet: ['look', 'setAside'],
+  paid: ['setAside', 'look'],
+  offered: ['setAside', 'takeBack'],
+};
+
+const labels = { look: 'look', tryAgain: 'noticeTryAgain', setAside: 'setAside', takeBack: 'takeBack' } as const;
+
+/** The outlet and table of an order, as people say it. */
+export function usePlaceName({ place }: Attempt): string {
+  const t = useMessages(messages);
+  return place.table ? t('placeTable', { outlet: place.outletName, table: place.table }) : place.outletName;
+}
+
+/** One quiet notice: an order that is not on the screen and is not over. It never changes the visit (PAY-30). */
+export function AttemptNotice({ notice, isAsking = false, onAnswer }: AttemptNoticeProps) {
+  const t = useMessages(messages);
+  const { kind, attempt } = notice;
+  const place = usePlaceName(attempt);
+  const label = (answer: NoticeAnswer) => {
+    if (kind !== 'paid') return t(labels[answer]);
+    return t(answer === 'look' ? 'seeOrder' : 'close');
+  };
+  return (
+    <Card role="status" data-notice={kind}>
+      <Text weight="medium">{t(texts[kind], { place })}</Text>
+      <Answers>
+        {answers[kind].map((answer) => (
+          <SubmitButton
+            key={answer}
+            variant="quiet"
+            loading={answer === 'tryAgain' && isAsking}
+            onClick={() => onAnswer(answer)}
+          >
+            {label(answer)}
+          </SubmitButton>
+        ))}
+      </Answers>
+    </Card>
+  );
+}
+
+export interface AttemptDialogProps {
+  attempt: Attempt;
+  onAnswer: (answer: 'tryAgain' | 'setAside') => void;
+  onClose: () => void;
+}
+
+/** What was ordered, where nothing was heard of it. */
+export function AttemptDialog({ attempt, onAnswer, onClose }: AttemptDialogProps) {
+  const t = useMessages(messages);
+  const place = usePlaceName(attempt);
+  const languageId = useLanguageId();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t('unableTitle')}
+      description={t('lookText', { place })}
+      secondaryAction={<SubmitButton onClick={() => onAnswer('setAside')}>{t('setAside')}</SubmitButton>}
+      primaryAction={<SubmitButton onClick={() => onAnswer('tryAgain')}>{t('noticeTryAgain')}</SubmitButton>}
+    >
+      <Stack gap={1}>
+        {attempt.cart.items.map((line) => (
+          <Text key={line.cartItemId}>
+            {t('dishLine', { quantity: line.quantity, name: localized(line.localizations, languageId).name })}
+          </Text>
+        ))}
+      </Stack>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OrderPayload } from '#contract';
+import type { CartState } from '#features/model/cart';
+import type { SelectionsState } from '#features/model/visit';
+
+/** Where somebody orders. Drafts and attempts belong to one place. */
+export interface Place {
+  brand: string;
+  outletId: number;
+  outletName: string;
+  table: string | null;
+  check: string | null;
+}
+
+/**
+ * How an attempt stands. `sending`: stored, and make-order is on its way. `unanswered`: whether the server has the
+ * order is not known. `waiting`: the server has it, and has not said how it ends. `overdue`: so, past its deadline.
+ * `unpaid` and `paid` are the server's word.
+ */
+export type AttemptStatus = 'sending' | 'unanswered' | 'waiting' | 'overdue' | 'unpaid' | 'paid';
+
+/** One order that was sent, or is about to be: written before anything leaves the page. */
+export interface Attempt {
+  /** Idempotency key of make-order: one for each attempt. */
+  key: string;
+  place: Place;
+  /** Id of the member who ordered; null for a guest. */
+  person: number | null;
+  /** Milliseconds since 1970, as all times of an attempt. */
+  startedAt: number;
+  /** The body of make-order: the same for each time that it is sent. */
+  payload: OrderPayload;
+  /** What was ordered, and the choices that it was ordered with. */
+  cart: CartState;
+  selections: SelectionsState;
+  /** Code of the chosen payment type; null where none is asked. */
+  paymentMode: string | null;
+  /** Seconds that the payment may take; null: it is paid in the same window. */
+  timeoutS: number | null;
+  /** The outlet is paid at its till. */
+  isTill: boolean;
+  status: AttemptStatus;
+  /** null until the server has answered make-order. */
+  orderNo: string | null;
+  /** null: nothing to pay here, or not known yet. */
+  paymentUrl: string | null;
+  deadline: number | null;
+  /** The order's status in the server's own words. */
+  said: string | null;
+  /** Why the server says that it failed. */
+  reason: string | null;
+  /** The dishes are out of the draft; false while they are still in it, or in it again. */
+  isTaken: boolean;
+  /** The diner left its dialog or payment page: it does not take the screen again by itself. */
+  isLeft: boolean;
+  /** The diner was told something else before the server said `paid`. */
+  isLate: boolean;
+  /** The diner knows how it ended. */
+  isSeen: boolean;
+  /** The diner wants to hear of it only if it turns out to be paid. */
+  isSetAside: boolean;
+  /** The diner was told of it and ordered again all the same. */
+  isSecondTold: boolean;
+}
+
+/** What somebody chooses at a place. */
+export interface Draft {
+  selections: SelectionsState;
+  cart: CartState;
+}
+
+/** Everything of orders that survives a reload beside the draft of the visit itself, which is in cart and selections. */
+export interface OrdersState {
+  /** Drafts of other places, the last one first. */
+  drafts: readonly Draft[];
+  /** The oldest first. */
+  attempts: readonly Attempt[];
+}
+
+/** The place of a visit; null while its outlet is not known. */
+export const placeOf = ({ selectedOutlet, selectedTableNo, selectedCheckNo }: SelectionsState): Place | null =>
+  selectedOutlet && {
+    brand: selectedOutlet.brand.code.toLowerCase(),
+    outletId: selectedOutlet.id,
+    outletName: selectedOutlet.name,
+    table: selectedTableNo,
+    check: selectedCheckNo,
+  };
+
+export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.brand === other.brand &&
+  one.outletId === other.outletId &&
+  one.table === other.table &&
+  one.check === other.check;
+
+/** A guest's attempts are also those of the member that the guest becomes; a member's are nobody else's. */
+export const isOf = ({ person }: Attempt, now: number | null): boolean => person === null || person === now;
+
+/** The server may still take money for it, as far as is known. */
+export const mayStillBePaid = ({ status }: Attempt): boolean => status !== 'unpaid' && status !== 'paid';

@@ -1,0 +1,95 @@
+import type { Order } from '#contract';
+import { selectProfile } from '#features/model/account';
+import { restoreCart } from '#features/model/cart';
+import { restoreSelections } from '#features/model/visit';
+import { type ApiError, isRefusal } from '#features/platform/api';
+import { flushPersistence } from '#features/platform/storage';
+import type { AppThunk, RootState } from '../store';
+import type { Attempt } from './attempt';
+import { checkoutApi } from './makeOrderApi';
+import { orderApi, toOrderAnswer } from './orderApi';
+import { ordersChanged } from './ordersSlice';
+import { isPaymentAddressAllowed } from './paymentAddress';
+import { type OrderFact, reduceOrders } from './reduceOrders';
+
+/** Tells drafts and attempts what happened. */
+export const tellOrders =
+  (fact: OrderFact): AppThunk =>
+  (dispatch, getState, { clock }) => {
+    const { orders: before, cart, selections } = getState();
+    const person = selectProfile(getState())?.id ?? null;
+    const { orders, effects } = reduceOrders(before, fact, { now: clock.now(), here: { cart, selections }, person });
+    if (orders !== before) dispatch(ordersChanged(orders));
+    for (const effect of effects) {
+      if (effect.selections) dispatch(restoreSelections(effect.selections));
+      dispatch(restoreCart(effect.cart));
+    }
+  };
+
+export const findAttempt = ({ orders }: RootState, key: string): Attempt | undefined =>
+  orders.attempts.find((attempt) => attempt.key === key);
+
+const NOT_FOUND = 404;
+const HOST_FAILED = 500;
+/** Refusals that say nothing of the order: sign in again, ask later. */
+const OF_THE_REQUEST: readonly number[] = [401, 408, 425, 429];
+
+/** How make-order ended. */
+export type Sent =
+  | { kind: 'answered' }
+  /** The payment address is none of the shop's gateways. */
+  | { kind: 'foreignAddress' }
+  | { kind: 'refused'; error: Extract<ApiError, { kind: 'refused' }> }
+  | { kind: 'unanswered' };
+
+/** Sends make-order: the key and the body of the attempt, the first time as any other. */
+export const sendAttempt =
+  (key: string): AppThunk<Promise<Sent>> =>
+  async (dispatch, getState, { config }) => {
+    const attempt = findAttempt(getState(), key);
+    if (!attempt) return { kind: 'unanswered' };
+    await flushPersistence();
+    const { payload } = attempt;
+    const call = checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey: key }, { track: false });
+    const { data, error } = await dispatch(call);
+    const answer = toOrderAnswer(data as Partial<Order> | undefined);
+    if (error && isRefusal(error) && error.statusCode < HOST_FAILED) {
+      // A try before this one may have come through.
+      const isOfOrder = !OF_THE_REQUEST.includes(error.statusCode) || attempt.status === 'sending';
+      if (isOfOrder) dispatch(tellOrders({ type: 'refused', key }));
+      return { kind: 'refused', error };
+    }
+    if (!answer) {
+      dispatch(tellOrders({ type: 'unanswered', key }));
+      return { kind: 'unanswered' };
+    }
+    if (answer.paymentUrl !== null && !isPaymentAddressAllowed(answer.paymentUrl, config.gatewayHosts)) {
+      dispatch(tellOrders({ type: 'refused', key }));
+      return { kind: 'foreignAddress' };
+    }
+    dispatch(tellOrders({ type: 'answered', key, answer }));
+    await flushPersistence();
+    return { kind: 'answered' };
+  };
+
+/**
+ * Asks the server how an attempt stands: by its number, or, where make-order has no answer yet, by sending it again.
+ * @returns whether the server answered.
+ */
+export const askAboutAttempt =
+  (key: string): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const attempt = findAttempt(getState(), key);
+    if (!attempt) return false;
+    if (attempt.orderNo === null) return (await dispatch(sendAttempt(key))).kind !== 'unanswered';
+    const query = orderApi.endpoints.order.initiate(attempt.orderNo, { forceRefetch: true, subscribe: false });
+    const { data, error } = await dispatch(query);
+    if (error) {
+      const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
+      if (isUnknown) dispatch(tellOrders({ type: 'notFound', key }));
+      return isUnknown;
+    }
+    const answer = toOrderAnswer(data as Partial<Order> | undefined);
+    if (answer) dispatch(tellOrders({ type: 'answered', key, answer }));
+    return answer !== undefined;
+  };

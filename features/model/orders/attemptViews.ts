@@ -1,0 +1,95 @@
+import { type Attempt, isOf, isSamePlace, mayStillBePaid, type Place } from './attempt';
+import { WATCHED_MS } from './reduceOrders';
+
+/** Who looks, and from where. */
+export interface Viewer {
+  place: Place | null;
+  person: number | null;
+}
+
+export const isAt = (attempt: Attempt, { place, person }: Viewer): boolean =>
+  isSamePlace(attempt.place, place) && isOf(attempt, person);
+
+/** An order without an answer is sent again by itself for so long, milliseconds; after that the diner decides. */
+export const SETTLED_MS = 10 * 60 * 1000;
+
+/**
+ * How an attempt is watched: `often` while its payment is on the screen, `seldom` afterwards, by its number or by
+ * sending it again; null: the server has said how it ended, or is asked no more.
+ */
+export function watchOf(attempt: Attempt, viewer: Viewer, now: number): 'often' | 'seldom' | null {
+  const { status, orderNo, isLeft, isTill, startedAt, deadline } = attempt;
+  if (status === 'paid' || status === 'sending') return null;
+  if (orderNo === null) {
+    // Elsewhere, and at a till, nobody wants food that is ordered by itself.
+    const isWanted = isAt(attempt, viewer) && !isLeft && !isTill && now < startedAt + SETTLED_MS;
+    return status === 'unanswered' && isWanted ? 'seldom' : null;
+  }
+  if (now > (deadline ?? startedAt) + WATCHED_MS) return null;
+  return status === 'waiting' && !isLeft ? 'often' : 'seldom';
+}
+
+/** The attempt whose dialog or overlay is on the screen of its own place, the latest. */
+export const shownHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+  attempts.findLast(
+    (attempt) =>
+      isAt(attempt, viewer) &&
+      !attempt.isLeft &&
+      (attempt.status === 'unanswered' || (attempt.status === 'waiting' && attempt.paymentUrl !== null)),
+  );
+
+/** What ended at this place and was not told yet. */
+export const untoldHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+  attempts.findLast(
+    (attempt) =>
+      isAt(attempt, viewer) &&
+      !attempt.isSeen &&
+      (attempt.status === 'unpaid' || attempt.status === 'overdue' || (attempt.status === 'paid' && !attempt.isLate)),
+  );
+
+/** An order from here that may still be paid, and of which the diner was not told before ordering again. */
+export const openHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+  attempts.findLast(
+    (attempt) =>
+      isAt(attempt, viewer) && mayStillBePaid(attempt) && !attempt.isSecondTold && !(attempt.isTill && attempt.isTaken),
+  );
+
+/** What a quiet notice says of an attempt. */
+export type NoticeKind = 'unanswered' | 'unpaidYet' | 'paid' | 'offered';
+
+export interface AttemptNotice {
+  kind: NoticeKind;
+  attempt: Attempt;
+}
+
+function noticeOf(attempt: Attempt, viewer: Viewer): NoticeKind | null {
+  const isHere = isAt(attempt, viewer);
+  const { status, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
+  if (!isOf(attempt, viewer.person)) return null;
+  if (status === 'paid') return !isSeen && (isLate || !isHere) ? 'paid' : null;
+  if (isSetAside) return null;
+  if (status === 'unpaid') return isHere && isTaken && isSeen ? 'offered' : null;
+  // A dialog or overlay of its own says so at its place, until it is left.
+  if (status === 'unanswered') return !isHere || isLeft ? 'unanswered' : null;
+  if (status === 'overdue') return !isHere || isSeen ? 'unanswered' : null;
+  return status === 'waiting' && !isHere && paymentUrl !== null ? 'unpaidYet' : null;
+}
+
+const urgency: readonly NoticeKind[] = ['paid', 'unanswered', 'offered', 'unpaidYet'];
+
+/** The notices for whoever looks, the most urgent first; each attempt has one at most. */
+export const noticesOf = (attempts: readonly Attempt[], viewer: Viewer): AttemptNotice[] =>
+  attempts
+    .flatMap((attempt) => {
+      const kind = noticeOf(attempt, viewer);
+      return kind ? [{ kind, attempt }] : [];
+    })
+    .sort((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind));
+
+/** The order that was placed last; `/order` without a number shows it. */
+export const lastOrderNo = (attempts: readonly Attempt[], person: number | null): string | null =>
+  attempts.findLast((attempt) => attempt.orderNo !== null && isOf(attempt, person))?.orderNo ?? null;
+
+/** Somebody is paying, here or in another window: time stands still for the idle timers. */
+export const isPaying = (attempts: readonly Attempt[]): boolean =>
+  attempts.some(({ status, isLeft }) => (status === 'waiting' && !isLeft) || status === 'sending');

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../properties.ts';
+import { type Fault, OrderWorld, type Step } from './orderWorld.ts';
+
+const simple = (...names: Exclude<Step, { do: 'order' | 'scan' | 'network' | 'wait' }>['do'][]) =>
+  fc.constantFrom(...names).map((name) => ({ do: name }) as Step);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: simple('add') },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      lost: fc.constantFrom('no' as const, 'no' as const, 'request' as const, 'answer' as const),
+      all: fc.boolean(),
+      anyway: fc.boolean(),
+      isTill: fc.nat(3).map((one) => one === 0),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: simple('pay', 'decline', 'captureLate', 'closeWindow', 'backToCart', 'ask', 'reload', 'rescan'),
+  },
+  { weight: 5, arbitrary: simple('setAside', 'lookAtEnd', 'tryAgain', 'takeBack', 'otherTab', 'signIn') },
+  { weight: 1, arbitrary: simple('logOut', 'idleReset') },
+  { weight: 2, arbitrary: fc.nat(2).map((code): Step => ({ do: 'scan', code })) },
+  { weight: 2, arbitrary: fc.boolean().map((isOn): Step => ({ do: 'network', isOn })) },
+  { weight: 2, arbitrary: fc.constantFrom(1, 4, 6).map((minutes): Step => ({ do: 'wait', minutes })) },
+);
+
+const visit = fc.array(step, { minLength: 1, maxLength: 30 });
+
+function complaintsOf(steps: readonly Step[], fault?: Fault): string[] {
+  const world = new OrderWorld(fault);
+  for (const one of steps) world.run(one);
+  world.settle();
+  return world.complaints;
+}
+
+describe('drafts and attempts, whatever happens in whatever order', () => {
+  it('one charge unless told, every charge seen, no dish ordered twice or lost, nobody else’s, at the table that was scanned (PAY-28, CHECKOUT-30, SESSION-18, ENTRY-25)', () => {
+    fc.assert(
+      fc.property(visit, (steps) => {
+        expect(complaintsOf(steps)).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it.each([1, 2, 3, 4, 5, 6] as const)('fault %i of before, put back, is found', (fault) => {
+    const found = fc.check(
+      fc.property(visit, (steps) => complaintsOf(steps, fault).length === 0),
+      { numRuns: 20_000, seed: 1, endOnFailure: true },
+    );
+    expect(found.failed).toBe(true);
+  });
+});

@@ -32,7 +32,7 @@ const parts = {
     madeFrom: [
       '.storybook',
       'stories',
-      'tests/answers.ts',
+      'tests/fakeServer.ts',
       'tests/msw.ts',
       'tests/builders',
       'tests/visual/states',

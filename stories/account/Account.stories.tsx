@@ -4,15 +4,15 @@ import { expect, screen, within } from 'storybook/test';
 import { MembersOnly } from '#features/account';
 import AccountScreen from '../../features/account/profile/AccountScreen';
 import ProfileScreen from '../../features/account/profile/ProfileScreen';
-import type { HostAnswers } from '../../tests/answers';
 import { aProfile } from '../../tests/builders/account';
+import type { ServerAnswers } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface AccountStoryProps {
   path?: '/account' | '/profile';
   languageId?: number;
-  host?: HostAnswers;
+  host?: ServerAnswers;
   notices?: 'stay' | 'pass';
 }
 

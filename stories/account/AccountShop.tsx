@@ -2,9 +2,9 @@ import { brands } from 'virtual:brands';
 import type { ReactNode } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { initialShop } from '#features/model/shop';
-import { type HostAnswers, hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { brandDetails } from '../../tests/builders/outlet';
+import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
 import { Shop, type ShopProps } from '../parts/Shop';
 
 export interface AccountShopProps {
@@ -17,7 +17,7 @@ export interface AccountShopProps {
   /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
   languageId?: number;
   /** How the host answers. */
-  host?: HostAnswers;
+  host?: ServerAnswers;
   notices?: ShopProps['notices'];
   children: ReactNode;
 }
@@ -59,7 +59,7 @@ export function AccountShop({
       state={state}
       path={path}
       {...(notices && { notices })}
-      send={hostThat({ profile: { answer: aProfile() }, ...host })}
+      send={fakeServer({ profile: { answer: aProfile() }, ...host })}
     >
       {children}
     </Shop>

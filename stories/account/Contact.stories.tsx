@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import ContactScreen from '../../features/account/contact/ContactScreen';
-import type { HostAnswers } from '../../tests/answers';
+import type { ServerAnswers } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface ContactStoryProps {
   languageId?: number;
-  host?: HostAnswers;
+  host?: ServerAnswers;
 }
 
 const meta = {

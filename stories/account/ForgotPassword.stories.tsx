@@ -2,18 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import ForgotPasswordScreen from '../../features/account/ForgotPasswordScreen';
 import { encodeSecret } from '../../features/model/account/secret';
-import type { HostAnswers } from '../../tests/answers';
+import type { ServerAnswers } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface ForgotStoryProps {
   languageId?: number;
-  host?: HostAnswers;
+  host?: ServerAnswers;
 }
 
 const done = { answer: { success: true } } as const;
-const willing: HostAnswers = {
+const willing: ServerAnswers = {
   checkAccountExist: done,
   sendOtp: { answer: { data: `${encodeSecret(STORY_OTP_KEY, '40823')},key-of-the-code` } },
   verifyOtp: done,

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import SignInScreen from '../../features/account/SignInScreen';
-import type { HostAnswers } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
+import type { ServerAnswers } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { AccountShop, seeSnackbar } from './AccountShop';
 
 interface SignInStoryProps {
   languageId?: number;
-  host?: HostAnswers;
+  host?: ServerAnswers;
 }
 
 const meta = {

@@ -4,8 +4,8 @@ import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
 import { encodeSecret } from '../../features/model/account/secret';
-import type { HostAnswers } from '../../tests/answers';
 import { anOrganisation, aProfile, aToken } from '../../tests/builders/account';
+import type { ServerAnswers } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { STORY_OTP_KEY } from '../parts/Shop';
 import { AccountShop, seeSnackbar } from './AccountShop';
@@ -13,7 +13,7 @@ import { AccountShop, seeSnackbar } from './AccountShop';
 interface SignUpStoryProps {
   kind: 'member' | 'staff';
   languageId?: number;
-  host?: HostAnswers;
+  host?: ServerAnswers;
   /** Shows the step of the code instead, as it stands. */
   otp?: Partial<OtpStepViewProps>;
   /** Shows the dialog at the end. */

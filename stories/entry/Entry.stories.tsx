@@ -4,9 +4,9 @@ import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
 import { initialSelections, type SelectionsState, type VisitDialog } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
-import { hostThat } from '../../tests/answers';
 import { kopiMenu } from '../../tests/builders/menu';
 import { anOutlet } from '../../tests/builders/outlet';
+import { fakeServer } from '../../tests/fakeServer';
 import { answers } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
 import type { Play } from '../parts/play';
@@ -76,7 +76,7 @@ export const ChoosingTakeaway: Story = {
 };
 
 const asked: string[] = [];
-const takes = hostThat({ menu: { answer: [kopiMenu()] } });
+const takes = fakeServer({ menu: { answer: [kopiMenu()] } });
 
 /** A shop whose requests can be read, on one of its screens. */
 const on = (path: string): Pick<Story, 'render' | 'beforeEach'> => ({

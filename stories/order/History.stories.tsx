@@ -5,9 +5,9 @@ import type { OrderHistoryEntry } from '#contract';
 import { initialShop } from '#features/model/shop';
 import { HistoryScreen } from '#features/orders';
 import type { Send } from '#features/platform/api';
-import { hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { aHistory } from '../../tests/builders/order';
+import { fakeServer } from '../../tests/fakeServer';
 import { Shop } from '../parts/Shop';
 
 interface HistoryStoryProps {
@@ -32,7 +32,7 @@ const hostWith = (count: number, failsAt?: number): Send => {
   };
 };
 
-const says = (answer: OrderHistoryEntry[]): Send => hostThat({ orderHistory: { answer } });
+const says = (answer: OrderHistoryEntry[]): Send => fakeServer({ orderHistory: { answer } });
 
 /** `/orders`: what a member has ordered, by day. */
 const meta = {
@@ -83,7 +83,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  args: { send: hostThat({ orderHistory: { never: true } }) },
+  args: { send: fakeServer({ orderHistory: { never: true } }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Loading your orders')).toBeVisible();
   },

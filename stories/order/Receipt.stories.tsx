@@ -4,21 +4,21 @@ import { expect, waitFor, within } from 'storybook/test';
 import { initialShop } from '#features/model/shop';
 import { OrderScreen } from '#features/orders';
 import type { Send } from '#features/platform/api';
-import { type HostAnswers, hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { anOrder } from '../../tests/builders/order';
+import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
 interface ReceiptStoryProps {
   /** How the host answers the form. */
-  resendReceipt?: HostAnswers['resendReceipt'];
+  resendReceipt?: ServerAnswers['resendReceipt'];
   who?: 'guest' | 'member';
   languageId?: number;
 }
 
 const hostWith = (resendReceipt: ReceiptStoryProps['resendReceipt']): Send =>
-  hostThat({ order: { answer: anOrder({ movementStatus: 'Ready' }) }, ...(resendReceipt && { resendReceipt }) });
+  fakeServer({ order: { answer: anOrder({ movementStatus: 'Ready' }) }, ...(resendReceipt && { resendReceipt }) });
 
 /** The receipt of an order by e-mail. */
 const meta = {

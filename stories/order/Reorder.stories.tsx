@@ -7,9 +7,9 @@ import type { Menu, Order } from '#contract';
 import { selectCartCount } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
 import { OrderScreen } from '#features/orders';
-import { hostThat } from '../../tests/answers';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
 import { anOrder, createSelections, payingOutlet } from '../../tests/builders/order';
+import { fakeServer } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
@@ -52,7 +52,7 @@ const meta = {
   render: ({ menu = changed, order = anOrder(), at = 'same' }: ReorderStoryProps, { globals }) => (
     <Shop
       path={`/order?orderNo=${order.orderNo}`}
-      send={hostThat({
+      send={fakeServer({
         order: { answer: order },
         menu:
           menu === 'late' ? { never: true } : menu === 'down' ? { status: 503, message: 'Down' } : { answer: [menu] },

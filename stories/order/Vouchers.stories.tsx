@@ -4,9 +4,9 @@ import { expect, waitFor, within } from 'storybook/test';
 import { VouchersScreen } from '#features/account';
 import { initialShop } from '#features/model/shop';
 import type { Send } from '#features/platform/api';
-import { hostThat } from '../../tests/answers';
 import { aProfile, aToken } from '../../tests/builders/account';
 import { everyVoucher } from '../../tests/builders/order';
+import { fakeServer } from '../../tests/fakeServer';
 import { Shop } from '../parts/Shop';
 
 interface VouchersStoryProps {
@@ -19,7 +19,7 @@ const meta = {
   title: 'Order/Vouchers',
   component: VouchersScreen,
   parameters: { layout: 'fullscreen' },
-  args: { send: hostThat({ vouchers: { answer: { voucherLists: everyVoucher() } } }) },
+  args: { send: fakeServer({ vouchers: { answer: { voucherLists: everyVoucher() } } }) },
   render: ({ send, languageId = 1 }: VouchersStoryProps) => (
     <Shop
       path="/vouchers"
@@ -67,7 +67,7 @@ export const Vouchers: Story = {
 /** The member has none (ORDER-21). */
 export const Empty: Story = {
   tags: ['state:order.vouchers-empty'],
-  args: { send: hostThat({ vouchers: { answer: { voucherLists: [] } } }) },
+  args: { send: fakeServer({ vouchers: { answer: { voucherLists: [] } } }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No vouchers')).toBeVisible();
   },
@@ -95,14 +95,14 @@ export const CopiedAnother: Story = {
 };
 
 export const Loading: Story = {
-  args: { send: hostThat({ vouchers: { never: true } }) },
+  args: { send: fakeServer({ vouchers: { never: true } }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Loading your vouchers')).toBeVisible();
   },
 };
 
 export const Failed: Story = {
-  args: { send: hostThat({ vouchers: { status: 500, message: 'The loyalty programme does not answer.' } }) },
+  args: { send: fakeServer({ vouchers: { status: 500, message: 'The loyalty programme does not answer.' } }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeVisible();
   },

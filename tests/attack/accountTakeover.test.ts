@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SECRETS, readEnv } from '../../host/env.ts';
 import { decodeFixed } from '../../host/secrets.ts';
 import { PER_ADDRESS } from '../../host/services/limits.ts';
-import { createTestHost, type InjectedHost } from '../testHost.ts';
+import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 const MINUTE = 60_000;
 const VICTIM = '6587654321';
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
 });
 afterAll(() => host.close());
 
@@ -123,7 +123,7 @@ describe('somebody who has the page, with its keys, and asks for a code', () => 
     expect(first).not.toContain(code);
     expect(givesAway(first, key, code)).toBe(false);
     // It can tell by the same means that the old form gives the code away.
-    const legacy = await createTestHost({ OTP_IN_ANSWER: 'legacy' });
+    const legacy = await createTestServer({ OTP_IN_ANSWER: 'legacy' });
     const { body } = await legacy.call('sendOtp', { body: { mobileNo: '+6580001005' } });
     const sent = /^\d{5}/.exec((await legacy.lastMessage('6580001005')) ?? '')?.[0] ?? '';
     const [encoded = '', legacyKey = ''] = body.data.split(',');

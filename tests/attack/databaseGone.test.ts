@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Availability, isUnavailable } from '../../host/db/availability.ts';
 import { openPostgres } from '../../host/db/postgres.ts';
-import { freePort } from '../host.ts';
-import { createTestHost, type InjectedHost } from '../testHost.ts';
+import { createTestServer, type InjectedServer } from '../injectedServer.ts';
+import { findFreePort } from '../server.ts';
 
 const gone = (code: string) => Object.assign(new Error('the connection is gone'), { code });
 
 let isUp = true;
 const suspect = vi.fn();
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost({}, { isUp: () => isUp, suspect });
+  host = await createTestServer({}, { isUp: () => isUp, suspect });
 });
 afterAll(() => host.close());
 
@@ -73,7 +73,7 @@ describe('while the database is away', () => {
   });
 
   test('a server that starts says what is missing in a sentence', async () => {
-    const url = `postgres://makan@127.0.0.1:${await freePort()}/makan`;
+    const url = `postgres://makan@127.0.0.1:${await findFreePort()}/makan`;
     await expect(openPostgres(url)).rejects.toThrow(/The Postgres of DATABASE_URL does not answer .*; start it/);
   });
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REALTIME } from '#contract/wire';
 import { DEFAULT_SECRETS } from '../../host/env.ts';
 import { type Caller, createCaller, createRequests } from '../call.ts';
-import { startHost, type TestHost } from '../host.ts';
 import { orderPayload } from '../orderPayload.ts';
+import { startServer, type TestServer } from '../server.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 const RESTARTS = 20;
@@ -16,21 +16,21 @@ const SERVES_WITHIN_MS = 5000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let postgres: TestPostgres;
-const hosts: TestHost[] = [];
+const hosts: TestServer[] = [];
 beforeAll(async () => {
   postgres = await startPostgres();
   const env = { DATABASE_URL: postgres.url, SEED_DEMO: 'true', LOG_LEVEL: 'warn' };
-  hosts.push(await startHost({ env }));
-  hosts.push(await startHost({ env }));
+  hosts.push(await startServer({ env }));
+  hosts.push(await startServer({ env }));
 });
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
   await postgres?.remove();
 });
 
-const callTo = (host: TestHost): Caller => createCaller(createRequests(host.url, DEFAULT_SECRETS.SIGNING_KEY));
-const isAlive = ({ process: { exitCode, signalCode } }: TestHost) => exitCode === null && signalCode === null;
-const place = async (host: TestHost, key: string) => {
+const callTo = (host: TestServer): Caller => createCaller(createRequests(host.url, DEFAULT_SECRETS.SIGNING_KEY));
+const isAlive = ({ process: { exitCode, signalCode } }: TestServer) => exitCode === null && signalCode === null;
+const place = async (host: TestServer, key: string) => {
   const call = callTo(host);
   const body = await orderPayload(call, 'TB01', [{ dish: 'Soft-Boiled Eggs' }]);
   return call('makeOrder', { body, headers: { 'idempotency-key': key } });
@@ -75,7 +75,7 @@ describe('a restart of Postgres', () => {
   });
 
   test('lets open apps hear of changes on the other server again', async () => {
-    const [first, second] = hosts as [TestHost, TestHost];
+    const [first, second] = hosts as [TestServer, TestServer];
     const { body } = await place(first, randomUUID());
     const { orderNo } = body.data;
     const socket: Socket = io(second.url, { transports: ['websocket'], forceNew: true });
@@ -101,7 +101,7 @@ describe('a restart of Postgres', () => {
     const acknowledged = new Map<string, string>();
     const wrong: string[] = [];
     const diner = async (nth: number) => {
-      const host = hosts[nth % hosts.length] as TestHost;
+      const host = hosts[nth % hosts.length] as TestServer;
       while (!isOver) {
         const key = randomUUID();
         // As the app does: the same key until there is an answer that says yes or no.

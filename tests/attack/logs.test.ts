@@ -2,11 +2,11 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { members } from '../../host/db/schema.ts';
 import { serializeError } from '../../host/log.ts';
-import { createTestHost, findPersonal, type InjectedHost } from '../testHost.ts';
+import { createTestServer, findPersonal, type InjectedServer } from '../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
 });
 afterAll(() => host.close());
 

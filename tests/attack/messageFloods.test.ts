@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTICES, PER_ADDRESS, RECEIPTS_PER_RECIPIENT } from '../../host/services/limits.ts';
 import { readInbox } from '../../host/services/messages.ts';
 import { acceptOrder } from '../../host/services/till.ts';
-import { createTestHost, type InjectedHost } from '../testHost.ts';
+import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 const HOUR = 3_600_000;
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost({ TRUST_PROXY: 'true' });
+  host = await createTestServer({ TRUST_PROXY: 'true' });
 });
 afterAll(() => host.close());
 

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../host.ts';
+import { findFreePort } from '../server.ts';
 
 const run = promisify(execFile);
 
@@ -79,7 +79,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       stdio: 'pipe',
     },
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_connections=100`;
   const start = async (): Promise<void> => {
     // pg_ctl leaves the server running with the pipes of its parent, so nothing is read from them.

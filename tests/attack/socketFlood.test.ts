@@ -3,13 +3,13 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { REALTIME } from '#contract/wire';
 import { SOCKET_LIMITS } from '../../host/realtime.ts';
-import { createTestHost, type InjectedHost } from '../testHost.ts';
+import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 let url: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  host = await createTestHost({ TRUST_PROXY: 'true' });
+  host = await createTestServer({ TRUST_PROXY: 'true' });
   await host.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(host.app.server.address() as AddressInfo).port}`;
 });

@@ -28,7 +28,7 @@ export async function buildComparison(name: 'baseline' | 'unoptimised', cards: C
 
 /**
  * Builds the app once more with lists that draw every row, beside a copy of the built host, and answers the folder that
- * `startHost` serves it from.
+ * `startServer` serves it from.
  */
 export async function buildUnvirtualised(): Promise<string> {
   const folder = join(root, 'dist/bench/unvirtualised');

@@ -9,7 +9,7 @@ import { chromium, type Page } from 'playwright';
 import type { OrderHistoryEntry } from '#contract';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
-import { startHost } from '../host.ts';
+import { startServer } from '../server.ts';
 import { bigMenu } from './menu/data.ts';
 import { countElements, measureFrames, openBench, type Subject } from './menu/measure.ts';
 import { answerMenu, gzipJson, startProxy } from './menu/proxy.ts';
@@ -42,7 +42,7 @@ function findHistoryPage(path: string): Buffer | undefined {
 
 const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
-const host = await startHost();
+const host = await startServer();
 const findMenu = answerMenu(menu);
 const proxy = await startProxy(host.url, (path) => findHistoryPage(path) ?? findMenu(path));
 const browser = await chromium.launch(launchOptions());

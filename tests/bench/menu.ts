@@ -9,7 +9,7 @@
 import { chromium, type Page } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
-import { startHost } from '../host.ts';
+import { startServer } from '../server.ts';
 import { buildComparison, buildUnvirtualised } from './build.ts';
 import { bigMenu, CATEGORIES, ITEMS } from './menu/data.ts';
 import {
@@ -45,9 +45,9 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
-const host = await startHost();
+const host = await startServer();
 const proxy = await startProxy(host.url, answerMenu(menu));
-const allHost = await startHost({ checkout: await buildUnvirtualised() });
+const allHost = await startServer({ checkout: await buildUnvirtualised() });
 const allProxy = await startProxy(allHost.url, answerMenu(menu));
 const unoptimisedFolder = await buildComparison('unoptimised', comparison.cards);
 const unoptimised = await serve(unoptimisedFolder, { ...comparison.answers, menu: [menu] }, comparison.picture);

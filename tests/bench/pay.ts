@@ -11,7 +11,7 @@ import { launchOptions } from '../browser.ts';
 import { addDish, checkOut, confirmOrder, expectOrderPage, openCart, openShop } from '../e2e/support/ordering.ts';
 import { answerPayment } from '../e2e/support/payment.ts';
 import { createSandbox } from '../e2e/support/sandbox.ts';
-import { startHost } from '../host.ts';
+import { startServer } from '../server.ts';
 import { finish, median, over, readCount } from './report.ts';
 
 const LIMIT_MS = 100;
@@ -26,7 +26,7 @@ interface Figures {
 }
 
 await buildAll({ ifStale: true });
-const host = await startHost();
+const host = await startServer();
 const browser = await chromium.launch(launchOptions());
 
 /** One payment from an empty phone, milliseconds. */

@@ -9,7 +9,7 @@
 import { type CDPSession, chromium, type Locator, type Page } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { launchOptions } from '../browser.ts';
-import { startHost } from '../host.ts';
+import { startServer } from '../server.ts';
 import { finish, median, readCount } from './report.ts';
 
 const LIMIT_MS = 100;
@@ -77,7 +77,7 @@ async function step(page: Page, session: CDPSession, one: Step): Promise<number>
 }
 
 await buildAll({ ifStale: true });
-const host = await startHost();
+const host = await startServer();
 const browser = await chromium.launch(launchOptions());
 const seen = new Map<string, { slow: number[]; full: number[] }>(
   walk.map(({ name }) => [name, { slow: [], full: [] }]),

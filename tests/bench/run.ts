@@ -7,7 +7,7 @@
  *   npm run bench -- --rounds 9
  */
 import { buildAll } from '../../.ci/tools/build.ts';
-import { startHost } from '../host.ts';
+import { startServer } from '../server.ts';
 import { buildComparison } from './build.ts';
 import { readComparisonData } from './data.ts';
 import { type Load, measureCards, measureLoad, measureTaps } from './measure.ts';
@@ -24,7 +24,7 @@ type Figures = Load & { inp: number; cards: number };
 
 const { cards, answers, picture, entry } = readComparisonData();
 await buildAll({ ifStale: true });
-const host = await startHost();
+const host = await startServer();
 const baselineFolder = await buildComparison('baseline', cards);
 const unoptimisedFolder = await buildComparison('unoptimised', cards);
 const baseline = await serve(baselineFolder, answers, picture);

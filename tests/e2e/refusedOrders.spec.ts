@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { freePort, startHost } from '../host.ts';
+import { findFreePort, startServer } from '../server.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
@@ -214,8 +214,8 @@ test('a server that dies while it takes an order and comes back has that order o
   test.setTimeout(120_000);
   consoleErrors.allow(/ERR_|status of 50\d|realtime|live connection|WebSocket/);
   const data = mkdtempSync(join(tmpdir(), 'makan-killed-'));
-  const port = await freePort();
-  const first = await startHost({ data, port });
+  const port = await findFreePort();
+  const first = await startServer({ data, port });
   const { path, outletId } = await createSandbox(first.url).code('TP01', 'Counter 7');
   await openShop(page, first.url + path);
   await addDish(page, soda);
@@ -240,7 +240,7 @@ test('a server that dies while it takes an order and comes back has that order o
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(UNABLE)).toBeVisible();
 
-  const second = await startHost({ data, port });
+  const second = await startServer({ data, port });
   const popup = await openPaymentWindow(page, () => dialog.getByRole('button', { name: 'Try Again' }).click());
   await answerPayment(popup, 'Approve');
   const orderNo = await expectPaidOrder(page);

@@ -7,8 +7,8 @@ import { openPglite } from '../../host/db/pglite.ts';
 import { orders } from '../../host/db/schema.ts';
 import { DEFAULT_SECRETS } from '../../host/env.ts';
 import { type Caller, createCaller, createRequests } from '../call.ts';
-import { freePort, startHost } from '../host.ts';
 import { orderPayload } from '../orderPayload.ts';
+import { findFreePort, startServer } from '../server.ts';
 
 /** An order that a diner wants, with the key that every try of it carries. */
 interface Attempt {
@@ -55,7 +55,7 @@ export async function killUnderLoad(
   tell: (line: string) => void = () => undefined,
 ): Promise<KillReport> {
   const data = mkdtempSync(join(tmpdir(), 'makan-kill-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { data, port, env: { LOG_LEVEL: 'warn' } };
   const call = createCaller(createRequests(`http://localhost:${port}`, DEFAULT_SECRETS.SIGNING_KEY));
   const attempts: Attempt[] = [];
@@ -69,7 +69,7 @@ export async function killUnderLoad(
   try {
     for (let round = 0; round <= kills; round += 1) {
       const started = performance.now();
-      const host = await startHost(settings);
+      const host = await startServer(settings);
       report.slowestStartMs = Math.max(report.slowestStartMs, Math.round(performance.now() - started));
       template ??= await orderPayload(call, 'TB01', [
         { dish: 'Laksa Lemak' },

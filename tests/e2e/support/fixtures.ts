@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
-import { startHost, type TestHost } from '../../host.ts';
+import { startServer, type TestServer } from '../../server.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export { expect } from '@playwright/test';
@@ -20,7 +20,7 @@ export interface ServerOptions {
 
 interface TestFixtures {
   /** A server of this file's own: what one file sells out, another still sells. */
-  server: TestHost;
+  server: TestServer;
   /** Till, gateway and stock of that server. */
   sandbox: Sandbox;
   consoleErrors: ConsoleErrors;
@@ -30,7 +30,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /** The server for a file with these settings; it takes the place of the server of the file before. */
-  serverFor: (file: string, settings: Record<string, string>) => Promise<TestHost>;
+  serverFor: (file: string, settings: Record<string, string>) => Promise<TestServer>;
 }
 
 /**
@@ -42,13 +42,13 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
   serverFor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
     async ({}, use) => {
-      let running: { key: string; server: TestHost } | undefined;
+      let running: { key: string; server: TestServer } | undefined;
       await use(async (file, settings) => {
         const key = JSON.stringify([file, settings]);
         if (running?.key === key) return running.server;
         await running?.server.stop();
         running = undefined;
-        running = { key, server: await startHost({ env: settings }) };
+        running = { key, server: await startServer({ env: settings }) };
         return running.server;
       });
       await running?.server.stop();

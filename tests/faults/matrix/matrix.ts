@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { launchOptions } from '../../browser.ts';
-import { startHost } from '../../host.ts';
+import { startServer } from '../../server.ts';
 import { type Cell, type CellResult, runCell, steps } from './cell.ts';
 import { faults } from './faults.ts';
 import { modes, type Place, World } from './place.ts';
@@ -27,7 +27,7 @@ export async function runMatrix(
   lanes: number,
   tell: (result: CellResult) => void = () => undefined,
 ): Promise<CellResult[]> {
-  const host = await startHost();
+  const host = await startServer();
   const browser = await chromium.launch(launchOptions());
   try {
     const world = new World(host);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { TestHost } from '../../host.ts';
+import type { TestServer } from '../../server.ts';
 
 /** How an order is paid: in a window of its own, or in the window of the shop. */
 export const modes = ['window', 'same window'] as const;
@@ -41,9 +41,9 @@ const GATEWAY_SECRET = 'makan-development-gateway-secret';
 
 /** The world around the shop, asked by HTTP. */
 export class World {
-  readonly host: TestHost;
+  readonly host: TestServer;
 
-  constructor(host: TestHost) {
+  constructor(host: TestServer) {
     this.host = host;
   }
 

@@ -12,8 +12,8 @@ import {
 } from '../../../features/model/account/accountCalls.ts';
 import { getServerMessage } from '../../../features/model/account/serverMessage.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
-import { type HostAnswers, hostThat } from '../../answers.ts';
 import { anOrganisation, aProfile, aToken } from '../../builders/account.ts';
+import { fakeServer, type ServerAnswers } from '../../fakeServer.ts';
 
 const otpKey = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
 const config = { signingKey: 'key', otpKey, gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
@@ -21,9 +21,9 @@ const session = { accessToken: aToken(), user: aProfile() };
 const done = { answer: { success: true } } as const;
 
 /** An app whose host answers so; what was sent is kept. */
-function appWith(answers: HostAnswers) {
+function appWith(answers: ServerAnswers) {
   const sent: WireRequest[] = [];
-  const host = hostThat(answers);
+  const host = fakeServer(answers);
   const store = createStore({
     services: {
       config,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeFixed } from '../../../host/secrets.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
 });
 afterAll(() => host.close());
 
@@ -40,7 +40,7 @@ describe('a code by SMS', () => {
   });
 
   test('comes encoded in the answer where clients know only the old form (WIRE-38)', async () => {
-    const legacy = await createTestHost({ OTP_IN_ANSWER: 'legacy' });
+    const legacy = await createTestServer({ OTP_IN_ANSWER: 'legacy' });
     const { body } = await legacy.call('sendOtp', { body: { mobileNo: '+6580000001' } });
     const code = /^\d{5}/.exec((await legacy.lastMessage('6580000001')) ?? '')?.[0];
     expect(decodeFixed(legacy.env.otpKey, body.data.split(',')[0] ?? '')).toBe(code);

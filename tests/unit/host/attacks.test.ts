@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PER_ADDRESS } from '../../../host/services/limits.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost({ TRUST_PROXY: 'true' });
+  host = await createTestServer({ TRUST_PROXY: 'true' });
 });
 afterAll(() => host.close());
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderHistoryEntry } from '#contract';
-import { createTestHost, type InjectedHost, NOON } from '../../testHost.ts';
+import { createTestServer, type InjectedServer, NOON } from '../../injectedServer.ts';
 
 const ORDERS = 5000;
 /** What a member may wait for the first page (issue 7), milliseconds. */
 const FIRST_PAGE_MS = 500;
 
-let host: InjectedHost;
+let host: InjectedServer;
 let token: string;
 
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
   token = await host.signIn();
   const body = await host.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }], { userId: 1001 });
   const made = (await host.call('makeOrder', { body, token })).body.data;

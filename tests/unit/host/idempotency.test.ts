@@ -4,12 +4,12 @@ import type { OrderPayload } from '#contract';
 import { orders } from '../../../host/db/schema.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { sign } from '../../call.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 let body: OrderPayload;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
   body = await host.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }]);
 });
 afterAll(() => host.close());

@@ -5,12 +5,12 @@ import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, ErrorBody, endpoints } from '#contract';
 import { sign } from '../../call.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 let token: string;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
   token = await host.signIn();
 });
 afterAll(() => host.close());

@@ -3,11 +3,11 @@ import type { OrderPayload } from '#contract';
 import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogue.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { acceptOrder, closeCheck, moveOrder, rejectOrder, setAutoAccept } from '../../../host/services/till.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
 });
 afterAll(() => host.close());
 

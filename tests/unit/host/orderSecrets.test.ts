@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 let orderNo: string;
 let stranger: string;
 
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
   const owner = await host.signIn();
   stranger = await host.signIn('6591234567');
   const body = await host.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }], { userId: 1001 });

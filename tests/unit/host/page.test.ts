@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isScreen } from '../../../host/web/app.ts';
 import { inlineScriptHashes, pageFor } from '../../../host/web/page.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
 });
 afterAll(() => host.close());
 
@@ -64,7 +64,7 @@ describe('the page of the app', () => {
 
 describe('another site', () => {
   test('may call when its origin is listed, to the letter; the same origin needs nothing', async () => {
-    const open = await createTestHost({ ALLOWED_ORIGINS: 'https://kiosk.example.sg' });
+    const open = await createTestServer({ ALLOWED_ORIGINS: 'https://kiosk.example.sg' });
     const ask = (origin: string) =>
       open.app.inject({
         method: 'OPTIONS',

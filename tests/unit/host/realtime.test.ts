@@ -4,13 +4,13 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REALTIME } from '#contract/wire';
 import { setStock } from '../../../host/services/stock.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
-let host: InjectedHost;
+let host: InjectedServer;
 let url: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
   await host.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(host.app.server.address() as AddressInfo).port}`;
 });
@@ -87,7 +87,7 @@ test('a page of another site cannot open a connection', async () => {
 });
 
 test('a stop answers what is under way and frees the port', async () => {
-  const second = await createTestHost();
+  const second = await createTestServer();
   await second.app.listen({ port: 0, host: '127.0.0.1' });
   const { server } = second.app;
   const closed = once(server, 'close');

@@ -2,20 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInbox, sendEmail } from '../../../host/services/messages.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const laksa = { dish: 'Laksa Lemak', quantity: 2, choices: { 'Thick bee hoon': 1, 'Soft egg': 1 } };
 
-const paidOrder = async (host: InjectedHost): Promise<string> => {
+const paidOrder = async (host: InjectedServer): Promise<string> => {
   const made = (await host.call('makeOrder', { body: await host.payload('TB01', [laksa]) })).body.data;
   await host.pay(made.hostedPamentUrl ?? '');
   return made.orderNo;
 };
 
 describe('the receipt of an order', () => {
-  let host: InjectedHost;
+  let host: InjectedServer;
   beforeAll(async () => {
-    host = await createTestHost();
+    host = await createTestServer();
   });
   afterAll(() => host.close());
 
@@ -90,14 +90,14 @@ describe('the receipt of an order', () => {
 });
 
 describe('where the provider of e-mails is down', () => {
-  let host: InjectedHost;
+  let host: InjectedServer;
   let provider: Server;
   let status = 500;
   beforeAll(async () => {
     provider = createServer((_, answer) => answer.writeHead(status).end());
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const { port } = provider.address() as AddressInfo;
-    host = await createTestHost({ MESSAGE_URL: `http://127.0.0.1:${port}` });
+    host = await createTestServer({ MESSAGE_URL: `http://127.0.0.1:${port}` });
   });
   afterAll(async () => {
     await host.close();

@@ -3,13 +3,13 @@ import type { Order } from '#contract';
 import { html } from '../../../host/sandbox/html.ts';
 import { sendEmail, sendSms } from '../../../host/services/messages.ts';
 import { setAutoAccept } from '../../../host/services/till.ts';
-import { createTestHost, type InjectedHost } from '../../testHost.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const SHOP = 'http://localhost:4180';
 
-let host: InjectedHost;
+let host: InjectedServer;
 beforeAll(async () => {
-  host = await createTestHost();
+  host = await createTestServer();
 });
 afterAll(() => host.close());
 
@@ -134,7 +134,7 @@ describe('the pages of the sandbox', () => {
 
 describe('in production', () => {
   test('there is no sandbox', async () => {
-    const production = await createTestHost({
+    const production = await createTestServer({
       NODE_ENV: 'production',
       SEED_DEMO: 'true',
       SIGNING_KEY: 'a-key-of-this-test-alone',

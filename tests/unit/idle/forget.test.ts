@@ -4,10 +4,10 @@ import { initialShop } from '#features/model/shop';
 import { createStore } from '../../../app/store.ts';
 import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/shell/idle/forgetDraft.ts';
 import { forgetVisitor } from '../../../features/shell/idle/forgetVisitor.ts';
-import { hostThat } from '../../answers.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
 import { anAttempt } from '../../builders/order.ts';
+import { fakeServer } from '../../fakeServer.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
@@ -24,7 +24,7 @@ function diner({ isMember = false, kioskMode = false, checkout = 'idle' } = {}) 
       orders: { drafts: [{ selections, cart }], attempts: [] },
       checkout: { name: checkout } as { name: 'idle' },
     },
-    services: { config, send: hostThat({ logout: { answer: { success: true } } }) },
+    services: { config, send: fakeServer({ logout: { answer: { success: true } } }) },
   });
 }
 

@@ -8,18 +8,18 @@ import { startStream } from '#features/platform/streams';
 import type { TabMessage, Tabs } from '#features/shell';
 import { createStore } from '../../../app/store.ts';
 import { adoptSession, isDeadToken, sessionStreams } from '../../../features/shell/session/sessionStreams.ts';
-import { type HostAnswers, hostThat } from '../../answers.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
 import { anAttempt } from '../../builders/order.ts';
+import { fakeServer, type ServerAnswers } from '../../fakeServer.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 const nobody = { accessToken: null, profile: null };
 
 /** Mei Ling's app, with a draft in it. */
-function meiLings(answers: HostAnswers = {}) {
+function meiLings(answers: ServerAnswers = {}) {
   const sent: WireRequest[] = [];
-  const host = hostThat(answers);
+  const host = fakeServer(answers);
   const store = createStore({
     preloadedState: {
       account: { accessToken: aToken(), profile: aProfile() },

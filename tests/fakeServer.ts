@@ -1,16 +1,16 @@
 import type { Answer, EndpointName } from '#contract';
 import { type Send, toPath } from '#features/platform/api';
 
-/** How the host answers one call: as the contract says, with a refusal, or never. */
-export type HostAnswer<N extends EndpointName> =
+/** How the server answers one call: as the contract says, with a refusal, or never. */
+export type ServerAnswer<N extends EndpointName> =
   | { answer: Answer<N> }
   | { status: number; message: string }
   | { never: true };
 
 /** Answers by the name of the call. */
-export type HostAnswers = { [N in EndpointName]?: HostAnswer<N> };
+export type ServerAnswers = { [N in EndpointName]?: ServerAnswer<N> };
 
-const body = (answer: HostAnswer<EndpointName>): { status: number; text: string } => {
+const body = (answer: ServerAnswer<EndpointName>): { status: number; text: string } => {
   if ('answer' in answer) return { status: 200, text: JSON.stringify(answer.answer) };
   const { status, message } = answer as { status: number; message: string };
   return { status, text: JSON.stringify({ error: { statusCode: status, message } }) };
@@ -27,13 +27,13 @@ const patternOf = (endpoint: EndpointName): RegExp => {
   return new RegExp(`^${toPath(endpoint, anything).replaceAll('*', '[^/]+')}$`);
 };
 
-/** A host that answers the calls given, typed by the contract, and any other with a 500. */
-export function hostThat(answers: HostAnswers): Send {
+/** A server that answers the calls given, typed by the contract, and any other with a 500. */
+export function fakeServer(answers: ServerAnswers): Send {
   const known = Object.keys(answers) as EndpointName[];
   return ({ url }) => {
     const path = url.replace(/\?.*$/, '');
     const name = known.find((endpoint) => patternOf(endpoint).test(path));
-    const answer = name && (answers[name] as HostAnswer<EndpointName>);
+    const answer = name && (answers[name] as ServerAnswer<EndpointName>);
     if (answer && 'never' in answer) return new Promise(() => undefined);
     const told = answer ? body(answer) : { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };
     return Promise.resolve({ ...told, date: null });

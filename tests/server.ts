@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './check/files.ts';
 
-/** A real host of its own: its own process, port and data. */
-export interface TestHost {
+/** A real server of its own: its own process, port and data. */
+export interface TestServer {
   /** Such as `http://localhost:49213`; app, calls, socket and sandbox are all there. */
   url: string;
-  /** The folder of its data; give it to the next `startHost` to go on with it. */
+  /** The folder of its data; give it to the next `startServer` to go on with it. */
   data: string;
   process: ChildProcess;
   /** What it has printed so far. */
@@ -21,8 +21,8 @@ export interface TestHost {
   kill: () => Promise<void>;
 }
 
-export interface HostOptions {
-  /** The checkout whose built host and app are started; default: this one. */
+export interface StartOptions {
+  /** The checkout whose built server and app are started; default: this one. */
   checkout?: string;
   /** A folder to keep the data in; default: a new temporary one. */
   data?: string;
@@ -35,7 +35,7 @@ export interface HostOptions {
 }
 
 /** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -52,11 +52,12 @@ const defaults = (): Record<string, string> =>
     [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
   );
 
-/** Starts the built host and answers once it is ready. Build it with `npm run build`; `npm test` does. */
-export async function startHost(options: HostOptions = {}): Promise<TestHost> {
+/** Starts the built server and answers once it is ready. Build it with `npm run build`; `npm test` does. */
+export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const entry = join(options.checkout ?? root, 'dist/host/main.js');
-  if (!existsSync(entry)) throw new Error('The host is not built, so no test can start it; run `npm run build` first.');
-  const port = options.port ?? (await freePort());
+  if (!existsSync(entry))
+    throw new Error('The server is not built, so no test can start it; run `npm run build` first.');
+  const port = options.port ?? (await findFreePort());
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'makan-'));
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,
@@ -80,7 +81,7 @@ export async function startHost(options: HostOptions = {}): Promise<TestHost> {
     if (child.exitCode !== null || Date.now() > deadline) {
       await end('SIGKILL');
       const why = child.exitCode === null ? 'was not ready in time' : `ended with ${child.exitCode}`;
-      throw new Error(`The host ${why}; it said:\n${printed || '(nothing)'}`);
+      throw new Error(`The server ${why}; it said:\n${printed || '(nothing)'}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

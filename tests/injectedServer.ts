@@ -11,8 +11,8 @@ import { snapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { orderPayload, type Pick } from './orderPayload.ts';
 
-/** A host in this process, on a database in memory, with a clock that tests move. */
-export interface InjectedHost extends Host {
+/** A server in this process, on a database in memory, with a clock that tests move. */
+export interface InjectedServer extends Host {
   env: Env;
   /** Moves the clock on, in milliseconds. */
   advance: (ms: number) => void;
@@ -54,10 +54,10 @@ export const findPersonal = (lines: readonly string[]): string[] =>
  * @param settings as in .env.example.
  * @param change what the database does otherwise than PGlite, such as going away.
  */
-export async function createTestHost(
+export async function createTestServer(
   settings: Record<string, string> = {},
   change: Partial<Database> = {},
-): Promise<InjectedHost> {
+): Promise<InjectedServer> {
   const env = readEnv({ LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
   const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
@@ -66,7 +66,7 @@ export async function createTestHost(
   const host = await createHost({ logTo, env, clock: { now: () => ms }, database: { ...database, ...change } });
   await host.app.ready();
 
-  const request: InjectedHost['request'] = async (method, url, { body, headers = {} } = {}) => {
+  const request: InjectedServer['request'] = async (method, url, { body, headers = {} } = {}) => {
     const answer = await host.app.inject({
       method: method as 'GET',
       url,

@@ -4,8 +4,6 @@ export const RETRY_COUNTDOWN_S = 5;
 export const POLL_EVERY_MS = 5_000;
 /** The return page closes itself after these seconds. */
 export const CLOSING_COUNTDOWN_S = 5;
-/** The last question at the deadline waits this long for its answer. */
-export const LAST_ANSWER_MS = 10_000;
 /** Between two looks at the payment window. */
 export const WINDOW_LOOK_MS = 500;
 /** A return page without `opener` waits this long for a shop page to answer. */

@@ -5,7 +5,6 @@ declare const messages: {
   menu: string;
   categories: string;
   loading: string;
-  back: string;
   dineIn: string;
   takeaway: string;
   soldOut: string;

@@ -15,7 +15,7 @@ function Watcher({ id }: { id: string }) {
   const clock = useClock();
   useEffect(() => {
     const spec = watchSpec({ store, clock, id, page: window });
-    return store.dispatch(startStream(spec as never)) as () => void;
+    return store.dispatch(startStream(spec));
   }, [store, clock, id]);
   return null;
 }

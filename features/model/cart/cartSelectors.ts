@@ -25,7 +25,7 @@ const getMenuSelector = (key: string): MenuSelector => {
 /** The menu of the visit; undefined until it has loaded. */
 export const selectMenu = (state: RootState): Menu | undefined => {
   const menuArgs = menuArguments(state.selections);
-  return menuArgs && getMenuSelector(JSON.stringify(menuArgs))(state as never).data;
+  return menuArgs && getMenuSelector(JSON.stringify(menuArgs))(state).data;
 };
 
 /** Whether a line of the cart has sold out. */

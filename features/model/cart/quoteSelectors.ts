@@ -37,7 +37,7 @@ export const selectPromotions = createSelector(
   [
     (state: RootState): Promotion[] => {
       const outlet = selectOutlet(state);
-      return (outlet && getPromotionsSelector(outlet.id)(state as never).data) ?? noPromotions;
+      return (outlet && getPromotionsSelector(outlet.id)(state).data) ?? noPromotions;
     },
     (state: RootState) => state.cart.promoCode?.promotions ?? noPromotions,
   ],

@@ -32,18 +32,25 @@ export type StartState = Pick<PersistableState, 'account' | 'configs' | 'orders'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether the parts that are lists are lists; what is in them was written by this app. */
+const hasLists = (value: Record<string, unknown>): value is Record<string, unknown> & PersistedState => {
+  const { tempSelections, tempCart } = value;
+  return isObject(tempSelections) && [tempSelections.drafts, tempSelections.attempts, tempCart].every(Array.isArray);
+};
+
 /** What was read from a vault, if it has the four parts; undefined for anything else. */
 export function asPersisted(value: unknown): PersistedState | undefined {
   if (!isObject(value)) return undefined;
-  const { account, configs, tempSelections, tempCart } = value;
+  const { account, configs, tempSelections } = value;
   if (!isObject(account) || !isObject(configs) || !Array.isArray(configs.outlets) || !isObject(tempSelections)) {
     return undefined;
   }
-  const { drafts, attempts } = tempSelections;
+  const { drafts } = tempSelections;
   // Before drafts and attempts were apart there was one cart, which may have been ordered: it is not read.
-  if (!drafts) return { ...value, tempSelections: { drafts: [], attempts: [] }, tempCart: [] } as never;
-  const isWhole = [drafts, attempts, tempCart].every(Array.isArray);
-  return isWhole ? (value as unknown as PersistedState) : undefined;
+  const read: Record<string, unknown> = drafts
+    ? value
+    : { ...value, tempSelections: { drafts: [], attempts: [] }, tempCart: [] };
+  return hasLists(read) ? read : undefined;
 }
 
 /** Drafts of places that nobody comes back to are let go: these many are kept. */

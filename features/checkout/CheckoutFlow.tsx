@@ -14,7 +14,7 @@ import { startStream } from '#features/platform/streams';
 import { attemptNews } from './attemptEvents';
 import { CheckoutView } from './CheckoutView';
 import { selectCheckout } from './checkoutSlice';
-import { checkoutStreams } from './checkoutStreams';
+import { checkoutStreams, preloadCheckoutStreams } from './checkoutStreams';
 import { viewerOf } from './facts';
 import { messages } from './messages';
 import { createPaymentWindow } from './payment/paymentWindow';
@@ -64,6 +64,8 @@ export default function CheckoutFlow() {
   const selections = useAppSelector(selectSelections);
   const isMember = useAppSelector((root) => selectProfile(root) !== null);
   const total = useAppSelector((root) => selectQuote(root).total);
+
+  useEffect(preloadCheckoutStreams, []);
 
   useEffect(() => {
     const stops = checkoutStreams({ send, paymentWindow, dispatch: store.dispatch }).map(

@@ -1,4 +1,4 @@
-import { askAboutAttempt, tellOrders } from '#features/model/orders';
+import { askAboutAttempt, loadAttemptWatch, loadOrderChanges, tellOrders } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
 import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
 import type { CheckoutEvent, CheckoutState } from './machine';
@@ -19,6 +19,13 @@ const hasWindow = (state: CheckoutState): state is WithWindow =>
   state.name === 'opening' || (state.name === 'waiting' && state.window === 'open');
 
 const loadWatches = () => import('./countdownStreams');
+
+/** Loads what the streams of a checkout need while there is a network: they start just when it may be gone. */
+export const preloadCheckoutStreams = (): void => {
+  const parts = [import('rxjs'), loadWatches(), loadCountdown(), loadAttemptWatch(), loadOrderChanges()];
+  // A stream loads what is missing by itself, and says so when it cannot.
+  void Promise.allSettled(parts);
+};
 
 /** The streams of a checkout; each runs while its key is not null. */
 export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {

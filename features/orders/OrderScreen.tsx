@@ -114,7 +114,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     const viewer = { place: placeOf(root.selections), person: root.account.profile?.id ?? null };
     const own = selectAttempts(root).find((attempt) => attempt.orderNo === orderNo);
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
-    if (!isUnpaid || !own || !isAt(own, viewer)) {
+    // An order that the till took and then refused is rebuilt like any other: its attempt has ended.
+    if (!isUnpaid || !own || own.status === 'paid' || !isAt(own, viewer)) {
       return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
     }
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).

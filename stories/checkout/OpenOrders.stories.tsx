@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, within } from 'storybook/test';
+import { HomeScreen } from '#features/home';
+import {
+  AttemptDialog,
+  AttemptNotice,
+  type AttemptNoticeProps,
+} from '../../features/checkout/components/AttemptNotice';
+import { kopiMenu } from '../../tests/builders/menu';
+import { anAttempt, anUnansweredAttempt, aPayment } from '../../tests/builders/order';
+import { answers } from '../../tests/msw';
+import { MenuShop } from '../menu/MenuShop';
+import { CheckoutStory } from './CheckoutStory';
+
+/** Orders that are not over: notices wherever the diner is, and what is asked before a second one (PAY-30). */
+const meta = {
+  title: 'Checkout/Open orders',
+  component: AttemptNotice,
+  parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
+  args: { onAnswer: fn(), notice: { kind: 'unanswered', attempt: anUnansweredAttempt() } },
+  render: (args, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <HomeScreen />
+      <AttemptNotice {...args} />
+    </MenuShop>
+  ),
+} satisfies Meta<AttemptNoticeProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const offers =
+  (...buttons: string[]): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByText(/Tiong Bahru, table 12/)).toBeVisible();
+    for (const name of buttons) await expect(canvas.getByRole('button', { name })).toBeVisible();
+  };
+
+/** Nothing was heard of an order of another table. */
+export const Unanswered: Story = {
+  play: async (context) => {
+    await offers('Look', 'Try again', 'Set aside')(context);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Set aside' }));
+    await expect(context.args.onAnswer).toHaveBeenCalledWith('setAside');
+  },
+};
+
+/** The server is being asked. */
+export const Asking: Story = { args: { isAsking: true } };
+
+/** Its payment page was left. */
+export const NotPaidYet: Story = {
+  args: { notice: { kind: 'unpaidYet', attempt: anAttempt({ isLeft: true }) } },
+  play: offers('Look', 'Set aside'),
+};
+
+/** It was paid after all. */
+export const PaidLate: Story = {
+  args: { notice: { kind: 'paid', attempt: anAttempt({ status: 'paid', isLate: true }) } },
+  play: offers('See your order', 'Close'),
+};
+
+/** Its dishes wait beside a cart that holds others. */
+export const DishesOffered: Story = {
+  args: { notice: { kind: 'offered', attempt: anAttempt({ status: 'unpaid', isSeen: true }) } },
+};
+
+const asks =
+  (text: string, ...buttons: string[]): NonNullable<Story['play']> =>
+  async () => {
+    const dialog = within(await within(document.body).findByRole('alertdialog'));
+    await expect(await dialog.findByText(text)).toBeVisible();
+    for (const name of buttons) await expect(dialog.getByRole('button', { name })).toBeVisible();
+  };
+
+/** A look at an order of which nothing was heard: its place and its dishes. */
+export const Look: Story = {
+  render: ({ onAnswer }, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <HomeScreen />
+      <AttemptDialog attempt={anUnansweredAttempt()} onAnswer={onAnswer} onClose={() => {}} />
+    </MenuShop>
+  ),
+  play: asks('We did not hear back', 'Try again', 'Set aside'),
+};
+
+/** A second order from the table while the first may still be paid: the diner is told before it is sent. */
+export const SecondOrder: Story = {
+  render: () => (
+    <CheckoutStory
+      state={{
+        name: 'stillOpen',
+        open: { key: 'first', payment: aPayment, plan: { paymentMode: null, timeoutS: 300 } },
+        event: { type: 'confirmed' },
+      }}
+      send={() => {}}
+    />
+  ),
+  play: asks('You have ordered here before', 'Order anyway', 'Open payment page'),
+};
+
+/** The server takes long over the order: there is a way out. */
+export const OrderingWayOut: Story = {
+  render: () => (
+    <CheckoutStory
+      state={{ name: 'ordering', tries: 1, secondsLeft: 0, paymentMode: null, timeoutS: null }}
+      send={() => {}}
+    />
+  ),
+};
+
+/** The token ended while the order was sent: the cart stays. */
+export const SessionEnded: Story = {
+  render: () => <CheckoutStory state={{ name: 'rejected', problem: { kind: 'sessionEnded' } }} send={() => {}} />,
+  play: asks('Please sign in again'),
+};

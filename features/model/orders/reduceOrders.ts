@@ -129,7 +129,7 @@ function take(desk: Desk, attempt: Attempt): Attempt {
 /** The dishes come back, to the same person at the same place, into an empty draft. */
 function giveBack(desk: Desk, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
-  if (!isHere(desk, attempt) || desk.here.cart.items.length > 0) return attempt;
+  if (!isHere(desk, attempt) || desk.here.cart.items.length > 0 || attempt.cart.items.length === 0) return attempt;
   const { selectedOutletSettings } = desk.here.selections;
   desk.here = { cart: attempt.cart, selections: { ...attempt.selections, selectedOutletSettings } };
   return { ...attempt, isTaken: false };
@@ -281,11 +281,12 @@ function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): 
   const wasTaken = new Map(before.map(({ key, isTaken }) => [key, isTaken]));
   const taken = after.filter(({ key, isTaken }) => isTaken && wasTaken.get(key) === false);
   if (taken.length === 0) return after;
-  return after.map((attempt) =>
-    attempt.isLeft && !attempt.isTaken && taken.some(({ place }) => isSamePlace(place, attempt.place))
-      ? { ...attempt, isTaken: true }
-      : attempt,
-  );
+  return after.map((attempt) => {
+    const later = taken.find(({ place }) => isSamePlace(place, attempt.place));
+    if (!later || attempt.isTaken || !attempt.isLeft) return attempt;
+    // What the later order has does not come back when the former one fails.
+    return { ...attempt, isTaken: true, cart: withoutOrdered(attempt.cart, later.cart) };
+  });
 }
 
 /**

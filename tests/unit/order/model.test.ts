@@ -48,6 +48,19 @@ describe('drafts and attempts, whatever happens in whatever order', () => {
     );
   });
 
+  it('dishes that a second order took do not come back when the first one fails (CHECKOUT-30)', () => {
+    const order = { do: 'order', lost: 'no', all: false } as const;
+    const steps: Step[] = [
+      { do: 'add' },
+      { ...order, anyway: false, isTill: false },
+      { do: 'closeWindow' },
+      { ...order, anyway: true, isTill: true },
+      { do: 'wait', minutes: 6 },
+      { do: 'wait', minutes: 1 },
+    ];
+    expect(complaintsOf(steps)).toEqual([]);
+  });
+
   it.each([1, 2, 3, 4, 5, 6] as const)('fault %i of before, put back, is found', (fault) => {
     const found = fc.check(
       fc.property(visit, (steps) => complaintsOf(steps, fault).length === 0),

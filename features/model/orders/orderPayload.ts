@@ -58,7 +58,7 @@ const toItem = (line: CartLine): OrderPayloadItem => ({
 });
 
 const toMobileNo = (visit: VisitState, profile: Profile | null): string =>
-  profile?.mobileNo ?? (visit.selectedMobileNo ? `65${visit.selectedMobileNo}` : 'N/A');
+  profile?.mobileNo.replace(/^\+/, '') ?? (visit.selectedMobileNo ? `65${visit.selectedMobileNo}` : 'N/A');
 
 /**
  * What make-order sends (WIRE-21). Money becomes dollars here and nowhere else on the way out.

@@ -72,7 +72,10 @@ export function checkBrowserApis(files: readonly string[], allowed = optional): 
     const named = ts.isInterfaceDeclaration(parent) ? parent : ts.isTypeLiteralNode(parent) ? parent.parent : undefined;
     if (named === undefined || !('name' in named)) return [];
     const name = (named as ts.InterfaceDeclaration).name.getText();
-    const space = ts.isModuleBlock(named.parent) ? `${named.parent.parent.name.getText()}.` : '';
+    const space =
+      ts.isModuleBlock(named.parent) && !(named.parent.parent.flags & ts.NodeFlags.GlobalAugmentation)
+        ? `${named.parent.parent.name.getText()}.`
+        : '';
     return (mixins[name] ?? [name.replace(/(?<=.)Constructor$/, '')]).map((object) => space + object);
   };
 

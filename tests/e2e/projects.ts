@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Project } from '@playwright/test';
+import type { PlaywrightTestProject } from '@playwright/test';
 import { webkit } from 'playwright';
 import { launchOptions } from '../browser.ts';
 import type { ServerOptions } from './support/fixtures.ts';
@@ -9,7 +9,7 @@ import { phone } from './support/phone.ts';
 const { isMobile: _, ...smallWindow } = phone;
 
 /** Every browser that the end-to-end tests run in; `npm run test:engines` chooses those that are installed. */
-const all: Record<string, Project<ServerOptions>> = {
+const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
   chromium: { use: { browserName: 'chromium', launchOptions: launchOptions() } },
   /** Chromium without the APIs that the oldest supported browsers lack. */
   oldest: { use: { browserName: 'chromium', launchOptions: launchOptions(), isOldestBrowser: true } },
@@ -21,7 +21,7 @@ const all: Record<string, Project<ServerOptions>> = {
 
 export const hasPlaywrightWebKit = (): boolean => existsSync(webkit.executablePath());
 
-export const projects = (names: readonly string[]): Project<ServerOptions>[] =>
+export const projects = (names: readonly string[]): PlaywrightTestProject<ServerOptions>[] =>
   names.map((name) => {
     const project = all[name];
     if (!project) throw new Error(`There is no browser named ${name}; there are ${Object.keys(all).join(', ')}.`);

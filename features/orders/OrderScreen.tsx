@@ -4,15 +4,15 @@ import type { Order } from '#contract';
 import { selectIsSignedIn } from '#features/model/account';
 import {
   isAt,
+  isWaitingForTill,
   lastOrderNo,
   loadOrderChanges,
-  loadTillWait,
   POLL_MS,
   paymentOutcome,
   placeOf,
   pollEvery,
   selectAttempts,
-  sendingFor,
+  TILL_ANSWER_S,
   tellOrders,
   useOrderQuery,
 } from '#features/model/orders';
@@ -22,7 +22,8 @@ import { api, isRefusal } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { defineStream, startStream } from '#features/platform/streams';
+import { QueryState } from '#features/platform/screens';
+import { defineStream, startStream, useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
@@ -32,28 +33,12 @@ const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
 
 const NOT_FOUND = 404;
 
-/** True until the till has answered, or has had its 15 s. */
+/** True until the till has answered, or has had its time (ORDER-12). */
 function useSending(order: Order | undefined): boolean {
   const clock = useClock();
-  const dispatch = useAppDispatch();
-  const [overFor, setOverFor] = useState<string>();
-  const isSending = order !== undefined && overFor !== order.orderNo && sendingFor(order, clock.now()) > 0;
-  const orderNo = order?.orderNo;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer about the same order starts no new wait.
-  useEffect(() => {
-    if (!isSending) return;
-    const stream = defineStream<unknown, string>({
-      name: 'till wait',
-      key: () => order.orderNo,
-      open: async () => {
-        const tillWait = await loadTillWait();
-        return tillWait({ order, now: clock.now });
-      },
-      onEvent: setOverFor,
-    });
-    return dispatch(startStream(stream));
-  }, [isSending, orderNo]);
-  return isSending;
+  const isWaiting = order !== undefined && isWaitingForTill(order, clock.now());
+  const since = isWaiting ? Date.parse(order.createdAt) : undefined;
+  return useCountdown({ seconds: isWaiting ? TILL_ANSWER_S : null, since }) > 0;
 }
 
 function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
@@ -65,15 +50,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
   const [isLinked, setLinked] = useState(false);
   const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
-  const {
-    data: order,
-    error,
-    isFetching,
-    refetch,
-  } = useOrderQuery(orderNo, {
-    pollingInterval,
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useOrderQuery(orderNo, { pollingInterval, refetchOnMountOrArgChange: true });
+  const { data: order, error, isFetching, refetch } = query;
   const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
   const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
@@ -149,27 +127,31 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   return (
     <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: toMenu }} />}>
       <Column>
-        {!error ? (
-          <ReceiptSkeleton label={t('loading')} />
-        ) : isUnknown ? (
-          <ErrorState
-            icon={<SearchIcon size={56} stroke={1.5} />}
-            title={t('notFound')}
-            text={t('notFoundText')}
-            action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
-          />
-        ) : (
-          <ErrorState
-            icon={<OfflineIcon size={56} stroke={1.5} />}
-            title={t('unread')}
-            text={t('unreadText')}
-            action={
-              <SubmitButton loading={isFetching} onClick={() => void refetch()}>
-                {t('tryAgain')}
-              </SubmitButton>
-            }
-          />
-        )}
+        <QueryState
+          query={query}
+          loading={<ReceiptSkeleton label={t('loading')} />}
+          failed={
+            isUnknown ? (
+              <ErrorState
+                icon={<SearchIcon size={56} stroke={1.5} />}
+                title={t('notFound')}
+                text={t('notFoundText')}
+                action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
+              />
+            ) : (
+              <ErrorState
+                icon={<OfflineIcon size={56} stroke={1.5} />}
+                title={t('unread')}
+                text={t('unreadText')}
+                action={
+                  <SubmitButton loading={isFetching} onClick={() => void refetch()}>
+                    {t('tryAgain')}
+                  </SubmitButton>
+                }
+              />
+            )
+          }
+        />
       </Column>
     </Screen>
   );

@@ -9,7 +9,7 @@ import { selectOutletSettings, selectSelections } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { useScreenSlots } from '#features/platform/screens';
+import { QueryState, useScreenSlots } from '#features/platform/screens';
 import {
   AlertDialog,
   BillIcon,
@@ -97,18 +97,15 @@ function BillOfCheck() {
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
       : skipToken;
   const [pollingInterval, setPollingInterval] = useState(0);
-  const {
-    currentData: bill,
-    error,
-    isFetching,
-    refetch,
-  } = useBillQuery(wanted, { pollingInterval, refetchOnMountOrArgChange: true });
+  const query = useBillQuery(wanted, { pollingInterval, refetchOnMountOrArgChange: true });
+  const { currentData: bill, error, isFetching, refetch } = query;
   const isOpen = bill !== undefined;
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A bill that is read stays when the shop does not answer once, and goes when the till has it no more.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
   const isMissing = wanted === skipToken || (isGone && !isFetching);
   const back = () => navigate('/');
+  const skeleton = <ReceiptSkeleton label={t('loading')} />;
   return (
     <Screen
       header={
@@ -129,7 +126,11 @@ function BillOfCheck() {
       footer={navigation}
     >
       <Column>
-        {bill && !isMissing ? <BillCard bill={bill} /> : !isMissing && <ReceiptSkeleton label={t('loading')} />}
+        {!isMissing && (
+          <QueryState query={{ ...query, data: bill }} loading={skeleton} failed={skeleton}>
+            {(known) => <BillCard bill={known} />}
+          </QueryState>
+        )}
         <AlertDialog
           open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectSelections } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { ServerFailure } from '#features/platform/screens';
+import { QueryState } from '#features/platform/screens';
 import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
 import { messages } from '../messages';
 
@@ -81,7 +81,8 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
   const navigate = useNavigate();
   const roleId = useAppSelector(selectRoleId);
   const { selectedOutlet } = useAppSelector(selectSelections);
-  const { currentData: menu, isError, isFetching, refetch } = useMenu();
+  const query = useMenu();
+  const menu = query.currentData;
   const today = useMemo(() => menu && rebuilt(order, menu, roleId), [order, menu, roleId]);
   const isAdded = useRef(false);
 
@@ -122,11 +123,10 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         title={t('reOrderTitle')}
         secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       >
-        {isError ? (
-          <ServerFailure onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <ReceiptSkeleton label={t('reOrderLoading')} count={2} />
-        )}
+        <QueryState
+          query={{ ...query, data: menu }}
+          loading={<ReceiptSkeleton label={t('reOrderLoading')} count={2} />}
+        />
       </Dialog>
     );
   }

@@ -10,23 +10,16 @@ import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { MemberListScreen } from '#features/platform/screens';
 import {
-  CardListSkeleton,
-  Column,
-  EmptyState,
-  ErrorState,
   Heading,
-  LinkButton,
-  OfflineIcon,
   OrderCard,
   Price,
   ReceiptIcon,
   type RowRange,
-  Screen,
   Spinner,
   Tag,
   Text,
-  TopBar,
   token,
   VirtualList,
   type VirtualListHandle,
@@ -193,57 +186,29 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
 /** `/orders`: the member's orders, newest first, by day (ORDER-19). */
 export default function HistoryScreen() {
   const t = useMessages(messages);
-  const navigate = useNavigate();
   const memberId = useAppSelector(selectProfile)?.id ?? 0;
   const { state } = useLocation() as { state: HistoryLocationState | null };
   const row = state?.row ?? 0;
   usePageTitle(t('title'));
-  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useOrderHistoryInfiniteQuery(memberId, {
-      // Asked again, the list begins with its first page; whoever comes back far below must find the others.
-      refetchOnMountOrArgChange: row < PAGE_SIZE,
-      refetchCachedPages: false,
-    });
+  const query = useOrderHistoryInfiniteQuery(memberId, {
+    // A refetched list begins with its first page; who comes back far below must find the others.
+    refetchOnMountOrArgChange: row < PAGE_SIZE,
+    refetchCachedPages: false,
+  });
+  const { data, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const end: HistoryEnd = isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'done';
   const rows = useMemo(() => rowsOf(data?.pages.flat() ?? [], end), [data, end]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (
-    <Screen
+    <MemberListScreen
+      t={t}
+      query={query}
+      icon={<ReceiptIcon size={56} stroke={1.5} aria-hidden />}
       scroll="inside"
-      header={<TopBar title={t('title')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}
+      isEmpty={() => rows.length === 0}
     >
-      {rows.length > 0 ? (
-        <History rows={rows} onMore={more} />
-      ) : (
-        <Column>
-          {data ? (
-            <EmptyState
-              icon={<ReceiptIcon size={56} stroke={1.5} aria-hidden />}
-              title={t('empty')}
-              text={t('emptyText')}
-              action={
-                <LinkButton href="/" size="large" width="full" onNavigate={(href) => navigate(href)}>
-                  {t('startOrdering')}
-                </LinkButton>
-              }
-            />
-          ) : isError ? (
-            <ErrorState
-              icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
-              title={t('failed')}
-              text={t('failedText')}
-              action={
-                <SubmitButton size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
-                  {t('tryAgain')}
-                </SubmitButton>
-              }
-            />
-          ) : (
-            <CardListSkeleton label={t('loading')} />
-          )}
-        </Column>
-      )}
-    </Screen>
+      {() => <History rows={rows} onMore={more} />}
+    </MemberListScreen>
   );
 }

@@ -63,7 +63,7 @@ export interface CartChangesViewProps {
 /** The items-updated and removed-items dialogs (CART-28, CART-29). */
 export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesViewProps) {
   const t = useMessages(messages);
-  const words = {
+  const descriptions = {
     'other-menu': t('changesOtherMenu'),
     'not-available': t('removedItems'),
     prices: t('changesPrices'),
@@ -71,7 +71,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
   const common = {
     open: true,
     title: t('changesTitle'),
-    description: words[changes.reason],
+    description: descriptions[changes.reason],
     primaryAction: <SubmitButton onClick={onSeen}>{t('ok')}</SubmitButton>,
   };
   return isCounted(changes) ? (

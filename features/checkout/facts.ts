@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '#features/model/orders';
 import type { RootState } from '#features/model/store';
-import { diningOptionsOf, timesAhead } from '#features/model/visit';
+import { getDiningOptions, timesAhead } from '#features/model/visit';
 import type { CheckoutFacts, OpenOrder, Payment } from './machine';
 
 /** What the checkout is told by the page it is on. */
@@ -70,7 +70,7 @@ export const isSameOrder = (
 /** Everything the rules of the checkout look at, at this moment. */
 export function factsOf(state: RootState, { now, scanTableFor, isOnOrderPage }: Surroundings): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.selections;
-  const options = diningOptionsOf(selectedOutlet, chosen.selectedQRTypeId);
+  const options = getDiningOptions(selectedOutlet, chosen.selectedQRTypeId);
   const orderType = chosen.selectedOrderType ?? options[0] ?? 'Dine In';
   const paymentTypes = selectedOutlet?.paymentTypes ?? [];
   const isFree = (type: OrderType) => type === 'Dine In' && (settings?.dineInNotRequireTableNo ?? false);

@@ -27,7 +27,7 @@ import {
 } from '#features/model/orders';
 import type { AppStore, RootState } from '#features/model/store';
 import {
-  diningOptionsOf,
+  getDiningOptions,
   openDialog,
   orderAsGuest,
   setCollectionTime,
@@ -209,7 +209,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   function qrTypeOf(id: number | null): number | undefined {
     const { selectedOutlet } = getState().selections;
     const isKnown = selectedOutlet?.outletQRTypes.some((type) => type.id === id) ?? false;
-    const isAllowed = isKnown && diningOptionsOf(selectedOutlet, id).includes(orderTypeOf(getState()));
+    const isAllowed = isKnown && getDiningOptions(selectedOutlet, id).includes(orderTypeOf(getState()));
     return isAllowed && id !== null ? id : undefined;
   }
 

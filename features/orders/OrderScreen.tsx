@@ -28,7 +28,7 @@ import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, T
 import { messages } from './messages';
 import { OrderView } from './OrderView';
 
-// The menu and the rules of choosing load only for who orders again.
+// Lazy: the menu and the choice rules are needed only for ordering again.
 const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
 
 const NOT_FOUND = 404;
@@ -56,7 +56,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
-  // What its page says of an order, nobody has to say again.
+  // The page itself shows this outcome, so the notice of it is marked as seen.
   const outcome = order && paymentOutcome(order.orderStatus);
   const untold = useAppSelector((root) =>
     selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
@@ -66,8 +66,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     if (told) dispatch(tellOrders({ type: 'seen', key: told }));
   }, [told, dispatch]);
   const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
-  // The socket says that something changed; the cache asks what.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
+  // An event of the socket makes the cached order stale.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in needs a new connection.
   useEffect(() => {
     if (!isLive) return;
     const stream = defineStream<unknown, void>({
@@ -84,7 +84,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   }, [orderNo, store, isSignedIn, isLive]);
 
   const toMenu = () => navigate('/');
-  // Back in the history, the list stands where it was left.
+  // Going back in the history restores the position of the list.
   const isOfHistory = from === '/orders';
   const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
@@ -92,7 +92,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     const viewer = { place: placeOf(root.selections), person: root.account.profile?.id ?? null };
     const own = selectAttempts(root).find((attempt) => attempt.orderNo === orderNo);
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
-    // An order that the till took and then refused is rebuilt like any other: its attempt has ended.
+    // The attempt of an order that the till refused has ended, so it is reordered like any other.
     if (!isUnpaid || !own || own.status === 'paid' || !isAt(own, viewer)) {
       return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
     }
@@ -157,7 +157,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   );
 }
 
-/** `/order`: the order of the navigation, else of the address, else the last one; without any, the menu. */
+/** `/order`: the order of the navigation state, else of the URL, else the last one; without any, redirects home. */
 export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderType } from '#contract';
-import { diningOptionsOf, NOW, type SelectionsState, timesAhead } from '#features/model/visit';
+import { getDiningOptions, NOW, type SelectionsState, timesAhead } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, FormRow, SelectField } from '#ui';
@@ -25,7 +25,7 @@ export function TimeDialog({ open, selections, now, onChoose, onClose }: TimeDia
   const [type, setType] = useState<OrderType>(selectedOrderType ?? 'Takeaway');
   const [wanted, setWanted] = useState(selectedCollectionTime);
 
-  const types = diningOptionsOf(selectedOutlet, selectedQRTypeId);
+  const types = getDiningOptions(selectedOutlet, selectedQRTypeId);
   if (!types.includes(type)) types.push(type);
   const times = timesAhead(selectedOutletSettings, now);
   const time = wanted !== null && times.includes(wanted) ? wanted : times[0];

@@ -20,4 +20,4 @@ export {
   setTable,
   toggleCutlery,
 } from './visitSlice';
-export { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState, timesAhead } from './visitState';
+export { getDiningOptions, initialSelections, NOW, offeredTimes, type SelectionsState, timesAhead } from './visitState';

@@ -3,7 +3,7 @@ import type { OrderType, Outlet, OutletSettings } from '#contract';
 import { signedOut } from '#features/model/account';
 import { shopApi } from '#features/model/shop';
 import type { RootState } from '../store';
-import { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState } from './visitState';
+import { getDiningOptions, initialSelections, NOW, offeredTimes, type SelectionsState } from './visitState';
 
 declare module '#features/model/store' {
   interface RootState {
@@ -37,7 +37,7 @@ export const selectionsSlice = createSlice({
   name: 'selections',
   initialState: initialSelections,
   reducers: {
-    /** Table, check and QR type as the address of a QR code gives them. */
+    /** Table, check and QR type from the URL of a QR code. */
     setTable(
       state,
       { payload }: PayloadAction<{ tableNo: string | null; checkNo?: string | null; qrTypeId?: number | null }>,
@@ -56,11 +56,11 @@ export const selectionsSlice = createSlice({
     setCollectionTime(state, { payload }: PayloadAction<string>) {
       state.selectedCollectionTime = payload;
     },
-    /** Sets it to NOW, where that is offered. */
+    /** Sets the collection time to NOW, if that is offered. */
     clearCollectionTime(state) {
       state.selectedCollectionTime = clearedTime(state.selectedOutletSettings);
     },
-    /** null also forgets that its holder orders as a guest: the next one is asked. */
+    /** null also resets the choice to order as a guest, so that the next diner is asked. */
     setMobileNo(state, { payload }: PayloadAction<string | null>) {
       state.selectedMobileNo = payload;
       if (payload === null) state.selectedAsGuest = false;
@@ -74,7 +74,7 @@ export const selectionsSlice = createSlice({
     setTempData(state, { payload }: PayloadAction<SelectionsState['selectedTempData']>) {
       state.selectedTempData = payload;
     },
-    /** Clears what was chosen; place (outlet, table, check, QR type) stays (ENTRY-22). */
+    /** Clears the choices; the place (outlet, table, check, QR type) stays (ENTRY-22). */
     resetSelections: resetChoices,
     /** Replaces the selections wholesale. */
     restoreSelections: (_, { payload }: PayloadAction<SelectionsState>): SelectionsState => ({
@@ -85,8 +85,8 @@ export const selectionsSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(signedOut, (state) => {
       resetChoices(state);
-      // Where the QR code allows one way of ordering only, there is nothing to choose again.
-      const [only, ...others] = diningOptionsOf(state.selectedOutlet, state.selectedQRTypeId);
+      // If the QR code allows only one dining option, it stays chosen.
+      const [only, ...others] = getDiningOptions(state.selectedOutlet, state.selectedQRTypeId);
       if (only && others.length === 0) state.selectedOrderType = only;
     });
     const { matchFulfilled, matchRejected } = shopApi.endpoints.outletSettings;
@@ -96,7 +96,7 @@ export const selectionsSlice = createSlice({
       state.selectedCollectionTime = timeFor(state.selectedCollectionTime, payload);
     });
     builder.addMatcher(matchRejected, (state, { meta }) => {
-      // A request that was not sent because another is under way is no failure.
+      // A request that was skipped because another is running is no failure.
       if (meta.condition || meta.arg.originalArgs !== state.selectedOutlet?.id) return;
       state.selectedOutletSettings = null;
     });
@@ -124,6 +124,6 @@ export const selectOutletSettings = (state: RootState): OutletSettings | null =>
 export const selectTableNo = (state: RootState): string | null => state.selections.selectedTableNo;
 export const selectOrderType = (state: RootState): OrderType | null => state.selections.selectedOrderType;
 
-/** What the QR code of the diner allows; unknown codes allow what their outlet's first code does. */
+/** Dining options of the diner's QR code; those of the outlet's first QR type for an unknown one. */
 export const selectDiningOptions = (state: RootState): OrderType[] =>
-  diningOptionsOf(state.selections.selectedOutlet, state.selections.selectedQRTypeId);
+  getDiningOptions(state.selections.selectedOutlet, state.selections.selectedQRTypeId);

@@ -1,11 +1,11 @@
 import type { OrderType, Outlet, OutletSettings } from '#contract';
 
-// No store in here: the script in the page reads these before the app's bundle is there.
+// No import of the store: the inline script uses this file before the app's bundle has loaded.
 
-/** Collection time of what is wanted at once (ENTRY-18). */
+/** Collection time for 'as soon as possible' (ENTRY-18). */
 export const NOW = 'NOW';
 
-/** What the diner has chosen besides food, under the names of the wire (ENTRY-22). null: not chosen. */
+/** What the diner has chosen besides food, with the names of the API (ENTRY-22). null: not chosen. */
 export interface SelectionsState {
   /** Id of the item that is open. */
   selectedItem: number | null;
@@ -26,7 +26,7 @@ export interface SelectionsState {
   selectedAsGuest: boolean;
   /** Default true. */
   selectedCutlery: boolean;
-  /** What a dialog keeps while it is open. */
+  /** Data of an open dialog. */
   selectedTempData: { orderType: OrderType } | null;
   selectedPreorderDate: string | null;
   selectedPreorderTiming: string | null;
@@ -54,8 +54,8 @@ export const initialSelections: SelectionsState = {
 export const offeredTimes = (settings: OutletSettings | null): string[] =>
   settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
 
-/** Dine In and Takeaway as far as a QR type of the outlet allows them. */
-export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
+/** The dining options that a QR type of the outlet allows. */
+export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
   const types = outlet?.outletQRTypes ?? [];
   const type = types.find((entry) => entry.id === qrTypeId) ?? types[0];
   if (!type) return [];

@@ -27,7 +27,7 @@ function Differences({ missing, reduced, repriced }: Omit<Rebuilt, 'lines'>) {
   return (
     <Stack gap={3}>
       {missing.map(({ quantity, name, reason }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their position.
         <div key={at}>
           <Text weight="strong">{`${quantity}× ${name}`}</Text>
           <Text size="small" tone="muted">
@@ -74,7 +74,7 @@ export interface ReorderDialogProps {
   onClose: () => void;
 }
 
-/** Tells what of an old order cannot be had as it was, before the cart is changed; without such, it goes at once. */
+/** Lists what has changed since an old order before its dishes go into the cart; without changes they go at once. */
 export default function ReorderDialog({ order, open, onClose }: ReorderDialogProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
@@ -93,7 +93,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
     navigate('/cart');
   };
   const goesAtOnce = open && today !== undefined && isSame(today);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is nothing to tell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is known that nothing has changed.
   useEffect(() => {
     if (goesAtOnce) add();
   }, [goesAtOnce]);

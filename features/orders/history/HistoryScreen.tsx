@@ -24,9 +24,9 @@ import {
   VirtualList,
   type VirtualListHandle,
 } from '#ui';
-import { calledDay, dayInWords, singaporeTimeOfDay } from './day';
+import { formatDay, getDayKind, singaporeTimeOfDay } from './day';
 import { messages } from './messages';
-import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, rowsOf } from './rows';
+import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, toHistoryRows } from './rows';
 
 /** Navigation state of /orders: the row that was at the top when an order was opened. */
 interface HistoryLocationState {
@@ -59,7 +59,7 @@ const rowHeight = (row: HistoryRow) => ROW_HEIGHT[row.kind];
 const rowKey = (row: HistoryRow) =>
   row.kind === 'order' ? row.entry.orderNo : row.kind === 'day' ? `day ${row.day}` : 'end';
 
-/** One amount that cannot be read must not take the list away. */
+/** Cents of an amount; undefined for an invalid one, which must not break the list. */
 function readableCents(dollars: number): Cents | undefined {
   try {
     return toCents(dollars);
@@ -73,7 +73,7 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
   const locale = languageTag(useLanguageId());
   const { orderNo, orderStatus, outlet, createdAt, grandTotal } = entry;
   const cents = readableCents(grandTotal);
-  // What went as it should needs no word.
+  // Orders that succeeded show no status.
   const status = {
     'Waiting For Payment': <Tag>{t('waitingForPayment')}</Tag>,
     Failed: <Tag variant="danger">{t('orderFailed')}</Tag>,
@@ -134,7 +134,7 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
   const top = useRef(0);
   const wanted = useRef(state?.row);
 
-  // Back from an order, the list stands where it was left.
+  // Restores the position after going back from an order.
   const list = useCallback((handle: VirtualListHandle | null) => {
     if (!handle || wanted.current === undefined) return;
     handle.scrollToRow(wanted.current);
@@ -159,11 +159,11 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
     (row: HistoryRow) => {
       if (row.kind === 'order') return <Entry entry={row.entry} onOpen={open} />;
       if (row.kind === 'end') return <EndOfList state={row.state} onRetry={onMore} />;
-      const called = calledDay(row.day, clock.now());
+      const called = getDayKind(row.day, clock.now());
       return (
         <Day>
           <Heading level={2} size="lead">
-            {called === 'date' ? dayInWords(row.day, locale) : t(called)}
+            {called === 'date' ? formatDay(row.day, locale) : t(called)}
           </Heading>
         </Day>
       );
@@ -191,13 +191,13 @@ export default function HistoryScreen() {
   const row = state?.row ?? 0;
   usePageTitle(t('title'));
   const query = useOrderHistoryInfiniteQuery(memberId, {
-    // A refetched list begins with its first page; who comes back far below must find the others.
+    // A refetch drops all pages but the first, so there is none if the position is below it.
     refetchOnMountOrArgChange: row < PAGE_SIZE,
     refetchCachedPages: false,
   });
   const { data, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const end: HistoryEnd = isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'done';
-  const rows = useMemo(() => rowsOf(data?.pages.flat() ?? [], end), [data, end]);
+  const rows = useMemo(() => toHistoryRows(data?.pages.flat() ?? [], end), [data, end]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (

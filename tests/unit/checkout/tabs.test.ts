@@ -39,10 +39,10 @@ function openTab(selections = createSelections()) {
 }
 
 type Store = ReturnType<typeof openTab>;
-const attemptsOf = (store: Store) => store.getState().orders.attempts;
+const getAttempts = (store: Store) => store.getState().orders.attempts;
 /** The server has the order: its dishes are out of this tab's cart. */
 const pays = (store: Store, attempt = anAttempt()) =>
-  store.dispatch(ordersChanged({ drafts: [], attempts: [...attemptsOf(store), attempt] }));
+  store.dispatch(ordersChanged({ drafts: [], attempts: [...getAttempts(store), attempt] }));
 
 afterEach(() => {
   for (const close of tabs.splice(0)) close();
@@ -52,14 +52,14 @@ describe('two tabs with one cart', () => {
   it('know of the same order: its dishes are no longer to be ordered in the other (CHECKOUT-21)', () => {
     const [paying, other] = [openTab(), openTab()];
     pays(paying);
-    expect(attemptsOf(other)).toEqual([anAttempt()]);
+    expect(getAttempts(other)).toEqual([anAttempt()]);
     expect(other.getState().cart.items).toEqual([]);
   });
 
   it('know what was sent and has no answer, which stays in the cart (CHECKOUT-21)', () => {
     const [sending, other] = [openTab(), openTab()];
     pays(sending, anUnansweredAttempt());
-    expect(attemptsOf(other)).toEqual([anUnansweredAttempt()]);
+    expect(getAttempts(other)).toEqual([anUnansweredAttempt()]);
     expect(other.getState().cart.items).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describe('two tabs with one cart', () => {
     const [sending, other] = [openTab(), openTab()];
     pays(sending, anUnansweredAttempt());
     sending.dispatch(tellOrders({ type: 'refused', key: aPayment.key }));
-    expect(attemptsOf(other)).toEqual([]);
+    expect(getAttempts(other)).toEqual([]);
   });
 
   it('keep what was added in the other', () => {
@@ -82,11 +82,11 @@ describe('two tabs with one cart', () => {
     pays(paying);
     const answer = { orderNo: aPayment.orderNo, failedReason: null, paymentUrl: null, deadline: null };
     paying.dispatch(tellOrders({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Paid' } }));
-    expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
+    expect(getAttempts(other)).toMatchObject([{ status: 'paid' }]);
     other.dispatch(
       tellOrders({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Waiting For Payment' } }),
     );
-    expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
+    expect(getAttempts(other)).toMatchObject([{ status: 'paid' }]);
   });
 });
 
@@ -94,14 +94,14 @@ describe('a tab', () => {
   it('that is opened later hears of the order under way (PAY-14)', () => {
     const paying = openTab();
     pays(paying);
-    expect(attemptsOf(openTab())).toMatchObject([{ orderNo: aPayment.orderNo }]);
+    expect(getAttempts(openTab())).toMatchObject([{ orderNo: aPayment.orderNo }]);
   });
 
   it('at another table knows of the order, and keeps its own cart (PAY-30)', () => {
     const paying = openTab();
     const other = openTab(createSelections({ selectedTableNo: '13' }));
     pays(paying);
-    expect(attemptsOf(other)).toHaveLength(1);
+    expect(getAttempts(other)).toHaveLength(1);
     expect(other.getState().cart.items).toHaveLength(1);
     expect(other.getState().selections.selectedTableNo).toBe('13');
   });
@@ -110,6 +110,6 @@ describe('a tab', () => {
     const [paying, other] = [openTab(), openTab()];
     pays(other, anAttempt({ key: 'own', orderNo: 'own' }));
     pays(paying, anAttempt());
-    expect(attemptsOf(other).map(({ orderNo }) => orderNo)).toEqual(['own', aPayment.orderNo]);
+    expect(getAttempts(other).map(({ orderNo }) => orderNo)).toEqual(['own', aPayment.orderNo]);
   });
 });

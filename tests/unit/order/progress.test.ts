@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
 import { failureOf, isSettled, isWaitingForTill, laterOrder } from '../../../features/model/orders/orderProgress.ts';
-import { receiptOf } from '../../../features/orders/receipt.ts';
+import { toReceipt } from '../../../features/orders/receipt.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
 
@@ -78,7 +78,7 @@ describe('an order on its way to the till', () => {
 
 describe('the receipt of an order', () => {
   it('shows every figure of the host in cents (ORDER-2)', () => {
-    const receipt = receiptOf(anOrder());
+    const receipt = toReceipt(anOrder());
     expect(receipt).toMatchObject({
       subtotal: 1370,
       discount: 100,
@@ -94,8 +94,8 @@ describe('the receipt of an order', () => {
   });
 
   it('takes off points only where they were used (ORDER-2)', () => {
-    expect(receiptOf(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
-    expect(receiptOf(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
+    expect(toReceipt(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
+    expect(toReceipt(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
   });
 
   it('says when it was made as people in Singapore write it, wherever the phone is (ORDER-3)', () => {

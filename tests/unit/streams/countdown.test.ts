@@ -99,7 +99,7 @@ describe('the countdown of a component', () => {
       middleware: (defaults) => defaults().prepend(createStreamBridge()),
     });
     const stream = countdownStream({ seconds: 60, since: 0, now, onSecond: (seconds) => heard.push(seconds) });
-    const stop = store.dispatch(startStream(stream) as never) as unknown as () => void;
+    const stop = startStream(stream)(store.dispatch, store.getState);
     return { heard, stop };
   };
 

@@ -210,6 +210,11 @@ export const GuestMobile: Story = {
     await expect(await shown.findByText('+65')).toBeVisible();
     await userEvent.type(await shown.findByLabelText('Mobile No'), '8123 4567 9');
     await expect(shown.getByLabelText('Mobile No')).toHaveValue('81234567');
+    await userEvent.clear(shown.getByLabelText('Mobile No'));
+    await userEvent.paste('+65 9876 5432');
+    await expect(shown.getByLabelText('Mobile No')).toHaveValue('98765432');
+    await userEvent.clear(shown.getByLabelText('Mobile No'));
+    await userEvent.type(shown.getByLabelText('Mobile No'), '81234567');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(args.send).toHaveBeenCalledWith({ type: 'mobileGiven', mobileNo: '81234567' }));
   },

@@ -58,7 +58,7 @@ const item = (line: CartLine): OrderPayloadItem => ({
 });
 
 const mobileNo = (selections: SelectionsState, profile: Profile | null): string =>
-  profile?.mobileNo ?? (selections.selectedMobileNo ? `65${selections.selectedMobileNo}` : 'N/A');
+  profile?.mobileNo.replace(/^\+/, '') ?? (selections.selectedMobileNo ? `65${selections.selectedMobileNo}` : 'N/A');
 
 /**
  * What make-order sends (WIRE-21). Money becomes dollars here and nowhere else on the way out.

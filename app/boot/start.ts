@@ -1,7 +1,7 @@
 import { decideEntry, type EntryAction, type EntryInput } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
-import { asPersisted, draftsIn, type PersistedState } from '#features/model/orders';
-import type { SelectionsState } from '#features/model/visit';
+import { getDrafts, type PersistedState, parsePersisted } from '#features/model/orders';
+import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
   type EarlyCalls,
@@ -60,8 +60,8 @@ function createCaller(config: RuntimeConfig, answers: Answers, token: string | u
   };
 }
 
-const getSelections = (actions: readonly EntryAction[]): SelectionsState | null =>
-  actions.flatMap((action) => (action.type === 'draft' ? [action.selections] : []))[0] ?? null;
+const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
+  actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;
 
 /**
  * Begins a visit before the app's bundle has loaded: reads the saved state, applies the brand, and starts the first
@@ -98,14 +98,14 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
   }
 
   const begin = async (): Promise<PersistedState | undefined> => {
-    const stored = asPersisted(await vault?.read().catch(() => undefined));
+    const stored = parsePersisted(await vault?.read().catch(() => undefined));
     applyReading(stored?.configs);
     const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>
       decideEntry({
         address,
         stored: {
           brandCode: stored?.configs.brandCode ?? null,
-          drafts: stored ? draftsIn(stored) : [],
+          drafts: stored ? getDrafts(stored) : [],
         },
         outlets,
         areOutletsFresh,
@@ -114,11 +114,11 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
       });
     const call = createCaller(config, answers, stored?.account.accessToken?.id);
 
-    function callFor(selections: SelectionsState | null): void {
-      const menu = selections && menuArguments(selections);
-      if (!menu || !selections?.selectedOutlet || !isOrdering) return;
+    function callFor(visit: VisitState | null): void {
+      const menu = visit && menuArguments(visit);
+      if (!menu || !visit?.selectedOutlet || !isOrdering) return;
       const { outletId, ...query } = menu;
-      const { brandId } = selections.selectedOutlet;
+      const { brandId } = visit.selectedOutlet;
       call(toPath('menu', { outletId }, query));
       call(toPath('outletSettings', { outletId }));
       call(toPath('brandDetails', { brandId }));
@@ -128,13 +128,13 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
     // The outlets of an earlier visit are enough to start with; the app decides again when the fresh ones arrive.
     const actions = entry(stored?.configs.outlets, false);
     for (const action of actions) if (action.type === 'brand') applyBrand(action.code);
-    callFor(getSelections(actions));
+    callFor(getVisit(actions));
     const outlets = isOrdering ? call(toPath('outlets')) : undefined;
     if (outlets && actions.some(({ type }) => type === 'await-outlets')) {
       page.dataset.splash = '';
       void outlets
-        .then(({ text }) => callFor(getSelections(entry(JSON.parse(text), true))))
-        // The app repeats the calls and shows the failure.
+        .then(({ text }) => callFor(getVisit(entry(JSON.parse(text), true))))
+        // The app makes the same calls again and says what went wrong.
         .catch(() => undefined);
     }
     return stored;

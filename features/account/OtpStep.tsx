@@ -6,7 +6,7 @@ import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
 import { useErrorNotification } from './useErrorNotification';
 
 /** A code may be sent again after this long, seconds (ACCOUNT-20). */
-const RESEND_S = 60;
+export const RESEND_S = 60;
 
 export interface OtpStepProps {
   /** Eight digits. */

@@ -13,8 +13,8 @@ export default function DiningOptionDialog() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const outlet = useAppSelector((state) => state.selections.selectedOutlet);
-  const qrTypeId = useAppSelector((state) => state.selections.selectedQRTypeId);
+  const outlet = useAppSelector((state) => state.visit.selectedOutlet);
+  const qrTypeId = useAppSelector((state) => state.visit.selectedQRTypeId);
   const chosen = useAppSelector(selectOrderType);
   const options = getDiningOptions(outlet, qrTypeId);
 

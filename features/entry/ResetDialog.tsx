@@ -1,7 +1,7 @@
 import { resetCart } from '#features/model/cart';
 import { draftsChanged } from '#features/model/orders';
 import { useAppDispatch, useAppStore } from '#features/model/store';
-import { closeDialog, getDiningOptions, openDialog, resetSelections, setOrderType } from '#features/model/visit';
+import { closeDialog, getDiningOptions, openDialog, resetVisit, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
@@ -17,8 +17,8 @@ export default function ResetDialog() {
   const store = useAppStore();
   const keep = () => dispatch(closeDialog());
   const reset = () => {
-    const { selectedOutlet, selectedQRTypeId } = store.getState().selections;
-    dispatch(resetSelections());
+    const { selectedOutlet, selectedQRTypeId } = store.getState().visit;
+    dispatch(resetVisit());
     dispatch(resetCart());
     dispatch(draftsChanged([]));
     dispatch(closeDialog());

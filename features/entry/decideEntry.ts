@@ -3,9 +3,9 @@ import type { Draft } from '#features/model/orders';
 import {
   type EntryAddress,
   getDiningOptions,
-  initialSelections,
-  type SelectionsState,
+  initialVisit,
   STORED_PARAMETERS,
+  type VisitState,
 } from '#features/model/visit';
 
 /** The part of the saved state that entry uses (SESSION-14). */
@@ -33,7 +33,7 @@ export type EntryAction =
   /** Apply this brand. */
   | { type: 'brand'; code: string }
   /** Replace the selections, and restore the cart of this draft; null: the cart is empty. */
-  | { type: 'draft'; selections: SelectionsState; stored: Draft | null }
+  | { type: 'draft'; visit: VisitState; stored: Draft | null }
   /** The QR code is invalid. */
   | { type: 'rescan' }
   | { type: 'ask'; dialog: 'reset-selections' | 'dining-option' }
@@ -73,13 +73,13 @@ function enterByCode(input: EntryInput): EntryAction[] {
   // An outlet has one brand, so its id identifies both.
   const draft =
     stored.drafts.find(
-      ({ selections: { selectedOutlet, selectedTableNo, selectedCheckNo } }) =>
+      ({ visit: { selectedOutlet, selectedTableNo, selectedCheckNo } }) =>
         selectedOutlet?.id === outlet.id && selectedTableNo === address.table && selectedCheckNo === address.checkNo,
     ) ?? null;
-  const kept = draft?.selections ?? initialSelections;
+  const kept = draft?.visit ?? initialVisit;
   const options = getDiningOptions(outlet, address.qrtypeid);
   const selectedOrderType = chooseOrderType(options, kept.selectedOrderType);
-  const selections: SelectionsState = {
+  const visit: VisitState = {
     ...kept,
     selectedOutlet: outlet,
     selectedTableNo: address.table,
@@ -87,7 +87,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
     selectedQRTypeId: address.qrtypeid,
     selectedOrderType,
   };
-  const actions: EntryAction[] = [{ type: 'draft', selections, stored: draft }];
+  const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   if (!selectedOrderType && options.length > 1) actions.push({ type: 'ask', dialog: 'dining-option' });
   actions.push(clean);
   return actions;
@@ -96,19 +96,18 @@ function enterByCode(input: EntryInput): EntryAction[] {
 /** Without a QR code: restores the last visit. */
 function restoreVisit({ address, stored }: EntryInput, brand: string): EntryAction[] {
   const draft = stored.drafts[0];
-  const selections = draft?.selections;
-  const outlet = selections?.selectedOutlet;
+  const visit = draft?.visit;
+  const outlet = visit?.selectedOutlet;
   const outletBrand = outlet?.brand.code.toLowerCase();
   // An outlet of another brand than that of the URL is not restored.
-  if (!draft || !selections || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
+  if (!draft || !visit || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
 
-  const actions: EntryAction[] = [{ type: 'draft', selections, stored: draft }];
+  const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isOrder = address.path === '/order' && address.orderNo !== null;
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
   if (!isOrder && !isFailedPayment && !IGNORED_PATHS.includes(address.path)) {
     if (draft.cart.items.length > 0) actions.push({ type: 'ask', dialog: 'reset-selections' });
-    const isUndecided =
-      !selections.selectedOrderType && getDiningOptions(outlet, selections.selectedQRTypeId).length > 1;
+    const isUndecided = !visit.selectedOrderType && getDiningOptions(outlet, visit.selectedQRTypeId).length > 1;
     if (isUndecided) actions.push({ type: 'ask', dialog: 'dining-option' });
   }
   if (address.bcode) actions.push(clean);

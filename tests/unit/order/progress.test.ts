@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
-import { failureOf, isSettled, isWaitingForTill, laterOrder } from '../../../features/model/orders/orderProgress.ts';
+import {
+  getFailureKind,
+  isSettled,
+  isWaitingForTill,
+  mergeOrder,
+} from '../../../features/model/orders/orderProgress.ts';
 import { toReceipt } from '../../../features/orders/receipt.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
@@ -12,28 +17,28 @@ describe('what is known of an order', () => {
   const failed = anOrder({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
 
   it('goes from waiting to paid and to failed', () => {
-    expect(laterOrder(waiting, paid)).toEqual(paid);
-    expect(laterOrder(waiting, failed).orderStatus).toBe('Failed');
+    expect(mergeOrder(waiting, paid)).toEqual(paid);
+    expect(mergeOrder(waiting, failed).orderStatus).toBe('Failed');
   });
 
   it('never goes back, however late an old answer arrives (ORDER-11, PAY-13)', () => {
-    expect(laterOrder(paid, waiting)).toMatchObject({
+    expect(mergeOrder(paid, waiting)).toMatchObject({
       orderStatus: 'Paid',
       movementStatus: 'Preparing',
       queueNumber: 'A042',
     });
-    expect(laterOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
-    expect(laterOrder(paid, failed).orderStatus).toBe('Paid');
+    expect(mergeOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+    expect(mergeOrder(paid, failed).orderStatus).toBe('Paid');
   });
 
   it('is shown as paid when that is found late (ORDER-11)', () => {
-    expect(laterOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
+    expect(mergeOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
   });
 
   it('does not give food back to the kitchen', () => {
     const ready = anOrder({ movementStatus: 'Ready' });
-    expect(laterOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
-    expect(laterOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
   });
 
   it('comes to its end when it failed or was collected', () => {
@@ -53,8 +58,8 @@ describe('why an order failed (ORDER-7)', () => {
     ['Payment timeout', 'timeout'],
     ['Card declined', 'other'],
     [null, 'other'],
-  ] as const)('%s is told as %s', (failedReason, told) => {
-    expect(failureOf(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(told);
+  ] as const)('%s is shown as %s', (failedReason, expected) => {
+    expect(getFailureKind(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(expected);
   });
 });
 
@@ -77,7 +82,7 @@ describe('an order on its way to the till', () => {
 });
 
 describe('the receipt of an order', () => {
-  it('shows every figure of the host in cents (ORDER-2)', () => {
+  it('shows every figure of the server in cents (ORDER-2)', () => {
     const receipt = toReceipt(anOrder());
     expect(receipt).toMatchObject({
       subtotal: 1370,

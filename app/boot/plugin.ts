@@ -36,7 +36,7 @@ async function compileScript(file: string, isDev: boolean): Promise<string> {
       rolldownOptions: {
         input: join(here, file),
         output: { format: 'iife' },
-        // 'use client' means nothing where no server renders.
+        // The app is not rendered on a server, so 'use client' has no effect.
         checks: { moduleLevelDirective: false },
       },
     },

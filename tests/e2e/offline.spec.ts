@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectInstalled } from './support/offline.ts';
-import { addDish, checkOut, confirmOrder, openCart, openShop, quantityOf } from './support/ordering.ts';
+import { addDish, checkOut, confirmOrder, getQuantity, openCart, openShop } from './support/ordering.ts';
 import { openPaymentWindow } from './support/payment.ts';
 
 // The app may be installed here: in other tests no service worker stands between a page and its server.
@@ -29,7 +29,7 @@ test.describe('without a network', () => {
     await expect(offline(page).getByText(/menu of/)).toBeVisible();
     await expect(page.getByRole('button', { name: laksa.dish, exact: true }).first()).toBeVisible();
     await openCart(page);
-    await expect(quantityOf(page, laksa.dish)).toBeVisible();
+    await expect(getQuantity(page, laksa.dish)).toBeVisible();
     await page.goBack();
     await context.setOffline(false);
     await expect(offline(page)).toBeHidden();

@@ -63,18 +63,15 @@ async function deleteOldPictures(): Promise<void> {
   await Promise.all(all.slice(0, Math.max(0, all.length - MAX_PICTURES)).map((request) => store.delete(request)));
 }
 
-/** Whether a response is the app's page. `/payment-complete` has other headers (no opener), so it is not cached. */
-const isPage = (answer: Response, path: string): boolean =>
-  answer.status === 200 &&
-  !answer.redirected &&
-  path !== '/payment-complete' &&
-  (answer.headers.get('content-type') ?? '').startsWith('text/html');
+/** Whether a response is the app's page. */
+const isPage = (answer: Response): boolean =>
+  answer.status === 200 && !answer.redirected && (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** The page from the server, which knows of new builds; else the cached copy. */
 async function getPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
   const fresh = (async () => {
     const answer = (await preloadResponse) ?? (await fetch(request));
-    if (isPage(answer, new URL(request.url).pathname)) {
+    if (isPage(answer)) {
       const store = await caches.open(FILES);
       await store.put(PAGE, answer.clone()).catch(() => undefined);
     }
@@ -88,7 +85,7 @@ async function getPage({ request, preloadResponse }: RequestEvent): Promise<Resp
 
 async function install(): Promise<void> {
   const store = await caches.open(FILES);
-  const page = fetch(PAGE).then((answer) => (isPage(answer, PAGE) ? store.put(PAGE, answer) : undefined));
+  const page = fetch(PAGE).then((answer) => (isPage(answer) ? store.put(PAGE, answer) : undefined));
   await Promise.all([page, ...self.makanFiles.map((file) => getFile(file, file))]);
 }
 

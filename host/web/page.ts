@@ -103,13 +103,12 @@ export function pageHeaders(
     `frame-src ${core.env.hasSandbox ? "'self'" : "'none'"}`,
     `frame-ancestors ${core.env.hasSandbox ? "'self'" : "'none'"}`,
   ].join('; ');
-  const isReturn = request.url.split('?')[0] === '/payment-complete';
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-    // The window that comes back from the gateway must reach its opener, whatever the gateway did (PAY-26).
-    'cross-origin-opener-policy': isReturn ? 'unsafe-none' : 'same-origin-allow-popups',
+    // WebKit cuts a payment window off from a page with any other policy (PAY-26, ADR-0027).
+    'cross-origin-opener-policy': 'unsafe-none',
     ...(core.env.isDev
       ? { 'content-security-policy': "frame-ancestors 'self'" }
       : { 'content-security-policy': policy }),

@@ -326,7 +326,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       checkNo: payload.checkNo || null,
       mobileNo: getMobileNo(outlet, payload, member),
       paymentMode: mode,
-      hostedPaymentUrl: isPaidHere ? `${core.env.gatewayUrl ?? `${baseUrl}/sandbox/pay`}/${session}` : null,
+      hostedPaymentUrl: isPaidHere ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
       paymentDeadline: isPaidHere ? deadline : null,
       paidAt: isPaid ? createdAt : null,
       grandTotal: result.total,

@@ -18,7 +18,7 @@ import {
   isTable,
   type OutletRow,
 } from '../catalogue.ts';
-import { openPayment } from '../payments.ts';
+import { getGateway, getPaymentUrl, openPayment } from '../payments.ts';
 import { automaticPromotions, findPromoCode } from '../promotions.ts';
 import { readStock, takeStock } from '../stock.ts';
 import { findCheck } from '../till.ts';

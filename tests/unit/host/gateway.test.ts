@@ -24,9 +24,10 @@ afterAll(() => host.close());
 
 /** An order that is to be paid at an outlet of kopi, or of kuro. */
 const order = async (outletCode: 'TB01' | 'TP01') => {
-  const dish = outletCode === 'TB01' ? 'Kaya Butter Toast' : 'Tonkotsu Black';
-  const body = await host.payload(outletCode, [{ dish }], { tableNo: '3' });
-  const { body: made } = await host.call('makeOrder', { body });
+  const dish = outletCode === 'TB01' ? 'Kaya Butter Toast' : 'Yuzu Soda';
+  const body = await host.payload(outletCode, [{ dish }], outletCode === 'TP01' ? { tableNo: 'Counter 1' } : {});
+  const { body: made, error } = await host.call('makeOrder', { body });
+  expect(error?.message).toBeUndefined();
   return { orderNo: made.data.orderNo, url: made.data.hostedPamentUrl ?? '' };
 };
 const notify = (url: string, secret: string, amount: number) => {

@@ -241,6 +241,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       startedAt: world.services.clock.now(),
       payload: payloadOf(menu, paymentMode),
       cart,
+      comesBack: null,
       selections,
       paymentMode,
       timeoutS,

@@ -1,4 +1,4 @@
-import { type Attempt, isOf, isSamePlace, mayStillBePaid, type Place } from './attempt';
+import { type Attempt, isOf, isSamePlace, mayStillBePaid, type Place, returnOf } from './attempt';
 import { WATCHED_MS } from './reduceOrders';
 
 /** Who looks, and from where. */
@@ -68,7 +68,7 @@ function noticeOf(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   if (!isOf(attempt, viewer.person)) return null;
   if (status === 'paid') return !isSeen && (isLate || !isHere) ? 'paid' : null;
   if (isSetAside) return null;
-  if (status === 'unpaid') return isHere && isTaken && isSeen && attempt.cart.items.length > 0 ? 'offered' : null;
+  if (status === 'unpaid') return isHere && isTaken && isSeen && returnOf(attempt).items.length > 0 ? 'offered' : null;
   // A dialog or overlay of its own says so at its place, until it is left.
   if (status === 'unanswered') return !isHere || isLeft ? 'unanswered' : null;
   if (status === 'overdue') return !isHere || isSeen ? 'unanswered' : null;

@@ -9,6 +9,7 @@ import {
   type OrdersState,
   type Place,
   placeOf,
+  returnOf,
 } from './attempt';
 import type { OrderAnswer } from './orderApi';
 import { paymentOutcome, WAITING } from './orderStatus';
@@ -114,24 +115,30 @@ interface Desk {
 const isHere = (desk: Desk, attempt: Attempt): boolean =>
   isSamePlace(attempt.place, desk.place) && isOf(attempt, desk.context.person);
 
+/** Takes dishes out of the draft of an attempt's place. */
+function takeOut(desk: Desk, attempt: Attempt, dishes: CartState): void {
+  if (isHere(desk, attempt)) desk.here = { ...desk.here, cart: withoutOrdered(desk.here.cart, dishes) };
+  desk.drafts = desk.drafts.map((draft) =>
+    isSamePlace(placeOf(draft.selections), attempt.place)
+      ? { ...draft, cart: withoutOrdered(draft.cart, dishes) }
+      : draft,
+  );
+}
+
 /** The server has the order: its dishes leave the draft of its place. */
 function take(desk: Desk, attempt: Attempt): Attempt {
   if (attempt.isTaken) return attempt;
-  if (isHere(desk, attempt)) desk.here = { ...desk.here, cart: withoutOrdered(desk.here.cart, attempt.cart) };
-  desk.drafts = desk.drafts.map((draft) =>
-    isSamePlace(placeOf(draft.selections), attempt.place)
-      ? { ...draft, cart: withoutOrdered(draft.cart, attempt.cart) }
-      : draft,
-  );
+  takeOut(desk, attempt, returnOf(attempt));
   return { ...attempt, isTaken: true };
 }
 
 /** The dishes come back, to the same person at the same place, into an empty draft. */
 function giveBack(desk: Desk, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
-  if (!isHere(desk, attempt) || desk.here.cart.items.length > 0 || attempt.cart.items.length === 0) return attempt;
+  const cart = returnOf(attempt);
+  if (!isHere(desk, attempt) || desk.here.cart.items.length > 0 || cart.items.length === 0) return attempt;
   const { selectedOutletSettings } = desk.here.selections;
-  desk.here = { cart: attempt.cart, selections: { ...attempt.selections, selectedOutletSettings } };
+  desk.here = { cart, selections: { ...attempt.selections, selectedOutletSettings } };
   return { ...attempt, isTaken: false };
 }
 
@@ -185,6 +192,7 @@ function joined(desk: Desk, own: Attempt | undefined, other: Attempt): Attempt {
   const both: Attempt = {
     ...ahead,
     isTaken: own.isTaken,
+    comesBack: own.comesBack,
     isLeft: own.isLeft || other.isLeft,
     isLate: own.isLate || other.isLate,
     isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
@@ -245,7 +253,7 @@ function change(desk: Desk, attempt: Attempt, fact: OrderFact): Attempt | null {
     }
     case 'takenBack': {
       if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(desk, attempt)) return attempt;
-      desk.here = { ...desk.here, cart: withDishes(desk.here.cart, attempt.cart) };
+      desk.here = { ...desk.here, cart: withDishes(desk.here.cart, returnOf(attempt)) };
       return { ...attempt, isTaken: false, isSeen: true };
     }
     case 'secondChosen':
@@ -276,17 +284,35 @@ function changeAll(desk: Desk, attempts: readonly Attempt[], fact: OrderFact): r
   return fact.type === 'begun' ? [...changed, fact.attempt] : changed;
 }
 
-/** The dishes that a later order took were also those that a former one had given back: they are gone only once. */
-function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): readonly Attempt[] {
-  const wasTaken = new Map(before.map(({ key, isTaken }) => [key, isTaken]));
-  const taken = after.filter(({ key, isTaken }) => isTaken && wasTaken.get(key) === false);
-  if (taken.length === 0) return after;
-  return after.map((attempt) => {
-    const later = taken.find(({ place }) => isSamePlace(place, attempt.place));
-    if (!later || attempt.isTaken || !attempt.isLeft) return attempt;
-    // What the later order has does not come back when the former one fails.
-    return { ...attempt, isTaken: true, cart: withoutOrdered(attempt.cart, later.cart) };
-  });
+/** An attempt that has lost dishes to another one of its place. */
+function without(desk: Desk, attempt: Attempt, dishes: CartState, isGone: boolean): Attempt {
+  const had = returnOf(attempt);
+  const comesBack = withoutOrdered(had, dishes);
+  if (comesBack === had) return attempt;
+  if (isGone && !attempt.isTaken) takeOut(desk, attempt, withoutOrdered(had, comesBack));
+  return { ...attempt, comesBack };
+}
+
+/**
+ * A dish belongs to one order. Of the orders whose dishes are in the draft, the one that takes them has them; when an
+ * order is paid, what of it was ordered once more is in no draft and comes back with no other (CHECKOUT-30).
+ */
+function withoutDoubles(desk: Desk, before: readonly Attempt[], after: readonly Attempt[]): readonly Attempt[] {
+  const others = (all: readonly Attempt[], from: Attempt, change: (one: Attempt) => Attempt) =>
+    all.map((one) => (one.key !== from.key && isSamePlace(one.place, from.place) ? change(one) : one));
+  let attempts = after;
+  for (const { key, isTaken, status } of before) {
+    const now = attempts.find((attempt) => attempt.key === key);
+    if (!now) continue;
+    if (now.isTaken && !isTaken) {
+      attempts = others(attempts, now, (one) => (one.isTaken ? one : without(desk, one, returnOf(now), false)));
+    }
+    if (now.status === 'paid' && status !== 'paid') {
+      const passedOn = withoutOrdered(now.cart, returnOf(now));
+      attempts = others(attempts, now, (one) => (one.status === 'paid' ? one : without(desk, one, passedOn, true)));
+    }
+  }
+  return attempts;
 }
 
 /**
@@ -295,7 +321,7 @@ function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): 
  */
 export function reduceOrders(before: OrdersState, fact: OrderFact, context: OrderContext): OrdersTransition {
   const desk: Desk = { here: context.here, place: placeOf(context.here.selections), context, drafts: before.drafts };
-  const attempts = withoutDoubles(before.attempts, changeAll(desk, before.attempts, fact));
+  const attempts = withoutDoubles(desk, before.attempts, changeAll(desk, before.attempts, fact));
   const isSame =
     attempts.length === before.attempts.length &&
     attempts.every((attempt, at) => attempt === before.attempts[at]) &&

@@ -139,7 +139,7 @@ const kinds: { weight: number; arbitrary: Steps }[] = [
     ),
   },
 ];
-const visits = fc.commands<OrderServer, OrderPhone, false>([fc.oneof(...kinds)], { maxCommands: 40, size: 'max' });
+const visits = fc.commands<OrderServer, OrderPhone>([fc.oneof(...kinds)], { maxCommands: 40, size: 'max' });
 
 /** Plays a visit, and lets the network come back at its end. */
 function play(steps: Iterable<fc.Command<OrderServer, OrderPhone>>, parts: PhoneParts = { reduceOrders }): void {

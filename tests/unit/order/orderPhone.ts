@@ -4,27 +4,27 @@ import { accountSlice, personLeft, signedIn, signedOut } from '#features/model/a
 import { cartSlice, restoreCart } from '#features/model/cart';
 import {
   type Attempt,
-  asPersisted,
   type Draft,
   draftsChanged,
-  draftsIn,
+  findOpenHere,
+  findShownHere,
+  findUnseenHere,
   fromPersisted,
+  getDrafts,
+  getNotices,
+  getPlace,
+  getWatchPace,
   isAt,
-  noticesOf,
   type OrderAnswer,
-  type OrderFact,
-  openHere,
+  type OrderEvent,
   ordersChanged,
   ordersSlice,
-  placeOf,
+  parsePersisted,
   type reduceOrders,
-  shownHere,
   toPersisted,
-  untoldHere,
-  watchOf,
 } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
-import { readAddress, restoreSelections, selectionsSlice } from '#features/model/visit';
+import { readAddress, restoreVisit, visitSlice } from '#features/model/visit';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { orderedLine, payingOutlet } from '../../builders/order.ts';
 import type { OrderServer, Payment, ServerOrder } from './orderServer.ts';
@@ -46,7 +46,7 @@ export const codes = [
 ] as const;
 const tableOf = (code: number) => /table=(\d)/.exec(codes[code] ?? '')?.[1];
 
-const reducer = combineSlices(accountSlice, selectionsSlice, ordersSlice, cartSlice);
+const reducer = combineSlices(accountSlice, visitSlice, ordersSlice, cartSlice);
 type PhoneState = ReturnType<typeof reducer>;
 
 /** What of the app is put in place of its own, to see that its fault is found. */
@@ -78,36 +78,36 @@ export class OrderPhone {
   }
 
   private get here(): Draft {
-    return { cart: this.state.cart, selections: this.state.selections };
+    return { cart: this.state.cart, visit: this.state.visit };
   }
 
   private get viewer() {
-    return { place: placeOf(this.state.selections), person: this.state.account.profile?.id ?? null };
+    return { place: getPlace(this.state.visit), person: this.state.account.profile?.id ?? null };
   }
 
   private dispatch(action: UnknownAction): void {
     this.state = reducer(this.state, action);
   }
 
-  private tell(fact: OrderFact): void {
+  private tell(event: OrderEvent): void {
     const context = { now: this.server.now, here: this.here, person: this.viewer.person };
-    const { orders, effects } = this.parts.reduceOrders(this.state.orders, fact, context);
+    const { orders, effects } = this.parts.reduceOrders(this.state.orders, event, context);
     this.dispatch(ordersChanged(orders));
-    for (const { cart, selections } of effects) {
-      if (selections) this.dispatch(restoreSelections(selections));
+    for (const { cart, visit } of effects) {
+      if (visit) this.dispatch(restoreVisit(visit));
       this.dispatch(restoreCart(cart));
     }
   }
 
   /** Loads the page: everything but what is kept is gone. */
   private load(search: string): void {
-    const { account, orders, cart, selections } = this.state;
-    const kept = toPersisted({ account, configs: { ...initialShop, outlets: [kopi, kuro] }, selections, cart, orders });
-    const stored = asPersisted(JSON.parse(JSON.stringify(kept)));
+    const { account, orders, cart, visit } = this.state;
+    const kept = toPersisted({ account, shop: { ...initialShop, outlets: [kopi, kuro] }, visit, cart, orders });
+    const stored = parsePersisted(JSON.parse(JSON.stringify(kept)));
     if (!stored) throw new Error('What was kept could not be read.');
     const start = fromPersisted(stored);
     this.state = { ...reducer(undefined, { type: 'opened' }), account: start.account, orders: start.orders };
-    const drafts = draftsIn(stored);
+    const drafts = getDrafts(stored);
     const actions = decideEntry({
       address: readAddress('/', search),
       stored: { brandCode: 'kopi', drafts },
@@ -118,13 +118,13 @@ export class OrderPhone {
     });
     for (const action of actions) {
       if (action.type !== 'draft') continue;
-      this.dispatch(restoreSelections({ ...action.selections, selectedOrderType: 'Dine In' }));
+      this.dispatch(restoreVisit({ ...action.visit, selectedOrderType: 'Dine In' }));
       if (action.stored) this.dispatch(restoreCart(action.stored.cart));
       this.dispatch(draftsChanged(drafts.filter((one) => one !== action.stored && one.cart.items.length > 0)));
     }
-    this.tell({ type: 'opened' });
-    this.tell({ type: 'clock' });
-    this.tell({ type: 'arrived' });
+    this.tell({ type: 'pageLoaded' });
+    this.tell({ type: 'timePassed' });
+    this.tell({ type: 'viewerChanged' });
   }
 
   reload = (): void => this.load('');
@@ -170,7 +170,7 @@ export class OrderPhone {
         key,
         code: codes.findIndex((code) => code.includes(`table=${place.table}`)),
         dishes: cart.items.map(({ cartItemId }) => cartItemId),
-        told: this.attempts.filter(({ isSecondTold }) => isSecondTold).map((one) => one.key),
+        told: this.attempts.filter(({ isSecondConfirmed }) => isSecondConfirmed).map((one) => one.key),
       },
       payment,
     );
@@ -191,16 +191,16 @@ export class OrderPhone {
   askAll = (): void => {
     for (const { key } of this.attempts) {
       const attempt = this.attempts.find((one) => one.key === key);
-      if (attempt && watchOf(attempt, this.viewer, this.server.now)) this.ask(attempt);
+      if (attempt && getWatchPace(attempt, this.viewer, this.server.now)) this.ask(attempt);
     }
-    this.tell({ type: 'clock' });
+    this.tell({ type: 'timePassed' });
   };
 
   /** 'Checkout' and all that follows. @param anyway what the diner answers when an order may still be paid. */
   order({ lost, payment, anyway }: { lost: Loss; payment: Payment; anyway: boolean }): void {
-    const { cart, selections } = this.here;
+    const { cart, visit } = this.here;
     const { place, person } = this.viewer;
-    if (cart.items.length === 0 || !place || shownHere(this.attempts, this.viewer)) return;
+    if (cart.items.length === 0 || !place || findShownHere(this.attempts, this.viewer)) return;
     const same = this.attempts.find(
       (one) => isAt(one, this.viewer) && one.orderNo === null && JSON.stringify(one.cart) === JSON.stringify(cart),
     );
@@ -209,12 +209,12 @@ export class OrderPhone {
       this.send(same, lost);
       return;
     }
-    const open = openHere(this.attempts, this.viewer);
+    const open = findOpenHere(this.attempts, this.viewer);
     if (open && !anyway) {
       this.goOnWith(open);
       return;
     }
-    if (open) this.tell({ type: 'secondChosen' });
+    if (open) this.tell({ type: 'secondConfirmed' });
     this.count += 1;
     const attempt: Attempt = {
       key: `key-${this.count}`,
@@ -224,7 +224,7 @@ export class OrderPhone {
       payload: {} as Attempt['payload'],
       cart,
       comesBack: null,
-      selections,
+      visit,
       paymentMode: null,
       timeoutS: 300,
       isTill: payment === 'till',
@@ -232,16 +232,16 @@ export class OrderPhone {
       orderNo: null,
       paymentUrl: null,
       deadline: null,
-      said: null,
+      reportedStatus: null,
       reason: null,
       isTaken: false,
       isLeft: false,
       isLate: false,
       isSeen: false,
       isSetAside: false,
-      isSecondTold: false,
+      isSecondConfirmed: false,
     };
-    this.tell({ type: 'begun', attempt });
+    this.tell({ type: 'created', attempt });
     this.send(attempt, lost, payment);
   }
 
@@ -252,12 +252,12 @@ export class OrderPhone {
 
   /** 'Open payment page' of the order from here that may still be paid, as its dialog or notice offers. */
   resume = (): void => {
-    const open = openHere(this.attempts, this.viewer);
-    if (open && !shownHere(this.attempts, this.viewer)) this.goOnWith(open);
+    const open = findOpenHere(this.attempts, this.viewer);
+    if (open && !findShownHere(this.attempts, this.viewer)) this.goOnWith(open);
   };
 
   backToCart = (): void => {
-    const shown = shownHere(this.attempts, this.viewer);
+    const shown = findShownHere(this.attempts, this.viewer);
     if (shown) this.tell({ type: 'left', key: shown.key });
   };
 
@@ -267,8 +267,8 @@ export class OrderPhone {
   };
 
   tryAgain = (): void => {
-    const shown = shownHere(this.attempts, this.viewer);
-    const notice = noticesOf(this.attempts, this.viewer).find(({ kind }) => kind === 'unanswered');
+    const shown = findShownHere(this.attempts, this.viewer);
+    const notice = getNotices(this.attempts, this.viewer).find(({ kind }) => kind === 'unanswered');
     const attempt = shown?.status === 'unanswered' ? shown : notice?.attempt;
     if (attempt && isAt(attempt, this.viewer) && attempt.orderNo === null) {
       this.tell({ type: 'resumed', key: attempt.key });
@@ -277,7 +277,7 @@ export class OrderPhone {
   };
 
   setAside = (): void => {
-    const [notice] = noticesOf(this.attempts, this.viewer);
+    const [notice] = getNotices(this.attempts, this.viewer);
     if (!notice) return;
     const { attempt, kind } = notice;
     const dishes = attempt.status === 'unpaid' ? attempt.cart.items : [];
@@ -286,22 +286,22 @@ export class OrderPhone {
   };
 
   takeBack = (): void => {
-    const notice = noticesOf(this.attempts, this.viewer).find(({ kind }) => kind === 'offered');
+    const notice = getNotices(this.attempts, this.viewer).find(({ kind }) => kind === 'offered');
     if (notice) this.tell({ type: 'takenBack', key: notice.attempt.key });
   };
 
   lookAtEnd = (): void => {
-    const untold = untoldHere(this.attempts, this.viewer);
+    const untold = findUnseenHere(this.attempts, this.viewer);
     if (untold) this.tell({ type: 'seen', key: untold.key });
   };
 
   hearOfItself = (): void =>
-    this.tell({ type: 'shared', attempts: JSON.parse(JSON.stringify(this.attempts)) as Attempt[] });
+    this.tell({ type: 'synced', attempts: JSON.parse(JSON.stringify(this.attempts)) as Attempt[] });
 
   signIn = (): void => {
     if (this.viewer.person !== null) return;
     this.dispatch(signedIn({ accessToken: aToken(), profile: aProfile({ id: this.server.owner }) }));
-    this.tell({ type: 'arrived' });
+    this.tell({ type: 'viewerChanged' });
   };
 
   /** Whoever holds the phone goes, and somebody else takes it. */
@@ -311,7 +311,7 @@ export class OrderPhone {
     // Whoever leaves a shared device is signed out, too.
     if (this.state.account.profile) this.dispatch(signedOut());
     if (this.parts.forget) this.state = this.parts.forget(before, this.state);
-    this.dispatch(restoreSelections({ ...this.state.selections, selectedOrderType: 'Dine In' }));
+    this.dispatch(restoreVisit({ ...this.state.visit, selectedOrderType: 'Dine In' }));
     this.server.forgetWishes();
     this.server.owner += 1;
   }
@@ -323,7 +323,7 @@ export class OrderPhone {
   /** What nobody may ever see, whatever has happened. */
   judge(): void {
     const { complaints, orders, owner, code } = this.server;
-    const { selectedTableNo, selectedOutlet } = this.state.selections;
+    const { selectedTableNo, selectedOutlet } = this.state.visit;
     if (selectedTableNo !== tableOf(code)) complaints.push('is not at the table that was scanned');
     if (selectedOutlet?.id !== (code === 2 ? 2 : 1)) complaints.push('is not at the outlet that was scanned');
     const strangers = orders.filter((order) => order.owner !== owner);
@@ -361,12 +361,12 @@ export class OrderPhone {
   private complaintsOfCharge(order: ServerOrder): string[] {
     const attempt = this.attempts.find(({ key }) => key === order.key);
     if (!attempt) return ['was charged, and the app knows nothing of it'];
-    const isNotice = noticesOf(this.attempts, this.viewer).some((notice) => notice.attempt === attempt);
+    const isNotice = getNotices(this.attempts, this.viewer).some((notice) => notice.attempt === attempt);
     if (attempt.status !== 'paid') {
-      const isAsked = isNotice || attempt.isSetAside || shownHere(this.attempts, this.viewer) === attempt;
+      const isAsked = isNotice || attempt.isSetAside || findShownHere(this.attempts, this.viewer) === attempt;
       return isAsked ? [] : ['was charged and cannot see it'];
     }
-    const isTold = attempt.isSeen || isNotice || untoldHere(this.attempts, this.viewer) !== undefined;
+    const isTold = attempt.isSeen || isNotice || findUnseenHere(this.attempts, this.viewer) !== undefined;
     const inCart = this.carts().some(({ items }) => items.some(({ cartItemId }) => order.dishes.includes(cartItemId)));
     return [
       ...(isTold ? [] : ['was charged and is not told']),

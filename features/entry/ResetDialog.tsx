@@ -1,15 +1,15 @@
 import { resetCart } from '#features/model/cart';
 import { draftsChanged } from '#features/model/orders';
 import { useAppDispatch, useAppStore } from '#features/model/store';
-import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
+import { closeDialog, getDiningOptions, openDialog, resetVisit, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
 import { messages } from './messages';
 
 /**
- * Entering with a cart of an earlier visit (ENTRY-11). Cart and selections are there already: cancelling keeps
- * them, confirming starts afresh at the same place.
+ * Entering with a cart of an earlier visit (ENTRY-11). Cart and selections are restored already: cancelling keeps
+ * them, confirming empties them and keeps the place.
  */
 export default function ResetDialog() {
   const t = useMessages(messages);
@@ -17,12 +17,12 @@ export default function ResetDialog() {
   const store = useAppStore();
   const keep = () => dispatch(closeDialog());
   const reset = () => {
-    const { selectedOutlet, selectedQRTypeId } = store.getState().selections;
-    dispatch(resetSelections());
+    const { selectedOutlet, selectedQRTypeId } = store.getState().visit;
+    dispatch(resetVisit());
     dispatch(resetCart());
     dispatch(draftsChanged([]));
     dispatch(closeDialog());
-    const [first, second] = diningOptionsOf(selectedOutlet, selectedQRTypeId);
+    const [first, second] = getDiningOptions(selectedOutlet, selectedQRTypeId);
     if (second) dispatch(openDialog('dining-option'));
     else if (first) dispatch(setOrderType(first));
   };

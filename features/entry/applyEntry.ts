@@ -2,16 +2,16 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { restoreCart } from '#features/model/cart';
 import { type Draft, draftsChanged } from '#features/model/orders';
 import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
-import { openDialog, restoreSelections } from '#features/model/visit';
+import { openDialog, restoreVisit } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
 
-/** What entry changes outside of the store. */
+/** Effects of entry outside of the store. */
 export interface EntryEffects {
-  /** Removes query parameters from the address once what they said is kept, without a step in the history. */
+  /** Removes query parameters from the URL once the state is saved, without a history entry. */
   cleanAddress: (parameters: readonly string[]) => Promise<void>;
 }
 
-/** Follows what was decided, in order. */
+/** Runs the actions in order. */
 export function applyEntry(
   actions: readonly EntryAction[],
   dispatch: Dispatch<UnknownAction>,
@@ -25,7 +25,7 @@ export function applyEntry(
         void applyBrand(action.code);
         break;
       case 'draft':
-        dispatch(restoreSelections(action.selections));
+        dispatch(restoreVisit(action.visit));
         if (action.stored) dispatch(restoreCart(action.stored.cart));
         dispatch(draftsChanged(drafts.filter((draft) => draft !== action.stored && draft.cart.items.length > 0)));
         dispatch(setInvalidQR(false));

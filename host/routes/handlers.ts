@@ -25,6 +25,9 @@ async function limitCodes(core: Core, { id }: Member): Promise<void> {
   throw tooMany('Too many codes; please wait an hour.');
 }
 
+/** The form in which numbers are stored: `6581234567`, whether the '+' came or not (ACCOUNT-2). */
+const plain = <T extends { mobileNo: string }>(body: T): T => ({ ...body, mobileNo: body.mobileNo.replace(/^\D/, '') });
+
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
   brandDetails: async (core, { params }) => catalogue.brandDetails(await catalogue.getBrand(core, params.brandId)),
@@ -77,33 +80,33 @@ export const handlers: Handlers = {
     return done;
   },
 
-  login: (core, { body, address, device }) => accounts.login(core, body, { address, device }),
+  login: (core, { body, address, device }) => accounts.login(core, plain(body), { address, device }),
   logout: async (core, { token }) => {
     if (token) await endToken(core, token);
     return done;
   },
   signUp: (core, { body, address, device }) =>
     body.organisationId === undefined
-      ? accounts.signUp(core, body, device)
-      : limitGuesses(core, 'activation', address, () => accounts.signUp(core, body, device)),
+      ? accounts.signUp(core, plain(body), device)
+      : limitGuesses(core, 'activation', address, () => accounts.signUp(core, plain(body), device)),
   verifyAccount: async (core, { body, address }) => {
     await limitAddress(core, 'check', address);
-    await accounts.checkNewAccount(core, body);
+    await accounts.checkNewAccount(core, plain(body));
     return done;
   },
   checkAccountExist: async (core, { body, address }) => {
     await limitAddress(core, 'check', address);
-    await accounts.requireAccount(core, body.mobileNo);
+    await accounts.requireAccount(core, plain(body).mobileNo);
     return done;
   },
   sendOtp: async (core, { body, address, device }) => {
     await limitAddress(core, device.isNew ? 'code' : 'deviceCode', address);
     if (!device.isNew && !(await allow(core, `code-device:${device.id}`, CODES_PER_DEVICE, HOUR_MS)))
       throw tooMany('Too many codes were sent to this device; please wait an hour, or ask our staff.');
-    return { data: await sendOtp(core, body.mobileNo.slice(1)) };
+    return { data: await sendOtp(core, plain(body).mobileNo) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
-  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, body) }),
+  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, plain(body)) }),
   resetPassword: async (core, { body, token, address, device }) => {
     await accounts.resetPassword(core, token, body.newPassword, { address, device });
     return done;
@@ -113,7 +116,7 @@ export const handlers: Handlers = {
     return done;
   },
   profile: async (_core, { query, member }) => {
-    if (query.mobileNo !== member.mobileNo) throw notFound('The profile');
+    if (plain(query).mobileNo !== member.mobileNo) throw notFound('The profile');
     return accounts.toProfile(member);
   },
   vouchers: async (core, { query, member }) => {

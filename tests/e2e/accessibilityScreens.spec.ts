@@ -34,7 +34,7 @@ async function chooseLanguage(page: Page, language: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** `AXE_ALL=1`: every route in every brand and language, which takes minutes. Else each route in one of them. */
+/** Every route in every brand and language (everyScreen.config.ts); else each route in one of them. */
 const isAll = Boolean(process.env.AXE_ALL);
 
 for (const [nth, [brand, path]] of Object.entries(brands).entries()) {

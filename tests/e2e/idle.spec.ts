@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { addDish, expectEmptyCart, openCart, openShop, quantityOf } from './support/ordering.ts';
+import { addDish, expectEmptyCart, getQuantity, openCart, openShop } from './support/ordering.ts';
 import type { Sandbox } from './support/sandbox.ts';
 
 const MINUTE = 60_000;
 const milo = { category: 'Drinks', dish: 'Iced Milo' };
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Do you wish to continue ordering?' });
-const inCart = (page: Page) => quantityOf(page, milo.dish);
+const inCart = (page: Page) => getQuantity(page, milo.dish);
 
 /** Touches the page until it says so to the other tabs: the code that watches for it loads after the first screen. */
 async function expectActivityWatched(page: Page): Promise<void> {

@@ -4,14 +4,14 @@ import { orderApi } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
-import { loadCountdown } from '#features/platform/streams';
-import { CLOSING_COUNTDOWN_S, HEARD_WITHIN_MS } from './constants';
+import { useCountdown } from '#features/platform/streams';
+import { ACKNOWLEDGED_WITHIN_MS, CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 import { PaymentCompleteView, type ReturnState } from './PaymentCompleteView';
 import { announceReturn, forgetLeaving, hasLeftHere } from './returnChannel';
 
 /**
- * Where the payment page sends the diner. In the payment window it tells the shop page and closes; in the shop's own
+ * Where the payment page sends the diner. In the payment window it notifies the shop page and closes; in the shop's own
  * window it looks the order up. A gateway may have cut `opener`, so a shop page that
  * answers because it has a payment window open counts as one.
  */
@@ -27,7 +27,10 @@ export default function PaymentCompleteScreen() {
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>
     hasLeftHere() ? 'shop' : window.opener ? 'popup' : 'unknown',
   );
-  const [secondsLeft, setSecondsLeft] = useState(CLOSING_COUNTDOWN_S);
+  const secondsLeft = useCountdown({
+    seconds: place === 'popup' && error === null ? CLOSING_COUNTDOWN_S : null,
+    onEnd: () => window.close(),
+  });
 
   useEffect(() => announceReturn(() => setPlace((known) => (known === 'unknown' ? 'popup' : known))), []);
 
@@ -35,27 +38,9 @@ export default function PaymentCompleteScreen() {
 
   useEffect(() => {
     if (place !== 'unknown') return;
-    const wait = setTimeout(() => setPlace('shop'), HEARD_WITHIN_MS);
+    const wait = setTimeout(() => setPlace('shop'), ACKNOWLEDGED_WITHIN_MS);
     return () => clearTimeout(wait);
   }, [place]);
-
-  useEffect(() => {
-    if (place !== 'popup' || error !== null) return;
-    let stop = () => {};
-    let isGone = false;
-    void loadCountdown().then(({ countdown }) => {
-      if (isGone) return;
-      const subscription = countdown({ seconds: CLOSING_COUNTDOWN_S }).subscribe({
-        next: setSecondsLeft,
-        complete: () => window.close(),
-      });
-      stop = () => subscription.unsubscribe();
-    });
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [place, error]);
 
   useEffect(() => {
     if (place !== 'shop' || error !== null) return;

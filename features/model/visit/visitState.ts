@@ -1,12 +1,12 @@
 import type { OrderType, Outlet, OutletSettings } from '#contract';
 
-// No store in here: the script in the page reads these before the app's bundle is there.
+// No import of the store: the inline script uses this file before the app's bundle has loaded.
 
-/** Collection time of what is wanted at once (ENTRY-18). */
+/** Collection time for 'as soon as possible' (ENTRY-18). */
 export const NOW = 'NOW';
 
 /** What the diner has chosen besides food, under the names of the wire (ENTRY-22). null: not chosen. */
-export interface SelectionsState {
+export interface VisitState {
   /** Id of the item that is open. */
   selectedItem: number | null;
   /** Id of the modifier whose options are open. */
@@ -26,13 +26,13 @@ export interface SelectionsState {
   selectedAsGuest: boolean;
   /** Default true. */
   selectedCutlery: boolean;
-  /** What a dialog keeps while it is open. */
+  /** Data of an open dialog. */
   selectedTempData: { orderType: OrderType } | null;
   selectedPreorderDate: string | null;
   selectedPreorderTiming: string | null;
 }
 
-export const initialSelections: SelectionsState = {
+export const initialVisit: VisitState = {
   selectedItem: null,
   selectedModifierItem: null,
   selectedTableNo: null,
@@ -51,11 +51,11 @@ export const initialSelections: SelectionsState = {
 };
 
 /** Collection times that an outlet offers: NOW first where it is allowed (ENTRY-18). */
-export const offeredTimes = (settings: OutletSettings | null): string[] =>
+export const getOfferedTimes = (settings: OutletSettings | null): string[] =>
   settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
 
 /** Dine In and Takeaway as far as a QR type of the outlet allows them. */
-export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
+export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
   const types = outlet?.outletQRTypes ?? [];
   const type = types.find((entry) => entry.id === qrTypeId) ?? types[0];
   if (!type) return [];
@@ -66,7 +66,7 @@ export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null):
 const SINGAPORE_MS = 8 * 60 * 60 * 1000;
 
 /** Collection times that are still ahead (ENTRY-18). `now` is milliseconds since 1970. */
-export function timesAhead(settings: OutletSettings | null, now: number): string[] {
+export function getTimesAhead(settings: OutletSettings | null, now: number): string[] {
   const timeOfDay = new Date(now + SINGAPORE_MS).toISOString().slice(11, 16);
-  return offeredTimes(settings).filter((time) => time === NOW || time > timeOfDay);
+  return getOfferedTimes(settings).filter((time) => time === NOW || time > timeOfDay);
 }

@@ -4,12 +4,12 @@ import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
 import { addLine } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
-import { isSame, type MissingReason, type Rebuilt, rebuilt } from '#features/model/orders';
+import { isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectSelections } from '#features/model/visit';
+import { selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { ServerFailure } from '#features/platform/screens';
+import { QueryState } from '#features/platform/screens';
 import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
 import { messages } from '../messages';
 
@@ -20,14 +20,14 @@ const reasons = {
   free: 'freeByPromotion',
 } as const satisfies Record<MissingReason, string>;
 
-function Differences({ missing, reduced, repriced }: Omit<Rebuilt, 'lines'>) {
+function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const locale = languageTag(languageId);
   return (
     <Stack gap={3}>
       {missing.map(({ quantity, name, reason }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their position.
         <div key={at}>
           <Text weight="strong">{`${quantity}× ${name}`}</Text>
           <Text size="small" tone="muted">
@@ -74,15 +74,16 @@ export interface ReorderDialogProps {
   onClose: () => void;
 }
 
-/** Tells what of an old order cannot be had as it was, before the cart is changed; without such, it goes at once. */
+/** Lists what has changed since an old order before its dishes go into the cart; without changes they go at once. */
 export default function ReorderDialog({ order, open, onClose }: ReorderDialogProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const roleId = useAppSelector(selectRoleId);
-  const { selectedOutlet } = useAppSelector(selectSelections);
-  const { currentData: menu, isError, isFetching, refetch } = useMenu();
-  const today = useMemo(() => menu && rebuilt(order, menu, roleId), [order, menu, roleId]);
+  const { selectedOutlet } = useAppSelector(selectVisit);
+  const query = useMenu();
+  const menu = query.currentData;
+  const today = useMemo(() => menu && rebuildOrder(order, menu, roleId), [order, menu, roleId]);
   const isAdded = useRef(false);
 
   const add = () => {
@@ -91,7 +92,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
     for (const line of today.lines) dispatch(addLine(line));
     navigate('/cart');
   };
-  const goesAtOnce = open && today !== undefined && isSame(today);
+  const goesAtOnce = open && today !== undefined && isUnchanged(today);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is nothing to tell.
   useEffect(() => {
     if (goesAtOnce) add();
@@ -122,11 +123,10 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         title={t('reOrderTitle')}
         secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       >
-        {isError ? (
-          <ServerFailure onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <ReceiptSkeleton label={t('reOrderLoading')} count={2} />
-        )}
+        <QueryState
+          query={{ ...query, data: menu }}
+          loading={<ReceiptSkeleton label={t('reOrderLoading')} count={2} />}
+        />
       </Dialog>
     );
   }

@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { type Catalogue, translate } from './catalogue';
 import type { Messages, ValuesFor } from './messageTypes';
 
-/** The part of the state that says which language is chosen (SHELL-17). */
+/** The part of the state with the chosen language (SHELL-17). */
 export interface LanguageState {
-  configs: { languageId: number };
+  shop: { languageId: number };
 }
 
-export const selectLanguageId = (state: LanguageState): number => state.configs.languageId;
+export const selectLanguageId = (state: LanguageState): number => state.shop.languageId;
 
 /** The message of a key in the chosen language, with the values that it needs. */
 export type Translate<E extends Messages> = <K extends keyof E & string>(key: K, ...values: ValuesFor<E[K]>) => string;
@@ -21,7 +21,7 @@ export function useMessages<E extends Messages>(catalogue: Catalogue<E>): Transl
   useEffect(() => {
     void catalogue.load(languageId);
   }, [catalogue, languageId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` is what changes when a language arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` changes when a language has loaded.
   return useCallback(
     (key, ...values) => translate(catalogue, languageId, key, ...values),
     [catalogue, languageId, messages],

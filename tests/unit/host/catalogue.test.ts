@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.app.close());
 
-const outletOf = async (code: string) => {
+const findOutlet = async (code: string) => {
   const { body } = await host.call('outlets', {});
   const outlet = body.find((one) => one.code === code);
   if (!outlet) throw new Error(`The demo has no outlet ${code}.`);
@@ -17,7 +17,7 @@ const outletOf = async (code: string) => {
 
 describe('the menu of an outlet', () => {
   test('is the first of a list, with id, name, status, version and categories (WIRE-12)', async () => {
-    const { id: outletId } = await outletOf('TB01');
+    const { id: outletId } = await findOutlet('TB01');
     const { status, body } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
     expect(status).toBe(200);
     expect(body).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('the menu of an outlet', () => {
   });
 
   test('of a table or a check that nobody knows is refused with CHECK_NOT_FOUND (ENTRY-24, WIRE-12)', async () => {
-    const { id: outletId } = await outletOf('L2N');
+    const { id: outletId } = await findOutlet('L2N');
     const { error } = await host.call('menu', {
       params: { outletId },
       query: { diningoption: 'Dine In', tableNo: '41', checkNo: 'C9999' },
@@ -59,7 +59,7 @@ describe('the menu of an outlet', () => {
 
 describe('a dish by its id', () => {
   test('is the dish of the menu, with whatever is nested in it (WIRE-15)', async () => {
-    const { id: outletId } = await outletOf('TB01');
+    const { id: outletId } = await findOutlet('TB01');
     const { body: menus } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
     const inMenu = menus[0]?.menuCategories
       .flatMap(({ category }) => category.categoryItems)
@@ -79,7 +79,7 @@ describe('a dish by its id', () => {
 });
 
 test('a picture of the menu is at its relative path on the same server (WIRE-16)', async () => {
-  const { id: outletId } = await outletOf('TB01');
+  const { id: outletId } = await findOutlet('TB01');
   const { body } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
   const [picture] = body[0]?.menuCategories.flatMap(({ category }) => category.categoryImages) ?? [];
   expect(picture?.image).toMatch(/^\/images\//);

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
-import { failureOf, isSettled, laterOrder, sendingFor } from '../../../features/model/orders/orderProgress.ts';
-import { receiptOf } from '../../../features/orders/receipt.ts';
+import {
+  getFailureKind,
+  isSettled,
+  isWaitingForTill,
+  mergeOrder,
+} from '../../../features/model/orders/orderProgress.ts';
+import { toReceipt } from '../../../features/orders/receipt.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
 
@@ -12,28 +17,28 @@ describe('what is known of an order', () => {
   const failed = anOrder({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
 
   it('goes from waiting to paid and to failed', () => {
-    expect(laterOrder(waiting, paid)).toEqual(paid);
-    expect(laterOrder(waiting, failed).orderStatus).toBe('Failed');
+    expect(mergeOrder(waiting, paid)).toEqual(paid);
+    expect(mergeOrder(waiting, failed).orderStatus).toBe('Failed');
   });
 
   it('never goes back, however late an old answer arrives (ORDER-11, PAY-13)', () => {
-    expect(laterOrder(paid, waiting)).toMatchObject({
+    expect(mergeOrder(paid, waiting)).toMatchObject({
       orderStatus: 'Paid',
       movementStatus: 'Preparing',
       queueNumber: 'A042',
     });
-    expect(laterOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
-    expect(laterOrder(paid, failed).orderStatus).toBe('Paid');
+    expect(mergeOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+    expect(mergeOrder(paid, failed).orderStatus).toBe('Paid');
   });
 
   it('is shown as paid when that is found late (ORDER-11)', () => {
-    expect(laterOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
+    expect(mergeOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
   });
 
   it('does not give food back to the kitchen', () => {
     const ready = anOrder({ movementStatus: 'Ready' });
-    expect(laterOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
-    expect(laterOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
   });
 
   it('comes to its end when it failed or was collected', () => {
@@ -53,35 +58,32 @@ describe('why an order failed (ORDER-7)', () => {
     ['Payment timeout', 'timeout'],
     ['Card declined', 'other'],
     [null, 'other'],
-  ] as const)('%s is told as %s', (failedReason, told) => {
-    expect(failureOf(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(told);
+  ] as const)('%s is shown as %s', (failedReason, expected) => {
+    expect(getFailureKind(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(expected);
   });
 });
 
 describe('an order on its way to the till', () => {
   const made = Date.parse(orderedAt);
-  const leftAt = (changes: Partial<Order>, afterMs: number) => sendingFor(aTillOrder(changes), made + afterMs);
+  const waits = (changes: Partial<Order>, afterMs: number) => isWaitingForTill(aTillOrder(changes), made + afterMs);
 
   it('is waited for 15 s at most (ORDER-12)', () => {
-    expect(leftAt({}, 0)).toBe(15_000);
-    expect(leftAt({}, 14_000)).toBe(1_000);
-    expect(leftAt({}, 15_000)).toBe(0);
-    expect(leftAt({}, 600_000)).toBe(0);
+    expect([0, 14_999, 15_000, 600_000].map((afterMs) => waits({}, afterMs))).toEqual([true, true, false, false]);
   });
 
-  it('has arrived with its external number, and has failed with a reason (ORDER-12)', () => {
-    expect(leftAt({ externalOrderNo: 'POS-1' }, 0)).toBe(0);
-    expect(leftAt({ failedReason: 'Rejected by the till' }, 0)).toBe(0);
-  });
-
-  it('is not waited for where orders are paid online', () => {
-    expect(sendingFor(anOrder(), made)).toBe(0);
+  it.each([
+    ['the till has given its number', { externalOrderNo: 'POS-1' }],
+    ['the till has refused', { failedReason: 'Rejected by the till' }],
+    ['the order failed', { orderStatus: 'Failed' }],
+    ['the outlet has no till', { outlet: anOrder().outlet }],
+  ] as const)('is not waited for where %s (ORDER-12)', (_, changes) => {
+    expect(waits(changes, 0)).toBe(false);
   });
 });
 
 describe('the receipt of an order', () => {
-  it('shows every figure of the host in cents (ORDER-2)', () => {
-    const receipt = receiptOf(anOrder());
+  it('shows every figure of the server in cents (ORDER-2)', () => {
+    const receipt = toReceipt(anOrder());
     expect(receipt).toMatchObject({
       subtotal: 1370,
       discount: 100,
@@ -97,8 +99,8 @@ describe('the receipt of an order', () => {
   });
 
   it('takes off points only where they were used (ORDER-2)', () => {
-    expect(receiptOf(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
-    expect(receiptOf(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
+    expect(toReceipt(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
+    expect(toReceipt(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
   });
 
   it('says when it was made as people in Singapore write it, wherever the phone is (ORDER-3)', () => {

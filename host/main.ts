@@ -13,11 +13,11 @@ const DRAIN_MS = 2000;
 
 /** Problems that a person can solve are said in a sentence; anything else keeps its trace. */
 function giveUp(error: unknown): never {
-  const isOperatorError =
-    [EnvError, FolderInUse, DatabaseNotThere, NewerDatabase].some((kind) => error instanceof kind);
+  const isKnown = [EnvError, FolderInUse, DatabaseNotThere, NewerDatabase].some((kind) => error instanceof kind);
   const isPort = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (isOperatorError) console.error(error.message);
-  else if (isPort) console.error(`${error.message}: another program uses this port; stop it, or set PORT to another.`);
+  if (error instanceof Error && isKnown) console.error(error.message);
+  else if (error instanceof Error && isPort)
+    console.error(`${error.message}: another program uses this port; stop it, or set PORT to another.`);
   else console.error(error);
   process.exit(1);
 }

@@ -31,7 +31,7 @@ describe('the menu of an outlet', () => {
   });
 
   test('is compressed once, and not sent again to who has it until it changes', async () => {
-    const { id: outletId } = await outletOf('TB01');
+    const { id: outletId } = await findOutlet('TB01');
     const ask = (headers: Record<string, string> = {}) => host.call('menu', { params: { outletId }, headers });
     const first = await ask({ 'accept-encoding': 'br, gzip' });
     expect(first.headers['content-encoding']).toBe('br');

@@ -7,6 +7,7 @@ import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { firstScreen } from './app/boot/firstScreen.ts';
 import { messages } from './app/boot/messages.ts';
+import { buildTarget } from './app/boot/oldestBrowsers.ts';
 import { boot } from './app/boot/plugin.ts';
 import { launchOptions } from './tests/browser.ts';
 import { brands } from './themes/plugin.ts';
@@ -22,8 +23,7 @@ const app: UserConfig = {
     outDir: join(here, 'dist/app'),
     emptyOutDir: true,
     manifest: true,
-    // Two years of phones: what the brands' customers carry, without polyfills for what nobody has.
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: buildTarget(),
     modulePreload: { polyfill: false },
   },
 };

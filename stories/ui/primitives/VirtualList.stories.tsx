@@ -51,7 +51,7 @@ const meta = {
 } satisfies Meta<VirtualListProps<Row>>;
 
 export default meta;
-type Story = StoryObj<VirtualListProps<Row>>;
+type Story = StoryObj<Meta<VirtualListProps<Row>>>;
 
 const shown = ({ canvas }: Pick<Play, 'canvas'>) => canvas.getAllByRole('article').length;
 

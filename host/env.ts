@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from './errors.ts';
+import type { TrustProxy } from './http/address.ts';
 import { root } from './root.ts';
 
 /** Everything that can be set from outside; `.env.example` describes each. */
@@ -16,6 +18,8 @@ export interface Env {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to Postgres that one server keeps. */
+  databasePool: number;
   seedDemo: boolean;
   signingKey: string;
   /** base64url of 32 bytes. */
@@ -43,11 +47,16 @@ export interface Env {
   /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (SESSION-3, SESSION-4). */
   sessionPolicy: 'phone' | 'kiosk';
   logLevel: string;
-  trustProxy: boolean;
+  /** Opens /metrics; undefined: there is none. */
+  metricsToken: string | undefined;
+  /** Days after which orders lose mobile number and e-mail address, and feedback goes. 0: never. */
+  retentionDays: number;
+  /** true: whatever X-Forwarded-For says first. A number: so many proxies append to it. */
+  trustProxy: TrustProxy;
 }
 
 /** One or more settings are wrong; the message has one sentence for each. */
-export class EnvError extends Error {
+export class EnvError extends OperatorError {
   override name = 'EnvError';
 }
 
@@ -58,6 +67,9 @@ export const DEFAULT_SECRETS = {
   OTP_SECRET: 'makan-development-otp-secret',
   GATEWAY_SECRET: 'makan-development-gateway-secret',
 } as const;
+
+/** Different characters in a secret: fewer are no random text. */
+const FEWEST_CHARACTERS = 8;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -104,6 +116,8 @@ export function readEnv(source: Source): Env {
       wrong.push(
         `${name} is not set to a secret of your own, and the default is public; set it, for example to ${example()}.`,
       );
+    } else if (isProduction && value !== undefined && new Set(value).size < FEWEST_CHARACTERS) {
+      wrong.push(`${name} repeats a few characters, which can be guessed; set it, for example to ${example()}.`);
     } else if (value !== undefined && value.length < min) {
       wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least ${min}.`);
     }
@@ -153,6 +167,11 @@ export function readEnv(source: Source): Env {
     wrong.push(`DEFAULT_BRAND is '${defaultBrand}', which is no brand code; use the name of a folder in themes.`);
   }
 
+  const metricsToken = given('METRICS_TOKEN');
+  if (metricsToken !== undefined && metricsToken.length < 16) {
+    wrong.push(`METRICS_TOKEN has ${metricsToken.length} characters, which can be guessed; use at least 16.`);
+  }
+
   const env: Env = {
     isProduction,
     isDev: flag('MAKAN_DEV', false),
@@ -161,6 +180,7 @@ export function readEnv(source: Source): Env {
     host: given('HOST') ?? '0.0.0.0',
     publicUrl,
     dataDir: given('DATA_DIR') ?? join(root, '.data'),
+    databasePool: whole('DATABASE_POOL', 20, 2, 500),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     seedDemo: flag('SEED_DEMO', !isProduction),
     signingKey: secret('SIGNING_KEY', 16),
@@ -178,8 +198,12 @@ export function readEnv(source: Source): Env {
     tokenTtl: whole('TOKEN_TTL', 14 * 86_400, 60, 365 * 86_400),
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
+    metricsToken,
+    retentionDays: whole('RETENTION_DAYS', 365, 0, 36_500),
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: /^[1-9]\d*$/.test(given('TRUST_PROXY') ?? '')
+      ? whole('TRUST_PROXY', 1, 1, 10)
+      : flag('TRUST_PROXY', false),
   };
   if (wrong.length) throw new EnvError(wrong.join('\n'));
   return env;

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { ErrorBody, OrderPayload } from '#contract';
 import { createHost, type Host } from '../host/app.ts';
 import type { Database } from '../host/db/database.ts';
@@ -6,7 +5,7 @@ import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
 import { encodeFixed } from '../host/secrets.ts';
 import { readInbox } from '../host/services/messages.ts';
-import { paymentSession, returnUrl } from '../host/services/payments.ts';
+import { getReturnUrl, paymentSession, signNotification } from '../host/services/payments.ts';
 import { snapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { orderPayload, type Pick } from './orderPayload.ts';
@@ -33,6 +32,8 @@ export interface InjectedServer extends Host {
   ) => Promise<CallResult<unknown>>;
   /** Where the payment page of this address would return to. */
   getReturnUrl: (hostedPaymentUrl: string) => Promise<URL>;
+  /** The number that the slip of a check carries, with its key; the table's newest. */
+  slipNo: (outletCode: string, tableNo: string) => Promise<string>;
   encode: (password: string) => string;
   /** The newest message to this recipient. */
   lastMessage: (recipient: string) => Promise<string | undefined>;
@@ -77,7 +78,9 @@ export async function createTestServer(
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const parsed = String(answer.headers['content-type']).includes('json') ? answer.json() : answer.body;
+    const isJson =
+      String(answer.headers['content-type']).includes('json') && answer.headers['content-encoding'] === undefined;
+    const parsed = isJson ? answer.json() : answer.body;
     return {
       status: answer.statusCode,
       body: parsed,
@@ -88,7 +91,7 @@ export async function createTestServer(
 
   const call = createCaller(request);
 
-  const getSession = (hostedPaymentUrl: string) => hostedPaymentUrl.split('/').pop() ?? '';
+  const getSession = (hostedPaymentUrl: string) => hostedPaymentUrl.replace(/\?.*$/, '').split('/').pop() ?? '';
   return {
     ...host,
     env,
@@ -112,11 +115,19 @@ export async function createTestServer(
     pay: async (hostedPaymentUrl, outcome = 'approved', amount) => {
       const { payment } = await paymentSession(host.core, getSession(hostedPaymentUrl));
       const body = JSON.stringify({ session: payment.session, outcome, amount: amount ?? payment.amount });
-      const signature = createHmac('sha256', env.gatewaySecret).update(body).digest('hex');
+      const signature = await signNotification(host.core, payment.session, body);
       return request('POST', '/api/payments/notification', { body, headers: { 'x-gateway-signature': signature } });
     },
     getReturnUrl: async (hostedPaymentUrl) =>
-      new URL(returnUrl('http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl)))),
+      new URL(
+        getReturnUrl(host.core, 'http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl))),
+      ),
+    slipNo: async (outletCode, tableNo) => {
+      const { codes } = (await request('GET', '/sandbox/api/sheet')).body as {
+        codes: { outlet: string; tableNo?: string; checkNo?: string }[];
+      };
+      return codes.findLast((code) => code.outlet === outletCode && code.tableNo === tableNo)?.checkNo ?? '';
+    },
     encode: (password) => encodeFixed(env.otpKey, password),
     lastMessage: async (recipient) =>
       (await readInbox(host.core)).find((message) => message.recipient === recipient)?.body,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { OperatorError } from '../errors.ts';
 import { root } from '../root.ts';
 
 /** The one connection over which a server hears of the others (LISTEN). */
@@ -25,12 +26,12 @@ export interface Database {
   suspect?: () => void;
   /** Called when the database is gone, and when it is back. */
   onAvailability?: (callback: (isUp: boolean) => void) => void;
-  /** Throws when the database does not answer. */
-  ping: () => Promise<void>;
   /** Frees the database and what it holds (lock file, connections). */
   close: () => Promise<void>;
-  /** The whole data as a compressed archive; PGlite only. */
+  /** The data as a compressed archive to start new databases from; ruins this one. PGlite only. */
   dump?: () => Promise<Blob>;
+  /** The whole database as a compressed archive. PGlite only. */
+  backUp?: () => Promise<Blob>;
 }
 
 /** Runs SQL text of several statements. */
@@ -39,6 +40,17 @@ export type Execute = (text: string) => Promise<unknown>;
 interface Migration {
   name: string;
   text: string;
+}
+
+/** A later version of the host has changed the database; this one does not know how to keep it. */
+export class NewerDatabase extends OperatorError {
+  override name = 'NewerDatabase';
+
+  constructor(migrations: readonly string[]) {
+    super(
+      `The database was changed by a later version (${migrations.join(', ')}), which this one would damage; start that version, or restore the backup that was made before.`,
+    );
+  }
 }
 
 /** Every migration in its order: host/db/migrations, named `0001_what.sql`. */
@@ -66,7 +78,10 @@ export async function migrate(execute: Execute, applied: () => Promise<string[]>
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );
     const done = new Set(await applied());
-    for (const { name, text } of migrations().filter((migration) => !done.has(migration.name))) {
+    const known = migrations();
+    const newer = [...done].filter((name) => !known.some((migration) => migration.name === name));
+    if (newer.length > 0) throw new NewerDatabase(newer);
+    for (const { name, text } of known.filter((migration) => !done.has(migration.name))) {
       await execute(text);
       await execute(`insert into migrations (name) values (${quoted(name)})`);
     }

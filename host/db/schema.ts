@@ -59,6 +59,22 @@ export interface QrCode {
   checkNo?: string;
 }
 
+/** How payments of a brand are taken (WIRE-46). What is missing is that of the server's environment. */
+export interface BrandGateway {
+  /** Address of the hosted payment page, without the session. */
+  paymentGatewayHost?: string;
+  StoreId?: string;
+  /** Signs the gateway's notifications. Never leaves the server. */
+  SharedSecret?: string;
+  /** Default SGD. */
+  Currency?: string;
+  /** Where the payment page returns to; `resultIndicator` is added. */
+  ResponseSuccessUrl?: string;
+  ResponseFailUrl?: string;
+  /** Where the gateway tells how a payment ended. */
+  TransactionNotificationUrl?: string;
+}
+
 const points = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
@@ -72,6 +88,7 @@ export const brands = pgTable('brands', {
   appId: integer('app_id').notNull(),
   status: text().$type<'Active' | 'Maintenance'>().notNull().default('Active'),
   sampleVouchers: boolean('sample_vouchers').notNull().default(false),
+  gateway: jsonb().$type<BrandGateway>(),
 });
 
 export const taxes = pgTable('taxes', {
@@ -181,6 +198,16 @@ export const tokens = pgTable('tokens', {
   ttl: integer().notNull(),
 });
 
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    memberId: integer('member_id').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.deviceHash] })],
+);
+
 export const otps = pgTable('otps', {
   key: text().primaryKey(),
   mobileNo: text('mobile_no').notNull(),
@@ -237,6 +264,9 @@ export const orders = pgTable('orders', {
   pointsUsed: points('points_used').notNull(),
   awardedPoint: integer('awarded_point').notNull().default(0),
   voucherNo: text('voucher_no'),
+  owesVoucher: boolean('owes_voucher').notNull().default(false),
+  network: text(),
+  attention: text(),
   isHolding: boolean('is_holding').notNull().default(true),
   document: jsonb().$type<OrderDocument>().notNull(),
 });
@@ -250,6 +280,7 @@ export const payments = pgTable('payments', {
   status: text().$type<'open' | 'approved' | 'declined' | 'cancelled'>().notNull().default('open'),
   createdAt: at('created_at').notNull(),
   settledAt: at('settled_at'),
+  captured: integer(),
 });
 
 export const checks = pgTable(
@@ -258,6 +289,7 @@ export const checks = pgTable(
     outletId: integer('outlet_id').notNull(),
     tableNo: text('table_no').notNull(),
     checkNo: text('check_no').notNull(),
+    key: text().notNull(),
     isOpen: boolean('is_open').notNull().default(true),
     bill: jsonb().$type<PosBill>().notNull(),
   },
@@ -273,6 +305,10 @@ export const messages = pgTable('messages', {
   subject: text(),
   body: text().notNull(),
   createdAt: at('created_at').notNull(),
+  status: text().$type<'waiting' | 'sent'>().notNull().default('sent'),
+  tries: integer().notNull().default(0),
+  dueAt: at('due_at'),
+  expiresAt: at('expires_at'),
 });
 
 export const feedback = pgTable('feedback', {
@@ -281,6 +317,24 @@ export const feedback = pgTable('feedback', {
   document: jsonb().$type<Feedback>().notNull(),
   createdAt: at('created_at').notNull(),
 });
+
+/** Every table, each after those that it refers to. */
+export const everyTable = [
+  ...[brands, taxes, outlets, menus, stock, promotions, promoCodes, members, organisations, vouchers, tokens],
+  ...[
+    knownDevices,
+    otps,
+    limits,
+    usedRequests,
+    idempotencyKeys,
+    orders,
+    payments,
+    checks,
+    counters,
+    messages,
+    feedback,
+  ],
+];
 
 /** `excluded.<column>`: the row that an upsert wanted to insert. */
 export const excluded = (column: string) => sql.raw(`excluded.${column}`);

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { HttpError } from '../errors.ts';
+import { isOfSandbox } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
+import { getChecks } from '../services/checks.ts';
 import { readInbox } from '../services/messages.ts';
-import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
-import { getChecks, getOrders } from '../services/till.ts';
+import { GATEWAY_SIGNATURE, NOTIFICATION_PATH, signNotification } from '../services/payments.ts';
+import { getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
@@ -20,9 +22,6 @@ import { readSheet, sheetPage } from './sheet.ts';
 import { switchesPage } from './switches.ts';
 import { tillPage } from './till.ts';
 
-/** Where the gateway notifies the shop of a payment. */
-const NOTIFICATION_PATH = '/api/payments/notification';
-
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 
 /** Posts as a gateway does: over HTTP where the host listens, else (in a test) straight into it. */
@@ -30,7 +29,8 @@ const notifier =
   (app: FastifyInstance, core: Core): Notify =>
   async (notification) => {
     const body = JSON.stringify(notification);
-    const headers = { 'content-type': 'application/json', [GATEWAY_SIGNATURE]: signNotification(core, body) };
+    const signature = await signNotification(core, notification.session, body);
+    const headers = { 'content-type': 'application/json', [GATEWAY_SIGNATURE]: signature };
     if (!app.server.listening) {
       return (await app.inject({ method: 'POST', url: NOTIFICATION_PATH, headers, payload: body })).statusCode;
     }
@@ -101,7 +101,8 @@ function registerReads(app: FastifyInstance, core: Core): void {
  * sign-in, and whoever opens it can do what a shop's staff, its payment gateway and its telephone company can.
  */
 export function sandbox(app: FastifyInstance, core: Core): void {
-  if (!core.env.hasSandbox) return;
+  const { env } = core;
+  if (!env.hasSandbox) return;
   app.register(async (scope) => {
     const gateway = new Gateway(notifier(app, core), () => core.clock.now());
     // The description of the API is for clients of the host.
@@ -110,11 +111,9 @@ export function sandbox(app: FastifyInstance, core: Core): void {
     });
     scope.addHook('onClose', async () => gateway.close());
     // Another site that a developer visits must not work the till of this machine.
-    scope.addHook('onRequest', async ({ method, headers }) => {
-      const isFromElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
-      if (method === 'POST' && isFromElsewhere) {
-        throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
-      }
+    scope.addHook('onRequest', async (request) => {
+      if (isOfSandbox(env, request)) return;
+      throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
     });
     answerErrors(scope, core);
     for (const [name, type] of Object.entries(assets)) {

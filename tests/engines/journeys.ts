@@ -74,14 +74,15 @@ const inWindow = Object.entries(gateways).flatMap(([where, isCut]) => [
       await window.back();
       if (ending === 'approved') await paid(world);
       else {
-        if (ending === 'declined') {
+        if (ending === 'declined' && !isCut) {
           await phone.see(/PAYMENT FAILED/);
           await picture('failed');
           await phone.press(/^Try Again/);
         }
         await inCart(world, /Yuzu Soda/);
       }
-      await until(async () => (await window.count()) === 1, 'the payment window was not closed', 12);
+      // A window that was cut off is one more page of the shop when the diner comes back in it (PAY-32).
+      if (!isCut) await until(async () => (await window.count()) === 1, 'the payment window was not closed', 12);
       await picture('end');
     },
   })),

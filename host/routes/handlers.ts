@@ -8,7 +8,7 @@ import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
-import { automaticPromotions, findPromoCode, findPromotionsByCode } from '../services/promotions.ts';
+import { automaticPromotions, findPromoCode, findPromotionsByCode, rewardsOfCode } from '../services/promotions.ts';
 import { getBill } from '../services/till.ts';
 import { endToken } from '../services/tokens.ts';
 import { getVouchers } from '../services/vouchers.ts';
@@ -40,11 +40,11 @@ export const handlers: Handlers = {
       throw tooMany('Too many codes; please wait an hour.');
     return { data: await findPromotionsByCode(core, query.code, query.outletId) };
   },
-  validatePromoCode: async (core, { body }) => {
-    const { brandId } = await catalogue.getOutlet(core, body.outletId);
-    const promoCode = await findPromoCode(core, body.promoCode, brandId);
+  validatePromoCode: async (core, { body, member }) => {
+    const outlet = await catalogue.getOutlet(core, body.outletId);
+    const promoCode = await findPromoCode(core, body.promoCode, outlet.brandId);
     if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
-    return { promoCodeRewards: promoCode.rewards };
+    return { promoCodeRewards: await rewardsOfCode(core, outlet, promoCode, body.cartItems, member.roles[0]?.id) };
   },
 
   makeOrder: async (core, { body, member, idempotencyKey, baseUrl, address }) => {

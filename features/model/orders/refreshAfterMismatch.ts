@@ -1,13 +1,15 @@
 import { accountApi, selectProfile, setProfile } from '#features/model/account';
+import { refreshPromoCode } from '#features/model/cart';
 import { api } from '#features/platform/api';
 import type { AppThunk } from '../store';
 
 /**
  * The server computed another figure than the cart: loads everything again that a price depends on, menu, promotions,
- * settings, vouchers and points.
+ * settings, vouchers, points and the promo code.
  */
 export const refreshAfterMismatch = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   dispatch(api.util.invalidateTags(['Menu', 'Promotions', 'Settings', 'Vouchers']));
+  void dispatch(refreshPromoCode());
   const profile = selectProfile(getState());
   if (!profile) return;
   const { data } = await dispatch(

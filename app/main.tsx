@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   // From the page's configuration only: saved state may come from another shop.
   store.dispatch(setKioskMode(config.sessionPolicy === 'kiosk'));
   if (vault) startPersistence(store, vault);
-  await preloadMessages(store.getState().configs.languageId);
+  await preloadMessages(store.getState().shop.languageId);
   createRoot(root).render(
     <Providers store={store} clock={clock}>
       <BrowserRouter>

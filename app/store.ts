@@ -5,7 +5,7 @@ import { cartRepricing, cartSlice } from '#features/model/cart';
 import { offlineSlice } from '#features/model/menu';
 import { ordersSlice, setOwnStatuses } from '#features/model/orders';
 import { setCentsPerPoint, shopSlice } from '#features/model/shop';
-import { dialogsSlice, selectionsSlice } from '#features/model/visit';
+import { dialogsSlice, visitSlice } from '#features/model/visit';
 import { api, readRuntimeConfig, type Services } from '#features/platform/api';
 import { type Clock, createClock } from '#features/platform/clock';
 import { notificationsSlice } from '#features/platform/notifications';
@@ -14,7 +14,7 @@ import { createStreamBridge } from '#features/platform/streams';
 const reducer = combineSlices(
   accountSlice,
   shopSlice,
-  selectionsSlice,
+  visitSlice,
   ordersSlice,
   cartSlice,
   checkoutSlice,

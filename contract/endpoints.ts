@@ -265,7 +265,7 @@ export const endpoints = {
     path: '/api/users/send-otp',
     summary: 'Sends a code by SMS; `data` is "<check value>,<otp key>", or with the encoded code first (WIRE-38)',
     access: 'public',
-    body: Shape({ mobileNo: Type.String({ pattern: '^\\+65[89]\\d{7}$' }) }),
+    body: Shape({ mobileNo: MobileNo }),
     answer: Shape({ data: Type.String() }),
   }),
   verifyOtp: endpoint({
@@ -307,9 +307,10 @@ export const endpoints = {
   profile: endpoint({
     method: 'GET',
     path: '/api/ascentis/user',
-    summary: 'Profile of the member, by mobile number without +',
+    summary: 'Profile of the member, by mobile number',
     access: 'member',
-    query: Shape({ mobileNo: MobileNo }),
+    // A '+' that is not encoded arrives as a space.
+    query: Shape({ mobileNo: Type.String({ pattern: '^[+ ]?65[89]\\d{7}$', maxLength: 11 }) }),
     answer: Profile,
   }),
   vouchers: endpoint({

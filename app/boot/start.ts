@@ -1,7 +1,7 @@
 import { decideEntry, type EntryAction, type EntryInput } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
-import { asPersisted, draftsIn, type PersistedState } from '#features/model/orders';
-import type { SelectionsState } from '#features/model/visit';
+import { getDrafts, type PersistedState, parsePersisted } from '#features/model/orders';
+import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
   type EarlyCalls,
@@ -60,8 +60,8 @@ function caller(config: RuntimeConfig, answers: Answers, token: string | undefin
   };
 }
 
-const selectionsOf = (actions: readonly EntryAction[]): SelectionsState | null =>
-  actions.flatMap((action) => (action.type === 'draft' ? [action.selections] : []))[0] ?? null;
+const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
+  actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;
 
 /**
  * Begins a visit before the app's bundle is there: reads what an earlier visit left, puts the brand's look on, and
@@ -98,14 +98,14 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
   }
 
   const begin = async (): Promise<PersistedState | undefined> => {
-    const stored = asPersisted(await vault?.read().catch(() => undefined));
+    const stored = parsePersisted(await vault?.read().catch(() => undefined));
     read(stored?.configs);
     const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>
       decideEntry({
         address,
         stored: {
           brandCode: stored?.configs.brandCode ?? null,
-          drafts: stored ? draftsIn(stored) : [],
+          drafts: stored ? getDrafts(stored) : [],
         },
         outlets,
         areOutletsFresh,
@@ -114,11 +114,11 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
       });
     const call = caller(config, answers, stored?.account.accessToken?.id);
 
-    function callFor(selections: SelectionsState | null): void {
-      const menu = selections && menuArguments(selections);
-      if (!menu || !selections?.selectedOutlet || !isOrdering) return;
+    function callFor(visit: VisitState | null): void {
+      const menu = visit && menuArguments(visit);
+      if (!menu || !visit?.selectedOutlet || !isOrdering) return;
       const { outletId, ...query } = menu;
-      const { brandId } = selections.selectedOutlet;
+      const { brandId } = visit.selectedOutlet;
       call(toPath('menu', { outletId }, query));
       call(toPath('outletSettings', { outletId }));
       call(toPath('brandDetails', { brandId }));
@@ -128,12 +128,12 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
     // What is known of outlets from an earlier visit is enough to start with; the app looks again when they arrive.
     const actions = entry(stored?.configs.outlets, false);
     for (const action of actions) if (action.type === 'brand') dress(action.code);
-    callFor(selectionsOf(actions));
+    callFor(getVisit(actions));
     const outlets = isOrdering ? call(toPath('outlets')) : undefined;
     if (outlets && actions.some(({ type }) => type === 'await-outlets')) {
       page.dataset.splash = '';
       void outlets
-        .then(({ text }) => callFor(selectionsOf(entry(JSON.parse(text), true))))
+        .then(({ text }) => callFor(getVisit(entry(JSON.parse(text), true))))
         // The app makes the same calls again and says what went wrong.
         .catch(() => undefined);
     }

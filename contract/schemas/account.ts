@@ -11,7 +11,7 @@ export const Profile = Shape({
   lastName: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  /** With its country prefix, `6581234567`. */
+  /** With its country prefix, `6581234567` or `+6581234567`. */
   mobileNo: Type.String(),
   cardNo: Type.String(),
   memberId: Type.String(),
@@ -67,7 +67,7 @@ export type Organisation = Static<typeof Organisation>;
 export const Feedback = Shape({
   subject: Text,
   name: Text,
-  mobileNo: Type.String({ pattern: '^(65)?\\d{8,10}$' }),
+  mobileNo: Type.String({ pattern: '^\\+?\\d{8,13}$' }),
   email: Email,
   comments: Type.String({ minLength: 1, maxLength: 2000 }),
 });

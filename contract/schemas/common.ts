@@ -22,8 +22,8 @@ export const Instant = Type.String({ format: 'date-time', maxLength: 40 });
 /** A short text typed or read by a person (at most 225, ACCOUNT-1). */
 export const Text = Type.String({ maxLength: 225 });
 
-/** A mobile number with its country prefix and without '+', `6581234567`. */
-export const MobileNo = Type.String({ pattern: '^65[89]\\d{7}$', maxLength: 10 });
+/** A mobile number with its country prefix, `6581234567` or `+6581234567`; the same number either way. */
+export const MobileNo = Type.String({ pattern: '^\\+?65[89]\\d{7}$', maxLength: 11 });
 
 /** Without the quoted forms of the standard, in which a line break could begin a header of a mail. */
 export const Email = Type.String({ format: 'email', pattern: '^[^\\s\\p{Cc}"<>(),:;\\\\]+$', maxLength: 225 });

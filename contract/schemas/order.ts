@@ -51,7 +51,7 @@ export const OrderPayload = Shape({
   outletId: Id,
   checkNo: Type.String({ maxLength: 40 }),
   /** With its country prefix, or 'N/A'. */
-  mobileNo: Type.String({ pattern: '^(N/A|65[89]\\d{7})$' }),
+  mobileNo: Type.String({ pattern: '^(N/A|\\+?65[89]\\d{7})$' }),
   cardNo: Type.String({ maxLength: 40 }),
   memberId: Type.String({ maxLength: 40 }),
   type: OrderType,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   checkAccountExist,
@@ -6,7 +6,6 @@ import {
   requestResetToken,
   resetPassword,
   type SentOtp,
-  sendOtp,
 } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
@@ -17,6 +16,8 @@ import { MobileStep, NewPasswordStep } from './forgotSteps';
 import { messages } from './messages';
 import { OtpStep } from './OtpStep';
 import { useErrorNotification } from './useErrorNotification';
+import { useFollowSignIn } from './useFollowSignIn';
+import { useSentCode } from './useSentCode';
 
 /** The current step and what it needs. */
 type Progress = { step: 'mobile' } | { step: 'otp'; sent: SentOtp } | { step: 'password'; token: string };
@@ -29,27 +30,41 @@ export default function ForgotPasswordScreen() {
   const fail = useErrorNotification();
   const [mobileNo, setMobileNo] = useState('');
   const [progress, setProgress] = useState<Progress>({ step: 'mobile' });
+  const code = useSentCode();
+  // Whoever goes back from the last step comes to it again: the code that opened it can be used only once.
+  const opened = useRef<{ mobileNo: string; token: string } | null>(null);
   usePageTitle(t('forgotPasswordPage'));
+  useFollowSignIn();
 
   const restart = () => setProgress({ step: 'mobile' });
-  const onSent = (sent: SentOtp) => setProgress({ step: 'otp', sent });
+  const onSent = (sent: SentOtp) => {
+    code.remember(mobileNo, sent);
+    setProgress({ step: 'otp', sent });
+  };
 
   const ask = async (typed: string) => {
     setMobileNo(typed);
+    if (opened.current?.mobileNo === typed) {
+      setProgress({ step: 'password', token: opened.current.token });
+      return;
+    }
     try {
       await dispatch(checkAccountExist(typed));
-      onSent(await dispatch(sendOtp(typed)));
+      setProgress({ step: 'otp', sent: await code.request(typed) });
     } catch (error) {
       fail(error);
     }
   };
   const allow = async (proof: OtpProof) => {
-    setProgress({ step: 'password', token: await dispatch(requestResetToken(mobileNo, proof)) });
+    const token = await dispatch(requestResetToken(mobileNo, proof));
+    opened.current = { mobileNo, token };
+    setProgress({ step: 'password', token });
   };
   const set = async (token: string, password: string) => {
     try {
       await dispatch(resetPassword(token, password));
     } catch (error) {
+      opened.current = null;
       fail(error);
       return;
     }

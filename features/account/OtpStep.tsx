@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type OtpProof, type SentOtp, sendOtp, verifyOtp } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
@@ -13,7 +13,7 @@ export interface OtpStepProps {
   mobileNo: string;
   /** The code that was sent. */
   sent: SentOtp;
-  /** Another code was sent in its place. */
+  /** Another code was sent in its place, or it was confirmed. */
   onSent: (sent: SentOtp) => void;
   /** Called with the proof of the number. The step shows what this throws, and Continue calls it again. */
   onProven: (proof: OtpProof) => Promise<void>;
@@ -44,8 +44,6 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
   const [otp, setOtp] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [work, setWork] = useState<NonNullable<OtpStepViewProps['work']>>('idle');
-  // A code can be verified only once, but the call after it may have to be retried.
-  const proven = useRef<{ key: string; proof: OtpProof } | null>(null);
 
   const during = async (what: 'proving' | 'resending', task: () => Promise<void>) => {
     setWork(what);
@@ -58,15 +56,14 @@ export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepP
     }
   };
   const proceed = async () => {
-    if (proven.current?.key !== sent.key) {
-      const proof = await dispatch(verifyOtp(sent, otp));
-      if (!proof) {
-        setWrong(true);
-        return;
-      }
-      proven.current = { key: sent.key, proof };
+    // A code can be verified only once, but the call after it may have to be retried.
+    const proof = sent.proof ?? (await dispatch(verifyOtp(sent, otp)));
+    if (!proof) {
+      setWrong(true);
+      return;
     }
-    await onProven(proven.current.proof);
+    onSent({ ...sent, proof });
+    await onProven(proof);
   };
   const resend = async () => {
     onSent(await dispatch(sendOtp(mobileNo)));

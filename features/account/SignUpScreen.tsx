@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type OtpProof, type SentOtp, sendOtp, signUp, verifyAccount } from '#features/model/account';
+import { type OtpProof, type SentOtp, signUp, verifyAccount } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
@@ -11,6 +11,8 @@ import { messages } from './messages';
 import { OtpStep } from './OtpStep';
 import { emptySignUp, SignUpForm, type SignUpFormProps, type SignUpFormValues } from './SignUpForm';
 import { useErrorNotification } from './useErrorNotification';
+import { useFollowSignIn } from './useFollowSignIn';
+import { useSentCode } from './useSentCode';
 
 export interface SignUpDoneProps {
   open: boolean;
@@ -42,27 +44,40 @@ export default function SignUpScreen({ kind }: Pick<SignUpFormProps, 'kind'>) {
   const [values, setValues] = useState<SignUpFormValues>(emptySignUp);
   const [sent, setSent] = useState<SentOtp | null>(null);
   const [isDone, setDone] = useState(false);
+  const code = useSentCode();
+  const isCreating = useRef(false);
   usePageTitle(t('signUpPage'));
+  useFollowSignIn(isCreating);
 
   const submit = async (typed: SignUpFormValues) => {
     setValues(typed);
     try {
       await dispatch(verifyAccount(typed));
-      setSent(await dispatch(sendOtp(typed.mobileNo)));
+      setSent(await code.request(typed.mobileNo));
     } catch (error) {
       fail(error);
     }
   };
   const create = async (proof: OtpProof) => {
-    await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
-    setDone(true);
+    isCreating.current = true;
+    try {
+      await dispatch(signUp(values, proof, kind === 'staff' ? values : undefined));
+      setDone(true);
+    } catch (error) {
+      isCreating.current = false;
+      throw error;
+    }
+  };
+  const onSent = (next: SentOtp) => {
+    code.remember(values.mobileNo, next);
+    setSent(next);
   };
 
   if (sent) {
     const cancel = () => setSent(null);
     return (
       <AccountFrame title={t('otpTitle')} onBack={cancel}>
-        <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={setSent} onProven={create} onCancel={cancel} />
+        <OtpStep mobileNo={values.mobileNo} sent={sent} onSent={onSent} onProven={create} onCancel={cancel} />
         <SignUpDone open={isDone} name={values.firstName} onContinue={() => navigate('/', { replace: true })} />
       </AccountFrame>
     );

@@ -22,7 +22,7 @@ export interface CartScreenProps {
 function Cutlery() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  const isWanted = useAppSelector((state) => state.selections.selectedCutlery);
+  const isWanted = useAppSelector((state) => state.visit.selectedCutlery);
   return (
     <ReceiptCard title={t('cutlery')}>
       <Checkbox checked={isWanted} onCheckedChange={() => dispatch(toggleCutlery())}>

@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
+import { NOW, openDialog, selectDiningOptions, selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { ReceiptCard, ReceiptRow } from '#ui';
@@ -18,10 +18,10 @@ const typeMessages: Record<OrderType, 'dineIn' | 'takeaway' | 'delivery' | 'reta
 export function OrderDetails() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  const selections = useAppSelector(selectSelections);
+  const visit = useAppSelector(selectVisit);
   const options = useAppSelector(selectDiningOptions, (a, b) => a.join() === b.join());
-  const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo, selectedCollectionTime } = selections;
-  const isDirectToTill = selections.selectedOutletSettings?.isDirectToPos ?? false;
+  const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo, selectedCollectionTime } = visit;
+  const isDirectToTill = visit.selectedOutletSettings?.isDirectToPos ?? false;
   const time = selectedCollectionTime === NOW ? t('now') : selectedCollectionTime;
   return (
     <ReceiptCard

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { selectAttempts, tellOrders } from '#features/model/orders';
+import { dispatchOrderEvent, selectAttempts } from '#features/model/orders';
 import { type RootState, useAppSelector, useAppStore } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { startStream } from '#features/platform/streams';
 import { AttemptNotices } from './AttemptNotices';
 import { watchSpec } from './attemptSpec';
-import { browserAttemptTabs, shareAttempts } from './attemptTabs';
-import { viewerOf } from './facts';
+import { createAttemptTabs, shareAttempts } from './attemptTabs';
+import { selectViewer } from './facts';
 
 /** Asks for one attempt as long as it is watched. */
 function Watcher({ id }: { id: string }) {
@@ -25,15 +25,15 @@ export default function AttemptWatch() {
   const store = useAppStore();
   const { pathname } = useLocation();
   const attempts = useAppSelector(selectAttempts);
-  const viewer = useAppSelector((state: RootState) => JSON.stringify(viewerOf(state)));
-  useEffect(() => shareAttempts(store, browserAttemptTabs()), [store]);
+  const viewer = useAppSelector((state: RootState) => JSON.stringify(selectViewer(state)));
+  useEffect(() => shareAttempts(store, createAttemptTabs()), [store]);
   useEffect(() => {
-    store.dispatch(tellOrders({ type: 'opened' }));
-    store.dispatch(tellOrders({ type: 'clock' }));
+    store.dispatch(dispatchOrderEvent({ type: 'pageLoaded' }));
+    store.dispatch(dispatchOrderEvent({ type: 'timePassed' }));
   }, [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is somewhere else has arrived.
   useEffect(() => {
-    store.dispatch(tellOrders({ type: 'arrived' }));
+    store.dispatch(dispatchOrderEvent({ type: 'viewerChanged' }));
   }, [store, viewer]);
   // The return page speaks for itself.
   if (attempts.length === 0 || pathname === '/payment-complete') return null;

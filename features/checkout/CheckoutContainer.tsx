@@ -32,7 +32,7 @@ export function CheckoutContainer() {
   const isIdle = useAppSelector((state) => selectCheckout(state).name === 'idle');
   const hasAttempts = useAppSelector((state) => selectAttempts(state).length > 0);
   const isReturned = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
-  // The return page speaks for itself; the shop page behind it hears of it.
+  // The return page shows the outcome itself, and notifies the shop page.
   if (pathname === '/payment-complete' || (isIdle && !hasAttempts && !isReturned)) return null;
   return (
     <LoadGuard onFault={() => dispatch(moved({ name: 'idle' }))}>

@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
 import { selectProfile } from '#features/model/account';
 import { selectQuote } from '#features/model/cart';
-import { askAboutAttempt, selectAttempts, tellOrders } from '#features/model/orders';
+import { dispatchOrderEvent, refreshAttempt, selectAttempts } from '#features/model/orders';
 import { useBrand } from '#features/model/shop';
 import { useAppSelector, useAppStore } from '#features/model/store';
-import { selectSelections } from '#features/model/visit';
+import { selectVisit } from '#features/model/visit';
 import type { Services } from '#features/platform/api';
 import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { startStream } from '#features/platform/streams';
-import { attemptNews } from './attemptEvents';
+import { getAttemptUpdate } from './attemptEvents';
 import { CheckoutView } from './CheckoutView';
 import { selectCheckout } from './checkoutSlice';
 import { checkoutStreams, preloadCheckoutStreams } from './checkoutStreams';
-import { viewerOf } from './facts';
+import { selectViewer } from './facts';
 import { messages } from './messages';
 import { createPaymentWindow } from './payment/paymentWindow';
 import { returnUnpaid } from './payment/returnUnpaid';
@@ -27,7 +27,7 @@ interface Scanned {
 }
 
 /** Which ways of ordering need the code of a table, as the brand has it (CHECKOUT-3). */
-const scanned = (toggles: Scanned | undefined): OrderType[] => [
+const getScanTypes = (toggles: Scanned | undefined): OrderType[] => [
   ...(toggles?.scanTableForDineIn ? (['Dine In'] as const) : []),
   ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),
 ];
@@ -51,8 +51,8 @@ export default function CheckoutFlow() {
       navigate: (to, options) => void world.current.navigate(to, options),
       leaveTo: (url) => window.location.assign(url),
       path: () => world.current.pathname,
-      scanTableFor: () => scanned(world.current.toggles),
-      saySubmitted: () => {
+      scanTableFor: () => getScanTypes(world.current.toggles),
+      notifySubmitted: () => {
         const text = translate(messages, selectLanguageId(store.getState()), 'submitted');
         store.dispatch(notify({ kind: 'success', text }));
       },
@@ -61,7 +61,7 @@ export default function CheckoutFlow() {
   });
 
   const state = useAppSelector((root) => selectCheckout(root));
-  const selections = useAppSelector(selectSelections);
+  const visit = useAppSelector(selectVisit);
   const isMember = useAppSelector((root) => selectProfile(root) !== null);
   const total = useAppSelector((root) => selectQuote(root).total);
 
@@ -91,7 +91,7 @@ export default function CheckoutFlow() {
   }, [pathname, send]);
 
   const attempts = useAppSelector(selectAttempts);
-  const viewer = viewerOf(useAppStore().getState());
+  const viewer = selectViewer(useAppStore().getState());
   const place = JSON.stringify(viewer);
   const isMarked = pathname === '/cart' && new URLSearchParams(search).has('payment-fail');
 
@@ -111,17 +111,18 @@ export default function CheckoutFlow() {
   useEffect(() => {
     if (isMarked) return;
     const root = store.getState();
-    const news = attemptNews({
+    const update = getAttemptUpdate({
       state: root.checkout,
       attempts: selectAttempts(root),
-      viewer: viewerOf(root),
+      viewer: selectViewer(root),
       isOnOrderPage: pathname === '/order',
       now: services.clock.now(),
     });
-    if (!news) return;
-    send(news.event);
+    if (!update) return;
+    send(update.event);
     // A paid order counts as seen when its page opens.
-    if (news.told && news.event.type !== 'paid') store.dispatch(tellOrders({ type: 'seen', key: news.told }));
+    if (update.endedKey && update.event.type !== 'paid')
+      store.dispatch(dispatchOrderEvent({ type: 'seen', key: update.endedKey }));
   }, [attempts, place, state, pathname, isMarked, send, services, store]);
 
   // A page that the browser brings back from the payment page is where it was left.
@@ -130,7 +131,7 @@ export default function CheckoutFlow() {
       const { checkout } = store.getState();
       if (!persisted || checkout.name !== 'leaving') return;
       send({ type: 'resumed', payment: checkout.payment });
-      store.dispatch(askAboutAttempt(checkout.payment.key));
+      store.dispatch(refreshAttempt(checkout.payment.key));
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -140,7 +141,7 @@ export default function CheckoutFlow() {
     <CheckoutView
       state={state}
       send={send}
-      selections={selections}
+      visit={visit}
       total={total}
       isGuest={!isMember}
       now={services.clock.now}

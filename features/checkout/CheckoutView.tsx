@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { sendsSms } from '#features/model/orders';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 import { AccountCheckDialog, SignInDialog } from './components/AccountDialogs';
 import { ConfirmDialog, MobileDialog } from './components/AskDialogs';
 import { Notices } from './components/Notices';
@@ -15,7 +15,7 @@ const ScanDialog = lazy(() => import('./components/ScanDialog'));
 export interface CheckoutViewProps {
   state: CheckoutState;
   send: Send;
-  selections: SelectionsState;
+  visit: VisitState;
   /** Of the cart, in cents. */
   total: number;
   /** Nobody is signed in, so a number that gets an SMS has to be typed. */
@@ -27,19 +27,19 @@ export interface CheckoutViewProps {
 }
 
 /** The one dialog or overlay of the state in which a checkout stands; nothing while it is idle. */
-export function CheckoutView({ state, send, selections, total, isGuest, now, onNavigate }: CheckoutViewProps) {
+export function CheckoutView({ state, send, visit, total, isGuest, now, onNavigate }: CheckoutViewProps) {
   const dismiss = () => send({ type: 'dismissed' });
-  const { selectedOutletSettings: settings, selectedMobileNo, selectedOrderType } = selections;
+  const { selectedOutletSettings: settings, selectedMobileNo, selectedOrderType } = visit;
   const mobileNo = selectedMobileNo ?? '';
   switch (state.name) {
     case 'scanning':
       return (
-        selections.selectedOutlet && (
+        visit.selectedOutlet && (
           <Suspense>
             <ScanDialog
               open
               hint={state.hint}
-              place={{ outlet: selections.selectedOutlet, isDirectToPos: settings?.isDirectToPos ?? false }}
+              place={{ outlet: visit.selectedOutlet, isDirectToPos: settings?.isDirectToPos ?? false }}
               send={send}
             />
           </Suspense>
@@ -53,7 +53,7 @@ export function CheckoutView({ state, send, selections, total, isGuest, now, onN
       return (
         <TimeDialog
           open
-          selections={selections}
+          visit={visit}
           now={now()}
           onChoose={(orderType, time) => send({ type: 'timeChosen', orderType, time })}
           onClose={dismiss}
@@ -82,7 +82,7 @@ export function CheckoutView({ state, send, selections, total, isGuest, now, onN
       return (
         <PaymentModeDialog
           open
-          paymentTypes={selections.selectedOutlet?.paymentTypes ?? []}
+          paymentTypes={visit.selectedOutlet?.paymentTypes ?? []}
           total={total}
           onPay={(paymentType) => send({ type: 'paymentChosen', paymentType })}
           onClose={dismiss}

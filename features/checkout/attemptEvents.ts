@@ -1,15 +1,15 @@
-import { type Attempt, shownHere, untoldHere, type Viewer } from '#features/model/orders';
-import { paymentOf } from './facts';
+import { type Attempt, findShownHere, findUnseenHere, type Viewer } from '#features/model/orders';
+import { toPayment } from './facts';
 import { type CheckoutEvent, type CheckoutState, COUNTDOWN_S, mayTakeScreen } from './machine';
 
-/** What the checkout is to hear of the attempts, and which attempt the diner is then told of. */
-export interface AttemptNews {
+/** The next event of the checkout that follows from the attempts. */
+export interface AttemptUpdate {
   event: CheckoutEvent;
-  /** The end of this attempt is on the screen with it. */
-  told?: string;
+  /** Key of the attempt whose end is shown with it. */
+  endedKey?: string;
 }
 
-export interface AttemptNewsInput {
+export interface AttemptUpdateInput {
   state: CheckoutState;
   attempts: readonly Attempt[];
   viewer: Viewer;
@@ -24,7 +24,7 @@ const keyOnScreen = (state: CheckoutState): string | null => {
   return state.name === 'unable' || state.name === 'tillUnanswered' ? state.key : null;
 };
 
-const ends = (attempt: Attempt): CheckoutEvent | null => {
+const toEndEvent = (attempt: Attempt): CheckoutEvent | null => {
   const { status, orderNo, reason } = attempt;
   if (status === 'paid') return { type: 'paid', orderNo: orderNo ?? '' };
   if (status === 'unpaid') return { type: 'failed', reason: reason ?? '' };
@@ -32,17 +32,17 @@ const ends = (attempt: Attempt): CheckoutEvent | null => {
 };
 
 /** The attempt on the screen may have gone on without it. */
-function onScreen(state: CheckoutState, attempt: Attempt | undefined): AttemptNews | null {
+function getUpdateOnScreen(state: CheckoutState, attempt: Attempt | undefined): AttemptUpdate | null {
   if (!attempt) return { event: { type: 'closed' } };
-  const end = ends(attempt);
-  if (end) return { event: end, told: attempt.key };
+  const end = toEndEvent(attempt);
+  if (end) return { event: end, endedKey: attempt.key };
   if (attempt.status !== 'waiting') return null;
   if (attempt.isLeft) {
     const isBack = !attempt.isTaken;
     return { event: isBack ? { type: 'closed' } : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
   }
   if ('payment' in state) return null;
-  const payment = paymentOf(attempt);
+  const payment = toPayment(attempt);
   return { event: payment ? { type: 'resumed', payment } : { type: 'shelved', orderNo: attempt.orderNo ?? '' } };
 }
 
@@ -53,26 +53,32 @@ const tillSecondsLeft = ({ isTill, startedAt }: Attempt, now: number): number | 
     : null;
 
 /**
- * What the checkout is told next, given where it stands and how the attempts at this place stand; null: nothing. The
- * attempts are the truth: whatever dialog is there follows them.
+ * The event that brings the checkout in line with the attempts at this place; null: none. Attempts decide, the dialogs
+ * follow.
  */
-export function attemptNews({ state, attempts, viewer, isOnOrderPage, now }: AttemptNewsInput): AttemptNews | null {
+export function getAttemptUpdate({
+  state,
+  attempts,
+  viewer,
+  isOnOrderPage,
+  now,
+}: AttemptUpdateInput): AttemptUpdate | null {
   if (state.name === 'ordering') return null;
   const key = keyOnScreen(state);
   if (key !== null)
-    return onScreen(
+    return getUpdateOnScreen(
       state,
       attempts.find((attempt) => attempt.key === key),
     );
 
-  const untold = untoldHere(attempts, viewer);
-  const end = untold && ends(untold);
-  // Who is asked something, or reads another message, is told when that is over.
-  if (untold && end) return mayTakeScreen(state, { isOnOrderPage }) ? { event: end, told: untold.key } : null;
+  const unseen = findUnseenHere(attempts, viewer);
+  const end = unseen && toEndEvent(unseen);
+  // A question or another message stays; the end is shown after it.
+  if (unseen && end) return mayTakeScreen(state, { isOnOrderPage }) ? { event: end, endedKey: unseen.key } : null;
 
-  const shown = shownHere(attempts, viewer);
+  const shown = findShownHere(attempts, viewer);
   if (!shown) return null;
-  const payment = shown.status === 'waiting' ? paymentOf(shown) : null;
+  const payment = shown.status === 'waiting' ? toPayment(shown) : null;
   if (payment) return { event: { type: 'resumed', payment } };
   const { paymentMode, timeoutS } = shown;
   const plan = { paymentMode, timeoutS };

@@ -1,15 +1,15 @@
 import {
-  askAboutAttempt,
+  dispatchOrderEvent,
   findAttempt,
+  getWatchPace,
   loadAttemptWatch,
   loadOrderChanges,
-  tellOrders,
-  watchOf,
+  refreshAttempt,
 } from '#features/model/orders';
 import type { AppStore, RootState } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
-import { viewerOf } from './facts';
+import { selectViewer } from './facts';
 import { listenForReturn } from './payment/returnChannel';
 
 export interface WatchSpecInput {
@@ -27,7 +27,7 @@ export const watchSpec = ({ store, clock, id, page }: WatchSpecInput): StreamSpe
     name: 'attempt',
     key: (state) => {
       const attempt = findAttempt(state, id);
-      const pace = attempt && watchOf(attempt, viewerOf(state), clock.now());
+      const pace = attempt && getWatchPace(attempt, selectViewer(state), clock.now());
       // The checkout itself sends what it is waiting for.
       const isSending = attempt?.orderNo === null && state.checkout.name === 'ordering';
       return pace && !isSending ? JSON.stringify([pace, attempt.orderNo, attempt.deadline]) : null;
@@ -50,13 +50,13 @@ export const watchSpec = ({ store, clock, id, page }: WatchSpecInput): StreamSpe
         ? rx.fromEvent(document, 'visibilitychange').pipe(rx.filter(() => document.visibilityState === 'visible'))
         : rx.EMPTY;
       return attemptWatch({
-        ask$: rx.defer(() => store.dispatch(askAboutAttempt(id))),
+        ask$: rx.defer(() => store.dispatch(refreshAttempt(id))),
         hints$: rx.merge(socket$, returned$, front$, rx.fromEvent(page, 'online'), rx.fromEvent(page, 'pageshow')),
         pace,
         // make-order has just had no answer: not at once again.
         isDelayed: orderNo === null,
         deadline: pace === 'often' ? deadline : null,
-        onDeadline: () => store.dispatch(tellOrders({ type: 'clock' })),
+        onDeadline: () => store.dispatch(dispatchOrderEvent({ type: 'timePassed' })),
         now: clock.now,
       });
     },

@@ -1,25 +1,25 @@
-import { type Attempt, selectAttempts, tellOrders } from '#features/model/orders';
+import { type Attempt, dispatchOrderEvent, selectAttempts } from '#features/model/orders';
 import type { AppStore } from '#features/model/store';
 import { otherTabs } from '#features/platform/streams';
 
-/** What the tabs of one browser tell each other of their orders. */
+/** Messages between the tabs of one browser about their orders. */
 export type AttemptMessage =
-  /** Here is what was ordered. */
+  /** The attempts of a tab. */
   | { type: 'attempts'; attempts: readonly Attempt[] }
-  /** The server does not take the order of this key. */
-  | { type: 'gone'; key: string }
-  /** A tab has just been opened: what was ordered? */
-  | { type: 'opened' };
+  /** The server refused the order of this key. */
+  | { type: 'refused'; key: string }
+  /** A tab was opened and asks for the attempts. */
+  | { type: 'requested' };
 
-/** The other tabs. */
+/** Messages to and from the other tabs. */
 export interface AttemptTabs {
-  tell: (message: AttemptMessage) => void;
-  /** Listens; returns the way to stop. */
+  post: (message: AttemptMessage) => void;
+  /** Subscribes; returns a function that unsubscribes. */
   listen: (listener: (message: AttemptMessage) => void) => () => void;
 }
 
-/** Tabs of one browser; only they speak on this channel. */
-export const browserAttemptTabs = (): AttemptTabs => otherTabs('makan-checkout') as AttemptTabs;
+/** The tabs of this browser; the channel is used for nothing else. */
+export const createAttemptTabs = (): AttemptTabs => otherTabs('makan-attempts') as AttemptTabs;
 
 /**
  * Keeps the attempts of all tabs of a browser the same: one cart is ordered once, whichever tab the diner taps in, and
@@ -30,37 +30,37 @@ export function shareAttempts(
   store: Pick<AppStore, 'getState' | 'dispatch'> & { subscribe: (listener: () => void) => () => void },
   tabs: AttemptTabs,
 ): () => void {
-  let told = selectAttempts(store.getState());
-  let isHearing = false;
+  let synced = selectAttempts(store.getState());
+  let isReceiving = false;
 
-  const tell = () => {
+  const postChanges = () => {
     const attempts = selectAttempts(store.getState());
-    if (attempts === told) return;
-    const gone = told.filter(({ key, orderNo }) => orderNo === null && !attempts.some((one) => one.key === key));
-    told = attempts;
-    // What another tab said is no news to it.
-    if (isHearing) return;
-    for (const { key } of gone) tabs.tell({ type: 'gone', key });
-    if (attempts.length > 0) tabs.tell({ type: 'attempts', attempts });
+    if (attempts === synced) return;
+    const refused = synced.filter(({ key, orderNo }) => orderNo === null && !attempts.some((one) => one.key === key));
+    synced = attempts;
+    // The other tab has this state already.
+    if (isReceiving) return;
+    for (const { key } of refused) tabs.post({ type: 'refused', key });
+    if (attempts.length > 0) tabs.post({ type: 'attempts', attempts });
   };
 
-  const hear = (fact: Parameters<typeof tellOrders>[0]) => {
-    isHearing = true;
-    store.dispatch(tellOrders(fact));
-    isHearing = false;
+  const receive = (event: Parameters<typeof dispatchOrderEvent>[0]) => {
+    isReceiving = true;
+    store.dispatch(dispatchOrderEvent(event));
+    isReceiving = false;
   };
 
-  const stopTelling = store.subscribe(tell);
+  const stopPosting = store.subscribe(postChanges);
   const stopListening = tabs.listen((message) => {
-    if (message.type === 'opened') {
+    if (message.type === 'requested') {
       const attempts = selectAttempts(store.getState());
-      if (attempts.length > 0) tabs.tell({ type: 'attempts', attempts });
-    } else if (message.type === 'gone') hear({ type: 'gone', key: message.key });
-    else if (Array.isArray(message.attempts)) hear({ type: 'shared', attempts: message.attempts });
+      if (attempts.length > 0) tabs.post({ type: 'attempts', attempts });
+    } else if (message.type === 'refused') receive({ type: 'refusedElsewhere', key: message.key });
+    else if (Array.isArray(message.attempts)) receive({ type: 'synced', attempts: message.attempts });
   });
-  tabs.tell({ type: 'opened' });
+  tabs.post({ type: 'requested' });
   return () => {
-    stopTelling();
+    stopPosting();
     stopListening();
   };
 }

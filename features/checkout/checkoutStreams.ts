@@ -1,8 +1,13 @@
-import { askAboutAttempt, loadAttemptWatch, loadOrderChanges, tellOrders } from '#features/model/orders';
+import {
+  dispatchOrderEvent,
+  loadAttemptWatch,
+  loadOrderChanges,
+  POLL_MS,
+  refreshAttempt,
+} from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
 import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
 import type { CheckoutEvent, CheckoutState } from './machine';
-import { POLL_EVERY_MS } from './payment/constants';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { listenForReturn } from './payment/returnChannel';
 import type { Send } from './runtime';
@@ -35,20 +40,20 @@ export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStrea
       key: ({ checkout }) => (hasWindow(checkout) ? checkout.payment.key : null),
       open: async (key) => {
         const [rx, { windowClosed }] = await Promise.all([import('rxjs'), loadWatches()]);
-        const asked$ = rx.defer(() => dispatch(askAboutAttempt(key)));
-        // A hint only: before the server has answered, nothing is said.
+        const asked$ = rx.defer(() => dispatch(refreshAttempt(key)));
+        // A hint only: nothing is reported before the server has answered.
         const answered$ = asked$.pipe(
           rx.tap((isAnswered) => {
             if (!isAnswered) throw new Error('no answer');
           }),
-          rx.retry({ delay: () => rx.timer(POLL_EVERY_MS) }),
+          rx.retry({ delay: () => rx.timer(POLL_MS.paying) }),
         );
         return windowClosed(paymentWindow.seemsClosed).pipe(
           rx.exhaustMap(() => answered$),
           rx.map(() => key),
         );
       },
-      onEvent: (key) => dispatch(tellOrders({ type: 'windowClosed', key: key })),
+      onEvent: (key) => dispatch(dispatchOrderEvent({ type: 'windowClosed', key: key })),
     }),
     defineStream<RootState, string>({
       name: 'way back from the payment page',
@@ -62,7 +67,7 @@ export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStrea
           )
           .pipe(rx.map(() => key));
       },
-      onEvent: (key) => void dispatch(askAboutAttempt(key)),
+      onEvent: (key) => void dispatch(refreshAttempt(key)),
     }),
     defineStream<RootState, CheckoutEvent>({
       name: 'payment window',

@@ -4,18 +4,18 @@ import { selectQuote } from '#features/model/cart';
 import {
   type Attempt,
   effectiveTimeout,
-  openHere,
-  placeOf,
+  findOpenHere,
+  getPlace,
   selectAttempts,
   sendsSms,
   type Viewer,
 } from '#features/model/orders';
 import type { RootState } from '#features/model/store';
-import { diningOptionsOf, timesAhead } from '#features/model/visit';
+import { getDiningOptions, getTimesAhead } from '#features/model/visit';
 import type { CheckoutFacts, OpenOrder, Payment } from './machine';
 
-/** What the checkout is told by the page it is on. */
-export interface Surroundings {
+/** Input besides the state. */
+export interface FactsInput {
   /** Milliseconds of the clock. */
   now: number;
   /** Brand toggles: which ways of ordering need the code of a table (CHECKOUT-3). */
@@ -25,29 +25,29 @@ export interface Surroundings {
 
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 
-/** Who looks at the attempts of this visit. */
-export const viewerOf = (state: RootState): Viewer => ({
-  place: placeOf(state.selections),
+/** Place and person of this visit. */
+export const selectViewer = (state: RootState): Viewer => ({
+  place: getPlace(state.visit),
   person: selectProfile(state)?.id ?? null,
 });
 
 /** The payment of an attempt; null while there is none to make. */
-export const paymentOf = ({ key, orderNo, paymentUrl, deadline }: Attempt): Payment | null =>
+export const toPayment = ({ key, orderNo, paymentUrl, deadline }: Attempt): Payment | null =>
   orderNo !== null && paymentUrl !== null ? { key, orderNo, url: paymentUrl, deadline: deadline ?? 0 } : null;
 
-const openOrder = (attempt: Attempt | undefined): OpenOrder | null =>
+const toOpenOrder = (attempt: Attempt | undefined): OpenOrder | null =>
   attempt
     ? {
         key: attempt.key,
-        payment: paymentOf(attempt),
+        payment: toPayment(attempt),
         plan: { paymentMode: attempt.paymentMode, timeoutS: attempt.timeoutS },
       }
     : null;
 
-/** What is ordered is what was ordered: the same dishes, the same way, at the same place. */
+/** Whether the cart is that of an attempt: the same dishes and the same way of ordering. */
 export const isSameOrder = (
   attempt: Attempt,
-  { cart, selections }: Pick<RootState, 'cart' | 'selections'>,
+  { cart, visit }: Pick<RootState, 'cart' | 'visit'>,
   paymentMode?: string | null,
 ): boolean => {
   const text = ({ items, remarks, promoCode, voucher, applyRebatePoint }: RootState['cart']) =>
@@ -58,25 +58,25 @@ export const isSameOrder = (
       voucher?.id,
       applyRebatePoint,
     ]);
-  const before = attempt.selections;
+  const before = attempt.visit;
   return (
     text(attempt.cart) === text(cart) &&
-    before.selectedOrderType === selections.selectedOrderType &&
-    before.selectedCollectionTime === selections.selectedCollectionTime &&
+    before.selectedOrderType === visit.selectedOrderType &&
+    before.selectedCollectionTime === visit.selectedCollectionTime &&
     (paymentMode === undefined || attempt.paymentMode === paymentMode)
   );
 };
 
-/** Everything the rules of the checkout look at, at this moment. */
-export function factsOf(state: RootState, { now, scanTableFor, isOnOrderPage }: Surroundings): CheckoutFacts {
-  const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.selections;
-  const options = diningOptionsOf(selectedOutlet, chosen.selectedQRTypeId);
+/** Input of the rules of the checkout at this moment. */
+export function getCheckoutFacts(state: RootState, { now, scanTableFor, isOnOrderPage }: FactsInput): CheckoutFacts {
+  const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.visit;
+  const options = getDiningOptions(selectedOutlet, chosen.selectedQRTypeId);
   const orderType = chosen.selectedOrderType ?? options[0] ?? 'Dine In';
   const paymentTypes = selectedOutlet?.paymentTypes ?? [];
   const isFree = (type: OrderType) => type === 'Dine In' && (settings?.dineInNotRequireTableNo ?? false);
   const needsTable = selectedTableNo ? [] : scanTableFor.filter((type) => !isFree(type));
   const isMobileKnown = selectProfile(state) !== null || chosen.selectedMobileNo !== null;
-  const open = openHere(selectAttempts(state), viewerOf(state));
+  const open = findOpenHere(selectAttempts(state), selectViewer(state));
   // The same order once more is that order: it has the same key, and is placed once.
   const isTheSame = open !== undefined && open.orderNo === null && isSameOrder(open, state);
   return {
@@ -85,7 +85,8 @@ export function factsOf(state: RootState, { now, scanTableFor, isOnOrderPage }: 
     isDirectToPos: settings?.isDirectToPos ?? false,
     orderType,
     isWayUnknown: chosen.selectedOrderType === null && options.length > 1,
-    isTimeOffered: orderType !== 'Takeaway' || timesAhead(settings, now).includes(chosen.selectedCollectionTime ?? ''),
+    isTimeOffered:
+      orderType !== 'Takeaway' || getTimesAhead(settings, now).includes(chosen.selectedCollectionTime ?? ''),
     needsTable,
     isAccountSettled: isMobileKnown || chosen.selectedAsGuest,
     needsMobile: isMobileKnown ? [] : allTypes.filter((type) => sendsSms(settings, type)),
@@ -99,7 +100,7 @@ export function factsOf(state: RootState, { now, scanTableFor, isOnOrderPage }: 
     outletTimeoutS: selectedOutlet?.paymentTimeout ?? null,
     total: selectQuote(state).total,
     now,
-    open: isTheSame ? null : openOrder(open),
+    open: isTheSame ? null : toOpenOrder(open),
     isOnOrderPage,
   };
 }

@@ -12,7 +12,7 @@ export const COUNTDOWN_S = {
   tillError: 10,
 } as const;
 
-/** An order without an answer is sent this often with the same key before the diner is told (CHECKOUT-19). */
+/** An order without an answer is sent this often with the same key before the diner is notified (CHECKOUT-19). */
 export const ORDER_TRIES = 2;
 
 /** What is being paid, by the key of its attempt. `deadline` is ms of the clock. */
@@ -29,14 +29,14 @@ export interface PaymentPlan {
   timeoutS: number | null;
 }
 
-/** Why the host refused an order (CHECKOUT-22 to CHECKOUT-28). */
+/** Why the server refused an order (CHECKOUT-22 to CHECKOUT-28). */
 export type OrderProblem =
   /** The token has ended (SESSION-19). */
   | { kind: 'sessionEnded' }
   | { kind: 'message'; message: string }
   | { kind: 'items'; errors: OrderErrors }
   | { kind: 'checkNumber' }
-  /** The host's payment address is none of the shop's gateways (PAY-2). */
+  /** The server's payment address is none of the shop's gateways (PAY-2). */
   | { kind: 'paymentAddress' }
   /** A definite refusal that says nothing a diner can act on. */
   | { kind: 'unable' };
@@ -68,7 +68,7 @@ export type CheckoutState =
   | { name: 'requested' }
   | { name: 'cartEmpty' }
   | { name: 'outletClosed' }
-  /** The camera looks for the code of a table; `hint` is what it said of the code before. */
+  /** The camera looks for the code of a table; `hint`: what was wrong with the last code. */
   | { name: 'scanning'; hint: ScanHint | null; chosen: TimeChoice | null }
   | { name: 'scanFailed'; why: CameraFault; chosen: TimeChoice | null }
   /** A guest is asked: sign in, or go on as guest. */
@@ -79,7 +79,7 @@ export type CheckoutState =
   | { name: 'choosingTime' }
   | { name: 'confirming' }
   | { name: 'choosingPayment' }
-  /** The diner is told of an order that may still be paid, before another one is sent; `event` is what they did. */
+  /** Warns of an order that may still be paid, before another one is sent; `event` is what the diner did. */
   | { name: 'stillOpen'; open: OpenOrder; event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' } }
   | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
   | { name: 'opening'; payment: Payment; secondsLeft: number }
@@ -138,11 +138,11 @@ export type CheckoutEvent =
   | { type: 'returnedUnpaid'; isDelayed: boolean }
   | { type: 'paid'; orderNo: string }
   | { type: 'failed'; reason: string }
-  /** Time is over and the server has not said how the payment ended. */
+  /** Time is over and the server has not reported how the payment ended. */
   | { type: 'timedOut' }
   /** The payment is no longer waited for here: its window was closed, or another tab went on. */
   | { type: 'closed' }
-  /** The server has a word of its own for how it stands: the order page shows it. */
+  /** The server reports a status of its own: the order page shows it. */
   | { type: 'shelved'; orderNo: string };
 
 /** What the rules look at, taken from the store before each event. */
@@ -169,7 +169,7 @@ export interface CheckoutFacts {
   total: Cents;
   /** Milliseconds of the clock. */
   now: number;
-  /** An order from here that may still be paid, of which the diner was not told yet. */
+  /** An order from here that may still be paid, of which the diner was not warned yet. */
   open: OpenOrder | null;
   /** On the order's own page, which says itself how the payment went. */
   isOnOrderPage: boolean;
@@ -192,8 +192,8 @@ export type CheckoutEffect =
   | { type: 'leaveAttempt'; key: string | null }
   /** An order to the till without an answer was waited for to the end. */
   | { type: 'giveUpAttempt'; key: string }
-  /** The diner was told of the order that may still be paid. */
-  | { type: 'rememberTold' }
+  /** The diner was warned of the order that may still be paid. */
+  | { type: 'confirmSecondOrder' }
   /** The diner goes on with an order that was left. */
   | { type: 'resumeAttempt'; key: string }
   /** Asks how to order. */
@@ -205,7 +205,7 @@ export type CheckoutEffect =
   | { type: 'showOrder'; orderNo: string }
   | { type: 'navigate'; to: '/' | '/bill' | '/cart' }
   | { type: 'leaveTo'; url: string }
-  | { type: 'saySubmitted' };
+  | { type: 'notifySubmitted' };
 
 export interface Transition {
   state: CheckoutState;
@@ -215,7 +215,7 @@ export interface Transition {
 const to = (state: CheckoutState, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
 const idle: CheckoutState = { name: 'idle' };
 
-/** A diner who gave up the payment page is not told that it failed (PAY-17). */
+/** A payment that the diner cancelled is no failure to report (PAY-17). */
 const CUSTOMER_CANCELLED = 'Payment error: customer cancelled';
 
 /** Without these there is nothing to ask: something to order, and an outlet and a table to order it at. */
@@ -252,7 +252,7 @@ function chooseTime(facts: CheckoutFacts, chosen: TimeChoice): Transition {
   });
 }
 
-function scanned(chosen: TimeChoice | null, table: CheckoutEvent & { type: 'tableScanned' }, facts: CheckoutFacts) {
+function applyScan(chosen: TimeChoice | null, table: CheckoutEvent & { type: 'tableScanned' }, facts: CheckoutFacts) {
   const { tableNo, checkNo, qrTypeId } = table;
   const known = { ...facts, needsTable: [] };
   const { state, effects } = chosen ? chooseTime(known, chosen) : to(begin(known));
@@ -277,7 +277,7 @@ function placeOrder(
   );
 }
 
-function confirm(facts: CheckoutFacts, event: CheckoutEvent & { type: 'confirmed' }): Transition {
+function applyConfirm(facts: CheckoutFacts, event: CheckoutEvent & { type: 'confirmed' }): Transition {
   const { mobileNo } = event;
   const remember: CheckoutEffect[] = mobileNo ? [{ type: 'setMobile', mobileNo }] : [];
   const gate = submitGate(facts);
@@ -302,7 +302,7 @@ function choosePayment(facts: CheckoutFacts, paymentType: PaymentType): Transiti
   return placeOrder({ paymentMode: paymentType.code, timeoutS: facts.timeouts[paymentType.id] ?? null }, facts);
 }
 
-function placed(
+function applyOrder(
   state: CheckoutState & { name: 'ordering' },
   event: CheckoutEvent & { type: 'orderPlaced' },
 ): Transition {
@@ -313,7 +313,7 @@ function placed(
       idle,
       { type: 'closeWindow' },
       // A zero total was paid by discounts: the order page says so itself (CHECKOUT-15 and CHECKOUT-16).
-      ...(event.isFree ? [] : [{ type: 'saySubmitted' } as const]),
+      ...(event.isFree ? [] : [{ type: 'notifySubmitted' } as const]),
       { type: 'showOrder', orderNo },
     );
   }
@@ -323,7 +323,7 @@ function placed(
   return to({ name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening }, { type: 'addressWindow', url });
 }
 
-function unanswered(state: CheckoutState & { name: 'ordering' }, key: string, facts: CheckoutFacts): Transition {
+function applyNoAnswer(state: CheckoutState & { name: 'ordering' }, key: string, facts: CheckoutFacts): Transition {
   const { tries, paymentMode, timeoutS } = state;
   if (tries < ORDER_TRIES) return placeOrder({ paymentMode, timeoutS }, facts, { tries: tries + 1, key });
   if (facts.isDirectToPos) {
@@ -342,8 +342,8 @@ const failedState = (reason: string): CheckoutState =>
 
 type Ending = CheckoutEvent & { type: 'paid' | 'failed' | 'timedOut' | 'closed' | 'shelved' };
 
-/** How the payment ended, whichever of poll, socket, window and return page said it first. */
-function paymentEnded(state: CheckoutState, event: Ending, facts: CheckoutFacts): Transition {
+/** How the payment ended, whichever of poll, socket, window and return page reported it first. */
+function applyPaymentEnd(state: CheckoutState, event: Ending, facts: CheckoutFacts): Transition {
   // Another order is being sent: its answer decides.
   if (state.name === 'ordering') return to(state);
   const takesScreen = mayTakeScreen(state, facts);
@@ -371,7 +371,7 @@ const endOfWait = (state: CheckoutState): CheckoutState => (isWait(state) ? idle
 const leaveAttempt = (key: string | null): Transition =>
   to(idle, { type: 'closeWindow' }, { type: 'leaveAttempt', key });
 
-function secondPassed(state: CheckoutState, facts: CheckoutFacts): Transition {
+function countDown(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (!('secondsLeft' in state) || state.secondsLeft === 0) return to(state);
   const next = { ...state, secondsLeft: state.secondsLeft - 1 };
   const isOver = next.secondsLeft === 0 && (state.name === 'menuUpdated' || state.name === 'tillUnanswered');
@@ -379,7 +379,7 @@ function secondPassed(state: CheckoutState, facts: CheckoutFacts): Transition {
 }
 
 /** The main button of a dialog, or the end of its countdown. */
-function accepted(state: CheckoutState, facts: CheckoutFacts): Transition {
+function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
   switch (state.name) {
     case 'cartEmpty':
     case 'menuUpdated':
@@ -393,9 +393,10 @@ function accepted(state: CheckoutState, facts: CheckoutFacts): Transition {
       return leaveProblem(state.problem);
     case 'stillOpen': {
       const { event } = state;
-      const told = { ...facts, open: null };
-      const next = event.type === 'confirmed' ? confirm(told, event) : choosePayment(told, event.paymentType);
-      return to(next.state, { type: 'rememberTold' }, ...next.effects);
+      const confirmed = { ...facts, open: null };
+      const next =
+        event.type === 'confirmed' ? applyConfirm(confirmed, event) : choosePayment(confirmed, event.paymentType);
+      return to(next.state, { type: 'confirmSecondOrder' }, ...next.effects);
     }
     case 'outletClosed':
       return to(idle);
@@ -409,7 +410,7 @@ const leaveProblem = (problem: OrderProblem): Transition =>
   problem.kind === 'checkNumber' ? to(idle, { type: 'clearTable' }) : to(idle);
 
 /** The order that may still be paid, instead of another one. */
-function goOnWith({ key, payment, plan }: OpenOrder, facts: CheckoutFacts): Transition {
+function continueOpenOrder({ key, payment, plan }: OpenOrder, facts: CheckoutFacts): Transition {
   if (!payment) return placeOrder(plan, facts, { key });
   const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
   return to(
@@ -420,9 +421,9 @@ function goOnWith({ key, payment, plan }: OpenOrder, facts: CheckoutFacts): Tran
   );
 }
 
-function retried(state: CheckoutState, facts: CheckoutFacts): Transition {
+function applyRetry(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (state.name === 'unable') return placeOrder(state, facts, { key: state.key });
-  if (state.name === 'stillOpen') return goOnWith(state.open, facts);
+  if (state.name === 'stillOpen') return continueOpenOrder(state.open, facts);
   if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null, chosen: state.chosen });
   if (state.name !== 'opening' && state.name !== 'popupBlocked' && state.name !== 'waiting') return to(state);
   if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
@@ -451,7 +452,7 @@ const isSessionEnded = (state: CheckoutState): boolean =>
   state.name === 'rejected' && state.problem.kind === 'sessionEnded';
 
 /** Leaving a dialog or overlay without doing what it offers; an order on its way can be left once it takes long. */
-function dismissed(state: CheckoutState): Transition {
+function applyDismiss(state: CheckoutState): Transition {
   switch (state.name) {
     case 'ordering':
       return state.secondsLeft > 0 ? to(state) : leaveAttempt(null);
@@ -485,13 +486,13 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'started':
       return state.name === 'idle' || state.name === 'requested' ? to(begin(facts)) : to(state);
     case 'dismissed':
-      return dismissed(state);
+      return applyDismiss(state);
     case 'accepted':
-      return accepted(state, facts);
+      return applyAccept(state, facts);
     case 'leftCart':
       return isAsking(state) ? to(idle) : to(state);
     case 'tableScanned':
-      return state.name === 'scanning' ? scanned(state.chosen, event, facts) : to(state);
+      return state.name === 'scanning' ? applyScan(state.chosen, event, facts) : to(state);
     case 'codeIgnored':
       return state.name === 'scanning' && state.hint !== event.hint ? to({ ...state, hint: event.hint }) : to(state);
     case 'cameraFailed':
@@ -514,13 +515,13 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
         ? chooseTime(facts, { orderType: event.orderType, time: event.time })
         : to(state);
     case 'confirmed':
-      return state.name === 'confirming' ? confirm(facts, event) : to(state);
+      return state.name === 'confirming' ? applyConfirm(facts, event) : to(state);
     case 'paymentChosen':
       return state.name === 'choosingPayment' ? choosePayment(facts, event.paymentType) : to(state);
     case 'orderPlaced':
-      return state.name === 'ordering' ? placed(state, event) : to(state);
+      return state.name === 'ordering' ? applyOrder(state, event) : to(state);
     case 'orderRefused':
-      return state.name === 'ordering' ? refused(event.problem) : to(state);
+      return state.name === 'ordering' ? applyRefusal(event.problem) : to(state);
     case 'menuChanged':
       return state.name === 'ordering'
         ? to(
@@ -531,13 +532,13 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
           )
         : to(state);
     case 'orderUnanswered':
-      return state.name === 'ordering' ? unanswered(state, event.key, facts) : to(state);
+      return state.name === 'ordering' ? applyNoAnswer(state, event.key, facts) : to(state);
     case 'cartChanged':
       return state.name === 'ordering'
         ? to(facts.isCartEmpty ? { name: 'cartEmpty' } : idle, { type: 'closeWindow' })
         : to(state);
     case 'retried':
-      return retried(state, facts);
+      return applyRetry(state, facts);
     case 'windowOpened':
       return state.name === 'opening' ? to({ name: 'waiting', payment: state.payment, window: 'open' }) : to(state);
     case 'windowBlocked':
@@ -545,7 +546,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
         ? to({ name: 'popupBlocked', payment: state.payment, secondsLeft: COUNTDOWN_S.popupRetry })
         : to(state);
     case 'secondPassed':
-      return secondPassed(state, facts);
+      return countDown(state, facts);
     case 'resumed':
       // Another tab may pay the cart that this one asks about.
       return mayTakeScreen(state, facts) || isAsking(state)
@@ -564,11 +565,11 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
     case 'timedOut':
     case 'closed':
     case 'shelved':
-      return paymentEnded(state, event, facts);
+      return applyPaymentEnd(state, event, facts);
   }
 }
 
-function refused(problem: OrderProblem): Transition {
+function applyRefusal(problem: OrderProblem): Transition {
   const effects: CheckoutEffect[] = [{ type: 'closeWindow' }];
   if (problem.kind === 'items') effects.push({ type: 'markSoldOut', errors: problem.errors });
   return to({ name: 'rejected', problem }, ...effects);

@@ -4,21 +4,21 @@ import type { CheckoutEvent } from './machine';
 
 const BAD_REQUEST = 400;
 /** A sentence about the form of a request names the field: `body.orderItems must not have fewer than 1 items`. */
-const OF_VALIDATION = /\b(?:body|querystring|params|headers)[./[]\w/;
-/** From here on the host failed, and whether it took the order is unknown. */
-const HOST_FAILED = 500;
+const VALIDATION_MESSAGE = /\b(?:body|querystring|params|headers)[./[]\w/;
+/** From this status on the server failed, and whether it took the order is unknown. */
+const SERVER_ERROR = 500;
 
-/** `orderUnanswered` is said of an attempt by whoever sent it. */
-type Meaning = Exclude<CheckoutEvent, { type: 'orderUnanswered' }> | { type: 'orderUnanswered' };
+/** The caller adds the key of the attempt to `orderUnanswered`. */
+type OrderErrorEvent = Exclude<CheckoutEvent, { type: 'orderUnanswered' }> | { type: 'orderUnanswered' };
 
 /** What an error of make-order means (CHECKOUT-22 to CHECKOUT-28). */
-export function eventOfError(error: ApiError, isDirectToPos: boolean): Meaning {
-  if (!isRefusal(error) || error.statusCode >= HOST_FAILED) return { type: 'orderUnanswered' };
+export function toCheckoutEvent(error: ApiError, isDirectToPos: boolean): OrderErrorEvent {
+  if (!isRefusal(error) || error.statusCode >= SERVER_ERROR) return { type: 'orderUnanswered' };
   const { statusCode, message, errors } = error;
   if (message.includes(ORDER_MESSAGE.menuUpdated)) return { type: 'menuChanged' };
   if (message === ORDER_MESSAGE.errors && errors) return { type: 'orderRefused', problem: { kind: 'items', errors } };
   // What the server says of the form of a request is for developers.
-  if (statusCode !== BAD_REQUEST || OF_VALIDATION.test(message) || message === ORDER_MESSAGE.errors) {
+  if (statusCode !== BAD_REQUEST || VALIDATION_MESSAGE.test(message) || message === ORDER_MESSAGE.errors) {
     return { type: 'orderRefused', problem: { kind: 'unable' } };
   }
   const isCheck = message === ORDER_MESSAGE.checkNotFound || message === ORDER_MESSAGE.checkClosed;

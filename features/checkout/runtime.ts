@@ -15,19 +15,19 @@ import {
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import {
   type Attempt,
+  dispatchOrderEvent,
   findAttempt,
+  getPlace,
   isAt,
   orderPayload,
-  placeOf,
   refreshAfterMismatch,
-  type Sent,
+  type SendResult,
   selectAttempts,
   sendAttempt,
-  tellOrders,
 } from '#features/model/orders';
 import type { AppStore, RootState } from '#features/model/store';
 import {
-  diningOptionsOf,
+  getDiningOptions,
   openDialog,
   orderAsGuest,
   setCollectionTime,
@@ -38,16 +38,16 @@ import {
 import { type ApiError, api, type Services } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
 import { moved } from './checkoutSlice';
-import { factsOf, isSameOrder, paymentOf, viewerOf } from './facts';
+import { getCheckoutFacts, isSameOrder, selectViewer, toPayment } from './facts';
 import { type CheckoutEffect, type CheckoutEvent, type PaymentPlan, transition } from './machine';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { markLeaving } from './payment/returnChannel';
-import { eventOfError } from './problems';
+import { toCheckoutEvent } from './problems';
 
 const UNAUTHORIZED = 401;
 
-/** The world around the checkout. */
-export interface CheckoutWorld {
+/** What the checkout needs from its surroundings. */
+export interface CheckoutOptions {
   store: Pick<AppStore, 'getState' | 'dispatch'>;
   services: Pick<Services, 'clock' | 'config'>;
   paymentWindow: PaymentWindow;
@@ -59,25 +59,25 @@ export interface CheckoutWorld {
   path: () => string;
   scanTableFor: () => readonly OrderType[];
   /** Tells the diner that the order is on its way. */
-  saySubmitted: () => void;
+  notifySubmitted: () => void;
 }
 
 /** Tells the checkout that something happened. Effects that need the tap run before it returns. */
 export type Send = (event: CheckoutEvent) => void;
 
 /** The machine at work: reads the facts, moves the state, does what the transition asks for. */
-export function createCheckout(world: CheckoutWorld): { send: Send } {
-  const { store, paymentWindow } = world;
+export function createCheckout(options: CheckoutOptions): { send: Send } {
+  const { store, paymentWindow } = options;
   const { dispatch, getState } = store;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
 
   const send: Send = (event) => {
     const before = getState().checkout;
-    const facts = factsOf(getState(), {
-      now: world.services.clock.now(),
-      scanTableFor: world.scanTableFor(),
-      isOnOrderPage: world.path() === '/order',
+    const facts = getCheckoutFacts(getState(), {
+      now: options.services.clock.now(),
+      scanTableFor: options.scanTableFor(),
+      isOnOrderPage: options.path() === '/order',
     });
     const { state, effects } = transition(before, event, facts);
     if (state !== before) dispatch(moved(state));
@@ -99,11 +99,13 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
   function run(effect: CheckoutEffect): Promise<unknown> | undefined {
     switch (effect.type) {
       case 'setTime':
-        if (effect.orderType !== getState().selections.selectedOrderType) dispatch(setOrderType(effect.orderType));
+        if (effect.orderType !== getState().visit.selectedOrderType) dispatch(setOrderType(effect.orderType));
         dispatch(setCollectionTime(effect.time));
         return;
       case 'setTable':
-        dispatch(setTable({ tableNo: effect.tableNo, checkNo: effect.checkNo, qrTypeId: qrTypeOf(effect.qrTypeId) }));
+        dispatch(
+          setTable({ tableNo: effect.tableNo, checkNo: effect.checkNo, qrTypeId: toKnownQRType(effect.qrTypeId) }),
+        );
         return;
       case 'rememberGuest':
         dispatch(orderAsGuest());
@@ -124,17 +126,17 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         return placeOrder(effect);
       case 'leaveAttempt': {
         const key = effect.key ?? sending;
-        if (key) dispatch(tellOrders({ type: 'left', key }));
+        if (key) dispatch(dispatchOrderEvent({ type: 'left', key }));
         return;
       }
       case 'giveUpAttempt':
-        dispatch(tellOrders({ type: 'givenUp', key: effect.key }));
+        dispatch(dispatchOrderEvent({ type: 'givenUp', key: effect.key }));
         return;
       case 'resumeAttempt':
-        dispatch(tellOrders({ type: 'resumed', key: effect.key }));
+        dispatch(dispatchOrderEvent({ type: 'resumed', key: effect.key }));
         return;
-      case 'rememberTold':
-        dispatch(tellOrders({ type: 'secondChosen' }));
+      case 'confirmSecondOrder':
+        dispatch(dispatchOrderEvent({ type: 'secondConfirmed' }));
         return;
       case 'askWay':
         dispatch(openDialog('dining-option'));
@@ -155,16 +157,16 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
         showOrder(effect.orderNo);
         return;
       case 'navigate':
-        if (world.path() !== effect.to) world.navigate(effect.to);
+        if (options.path() !== effect.to) options.navigate(effect.to);
         return;
       case 'leaveTo':
         // Here the page ends, and with it whatever is not written yet (PAY-7).
         return flushPersistence().then(() => {
           markLeaving();
-          world.leaveTo(effect.url);
+          options.leaveTo(effect.url);
         });
-      case 'saySubmitted':
-        world.saySubmitted();
+      case 'notifySubmitted':
+        options.notifySubmitted();
         return;
     }
   }
@@ -174,51 +176,51 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     const isPaid = attempt?.status === 'paid';
     // The diner may have seen it on the order page, and be on the way to the menu already.
     if (isPaid && attempt.isSeen) return;
-    if (isPaid) dispatch(tellOrders({ type: 'seen', key: attempt.key }));
-    world.navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
+    if (isPaid) dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
+    options.navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
       state: { orderNo },
-      replace: world.path() === '/order',
+      replace: options.path() === '/order',
     });
   }
 
   /** Another table or way of ordering has a menu of its own, which may still be on its way. */
-  async function menuInUse(): Promise<Menu> {
-    const wanted = menuArguments(getState().selections);
+  async function loadMenu(): Promise<Menu> {
+    const wanted = menuArguments(getState().visit);
     if (!wanted) throw new Error('An order needs an outlet; choose one first.');
     return dispatch(menuApi.endpoints.menu.initiate(wanted, { subscribe: false })).unwrap();
   }
 
-  function payloadOf(menu: Menu, paymentMode: string | null): OrderPayload {
+  function createPayload(menu: Menu, paymentMode: string | null): OrderPayload {
     const state = getState();
-    const brandAppId = state.configs.brand?.brandApps[0]?.id;
+    const brandAppId = state.shop.brand?.brandApps[0]?.id;
     if (!brandAppId) throw new Error('The brand is not there yet; load it and try again.');
     return orderPayload({
       cart: state.cart,
       lines: selectOrderLines(state),
-      selections: { ...state.selections, selectedOrderType: orderTypeOf(state) },
+      visit: { ...state.visit, selectedOrderType: getOrderType(state) },
       quote: selectQuote(state),
       menu,
       profile: selectProfile(state),
       brandAppId,
       paymentMode,
-      now: world.services.clock.now(),
+      now: options.services.clock.now(),
     });
   }
 
   /** The kind of the scanned code, where the outlet knows it and it allows the way of ordering. */
-  function qrTypeOf(id: number | null): number | undefined {
-    const { selectedOutlet } = getState().selections;
+  function toKnownQRType(id: number | null): number | undefined {
+    const { selectedOutlet } = getState().visit;
     const isKnown = selectedOutlet?.outletQRTypes.some((type) => type.id === id) ?? false;
-    const isAllowed = isKnown && diningOptionsOf(selectedOutlet, id).includes(orderTypeOf(getState()));
+    const isAllowed = isKnown && getDiningOptions(selectedOutlet, id).includes(getOrderType(getState()));
     return isAllowed && id !== null ? id : undefined;
   }
 
-  const orderTypeOf = (state: RootState) =>
-    factsOf(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
+  const getOrderType = (state: RootState) =>
+    getCheckoutFacts(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
   /** The same order that is on its way already, from this tab or another one (WIRE-12, CHECKOUT-18). */
   const knownAttempt = ({ paymentMode }: PaymentPlan): Attempt | undefined => {
-    const viewer = viewerOf(getState());
+    const viewer = selectViewer(getState());
     return selectAttempts(getState()).findLast(
       (attempt) => attempt.orderNo === null && isAt(attempt, viewer) && isSameOrder(attempt, getState(), paymentMode),
     );
@@ -226,37 +228,37 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
 
   /** Written before it is sent. null: the menu of this way of ordering changed the cart while it was waited for. */
   async function newAttempt({ paymentMode, timeoutS }: PaymentPlan): Promise<Attempt | null> {
-    const chosen = worthOf(getState().cart.items);
-    const menu = await menuInUse();
-    const { cart, selections } = getState();
-    const isAsChosen = worthOf(cart.items) === chosen;
+    const chosen = toComparableLines(getState().cart.items);
+    const menu = await loadMenu();
+    const { cart, visit } = getState();
+    const isAsChosen = toComparableLines(cart.items) === chosen;
     const isOfMenu = cart.items.every(({ menuId }) => menuId === menu.id);
     const isPaidFor = selectOrderLines(getState()).some((line) => !isReward(line));
-    const place = placeOf(selections);
+    const place = getPlace(visit);
     if (!isAsChosen || !isOfMenu || !isPaidFor || !place) return null;
     return {
       key: nanoid(32),
       place,
       person: selectProfile(getState())?.id ?? null,
-      startedAt: world.services.clock.now(),
-      payload: payloadOf(menu, paymentMode),
+      startedAt: options.services.clock.now(),
+      payload: createPayload(menu, paymentMode),
       cart,
-      selections,
+      visit,
       paymentMode,
       timeoutS,
-      isTill: selections.selectedOutletSettings?.isDirectToPos ?? false,
+      isTill: visit.selectedOutletSettings?.isDirectToPos ?? false,
       status: 'sending',
       orderNo: null,
       paymentUrl: null,
       deadline: null,
-      said: null,
+      reportedStatus: null,
       reason: null,
       isTaken: false,
       isLeft: false,
       isLate: false,
       isSeen: false,
       isSetAside: false,
-      isSecondTold: false,
+      isSecondConfirmed: false,
     };
   }
 
@@ -264,17 +266,17 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     const known = key === null ? knownAttempt(plan) : findAttempt(getState(), key);
     const attempt = known ?? (await newAttempt(plan));
     if (!attempt) return send({ type: 'cartChanged' });
-    if (known) dispatch(tellOrders({ type: 'resumed', key: attempt.key }));
-    else dispatch(tellOrders({ type: 'begun', attempt }));
+    if (known) dispatch(dispatchOrderEvent({ type: 'resumed', key: attempt.key }));
+    else dispatch(dispatchOrderEvent({ type: 'created', attempt }));
     sending = attempt.key;
-    const sent = (await dispatch(sendAttempt(attempt.key))) as Sent;
+    const sent = (await dispatch(sendAttempt(attempt.key))) as SendResult;
     // The diner has left it meanwhile, or ordered something else: how it stands is in the attempt.
     if (sending !== attempt.key) return;
-    hear(attempt.key, sent);
+    reportResult(attempt.key, sent);
   }
 
   /** How make-order ended, as the machine is told. */
-  function hear(key: string, sent: Sent): void {
+  function reportResult(key: string, sent: SendResult): void {
     if (sent.kind === 'unanswered') send({ type: 'orderUnanswered', key });
     else if (sent.kind === 'foreignAddress') send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
     else if (sent.kind === 'refused') refused(key, sent.error);
@@ -291,12 +293,12 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
     send({
       type: 'orderPlaced',
       orderNo: attempt.orderNo ?? '',
-      payment: attempt.status === 'waiting' ? paymentOf(attempt) : null,
+      payment: attempt.status === 'waiting' ? toPayment(attempt) : null,
       isFree: attempt.payload.grandTotal === 0 && !attempt.isTill,
       failure: attempt.status === 'unpaid' ? (attempt.reason ?? '') : null,
       window: paymentWindow.isOpen() ? 'open' : 'blocked',
     });
-    if (attempt.status === 'unpaid') dispatch(tellOrders({ type: 'seen', key }));
+    if (attempt.status === 'unpaid') dispatch(dispatchOrderEvent({ type: 'seen', key }));
   }
 
   function refused(key: string, error: Extract<ApiError, { kind: 'refused' }>): void {
@@ -309,7 +311,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
       send({ type: 'orderRefused', problem: { kind: 'sessionEnded' } });
       return;
     }
-    const event = eventOfError(error, getState().selections.selectedOutletSettings?.isDirectToPos ?? false);
+    const event = toCheckoutEvent(error, getState().visit.selectedOutletSettings?.isDirectToPos ?? false);
     send(event.type === 'orderUnanswered' ? { type: 'orderUnanswered', key } : event);
   }
 
@@ -317,7 +319,7 @@ export function createCheckout(world: CheckoutWorld): { send: Send } {
 }
 
 /** What is in a cart and what it costs, to compare. */
-const worthOf = (items: readonly CartLine[]): string =>
+const toComparableLines = (items: readonly CartLine[]): string =>
   JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(toPricedLine(line))]));
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { closeDialog, NOW, selectOutletSettings, setCollectionTime, timesAhead } from '#features/model/visit';
+import { closeDialog, getTimesAhead, NOW, selectOutletSettings, setCollectionTime } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
@@ -12,7 +12,7 @@ export default function CollectionTimeDialog() {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const settings = useAppSelector(selectOutletSettings);
-  const chosen = useAppSelector((state) => state.selections.selectedCollectionTime);
+  const chosen = useAppSelector((state) => state.visit.selectedCollectionTime);
   const close = () => dispatch(closeDialog());
   return (
     <Dialog
@@ -27,7 +27,7 @@ export default function CollectionTimeDialog() {
         value={chosen ?? ''}
         onValueChange={(time) => dispatch(setCollectionTime(time))}
       >
-        {timesAhead(settings, clock.now()).map((time) => (
+        {getTimesAhead(settings, clock.now()).map((time) => (
           <RadioRow key={time} value={time} name={time === NOW ? t('collectNow') : time} />
         ))}
       </RadioGroup>

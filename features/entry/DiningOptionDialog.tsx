@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { closeDialog, diningOptionsOf, selectOrderType, setOrderType } from '#features/model/visit';
+import { closeDialog, getDiningOptions, selectOrderType, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
@@ -13,10 +13,10 @@ export default function DiningOptionDialog() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const outlet = useAppSelector((state) => state.selections.selectedOutlet);
-  const qrTypeId = useAppSelector((state) => state.selections.selectedQRTypeId);
+  const outlet = useAppSelector((state) => state.visit.selectedOutlet);
+  const qrTypeId = useAppSelector((state) => state.visit.selectedQRTypeId);
   const chosen = useAppSelector(selectOrderType);
-  const options = diningOptionsOf(outlet, qrTypeId);
+  const options = getDiningOptions(outlet, qrTypeId);
 
   const choose = (type: OrderType) => {
     dispatch(setOrderType(type));

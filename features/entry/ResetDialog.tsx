@@ -1,7 +1,7 @@
 import { resetCart } from '#features/model/cart';
 import { draftsChanged } from '#features/model/orders';
 import { useAppDispatch, useAppStore } from '#features/model/store';
-import { closeDialog, diningOptionsOf, openDialog, resetSelections, setOrderType } from '#features/model/visit';
+import { closeDialog, getDiningOptions, openDialog, resetVisit, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
@@ -17,12 +17,12 @@ export default function ResetDialog() {
   const store = useAppStore();
   const keep = () => dispatch(closeDialog());
   const reset = () => {
-    const { selectedOutlet, selectedQRTypeId } = store.getState().selections;
-    dispatch(resetSelections());
+    const { selectedOutlet, selectedQRTypeId } = store.getState().visit;
+    dispatch(resetVisit());
     dispatch(resetCart());
     dispatch(draftsChanged([]));
     dispatch(closeDialog());
-    const [first, second] = diningOptionsOf(selectedOutlet, selectedQRTypeId);
+    const [first, second] = getDiningOptions(selectedOutlet, selectedQRTypeId);
     if (second) dispatch(openDialog('dining-option'));
     else if (first) dispatch(setOrderType(first));
   };

@@ -2,7 +2,7 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { restoreCart } from '#features/model/cart';
 import { type Draft, draftsChanged } from '#features/model/orders';
 import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
-import { openDialog, restoreSelections } from '#features/model/visit';
+import { openDialog, restoreVisit } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
 
 /** What entry changes outside of the store. */
@@ -25,7 +25,7 @@ export function applyEntry(
         void applyBrand(action.code);
         break;
       case 'draft':
-        dispatch(restoreSelections(action.selections));
+        dispatch(restoreVisit(action.visit));
         if (action.stored) dispatch(restoreCart(action.stored.cart));
         dispatch(draftsChanged(drafts.filter((draft) => draft !== action.stored && draft.cart.items.length > 0)));
         dispatch(setInvalidQR(false));

@@ -1,11 +1,11 @@
 import type { OrderType, Outlet } from '#contract';
 import type { Draft } from '#features/model/orders';
 import {
-  diningOptionsOf,
   type EntryAddress,
-  initialSelections,
-  type SelectionsState,
+  getDiningOptions,
+  initialVisit,
   STORED_PARAMETERS,
+  type VisitState,
 } from '#features/model/visit';
 
 /** What an earlier visit left (SESSION-14), as far as entry cares. Orders that were sent are none of its business. */
@@ -33,7 +33,7 @@ export type EntryAction =
   /** The look to put on. */
   | { type: 'brand'; code: string }
   /** Take these selections, wholesale, and the cart of this stored draft; null: there is none, and the cart is empty. */
-  | { type: 'draft'; selections: SelectionsState; stored: Draft | null }
+  | { type: 'draft'; visit: VisitState; stored: Draft | null }
   /** The QR code is of no use. */
   | { type: 'rescan' }
   | { type: 'ask'; dialog: 'reset-selections' | 'dining-option' }
@@ -73,13 +73,13 @@ function byCode(input: EntryInput): EntryAction[] {
   // An outlet is of one brand, so that its id says both.
   const draft =
     stored.drafts.find(
-      ({ selections: { selectedOutlet, selectedTableNo, selectedCheckNo } }) =>
+      ({ visit: { selectedOutlet, selectedTableNo, selectedCheckNo } }) =>
         selectedOutlet?.id === outlet.id && selectedTableNo === address.table && selectedCheckNo === address.checkNo,
     ) ?? null;
-  const kept = draft?.selections ?? initialSelections;
-  const options = diningOptionsOf(outlet, address.qrtypeid);
+  const kept = draft?.visit ?? initialVisit;
+  const options = getDiningOptions(outlet, address.qrtypeid);
   const selectedOrderType = orderTypeFor(options, kept.selectedOrderType);
-  const selections: SelectionsState = {
+  const visit: VisitState = {
     ...kept,
     selectedOutlet: outlet,
     selectedTableNo: address.table,
@@ -87,7 +87,7 @@ function byCode(input: EntryInput): EntryAction[] {
     selectedQRTypeId: address.qrtypeid,
     selectedOrderType,
   };
-  const actions: EntryAction[] = [{ type: 'draft', selections, stored: draft }];
+  const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   if (!selectedOrderType && options.length > 1) actions.push({ type: 'ask', dialog: 'dining-option' });
   actions.push(clean);
   return actions;
@@ -96,19 +96,18 @@ function byCode(input: EntryInput): EntryAction[] {
 /** Without a code: what the last visit left is restored. */
 function byMemory({ address, stored }: EntryInput, brand: string): EntryAction[] {
   const draft = stored.drafts[0];
-  const selections = draft?.selections;
-  const outlet = selections?.selectedOutlet;
+  const visit = draft?.visit;
+  const outlet = visit?.selectedOutlet;
   const outletBrand = outlet?.brand.code.toLowerCase();
   // The address names another brand than the one whose outlet was left: that outlet is no longer meant.
-  if (!draft || !selections || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
+  if (!draft || !visit || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
 
-  const actions: EntryAction[] = [{ type: 'draft', selections, stored: draft }];
+  const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isOrder = address.path === '/order' && address.orderNo !== null;
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
   if (!isOrder && !isFailedPayment && !IGNORED_PATHS.includes(address.path)) {
     if (draft.cart.items.length > 0) actions.push({ type: 'ask', dialog: 'reset-selections' });
-    const isUndecided =
-      !selections.selectedOrderType && diningOptionsOf(outlet, selections.selectedQRTypeId).length > 1;
+    const isUndecided = !visit.selectedOrderType && getDiningOptions(outlet, visit.selectedQRTypeId).length > 1;
     if (isUndecided) actions.push({ type: 'ask', dialog: 'dining-option' });
   }
   if (address.bcode) actions.push(clean);

@@ -50,11 +50,11 @@ export function useEntry(defaultBrand: string): Entry {
   // Before the first paint: a visit that is known from an earlier one must not flicker.
   useLayoutEffect(() => {
     if (settled.current) return;
-    const { configs, orders } = store.getState();
+    const { shop, orders } = store.getState();
     const actions = decideEntry({
       address: here(),
       stored: {
-        brandCode: configs.brandCode,
+        brandCode: shop.brandCode,
         drafts: orders.drafts,
       },
       outlets: fresh ?? known,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { NOW, openDialog, selectDiningOptions, selectSelections } from '#features/model/visit';
+import { NOW, openDialog, selectDiningOptions, selectVisit } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { Chip, ClockIcon, MenuIcon, Stack, TableIcon, TakeawayIcon, token } from '#ui';
 import { messages } from './messages';
@@ -19,8 +19,7 @@ const Bone = styled.span`
 export function VisitChips() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedCollectionTime } =
-    useAppSelector(selectSelections);
+  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedCollectionTime } = useAppSelector(selectVisit);
   const optionCount = useAppSelector((state) => selectDiningOptions(state).length);
   if (!selectedOutlet) {
     return (

@@ -3,17 +3,17 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectIsSignedIn } from '#features/model/account';
 import {
+  dispatchOrderEvent,
+  getLastOrderNo,
+  getPlace,
+  getPollInterval,
+  getTillWait,
   isAt,
-  lastOrderNo,
   loadOrderChanges,
   loadTillWait,
   POLL_MS,
   paymentOutcome,
-  placeOf,
-  pollEvery,
   selectAttempts,
-  sendingFor,
-  tellOrders,
   useOrderQuery,
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
@@ -37,7 +37,7 @@ function useSending(order: Order | undefined): boolean {
   const clock = useClock();
   const dispatch = useAppDispatch();
   const [overFor, setOverFor] = useState<string>();
-  const isSending = order !== undefined && overFor !== order.orderNo && sendingFor(order, clock.now()) > 0;
+  const isSending = order !== undefined && overFor !== order.orderNo && getTillWait(order, clock.now()) > 0;
   const orderNo = order?.orderNo;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer about the same order starts no new wait.
   useEffect(() => {
@@ -75,7 +75,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     refetchOnMountOrArgChange: true,
   });
   const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
-  const wanted = isUnknown ? 0 : pollEvery(order, isLinked);
+  const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
   // What its page says of an order, nobody has to say again.
@@ -83,10 +83,10 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const untold = useAppSelector((root) =>
     selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
   );
-  const told = untold && untold.status === outcome ? untold.key : undefined;
+  const ended = untold && untold.status === outcome ? untold.key : undefined;
   useEffect(() => {
-    if (told) dispatch(tellOrders({ type: 'seen', key: told }));
-  }, [told, dispatch]);
+    if (ended) dispatch(dispatchOrderEvent({ type: 'seen', key: ended }));
+  }, [ended, dispatch]);
   const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
   // The socket says that something changed; the cache asks what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
@@ -98,7 +98,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
       open: async () => {
         const orderChanges = await loadOrderChanges();
         const token = store.getState().account.accessToken?.id;
-        return orderChanges({ orderNo, token, onLink: setLinked });
+        return orderChanges({ orderNo, token, onLiveChange: setLinked });
       },
       onEvent: () => dispatch(api.util.invalidateTags([{ type: 'Order', id: orderNo }])),
     });
@@ -111,7 +111,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
     const root = store.getState();
-    const viewer = { place: placeOf(root.selections), person: root.account.profile?.id ?? null };
+    const viewer = { place: getPlace(root.visit), person: root.account.profile?.id ?? null };
     const own = selectAttempts(root).find((attempt) => attempt.orderNo === orderNo);
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
     // An order that the till took and then refused is rebuilt like any other: its attempt has ended.
@@ -119,7 +119,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
       return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
     }
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
-    dispatch(tellOrders({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }));
+    dispatch(dispatchOrderEvent({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }));
     toMenu();
   };
 
@@ -180,7 +180,7 @@ export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));
   const { state, search } = useLocation() as { state: { orderNo?: string; from?: string } | null; search: string };
-  const last = useAppSelector((root) => lastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
+  const last = useAppSelector((root) => getLastOrderNo(selectAttempts(root), root.account.profile?.id ?? null));
   const orderNo = state?.orderNo ?? new URLSearchParams(search).get('orderNo') ?? last;
   return orderNo ? <LiveOrder key={orderNo} orderNo={orderNo} from={state?.from} /> : <Navigate to="/" replace />;
 }

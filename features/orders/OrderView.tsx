@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { failureOf, isPaid } from '#features/model/orders';
+import { getFailureKind, isPaid } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import {
@@ -61,7 +61,7 @@ function Details({ order, t }: { order: Order; t: Words }) {
 }
 
 function Failure({ order, t }: { order: Order; t: Words }) {
-  const failure = failureOf(order);
+  const failure = getFailureKind(order);
   return (
     <ErrorState
       icon={failure === 'timeout' ? <TimeoutIcon size={56} stroke={1.5} /> : <ErrorIcon size={56} stroke={1.5} />}

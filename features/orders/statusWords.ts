@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { failureOf } from '#features/model/orders';
+import { getFailureKind } from '#features/model/orders';
 import type { useMessages } from '#features/platform/i18n';
 import type { messages } from './messages';
 
@@ -21,7 +21,7 @@ export function statusWords(order: Order, t: Words): string {
     case 'Paid':
       return t('paid');
     case 'Failed':
-      return t(failures[failureOf(order)]);
+      return t(failures[getFailureKind(order)]);
     default:
       return order.orderStatus;
   }

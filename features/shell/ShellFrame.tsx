@@ -43,11 +43,9 @@ export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, child
   const { pathname } = useLocation();
   const brand = useBrand();
   const isDesktop = useIsDesktop();
-  const isKiosk = useAppSelector((state) => state.configs.kioskMode);
+  const isKiosk = useAppSelector((state) => state.shop.kioskMode);
   const isMaintenance = useAppSelector(selectIsMaintenance);
-  const mustRescan = useAppSelector(
-    ({ configs, selections }) => !isEntering && needsRescan({ path: pathname, configs, selections }),
-  );
+  const mustRescan = useAppSelector(({ shop, visit }) => !isEntering && needsRescan({ path: pathname, shop, visit }));
   const [isSplash, endSplash] = useSplash(isEntering, splashAge);
 
   if (isDesktop && !isKiosk) {

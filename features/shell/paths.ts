@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract';
 import type { ShopState } from '#features/model/shop';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 
 /** Tabs of the bottom navigation (SHELL-5, SHELL-6). */
 export type NavTab = 'menu' | 'cart' | 'bill' | 'account';
@@ -30,11 +30,8 @@ export const hasSplash = (path: string): boolean => !['/order', '/privacypolicy'
 /** Input of {@link needsRescan}. */
 export interface RescanInput {
   path: string;
-  configs: Pick<ShopState, 'isInvalidQR'>;
-  selections: Pick<
-    SelectionsState,
-    'selectedOutlet' | 'selectedTableNo' | 'selectedOrderType' | 'selectedOutletSettings'
-  >;
+  shop: Pick<ShopState, 'isInvalidQR'>;
+  visit: Pick<VisitState, 'selectedOutlet' | 'selectedTableNo' | 'selectedOrderType' | 'selectedOutletSettings'>;
 }
 
 const needsTable = (type: OrderType | null): boolean => type === 'Dine In';
@@ -43,10 +40,10 @@ const needsTable = (type: OrderType | null): boolean => type === 'Dine In';
  * Whether the diner must scan again: no outlet, an invalid QR code, or dine-in without a table (SHELL-10).
  * False while the settings are loading.
  */
-export function needsRescan({ path, configs, selections }: RescanInput): boolean {
+export function needsRescan({ path, shop, visit }: RescanInput): boolean {
   if (!ORDERING_PATHS.includes(path)) return false;
-  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedOutletSettings } = selections;
-  if (configs.isInvalidQR || !selectedOutlet) return true;
+  const { selectedOutlet, selectedTableNo, selectedOrderType, selectedOutletSettings } = visit;
+  if (shop.isInvalidQR || !selectedOutlet) return true;
   const wantsTable = selectedOutletSettings ? !selectedOutletSettings.dineInNotRequireTableNo : false;
   return needsTable(selectedOrderType) && !selectedTableNo && wantsTable;
 }

@@ -15,6 +15,9 @@ import { getVouchers } from '../services/vouchers.ts';
 
 const done = { success: true } as const;
 
+/** The form in which numbers are stored: `6581234567`, whether the '+' came or not (ACCOUNT-2). */
+const plain = <T extends { mobileNo: string }>(body: T): T => ({ ...body, mobileNo: body.mobileNo.replace(/^\D/, '') });
+
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
   brandDetails: async (core, { params }) => catalogue.brandDetails(await catalogue.getBrand(core, params.brandId)),
@@ -68,7 +71,7 @@ export const handlers: Handlers = {
 
   login: async (core, { body, address }) => {
     await limitAddress(core, 'login', address);
-    return accounts.login(core, body);
+    return accounts.login(core, plain(body));
   },
   logout: async (core, { token }) => {
     if (token) await endToken(core, token);
@@ -76,24 +79,24 @@ export const handlers: Handlers = {
   },
   signUp: (core, { body, address }) =>
     body.organisationId === undefined
-      ? accounts.signUp(core, body)
-      : limitGuesses(core, 'activation', address, () => accounts.signUp(core, body)),
+      ? accounts.signUp(core, plain(body))
+      : limitGuesses(core, 'activation', address, () => accounts.signUp(core, plain(body))),
   verifyAccount: async (core, { body, address }) => {
     await limitAddress(core, 'check', address);
-    await accounts.checkNewAccount(core, body);
+    await accounts.checkNewAccount(core, plain(body));
     return done;
   },
   checkAccountExist: async (core, { body, address }) => {
     await limitAddress(core, 'check', address);
-    await accounts.requireAccount(core, body.mobileNo);
+    await accounts.requireAccount(core, plain(body).mobileNo);
     return done;
   },
   sendOtp: async (core, { body, address }) => {
     await limitAddress(core, 'code', address);
-    return { data: await sendOtp(core, body.mobileNo.slice(1)) };
+    return { data: await sendOtp(core, plain(body).mobileNo) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
-  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, body) }),
+  resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, plain(body)) }),
   resetPassword: async (core, { body, token }) => {
     await accounts.resetPassword(core, token, body.newPassword);
     return done;
@@ -103,7 +106,7 @@ export const handlers: Handlers = {
     return done;
   },
   profile: async (_core, { query, member }) => {
-    if (query.mobileNo !== member.mobileNo) throw notFound('The profile');
+    if (plain(query).mobileNo !== member.mobileNo) throw notFound('The profile');
     return accounts.toProfile(member);
   },
   vouchers: async (core, { query, member }) => {

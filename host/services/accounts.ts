@@ -89,6 +89,9 @@ export async function checkNewAccount(
   if (!referrers.length) throw badRequest('Referral code is invalid; please correct it or leave it empty.');
 }
 
+/** Codes are compared without regard to capitals and the spaces around them (ACCOUNT-15). */
+const toCode = (text: string): string => text.trim().toUpperCase();
+
 /** Staff know the activation code of an organisation and, where it has any, name one of its departments. */
 async function checkOrganisation(
   core: Core,
@@ -103,7 +106,7 @@ async function checkOrganisation(
     .from(table.organisations)
     .where(and(eq(table.organisations.id, organisationId), eq(table.organisations.isDeleted, false)));
   // The same for an organisation that is not there, so that ids tell nothing.
-  if (!organisation || !isSame(organisation.activationCode, activationCode ?? '')) {
+  if (!organisation || !isSame(toCode(organisation.activationCode), toCode(activationCode ?? ''))) {
     throw badRequest('Invalid activation code');
   }
   const isKnown = organisation.departments.some(({ id }) => id === departmentId);
@@ -197,7 +200,12 @@ export async function findOrganisations(core: Core, filter: string): Promise<Org
   const rows = await core.db
     .select()
     .from(table.organisations)
-    .where(and(eq(table.organisations.activationCode, code), eq(table.organisations.isDeleted, false)));
+    .where(
+      and(
+        eq(sql`upper(trim(${table.organisations.activationCode}))`, toCode(code)),
+        eq(table.organisations.isDeleted, false),
+      ),
+    );
   return rows.map(({ isDeleted: _, ...organisation }) => organisation);
 }
 

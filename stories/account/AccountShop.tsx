@@ -47,7 +47,7 @@ export function AccountShop({
 }: AccountShopProps) {
   const state = {
     account: who === 'member' ? { accessToken: aToken(), profile: aProfile() } : { accessToken: null, profile: null },
-    configs: {
+    shop: {
       ...initialShop,
       brandCode: brand,
       brand: brandDetails({ code: brand, name: brands[brand]?.brand.name ?? brand, faq }),

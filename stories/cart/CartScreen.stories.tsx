@@ -3,15 +3,7 @@ import type { ComponentProps } from 'react';
 import { expect, within } from 'storybook/test';
 import { CartScreen } from '#features/cart';
 import { TransportError } from '#features/platform/api';
-import {
-  aCart,
-  aCartLine,
-  aCartModifier,
-  aPromotion,
-  aTax,
-  someSelections,
-  someSettings,
-} from '../../tests/builders/cart';
+import { aCart, aCartLine, aCartModifier, aPromotion, aTax, aVisit, someSettings } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { CartStory, type CartStoryProps, cartMenu, kopi, laksa, restBars, toast } from './CartStory';
 
@@ -64,7 +56,7 @@ export const DirectToTill: Story = {
   args: {
     brandCode: 'canteen',
     taxes: [aTax({ type: 'Inclusive' })],
-    selections: someSelections({
+    visit: aVisit({
       selectedCheckNo: 'C-1042',
       selectedOutletSettings: someSettings({ isDirectToPos: true, isEnabledDineInServiceCharge: false }),
     }),
@@ -170,7 +162,7 @@ export const PromotionsFailed: Story = {
 /** Takeaway: when it is collected, and whether with cutlery (CART-8, CART-12). */
 export const Takeaway: Story = {
   args: {
-    selections: someSelections({
+    visit: aVisit({
       selectedOrderType: 'Takeaway',
       selectedTableNo: null,
       selectedCollectionTime: '12:30',

@@ -6,9 +6,9 @@ import { LineRoute, RewardRoute } from '#features/item';
 import type { CartState } from '#features/model/cart';
 import type { Menu } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 import { aProfile, aToken } from '../../tests/builders/account';
-import { aCartLine, aCartModifier, aTax, someSelections } from '../../tests/builders/cart';
+import { aCartLine, aCartModifier, aTax, aVisit } from '../../tests/builders/cart';
 import {
   aGroup,
   aModifier,
@@ -23,7 +23,7 @@ import { Shop, type ShopProps } from '../parts/Shop';
 
 export interface CartStoryProps {
   cart: CartState;
-  selections?: SelectionsState;
+  visit?: VisitState;
   taxes?: Tax[];
   /** Default: the menu that the lines of this file are from. */
   menu?: Menu;
@@ -42,7 +42,7 @@ export interface CartStoryProps {
 /** The cart as the app shows it: its screen, and the dialogs of its lines and free items. */
 export function CartStory({
   cart,
-  selections = someSelections(),
+  visit = aVisit(),
   taxes = [aTax()],
   menu = cartMenu,
   promotions = [],
@@ -56,8 +56,8 @@ export function CartStory({
   const isMember = pointBalance !== undefined;
   const state = {
     cart,
-    selections,
-    configs: { ...initialShop, brandCode, taxes, languageId },
+    visit,
+    shop: { ...initialShop, brandCode, taxes, languageId },
     account: {
       accessToken: isMember ? aToken() : null,
       profile: isMember ? aProfile({ pointBalance, roles: [] }) : null,

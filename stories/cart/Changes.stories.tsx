@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { type CartChanges, toCartItemId } from '#features/model/cart';
 import CartChangesDialog, { CartChangesView } from '../../features/cart/CartChangesDialog';
-import { aCart, someSelections } from '../../tests/builders/cart';
+import { aCart, aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
 import { Shop } from '../parts/Shop';
 import { CartStory, kopi, restBars, toast } from './CartStory';
@@ -15,7 +15,7 @@ interface DialogStoryProps {
 /** The dialog at a second of its own; the store's own count is another story. */
 function ChangesStory({ changes, secondsLeft = 3 }: DialogStoryProps) {
   return (
-    <Shop state={{ selections: someSelections() }} path="/cart">
+    <Shop state={{ visit: aVisit() }} path="/cart">
       <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={() => {}} />
     </Shop>
   );

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
-import { cards, createSelections, createSettings, payingOutlet, payNow } from '../../tests/builders/order';
+import { cards, createSettings, createVisit, payingOutlet, payNow } from '../../tests/builders/order';
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
 import { cameraThatFails, cameraThatSees, cameraThatWaits } from './cameras';
 
@@ -29,7 +29,7 @@ export const Scan: Story = {
   tags: ['state:checkout.scan'],
   args: {
     state: { name: 'scanning', hint: null, chosen: null },
-    selections: createSelections({ selectedTableNo: null }),
+    visit: createVisit({ selectedTableNo: null }),
     camera: cameraThatSees({ text: tableCode, hasTorch: true }),
   },
   play: async ({ args, userEvent }) => {
@@ -155,7 +155,7 @@ export const CollectionTime: Story = {
   tags: ['state:checkout.collection-time', 'layout'],
   args: {
     state: { name: 'choosingTime' },
-    selections: createSelections({ selectedOrderType: 'Takeaway' }),
+    visit: createVisit({ selectedOrderType: 'Takeaway' }),
   },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
@@ -175,7 +175,7 @@ export const CollectionTime: Story = {
 export const NoCollectionTime: Story = {
   args: {
     state: { name: 'choosingTime' },
-    selections: createSelections({
+    visit: createVisit({
       selectedOrderType: 'Takeaway',
       selectedOutletSettings: createSettings({ allowOrderNow: false, takeAwayTiming: ['08:00'] }),
     }),
@@ -203,13 +203,18 @@ export const GuestMobile: Story = {
   tags: ['state:checkout.guest-mobile'],
   args: {
     state: { name: 'givingMobile', isTimeChosen: false },
-    selections: createSelections({ selectedMobileNo: null }),
+    visit: createVisit({ selectedMobileNo: null }),
   },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
     await expect(await shown.findByText('+65')).toBeVisible();
     await userEvent.type(await shown.findByLabelText('Mobile No'), '8123 4567 9');
     await expect(shown.getByLabelText('Mobile No')).toHaveValue('81234567');
+    await userEvent.clear(shown.getByLabelText('Mobile No'));
+    await userEvent.paste('+65 9876 5432');
+    await expect(shown.getByLabelText('Mobile No')).toHaveValue('98765432');
+    await userEvent.clear(shown.getByLabelText('Mobile No'));
+    await userEvent.type(shown.getByLabelText('Mobile No'), '81234567');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(args.send).toHaveBeenCalledWith({ type: 'mobileGiven', mobileNo: '81234567' }));
   },
@@ -220,7 +225,7 @@ export const GuestMobileError: Story = {
   tags: ['state:checkout.guest-mobile-error'],
   args: {
     state: { name: 'givingMobile', isTimeChosen: false },
-    selections: createSelections({ selectedMobileNo: null }),
+    visit: createVisit({ selectedMobileNo: null }),
   },
   play: async ({ args, userEvent }) => {
     const shown = await dialog();
@@ -249,7 +254,7 @@ export const ConfirmPay: Story = {
 export const ConfirmTill: Story = {
   tags: ['state:checkout.confirm-till'],
   args: {
-    selections: createSelections({
+    visit: createVisit({
       selectedOutletSettings: createSettings({ isDirectToPos: true, dineInSMSNotification: false }),
     }),
   },
@@ -277,7 +282,7 @@ export const PaymentMode: Story = {
   tags: ['state:checkout.payment-mode', 'layout'],
   args: {
     state: { name: 'choosingPayment' },
-    selections: createSelections({
+    visit: createVisit({
       selectedOutlet: payingOutlet({ paymentTypes: [...payingOutlet().paymentTypes, payNow] }),
     }),
   },

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { CartScreen } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
 import { initialShop } from '#features/model/shop';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import type { CheckoutState } from '../../features/checkout/machine';
@@ -10,7 +10,7 @@ import type { Send } from '../../features/checkout/runtime';
 import { CameraContext } from '../../features/checkout/scan/CameraContext';
 import type { OpenCamera } from '../../features/checkout/scan/camera';
 import { aCart, aCartLine, aCartModifier, aTax } from '../../tests/builders/cart';
-import { createSelections, orderedAt } from '../../tests/builders/order';
+import { createVisit, orderedAt } from '../../tests/builders/order';
 import { Shop, type ShopProps } from '../parts/Shop';
 import { cameraThatWaits } from './cameras';
 
@@ -19,7 +19,7 @@ export interface CheckoutStoryProps {
   state: CheckoutState;
   /** Told what the diner does. */
   send: Send;
-  selections?: SelectionsState;
+  visit?: VisitState;
   /** A member is not asked for a mobile number. */
   isGuest?: boolean;
   /** Further parts of the store. */
@@ -39,7 +39,7 @@ const cart = aCart([
 export function CheckoutStory({
   state,
   send,
-  selections = createSelections(),
+  visit = createVisit(),
   isGuest = true,
   shop,
   camera = cameraThatWaits,
@@ -47,7 +47,7 @@ export function CheckoutStory({
 }: CheckoutStoryProps) {
   return (
     <Shop
-      state={{ cart, selections, configs: { ...initialShop, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
+      state={{ cart, visit, shop: { ...initialShop, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
       path="/cart"
       promotions={[]}
     >
@@ -58,7 +58,7 @@ export function CheckoutStory({
         <CheckoutView
           state={state}
           send={send}
-          selections={selections}
+          visit={visit}
           total={28_80}
           isGuest={isGuest}
           now={() => Date.parse(orderedAt)}

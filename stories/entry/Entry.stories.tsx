@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
-import { initialSelections, type SelectionsState, type VisitDialog } from '#features/model/visit';
+import { initialVisit, type VisitDialog, type VisitState } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { kopiMenu } from '../../tests/builders/menu';
 import { anOutlet } from '../../tests/builders/outlet';
@@ -14,7 +14,7 @@ import { Shop } from '../parts/Shop';
 
 interface EntryStoryProps {
   dialog: VisitDialog;
-  selections?: Partial<SelectionsState>;
+  visit?: Partial<VisitState>;
   cups?: number;
 }
 
@@ -24,13 +24,8 @@ const meta = {
   component: VisitDialogs,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
   args: { dialog: 'dining-option' },
-  render: ({ dialog, selections, cups = 0 }: EntryStoryProps, { globals }) => (
-    <MenuShop
-      brandCode={globals.brand}
-      cups={cups}
-      {...(selections && { selections })}
-      state={{ dialogs: { open: dialog } }}
-    >
+  render: ({ dialog, visit, cups = 0 }: EntryStoryProps, { globals }) => (
+    <MenuShop brandCode={globals.brand} cups={cups} {...(visit && { visit })} state={{ dialogs: { open: dialog } }}>
       <HomeScreen />
       <VisitDialogs />
     </MenuShop>
@@ -56,7 +51,7 @@ export const ResetSelections: Story = {
 /** The code allows both (ENTRY-15). */
 export const DiningBoth: Story = {
   tags: ['state:shell.dining-both'],
-  args: { dialog: 'dining-option', selections: { selectedOrderType: null } },
+  args: { dialog: 'dining-option', visit: { selectedOrderType: null } },
   play: async () => {
     const dialog = within(await body().findByRole('dialog', { name: 'Dining Option' }));
     await expect(dialog.getByRole('button', { name: 'Dine In' })).toBeVisible();
@@ -91,7 +86,7 @@ const on = (path: string): Pick<Story, 'render' | 'beforeEach'> => ({
         return takes(request);
       }}
       state={{
-        selections: { ...initialSelections, selectedOutlet: anOutlet(), selectedQRTypeId: 11, selectedTableNo: '12' },
+        visit: { ...initialVisit, selectedOutlet: anOutlet(), selectedQRTypeId: 11, selectedTableNo: '12' },
         dialogs: { open: 'dining-option' },
       }}
     >
@@ -135,7 +130,7 @@ export const Table: Story = { args: { dialog: 'table' } };
 export const CollectionTime: Story = {
   args: {
     dialog: 'collection-time',
-    selections: { selectedOrderType: 'Takeaway', selectedCollectionTime: 'NOW', selectedQRTypeId: 12 },
+    visit: { selectedOrderType: 'Takeaway', selectedCollectionTime: 'NOW', selectedQRTypeId: 12 },
   },
   play: async ({ userEvent }) => {
     const dialog = within(await body().findByRole('dialog', { name: 'Collection time' }));

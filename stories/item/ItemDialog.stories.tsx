@@ -6,7 +6,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { ItemRoute } from '#features/item';
 import type { MenuItem } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
-import { someSelections } from '../../tests/builders/cart';
+import { aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, createGroups, createMenu, named } from '../../tests/builders/item';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
@@ -18,8 +18,8 @@ interface ItemStoryProps {
 
 function ItemStory({ item, languageId = 1 }: ItemStoryProps) {
   const state = {
-    selections: someSelections(),
-    configs: { ...initialShop, brandCode: 'kopi', languageId },
+    visit: aVisit(),
+    shop: { ...initialShop, brandCode: 'kopi', languageId },
   };
   return (
     <Shop state={state} path={`/menu?item=${item.id}`} menu={createMenu([item])}>
@@ -368,7 +368,7 @@ export const AddFailed: Story = {
   parameters: { console: ['The item could not be put into the cart'] },
   render: ({ item }) => (
     <Shop
-      state={{ selections: someSelections(), configs: { ...initialShop, brandCode: 'kopi' } }}
+      state={{ visit: aVisit(), shop: { ...initialShop, brandCode: 'kopi' } }}
       path={`/menu?item=${item.id}`}
       menu={createMenu([item])}
     >

@@ -81,7 +81,7 @@ export const Takeaway: Story = {
   render: (_, { globals }) => (
     <MenuShop
       brandCode={globals.brand}
-      selections={{
+      visit={{
         selectedTableNo: null,
         selectedQRTypeId: 12,
         selectedOrderType: 'Takeaway',

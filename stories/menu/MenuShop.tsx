@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { initialCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
-import { initialSelections, type SelectionsState } from '#features/model/visit';
+import { initialVisit, type VisitState } from '#features/model/visit';
 import type { RootState } from '../../app/store';
 import { aCart, aCartLine } from '../../tests/builders/cart';
 import { anOutlet, brandDetails, outletSettings } from '../../tests/builders/outlet';
@@ -11,7 +11,7 @@ export interface MenuShopProps {
   /** Code of the brand in force: `globals.brand` of the story. */
   brandCode: string;
   path?: string;
-  selections?: Partial<SelectionsState>;
+  visit?: Partial<VisitState>;
   /** Kopi in the cart. Default 0. */
   cups?: number;
   state?: Partial<RootState>;
@@ -19,21 +19,21 @@ export interface MenuShopProps {
 }
 
 /** A diner at table 12; the host behind it is the story's MSW handlers. */
-export function MenuShop({ brandCode, path = '/', selections, cups = 0, state, children }: MenuShopProps) {
+export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, children }: MenuShopProps) {
   return (
     <Shop
       path={path}
       promotions={[]}
       state={{
-        configs: { ...initialShop, brandCode, brand: brandDetails() },
-        selections: {
-          ...initialSelections,
+        shop: { ...initialShop, brandCode, brand: brandDetails() },
+        visit: {
+          ...initialVisit,
           selectedOutlet: anOutlet(),
           selectedOutletSettings: outletSettings(),
           selectedTableNo: '12',
           selectedQRTypeId: 11,
           selectedOrderType: 'Dine In',
-          ...selections,
+          ...visit,
         },
         cart: cups
           ? aCart([aCartLine({ menuId: 900, itemId: 21, categoryId: 2, name: 'Kopi', price: 1_80, quantity: cups })])

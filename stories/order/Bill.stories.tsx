@@ -5,7 +5,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import type { Tax } from '#contract';
 import { initialShop } from '#features/model/shop';
 import { BillScreen } from '#features/orders';
-import { aPosBill, createSelections, createSettings, payingOutlet } from '../../tests/builders/order';
+import { aPosBill, createSettings, createVisit, payingOutlet } from '../../tests/builders/order';
 import { answering, refusing, silent, tooLate } from '../parts/answers';
 import { Shop, type ShopProps } from '../parts/Shop';
 
@@ -20,13 +20,13 @@ interface BillStoryProps {
 }
 
 function BillStory({ send, checkNo = 'C1007', isDirectToPos = true, taxes = [] }: BillStoryProps) {
-  const selections = createSelections({
+  const visit = createVisit({
     selectedCheckNo: checkNo,
     selectedOutlet: payingOutlet({ name: 'One-North' }),
     selectedOutletSettings: createSettings({ isDirectToPos }),
   });
   return (
-    <Shop path="/bill" state={{ selections, configs: { ...initialShop, taxes } }} send={send}>
+    <Shop path="/bill" state={{ visit, shop: { ...initialShop, taxes } }} send={send}>
       <Suspense>
         <Routes>
           <Route path="/bill" element={<BillScreen />} />

@@ -46,7 +46,7 @@ const meta = {
       send={send}
       state={{
         account: { accessToken: aToken(), profile: aProfile() },
-        configs: { ...initialShop, languageId },
+        shop: { ...initialShop, languageId },
       }}
     >
       <Suspense>

@@ -31,7 +31,7 @@ const meta = {
       send={hostWith(resendReceipt)}
       state={{
         ...(who === 'member' && { account: { accessToken: aToken(), profile: aProfile() } }),
-        configs: { ...initialShop, brandCode: globals.brand as string, languageId },
+        shop: { ...initialShop, brandCode: globals.brand as string, languageId },
       }}
     >
       <Suspense>

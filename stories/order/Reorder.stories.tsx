@@ -8,7 +8,7 @@ import { selectCartCount } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
 import { OrderScreen } from '#features/orders';
 import { aCategory, aMenu, anItem } from '../../tests/builders/menu';
-import { anOrder, createSelections, payingOutlet } from '../../tests/builders/order';
+import { anOrder, createVisit, payingOutlet } from '../../tests/builders/order';
 import { fakeServer } from '../../tests/fakeServer';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
@@ -58,8 +58,8 @@ const meta = {
           menu === 'late' ? { never: true } : menu === 'down' ? { status: 503, message: 'Down' } : { answer: [menu] },
       })}
       state={{
-        configs: { ...initialShop, brandCode: globals.brand as string },
-        selections: createSelections({
+        shop: { ...initialShop, brandCode: globals.brand as string },
+        visit: createVisit({
           selectedOutlet: at === 'nowhere' ? null : payingOutlet(at === 'elsewhere' ? { id: 2, name: 'Katong' } : {}),
         }),
       }}

@@ -38,12 +38,10 @@ const forGood: Schedule = () => () => undefined;
 export function Shop({ state, path = '/', menu, promotions, send, notices = 'stay', children }: ShopProps) {
   const languageId = useStoryLanguage();
   const [store] = useState(() => {
-    const preloadedState = languageId
-      ? { ...state, configs: { ...initialShop, ...state?.configs, languageId } }
-      : state;
+    const preloadedState = languageId ? { ...state, shop: { ...initialShop, ...state?.shop, languageId } } : state;
     const created = createStore({ preloadedState, services: { config, ...(send && { send }) } });
-    const { selections } = created.getState();
-    const wanted = menuArguments(selections);
+    const { visit } = created.getState();
+    const wanted = menuArguments(visit);
     // At once: a story that is drawn before its menu is there would show another state for a moment.
     if (menu && wanted) {
       created.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value: menu }]));

@@ -209,7 +209,7 @@ export const NavBill: Story = {
   tags: ['state:shell.nav-bill'],
   render: inShop(navAtTheFoot, {
     path: '/menu',
-    selections: { selectedOutletSettings: outletSettings({ isDirectToPos: true }) },
+    visit: { selectedOutletSettings: outletSettings({ isDirectToPos: true }) },
   }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Bill' })).toHaveAttribute('href', '/bill');

@@ -7,7 +7,7 @@ import {
   type NewCartLine,
   withIdentity,
 } from '#features/model/cart';
-import { initialSelections, type SelectionsState } from '#features/model/visit';
+import { initialVisit, type VisitState } from '#features/model/visit';
 import { named } from './item';
 
 const money = { taxId: 1, isServiceChargeExempt: false, isDiscountable: true };
@@ -103,8 +103,8 @@ export const someSettings = (rest: Partial<OutletSettings> = {}): OutletSettings
 });
 
 /** A diner at table 12, dining in. */
-export const someSelections = (rest: Partial<SelectionsState> = {}): SelectionsState => ({
-  ...initialSelections,
+export const aVisit = (rest: Partial<VisitState> = {}): VisitState => ({
+  ...initialVisit,
   selectedOutlet: anOutlet(),
   selectedOutletSettings: someSettings(),
   selectedTableNo: '12',

@@ -1,7 +1,7 @@
 import type { Order, OrderHistoryEntry, Outlet, OutletSettings, PaymentType, PosBill, UserVoucher } from '#contract';
 import { type CartLine, type CartState, initialCart } from '#features/model/cart';
 import type { Attempt } from '#features/model/orders';
-import { initialSelections, type SelectionsState } from '#features/model/visit';
+import { initialVisit, type VisitState } from '#features/model/visit';
 import type { CheckoutFacts, Payment } from '../../features/checkout/machine';
 
 /** When every order of the builders is made: a Sunday morning in Singapore. */
@@ -160,8 +160,8 @@ export const payingOutlet = (changes: Partial<Outlet> = {}): Outlet => ({
   ...changes,
 });
 
-export const createSelections = (changes: Partial<SelectionsState> = {}): SelectionsState => ({
-  ...initialSelections,
+export const createVisit = (changes: Partial<VisitState> = {}): VisitState => ({
+  ...initialVisit,
   selectedTableNo: '12',
   selectedQRTypeId: 1,
   selectedOutlet: payingOutlet(),
@@ -225,7 +225,7 @@ export const anAttempt = (changes: Partial<Attempt> = {}): Attempt => ({
   startedAt: Date.parse(orderedAt),
   payload: { grandTotal: 20.2 } as Attempt['payload'],
   cart: orderedCart(),
-  selections: createSelections(),
+  visit: createVisit(),
   paymentMode: cards.code,
   timeoutS: 300,
   isTill: false,
@@ -233,14 +233,14 @@ export const anAttempt = (changes: Partial<Attempt> = {}): Attempt => ({
   orderNo: aPayment.orderNo,
   paymentUrl: aPayment.url,
   deadline: aPayment.deadline,
-  said: 'Waiting For Payment',
+  reportedStatus: 'Waiting For Payment',
   reason: null,
   isTaken: true,
   isLeft: false,
   isLate: false,
   isSeen: false,
   isSetAside: false,
-  isSecondTold: false,
+  isSecondConfirmed: false,
   ...changes,
 });
 
@@ -251,7 +251,7 @@ export const anUnansweredAttempt = (changes: Partial<Attempt> = {}): Attempt =>
     orderNo: null,
     paymentUrl: null,
     deadline: null,
-    said: null,
+    reportedStatus: null,
     isTaken: false,
     ...changes,
   });

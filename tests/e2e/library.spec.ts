@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,13 +133,12 @@ test('its types hold where a module is found as Node finds it', () => {
       join(app, 'types.tsx'),
       `import { AddIcon, Button } from 'makan-ui';\nexport const one = <Button ${attribute} icon={<AddIcon size={20} />}>Words</Button>;\n`,
     );
-    return execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', app], {
+    // Its complaints are its output, whether it passes or not.
+    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', app], {
       encoding: 'utf8',
-      stdio: 'pipe',
     });
+    return stdout + stderr;
   };
   expect(check('variant="danger"')).toBe('');
-  expect(() => check('variant="dangerous"')).toThrow(
-    expect.objectContaining({ stdout: expect.stringContaining('"dangerous"') }),
-  );
+  expect(check('variant="dangerous"')).toContain('"dangerous"');
 });

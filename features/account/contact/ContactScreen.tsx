@@ -7,6 +7,7 @@ import { Form, FormTextArea, SubmitButton } from '#features/platform/forms';
 import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, Screen, Text, TextField, TopBar } from '#ui';
+import { splitMobileNo } from '../mobileNo';
 import { COMMENTS_MAX, type ContactValues, contactRules } from './contactRules';
 import { messages } from './messages';
 
@@ -19,12 +20,13 @@ export default function ContactScreen() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectProfile);
+  const { prefix, number } = splitMobileNo(profile?.mobileNo ?? '');
   usePageTitle(t('contactUs'));
 
   const submit = async ({ comments }: ContactValues, form: FormikHelpers<ContactValues>) => {
     if (!profile) return;
     const { name, mobileNo, email } = profile;
-    const body = { subject: SUBJECT, name, mobileNo, email, comments: comments.trim() };
+    const body = { subject: SUBJECT, name, mobileNo: mobileNo.replace(/\D/g, ''), email, comments: comments.trim() };
     try {
       await dispatch(accountApi.endpoints.sendFeedback.initiate(body, { track: false })).unwrap();
     } catch {
@@ -50,12 +52,7 @@ export default function ContactScreen() {
             <>
               <TextField label={t('subject')} value={t('feedback')} readOnly />
               <TextField label={t('name')} value={profile?.name ?? ''} readOnly />
-              <TextField
-                label={t('mobileNo')}
-                prefix={t('countryPrefix')}
-                value={(profile?.mobileNo ?? '').replace(/^65(?=\d{8})/, '')}
-                readOnly
-              />
+              <TextField label={t('mobileNo')} prefix={prefix} value={number} readOnly />
               <TextField label={t('email')} value={profile?.email ?? ''} readOnly />
               <FormTextArea name="comments" label={t('comments')} rows={5} maxLength={COMMENTS_MAX} />
               <SubmitButton type="submit" size="large" width="full" loading={isSubmitting}>

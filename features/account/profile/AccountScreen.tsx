@@ -22,7 +22,7 @@ import {
 } from '#ui';
 import { version } from '../../../package.json';
 import { Help } from '../Help';
-import { formatMobileNo } from './formatMobileNo';
+import { formatMobileNo } from '../mobileNo';
 import { messages } from './messages';
 import { useProfileLoad } from './useProfileLoad';
 

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#contract';
-import { accountApi, getServerMessage, selectProfile, setProfile } from '#features/model/account';
+import { getServerMessage, selectProfile, updateProfile } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { Form, FormCheckbox, FormTextField, SubmitButton } from '#features/platform/forms';
 import { type PlainKey, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { Column, FormRow, ProfileCard, ReceiptSkeleton, Screen, TextField, TopBar } from '#ui';
-import { formatMobileNo } from './formatMobileNo';
+import { formatMobileNo } from '../mobileNo';
 import { messages } from './messages';
 import { type ProfileValues, profileRules } from './profileRules';
 import { useProfileLoad } from './useProfileLoad';
@@ -18,8 +18,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
 
   const save = async (values: ProfileValues) => {
     try {
-      const saved = await dispatch(accountApi.endpoints.updateProfile.initiate(values, { track: false })).unwrap();
-      dispatch(setProfile(saved));
+      await dispatch(updateProfile(values));
     } catch (error) {
       const sentence = getServerMessage(error);
       if (sentence !== undefined) dispatch(notify({ kind: 'error', text: sentence }));

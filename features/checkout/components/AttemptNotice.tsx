@@ -55,7 +55,7 @@ const answers: Record<NoticeKind, readonly NoticeAnswer[]> = {
 
 const labels = { look: 'look', tryAgain: 'noticeTryAgain', setAside: 'setAside', takeBack: 'takeBack' } as const;
 
-/** The outlet and table of an order, as people say it. */
+/** The outlet and table of an order, for display. */
 export function usePlaceName({ place }: Attempt): string {
   const t = useMessages(messages);
   return place.table ? t('placeTable', { outlet: place.outletName, table: place.table }) : place.outletName;
@@ -95,7 +95,7 @@ export interface AttemptDialogProps {
   onClose: () => void;
 }
 
-/** What was ordered, where nothing was heard of it. */
+/** What was ordered, if the server has not answered. */
 export function AttemptDialog({ attempt, onAnswer, onClose }: AttemptDialogProps) {
   const t = useMessages(messages);
   const place = usePlaceName(attempt);

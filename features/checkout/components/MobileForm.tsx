@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
 import type { Ref } from 'react';
 import { object, string } from 'yup';
+import { cleanMobileNo } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { TextField } from '#ui';
 import { messages } from '../messages';
@@ -15,8 +16,6 @@ export interface MobileFormProps {
   /** Called with eight digits once they are a Singapore mobile number. */
   onSubmit: (mobileNo: string) => void;
 }
-
-const digits = (typed: string): string => typed.replace(/\D/g, '');
 
 /** `6581234567` is `81234567`. */
 const withoutCountry = (typed: string): string => (typed.length === 10 ? typed.replace(/^65/, '') : typed);
@@ -51,7 +50,7 @@ export default function MobileForm({ ref, initial, maxLength, onSubmit }: Mobile
         error={problem ? t(problem) : undefined}
         onBlur={form.handleBlur}
         onChange={({ target }) => {
-          void form.setFieldValue('mobileNo', digits(target.value).slice(0, maxLength));
+          void form.setFieldValue('mobileNo', cleanMobileNo(target.value, maxLength));
           form.setFieldError('mobileNo', undefined);
         }}
       />

@@ -29,8 +29,8 @@ export default function ScanDialog({ open, hint, place, send }: ScanDialogProps)
   const [slot, setSlot] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
-  const heard = useRef((_: string) => {});
-  heard.current = (text) => {
+  const onCode = useRef((_: string) => {});
+  onCode.current = (text) => {
     const code = readTableCode(text, place);
     if (code.kind === 'ignored') send({ type: 'codeIgnored', hint: code.hint });
     else send({ type: 'tableScanned', tableNo: code.tableNo, checkNo: code.checkNo, qrTypeId: code.qrTypeId });
@@ -40,7 +40,7 @@ export default function ScanDialog({ open, hint, place, send }: ScanDialogProps)
     if (!slot) return;
     let isGone = false;
     const opening = openCamera(slot, (text) => {
-      if (!isGone) heard.current(text);
+      if (!isGone) onCode.current(text);
     });
     opening.then(
       (opened) => !isGone && setCamera(opened),

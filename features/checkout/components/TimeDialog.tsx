@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderType } from '#contract';
-import { diningOptionsOf, NOW, type SelectionsState, timesAhead } from '#features/model/visit';
+import { getDiningOptions, getTimesAhead, NOW, type VisitState } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, FormRow, SelectField } from '#ui';
@@ -8,7 +8,7 @@ import { messages } from '../messages';
 
 export interface TimeDialogProps {
   open: boolean;
-  selections: SelectionsState;
+  visit: VisitState;
   /** Milliseconds of the clock; times before it are not offered. */
   now: number;
   onChoose: (orderType: OrderType, time: string) => void;
@@ -18,16 +18,15 @@ export interface TimeDialogProps {
 const words = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
 
 /** Order type and collection time (CHECKOUT-7). */
-export function TimeDialog({ open, selections, now, onChoose, onClose }: TimeDialogProps) {
+export function TimeDialog({ open, visit, now, onChoose, onClose }: TimeDialogProps) {
   const t = useMessages(messages);
-  const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } =
-    selections;
+  const { selectedOutlet, selectedOutletSettings, selectedQRTypeId, selectedOrderType, selectedCollectionTime } = visit;
   const [type, setType] = useState<OrderType>(selectedOrderType ?? 'Takeaway');
   const [wanted, setWanted] = useState(selectedCollectionTime);
 
-  const types = diningOptionsOf(selectedOutlet, selectedQRTypeId);
+  const types = getDiningOptions(selectedOutlet, selectedQRTypeId);
   if (!types.includes(type)) types.push(type);
-  const times = timesAhead(selectedOutletSettings, now);
+  const times = getTimesAhead(selectedOutletSettings, now);
   const time = wanted !== null && times.includes(wanted) ? wanted : times[0];
   const isMissing = type === 'Takeaway' && time === undefined;
   return (

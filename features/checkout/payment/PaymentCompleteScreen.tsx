@@ -5,13 +5,13 @@ import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { loadCountdown } from '#features/platform/streams';
-import { CLOSING_COUNTDOWN_S, HEARD_WITHIN_MS } from './constants';
+import { ACKNOWLEDGED_WITHIN_MS, CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 import { PaymentCompleteView, type ReturnState } from './PaymentCompleteView';
 import { announceReturn, forgetLeaving, hasLeftHere } from './returnChannel';
 
 /**
- * Where the payment page sends the diner. In the payment window it tells the shop page and closes; in the shop's own
+ * Where the payment page sends the diner. In the payment window it notifies the shop page and closes; in the shop's own
  * window it looks the order up. A gateway may have cut `opener`, so a shop page that
  * answers because it has a payment window open counts as one.
  */
@@ -35,7 +35,7 @@ export default function PaymentCompleteScreen() {
 
   useEffect(() => {
     if (place !== 'unknown') return;
-    const wait = setTimeout(() => setPlace('shop'), HEARD_WITHIN_MS);
+    const wait = setTimeout(() => setPlace('shop'), ACKNOWLEDGED_WITHIN_MS);
     return () => clearTimeout(wait);
   }, [place]);
 

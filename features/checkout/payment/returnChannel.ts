@@ -1,5 +1,5 @@
-/** What return page and shop page tell each other; it works where the gateway has cut `opener` (PAY-25). */
-type Message = 'returned' | 'heard';
+/** Messages between return page and shop page; they work where the gateway has cut `opener` (PAY-25). */
+type Message = 'returned' | 'acknowledged';
 
 const CHANNEL = 'makan-payment';
 /** In the session storage of a tab that leaves for the payment page itself (SESSION-18). */
@@ -16,24 +16,24 @@ export function listenForReturn(onReturned: () => void, opened: () => boolean = 
   const channel = open();
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data !== 'returned') return;
-    if (opened()) channel.postMessage('heard' satisfies Message);
+    if (opened()) channel.postMessage('acknowledged' satisfies Message);
     onReturned();
   });
   return () => channel?.close();
 }
 
-/** The return page's side: says that the diner is back; `onHeard` is called when a shop page is there to go on. */
-export function announceReturn(onHeard: () => void): () => void {
+/** The return page's side: says that the diner is back; `onAcknowledged` is called when a shop page answers. */
+export function announceReturn(onAcknowledged: () => void): () => void {
   const channel = open();
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data === 'heard') onHeard();
+    if (data === 'acknowledged') onAcknowledged();
   });
   channel?.postMessage('returned' satisfies Message);
   return () => channel?.close();
 }
 
 /** Storage may be blocked; then the answer of a shop page decides alone. */
-const quietly = <T>(attempt: () => T): T | undefined => {
+const ignoreErrors = <T>(attempt: () => T): T | undefined => {
   try {
     return attempt();
   } catch {
@@ -42,10 +42,10 @@ const quietly = <T>(attempt: () => T): T | undefined => {
 };
 
 /** This tab goes to the payment page itself: what comes back in it is the shop. */
-export const markLeaving = (): void => quietly(() => sessionStorage.setItem(LEAVING, '1'));
+export const markLeaving = (): void => ignoreErrors(() => sessionStorage.setItem(LEAVING, '1'));
 
 /** Whether this tab went to the payment page itself. */
-export const hasLeftHere = (): boolean => quietly(() => sessionStorage.getItem(LEAVING)) === '1';
+export const hasLeftHere = (): boolean => ignoreErrors(() => sessionStorage.getItem(LEAVING)) === '1';
 
 /** It is back. */
-export const forgetLeaving = (): void => quietly(() => sessionStorage.removeItem(LEAVING));
+export const forgetLeaving = (): void => ignoreErrors(() => sessionStorage.removeItem(LEAVING));

@@ -1,6 +1,6 @@
-import { askAboutAttempt, findAttempt, isAt, selectAttempts, tellOrders } from '#features/model/orders';
+import { dispatchOrderEvent, findAttempt, isAt, refreshAttempt, selectAttempts } from '#features/model/orders';
 import type { AppStore } from '#features/model/store';
-import { viewerOf } from '../facts';
+import { selectViewer } from '../facts';
 
 /**
  * The payment page says that it was not paid, in an address that anybody may write: the server is asked. An order that
@@ -11,17 +11,17 @@ export async function returnUnpaid({
   dispatch,
   getState,
 }: Pick<AppStore, 'getState' | 'dispatch'>): Promise<'paid' | 'ended' | 'open' | 'unknown'> {
-  const viewer = viewerOf(getState());
+  const viewer = selectViewer(getState());
   const attempt = selectAttempts(getState()).findLast(
     (one) => isAt(one, viewer) && one.orderNo !== null && (one.status === 'waiting' || !one.isSeen),
   );
   if (!attempt) return 'unknown';
   const { key } = attempt;
-  const isAnswered = (await dispatch(askAboutAttempt(key))) as boolean;
+  const isAnswered = (await dispatch(refreshAttempt(key))) as boolean;
   const status = findAttempt(getState(), key)?.status;
   if (status === 'paid') return 'paid';
   if (status === 'unpaid') return 'ended';
   if (!isAnswered) return 'unknown';
-  dispatch(tellOrders({ type: 'left', key }));
+  dispatch(dispatchOrderEvent({ type: 'left', key }));
   return 'open';
 }

@@ -21,7 +21,7 @@ export class CameraError extends Error {
 }
 
 /**
- * Starts the rear camera and shows its picture in `place`; `onCode` is told what each code says that comes into sight.
+ * Starts the rear camera and shows its picture in `place`; `onCode` is called with the text of each code in sight.
  * Rejects with a {@link CameraError}.
  */
 export type OpenCamera = (place: HTMLElement, onCode: (text: string) => void) => Promise<Camera>;

@@ -16,10 +16,10 @@ async function hasOwnReader(): Promise<boolean> {
 }
 
 /** The library rejects with sentences that name the error of the browser. */
-const faultOf = (reason: unknown): CameraError =>
+const toCameraError = (reason: unknown): CameraError =>
   new CameraError(/NotAllowed|PermissionDenied|SecurityError/.test(String(reason)) ? 'denied' : 'missing');
 
-function torchOf(reader: Html5Qrcode): Torch | null {
+function getTorch(reader: Html5Qrcode): Torch | null {
   const { torch } = reader.getRunningTrackCapabilities() as { torch?: boolean };
   if (!torch) return null;
   return {
@@ -45,10 +45,10 @@ export const openReader: OpenCamera = async (place, onCode): Promise<Camera> => 
       undefined,
     );
   } catch (reason) {
-    throw faultOf(reason);
+    throw toCameraError(reason);
   }
   return {
-    torch: torchOf(reader),
+    torch: getTorch(reader),
     stop: async () => {
       await reader.stop();
       reader.clear();

@@ -52,6 +52,8 @@ export interface SentOtp {
   key: string;
   /** When it was sent, in milliseconds since 1970 of the app's clock. */
   sentAt: number;
+  /** Once it is confirmed, which it can be only once. */
+  proof?: OtpProof;
 }
 
 /** Sends a code to a number. */
@@ -59,9 +61,8 @@ export const sendOtp =
   (mobileNo: string): AccountCall<SentOtp> =>
   async (dispatch, _, { clock }) => {
     const body = { mobileNo: `+${withPrefix(mobileNo)}` };
-    const { data } = await dispatch(endpoints.sendOtp.initiate(body, untracked)).unwrap();
-    const [encoded = '', key = ''] = data.split(',');
-    return { encoded, key, sentAt: clock.now() };
+    const code = await dispatch(endpoints.sendOtp.initiate(body, untracked)).unwrap();
+    return { ...code, sentAt: clock.now() };
   };
 
 /** Proof of a confirmed number for later calls; empty for a server that remembers confirmed numbers. */
@@ -81,7 +82,8 @@ export const verifyOtp =
     }
     try {
       const answer = await dispatch(endpoints.verifyOtp.initiate({ key, otp }, untracked)).unwrap();
-      return answer?.proof ? { otpKey: key, otpProof: answer.proof } : {};
+      const { proof } = Object(answer) as { proof?: unknown };
+      return typeof proof === 'string' ? { otpKey: key, otpProof: proof } : {};
     } catch (error) {
       if (isServerChecked && isRefusal(error) && error.statusCode === 400) return undefined;
       throw error;
@@ -105,7 +107,8 @@ export const signUp =
       ...(referralCode && { referralCode }),
       ...(staff?.organisation && {
         organisationId: staff.organisation.id,
-        activationCode: staff.organisation.activationCode,
+        // What was typed: servers need not tell the code of an organisation.
+        activationCode: staff.activationCode.trim(),
       }),
       ...(staff?.departmentId && { departmentId: Number(staff.departmentId) }),
     };
@@ -118,7 +121,7 @@ export const requestResetToken =
   (mobileNo: string, proof: OtpProof): AccountCall<string> =>
   async (dispatch) => {
     const body = { mobileNo: withPrefix(mobileNo), ...proof };
-    return (await dispatch(endpoints.resetPasswordToken.initiate(body, untracked)).unwrap()).id;
+    return dispatch(endpoints.resetPasswordToken.initiate(body, untracked)).unwrap();
   };
 
 /** Sets a new password with a reset token. */
@@ -134,4 +137,4 @@ export const resetPassword =
 export const findOrganisation =
   (activationCode: string): AccountCall<Organisation | null> =>
   (dispatch) =>
-    dispatch(endpoints.organisation.initiate(activationCode, { subscribe: false, forceRefetch: true })).unwrap();
+    dispatch(endpoints.organisation.initiate(activationCode.trim(), { subscribe: false, forceRefetch: true })).unwrap();

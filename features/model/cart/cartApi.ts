@@ -22,7 +22,7 @@ const isReadable = (promotion: Promotion): boolean => {
   }
 };
 
-const readable = (answer: { data?: Promotion[] } | null): Promotion[] =>
+const toPromotions = (answer: { data?: Promotion[] } | null): Promotion[] =>
   Array.isArray(answer?.data) ? answer.data.filter(isReadable) : [];
 
 /** Rewards with an invalid amount or quantity are left out. */
@@ -48,13 +48,13 @@ export const cartApi = api.injectEndpoints({
     /** Promotions that apply automatically at an outlet now; none if the request fails. */
     currentPromotions: build.query<Promotion[], number>({
       query: (outletId) => call('currentPromotions', { params: { outletId } }),
-      transformResponse: readable,
+      transformResponse: toPromotions,
       providesTags: ['Promotions'],
     }),
     /** The promotions of a code; an empty list means that the code is invalid. */
     promotionsOfCode: build.mutation<Promotion[], { code: string; cardNo: string; outletId: number }>({
       query: (query) => call('validatePromotion', { query }),
-      transformResponse: readable,
+      transformResponse: toPromotions,
     }),
     /** Rewards of a code for this cart. */
     rewardsOfCode: build.mutation<PromoCodeReward[], Body<'validatePromoCode'>>({

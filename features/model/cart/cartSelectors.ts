@@ -24,7 +24,7 @@ const getMenuSelector = (key: string): MenuSelector => {
 
 /** The menu of the visit; undefined until it has loaded. */
 export const selectMenu = (state: RootState): Menu | undefined => {
-  const menuArgs = menuArguments(state.selections);
+  const menuArgs = menuArguments(state.visit);
   return menuArgs && getMenuSelector(JSON.stringify(menuArgs))(state).data;
 };
 

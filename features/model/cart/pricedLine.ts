@@ -2,7 +2,7 @@ import type { PricedLine } from '#contract/money';
 import { isReward } from './cartSlice';
 import type { CartLine } from './cartTypes';
 
-const priced = (line: CartLine): PricedLine => ({
+const convert = (line: CartLine): PricedLine => ({
   key: line.cartItemId,
   menuId: line.menuId,
   itemId: line.itemId,
@@ -23,7 +23,7 @@ const known = new WeakMap<CartLine, PricedLine>();
 export const toPricedLine = (line: CartLine): PricedLine => {
   const before = known.get(line);
   if (before) return before;
-  const now = priced(line);
+  const now = convert(line);
   known.set(line, now);
   return now;
 };

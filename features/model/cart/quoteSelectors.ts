@@ -201,7 +201,7 @@ const noCharges = (outletId: number): OutletSettings => ({
   retailServiceChargePercentage: 0,
 });
 
-const ofMember =
+const forMember =
   <T>(select: (state: RootState) => T) =>
   (state: RootState): T | undefined =>
     selectProfile(state) ? select(state) : undefined;
@@ -226,7 +226,7 @@ export const selectQuote: (state: RootState) => Quote = createSelector(
     selectOutlet,
     selectTaxes,
     selectPromoCode,
-    ofMember((state) => state.cart.voucher),
+    forMember((state) => state.cart.voucher),
     selectRebatePoints,
     selectCentsPerPoint,
   ],

@@ -59,7 +59,7 @@ const none: readonly number[] = [];
 export function useFavourites(): { ids: readonly number[]; toggle: (id: number) => void } {
   const brand = useAppSelector(selectBrandCode) ?? '';
   // On a shared device favourites are not saved for the next diner.
-  const isShared = useAppSelector(({ configs }) => configs.kioskMode);
+  const isShared = useAppSelector(({ shop }) => shop.kioskMode);
   const store = favourites();
   const ids = useObservableValue(store)[brand] ?? none;
   const toggle = (id: number) => {

@@ -1,5 +1,5 @@
 import type { OrderType } from '#contract';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 
 /** Arguments of the menu query: outlet, order type and table. */
 export interface MenuArguments {
@@ -11,8 +11,8 @@ export interface MenuArguments {
 }
 
 /** Arguments of the menu query for a visit; undefined without an outlet. */
-export function menuArguments(selections: SelectionsState): MenuArguments | undefined {
-  const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo } = selections;
+export function menuArguments(visit: VisitState): MenuArguments | undefined {
+  const { selectedOutlet, selectedOrderType, selectedTableNo, selectedCheckNo } = visit;
   if (!selectedOutlet) return undefined;
   return {
     outletId: selectedOutlet.id,

@@ -36,7 +36,7 @@ export function syncSavedMenu(store: AppStore, clock: Clock): () => void {
 
   const onChange = () => {
     const state = store.getState();
-    const args = menuArguments(state.selections);
+    const args = menuArguments(state.visit);
     if (!args) return;
     const { data, error, isError, isSuccess, requestId } = menuApi.endpoints.menu.select(args)(state);
     if (requestId === lastRequestId || !(isError || isSuccess)) return;

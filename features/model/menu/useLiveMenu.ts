@@ -7,7 +7,7 @@ import type { Stale } from './menuChanges';
 const liveMenu = (dispatch: AppDispatch) =>
   defineStream<RootState, Stale>({
     name: 'menu',
-    key: ({ selections }) => (selections.selectedOutlet ? String(selections.selectedOutlet.id) : null),
+    key: ({ visit }) => (visit.selectedOutlet ? String(visit.selectedOutlet.id) : null),
     // RxJS and the socket load after the menu is shown.
     open: async (outletId) => {
       const { menuChanges, pageReturns, outletEvents } = await import('./menuChanges');

@@ -8,6 +8,6 @@ import { menuArguments } from './menuArguments';
  * loads; `currentData` does not.
  */
 export function useMenu() {
-  const wanted = useAppSelector((state) => state.selections);
+  const wanted = useAppSelector((state) => state.visit);
   return menuApi.useMenuQuery(menuArguments(wanted) ?? skipToken);
 }

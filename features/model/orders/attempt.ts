@@ -1,6 +1,6 @@
 import type { OrderPayload } from '#contract';
 import type { CartState } from '#features/model/cart';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 
 /** Where somebody orders. Drafts and attempts belong to one place. */
 export interface Place {
@@ -13,8 +13,8 @@ export interface Place {
 
 /**
  * How an attempt stands. `sending`: stored, and make-order is on its way. `unanswered`: whether the server has the
- * order is not known. `waiting`: the server has it, and has not said how it ends. `overdue`: so, past its deadline.
- * `unpaid` and `paid` are the server's word.
+ * order is not known. `waiting`: the server has it, and has not reported how it ends. `overdue`: so, past its deadline.
+ * `unpaid` and `paid` are reported by the server.
  */
 export type AttemptStatus = 'sending' | 'unanswered' | 'waiting' | 'overdue' | 'unpaid' | 'paid';
 
@@ -31,7 +31,7 @@ export interface Attempt {
   payload: OrderPayload;
   /** What was ordered, and the choices that it was ordered with. */
   cart: CartState;
-  selections: SelectionsState;
+  visit: VisitState;
   /** Code of the chosen payment type; null where none is asked. */
   paymentMode: string | null;
   /** Seconds that the payment may take; null: it is paid in the same window. */
@@ -44,31 +44,31 @@ export interface Attempt {
   /** null: nothing to pay here, or not known yet. */
   paymentUrl: string | null;
   deadline: number | null;
-  /** The order's status in the server's own words. */
-  said: string | null;
+  /** Status of the order as the server reported it; null: not yet. */
+  reportedStatus: string | null;
   /** Why the server says that it failed. */
   reason: string | null;
   /** The dishes are out of the draft; false while they are still in it, or in it again. */
   isTaken: boolean;
   /** The diner left its dialog or payment page: it does not take the screen again by itself. */
   isLeft: boolean;
-  /** The diner was told something else before the server said `paid`. */
+  /** The diner saw another outcome before the server reported `paid`. */
   isLate: boolean;
   /** The diner knows how it ended. */
   isSeen: boolean;
-  /** The diner wants to hear of it only if it turns out to be paid. */
+  /** Shown again only if it turns out to be paid. */
   isSetAside: boolean;
-  /** The diner was told of it and ordered again all the same. */
-  isSecondTold: boolean;
+  /** The diner was warned of it and confirmed a second order. */
+  isSecondConfirmed: boolean;
 }
 
 /** What somebody chooses at a place. */
 export interface Draft {
-  selections: SelectionsState;
+  visit: VisitState;
   cart: CartState;
 }
 
-/** Everything of orders that survives a reload beside the draft of the visit itself, which is in cart and selections. */
+/** Everything of orders that survives a reload beside the draft of the visit itself, which is in `cart` and `visit`. */
 export interface OrdersState {
   /** Drafts of other places, the last one first. */
   drafts: readonly Draft[];
@@ -77,7 +77,7 @@ export interface OrdersState {
 }
 
 /** The place of a visit; null while its outlet is not known. */
-export const placeOf = ({ selectedOutlet, selectedTableNo, selectedCheckNo }: SelectionsState): Place | null =>
+export const getPlace = ({ selectedOutlet, selectedTableNo, selectedCheckNo }: VisitState): Place | null =>
   selectedOutlet && {
     brand: selectedOutlet.brand.code.toLowerCase(),
     outletId: selectedOutlet.id,
@@ -95,7 +95,7 @@ export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one.check === other.check;
 
 /** A guest's attempts are also those of the member that the guest becomes; a member's are nobody else's. */
-export const isOf = ({ person }: Attempt, now: number | null): boolean => person === null || person === now;
+export const belongsTo = ({ person }: Attempt, now: number | null): boolean => person === null || person === now;
 
 /** The server may still take money for it, as far as is known. */
 export const mayStillBePaid = ({ status }: Attempt): boolean => status !== 'unpaid' && status !== 'paid';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract';
 import { selectProfile } from '#features/model/account';
 import { restoreCart } from '#features/model/cart';
-import { restoreSelections } from '#features/model/visit';
+import { restoreVisit } from '#features/model/visit';
 import { type ApiError, isRefusal } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
 import type { AppThunk, RootState } from '../store';
@@ -10,18 +10,18 @@ import { checkoutApi } from './makeOrderApi';
 import { orderApi, toOrderAnswer } from './orderApi';
 import { ordersChanged } from './ordersSlice';
 import { isPaymentAddressAllowed } from './paymentAddress';
-import { type OrderFact, reduceOrders } from './reduceOrders';
+import { type OrderEvent, reduceOrders } from './reduceOrders';
 
-/** Tells drafts and attempts what happened. */
-export const tellOrders =
-  (fact: OrderFact): AppThunk =>
+/** Applies an event to drafts and attempts. */
+export const dispatchOrderEvent =
+  (event: OrderEvent): AppThunk =>
   (dispatch, getState, { clock }) => {
-    const { orders: before, cart, selections } = getState();
+    const { orders: before, cart, visit } = getState();
     const person = selectProfile(getState())?.id ?? null;
-    const { orders, effects } = reduceOrders(before, fact, { now: clock.now(), here: { cart, selections }, person });
+    const { orders, effects } = reduceOrders(before, event, { now: clock.now(), here: { cart, visit }, person });
     if (orders !== before) dispatch(ordersChanged(orders));
     for (const effect of effects) {
-      if (effect.selections) dispatch(restoreSelections(effect.selections));
+      if (effect.visit) dispatch(restoreVisit(effect.visit));
       dispatch(restoreCart(effect.cart));
     }
   };
@@ -30,12 +30,12 @@ export const findAttempt = ({ orders }: RootState, key: string): Attempt | undef
   orders.attempts.find((attempt) => attempt.key === key);
 
 const NOT_FOUND = 404;
-const HOST_FAILED = 500;
+const SERVER_ERROR = 500;
 /** Refusals that say nothing of the order: sign in again, ask later. */
-const OF_THE_REQUEST: readonly number[] = [401, 408, 425, 429];
+const REQUEST_REFUSALS: readonly number[] = [401, 408, 425, 429];
 
 /** How make-order ended. */
-export type Sent =
+export type SendResult =
   | { kind: 'answered' }
   /** The payment address is none of the shop's gateways. */
   | { kind: 'foreignAddress' }
@@ -44,7 +44,7 @@ export type Sent =
 
 /** Sends make-order: the key and the body of the attempt, the first time as any other. */
 export const sendAttempt =
-  (key: string): AppThunk<Promise<Sent>> =>
+  (key: string): AppThunk<Promise<SendResult>> =>
   async (dispatch, getState, { config }) => {
     const attempt = findAttempt(getState(), key);
     if (!attempt) return { kind: 'unanswered' };
@@ -53,21 +53,21 @@ export const sendAttempt =
     const call = checkoutApi.endpoints.makeOrder.initiate({ payload, idempotencyKey: key }, { track: false });
     const { data, error } = await dispatch(call);
     const answer = toOrderAnswer(data as Partial<Order> | undefined);
-    if (error && isRefusal(error) && error.statusCode < HOST_FAILED) {
+    if (error && isRefusal(error) && error.statusCode < SERVER_ERROR) {
       // A try before this one may have come through.
-      const isOfOrder = !OF_THE_REQUEST.includes(error.statusCode) || attempt.status === 'sending';
-      if (isOfOrder) dispatch(tellOrders({ type: 'refused', key }));
+      const isAboutOrder = !REQUEST_REFUSALS.includes(error.statusCode) || attempt.status === 'sending';
+      if (isAboutOrder) dispatch(dispatchOrderEvent({ type: 'refused', key }));
       return { kind: 'refused', error };
     }
     if (!answer) {
-      dispatch(tellOrders({ type: 'unanswered', key }));
+      dispatch(dispatchOrderEvent({ type: 'unanswered', key }));
       return { kind: 'unanswered' };
     }
     if (answer.paymentUrl !== null && !isPaymentAddressAllowed(answer.paymentUrl, config.gatewayHosts)) {
-      dispatch(tellOrders({ type: 'refused', key }));
+      dispatch(dispatchOrderEvent({ type: 'refused', key }));
       return { kind: 'foreignAddress' };
     }
-    dispatch(tellOrders({ type: 'answered', key, answer }));
+    dispatch(dispatchOrderEvent({ type: 'answered', key, answer }));
     await flushPersistence();
     return { kind: 'answered' };
   };
@@ -76,7 +76,7 @@ export const sendAttempt =
  * Asks the server how an attempt stands: by its number, or, where make-order has no answer yet, by sending it again.
  * @returns whether the server answered.
  */
-export const askAboutAttempt =
+export const refreshAttempt =
   (key: string): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const attempt = findAttempt(getState(), key);
@@ -86,10 +86,10 @@ export const askAboutAttempt =
     const { data, error } = await dispatch(query);
     if (error) {
       const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND;
-      if (isUnknown) dispatch(tellOrders({ type: 'notFound', key }));
+      if (isUnknown) dispatch(dispatchOrderEvent({ type: 'notFound', key }));
       return isUnknown;
     }
     const answer = toOrderAnswer(data as Partial<Order> | undefined);
-    if (answer) dispatch(tellOrders({ type: 'answered', key, answer }));
+    if (answer) dispatch(dispatchOrderEvent({ type: 'answered', key, answer }));
     return answer !== undefined;
   };

@@ -1,4 +1,4 @@
-import { type Attempt, isOf, isSamePlace, mayStillBePaid, type Place } from './attempt';
+import { type Attempt, belongsTo, isSamePlace, mayStillBePaid, type Place } from './attempt';
 import { WATCHED_MS } from './reduceOrders';
 
 /** Who looks, and from where. */
@@ -8,21 +8,21 @@ export interface Viewer {
 }
 
 export const isAt = (attempt: Attempt, { place, person }: Viewer): boolean =>
-  isSamePlace(attempt.place, place) && isOf(attempt, person);
+  isSamePlace(attempt.place, place) && belongsTo(attempt, person);
 
 /** An order without an answer is sent again by itself for so long, milliseconds; after that the diner decides. */
-export const SETTLED_MS = 10 * 60 * 1000;
+export const RESEND_MS = 10 * 60 * 1000;
 
 /**
  * How an attempt is watched: `often` while its payment is on the screen, `seldom` afterwards, by its number or by
- * sending it again; null: the server has said how it ended, or is asked no more.
+ * sending it again; null: the server has reported how it ended, or is asked no more.
  */
-export function watchOf(attempt: Attempt, viewer: Viewer, now: number): 'often' | 'seldom' | null {
+export function getWatchPace(attempt: Attempt, viewer: Viewer, now: number): 'often' | 'seldom' | null {
   const { status, orderNo, isLeft, isTill, startedAt, deadline } = attempt;
   if (status === 'paid' || status === 'sending') return null;
   if (orderNo === null) {
     // Elsewhere, and at a till, nobody wants food that is ordered by itself.
-    const isWanted = isAt(attempt, viewer) && !isLeft && !isTill && now < startedAt + SETTLED_MS;
+    const isWanted = isAt(attempt, viewer) && !isLeft && !isTill && now < startedAt + RESEND_MS;
     return status === 'unanswered' && isWanted ? 'seldom' : null;
   }
   if (now > (deadline ?? startedAt) + WATCHED_MS) return null;
@@ -30,7 +30,7 @@ export function watchOf(attempt: Attempt, viewer: Viewer, now: number): 'often' 
 }
 
 /** The attempt whose dialog or overlay is on the screen of its own place, the latest. */
-export const shownHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
     (attempt) =>
       isAt(attempt, viewer) &&
@@ -38,8 +38,8 @@ export const shownHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt
       (attempt.status === 'unanswered' || (attempt.status === 'waiting' && attempt.paymentUrl !== null)),
   );
 
-/** What ended at this place and was not told yet. */
-export const untoldHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+/** What ended at this place and was not shown yet. */
+export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
     (attempt) =>
       isAt(attempt, viewer) &&
@@ -47,11 +47,14 @@ export const untoldHere = (attempts: readonly Attempt[], viewer: Viewer): Attemp
       (attempt.status === 'unpaid' || attempt.status === 'overdue' || (attempt.status === 'paid' && !attempt.isLate)),
   );
 
-/** An order from here that may still be paid, and of which the diner was not told before ordering again. */
-export const openHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
+/** An order from here that may still be paid, and for which no second order was confirmed. */
+export const findOpenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>
   attempts.findLast(
     (attempt) =>
-      isAt(attempt, viewer) && mayStillBePaid(attempt) && !attempt.isSecondTold && !(attempt.isTill && attempt.isTaken),
+      isAt(attempt, viewer) &&
+      mayStillBePaid(attempt) &&
+      !attempt.isSecondConfirmed &&
+      !(attempt.isTill && attempt.isTaken),
   );
 
 /** What a quiet notice says of an attempt. */
@@ -62,10 +65,10 @@ export interface AttemptNotice {
   attempt: Attempt;
 }
 
-function noticeOf(attempt: Attempt, viewer: Viewer): NoticeKind | null {
+function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   const isHere = isAt(attempt, viewer);
   const { status, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
-  if (!isOf(attempt, viewer.person)) return null;
+  if (!belongsTo(attempt, viewer.person)) return null;
   if (status === 'paid') return !isSeen && (isLate || !isHere) ? 'paid' : null;
   if (isSetAside) return null;
   if (status === 'unpaid') return isHere && isTaken && isSeen && attempt.cart.items.length > 0 ? 'offered' : null;
@@ -78,17 +81,17 @@ function noticeOf(attempt: Attempt, viewer: Viewer): NoticeKind | null {
 const urgency: readonly NoticeKind[] = ['paid', 'unanswered', 'offered', 'unpaidYet'];
 
 /** The notices for whoever looks, the most urgent first; each attempt has one at most. */
-export const noticesOf = (attempts: readonly Attempt[], viewer: Viewer): AttemptNotice[] =>
+export const getNotices = (attempts: readonly Attempt[], viewer: Viewer): AttemptNotice[] =>
   attempts
     .flatMap((attempt) => {
-      const kind = noticeOf(attempt, viewer);
+      const kind = getNoticeKind(attempt, viewer);
       return kind ? [{ kind, attempt }] : [];
     })
     .sort((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind));
 
 /** The order that was placed last; `/order` without a number shows it. */
-export const lastOrderNo = (attempts: readonly Attempt[], person: number | null): string | null =>
-  attempts.findLast((attempt) => attempt.orderNo !== null && isOf(attempt, person))?.orderNo ?? null;
+export const getLastOrderNo = (attempts: readonly Attempt[], person: number | null): string | null =>
+  attempts.findLast((attempt) => attempt.orderNo !== null && belongsTo(attempt, person))?.orderNo ?? null;
 
 /** Somebody is paying, here or in another window: time stands still for the idle timers. */
 export const isPaying = (attempts: readonly Attempt[]): boolean =>

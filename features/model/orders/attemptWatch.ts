@@ -19,16 +19,15 @@ import {
   timer,
 } from 'rxjs';
 import { filter, map } from 'rxjs/operators';
+import { POLL_MS } from './orderProgress';
 
-/** While its payment is on the screen an order is asked for this often, milliseconds (PAY-8). */
-export const POLL_EVERY_MS = 5_000;
-/** Afterwards the pause doubles, up to this, milliseconds. */
+/** After a payment the pause doubles, up to this, milliseconds. */
 export const LONGEST_PAUSE_MS = 300_000;
 /** The question at the deadline waits this long for its answer. */
 export const LAST_ANSWER_MS = 10_000;
 
 export interface AttemptWatchInput {
-  /** Asks the server once for each subscription, and tells drafts and attempts; it may fail. */
+  /** Asks the server once for each subscription and updates the attempt; it may fail. */
   ask$: Observable<unknown>;
   /** Socket, return page, network, the tab that comes to the front: ask now. */
   hints$: Observable<unknown>;
@@ -47,38 +46,38 @@ export interface AttemptWatchInput {
 }
 
 /** Asks at a hint; hints that come while the answer is awaited make one more question after it. */
-const askAt = (hints$: Observable<unknown>, ask$: Observable<unknown>): Observable<never> =>
+const askOnHints = (hints$: Observable<unknown>, ask$: Observable<unknown>): Observable<never> =>
   new Observable<never>((subscriber) => {
-    let isAsking = false;
-    let isWanted = false;
+    let isPending = false;
+    let isRepeated = false;
     const ask = () => {
-      isAsking = true;
-      isWanted = false;
+      isPending = true;
+      isRepeated = false;
       const answered = () => {
-        isAsking = false;
-        if (isWanted) ask();
+        isPending = false;
+        if (isRepeated) ask();
       };
       subscriber.add(ask$.pipe(catchError(() => EMPTY)).subscribe({ complete: answered }));
     };
-    const hear = () => {
-      if (isAsking) isWanted = true;
+    const onHint = () => {
+      if (isPending) isRepeated = true;
       else ask();
     };
-    subscriber.add(hints$.subscribe({ next: hear, error: (fault) => subscriber.error(fault) }));
+    subscriber.add(hints$.subscribe({ next: onHint, error: (fault) => subscriber.error(fault) }));
   });
 
 /** Ticks at once, then after pauses. */
 const ticks = (pace: 'often' | 'seldom', scheduler: SchedulerLike): Observable<number> =>
   of(0).pipe(
     expand((_, at) => {
-      const pause = pace === 'often' ? POLL_EVERY_MS : Math.min(LONGEST_PAUSE_MS, POLL_EVERY_MS * 2 ** at);
+      const pause = pace === 'often' ? POLL_MS.paying : Math.min(LONGEST_PAUSE_MS, POLL_MS.paying * 2 ** at);
       return timer(pause, scheduler);
     }),
   );
 
 /**
  * Asks for an order until it is unsubscribed: at once, at every hint, and in between; at the deadline once more, whose
- * answer has 10 s (PAY-9). What the server says goes by `ask$`; emits nothing.
+ * answer has 10 s (PAY-9). The answers go by `ask$`; emits nothing.
  */
 export function attemptWatch({
   ask$,
@@ -90,7 +89,7 @@ export function attemptWatch({
   scheduler = asyncScheduler,
   now = () => scheduler.now(),
 }: AttemptWatchInput): Observable<never> {
-  const asked$ = askAt(
+  const asked$ = askOnHints(
     hints$.pipe(
       map(() => false),
       startWith(isDelayed),

@@ -26,7 +26,7 @@ export interface Bill {
 
 type WireLine = { qty: number; name: string; total: number };
 
-const part = ({ qty, name, total }: WireLine): BillPart => ({ quantity: qty, name, total: toCents(total) });
+const toPart = ({ qty, name, total }: WireLine): BillPart => ({ quantity: qty, name, total: toCents(total) });
 
 /** A till's bill, its money in cents. */
 export function billFromWire(bill: PosBill): Bill {
@@ -35,9 +35,9 @@ export function billFromWire(bill: PosBill): Bill {
     tableNo: bill.tableNo,
     checkNo: bill.checkNo,
     items: bill.items.map((item) => ({
-      ...part(item),
-      modifiers: item.modifiers.map(part),
-      children: item.child_items.map((child) => ({ ...part(child), modifiers: child.modifiers.map(part) })),
+      ...toPart(item),
+      modifiers: item.modifiers.map(toPart),
+      children: item.child_items.map((child) => ({ ...toPart(child), modifiers: child.modifiers.map(toPart) })),
     })),
     serviceCharge: toCents(bill.service_charge_total),
     tax: tax ? { name: tax.name, total: toCents(tax.total) } : null,

@@ -1,11 +1,11 @@
 import type { OrderHistoryEntry } from '#contract';
 import { api, call } from '#features/platform/api';
 
-/** Orders that the host gives at a time. */
+/** Orders that the server gives at a time. */
 export const PAGE_SIZE = 50;
 
 /** An answer that is no list is an empty page: the end. */
-const readable = (answer: unknown): OrderHistoryEntry[] => (Array.isArray(answer) ? answer : []);
+const toEntries = (answer: unknown): OrderHistoryEntry[] => (Array.isArray(answer) ? answer : []);
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +17,7 @@ export const historyApi = api.injectEndpoints({
         initialPageParam: undefined,
         getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.orderNo),
       },
-      transformResponse: readable,
+      transformResponse: toEntries,
       providesTags: ['Orders'],
       // Long enough to read an order and come back to the place in the list.
       keepUnusedDataFor: 300,

@@ -3,30 +3,30 @@ export {
   type Attempt,
   type AttemptStatus,
   type Draft,
+  getPlace,
   isSamePlace,
   type OrdersState,
   type Place,
-  placeOf,
 } from './attempt';
 export {
-  askAboutAttempt,
+  dispatchOrderEvent,
   findAttempt,
-  type Sent,
+  refreshAttempt,
+  type SendResult,
   sendAttempt,
-  tellOrders,
 } from './attemptCalls';
 export {
   type AttemptNotice,
+  findOpenHere,
+  findShownHere,
+  findUnseenHere,
+  getLastOrderNo,
+  getNotices,
+  getWatchPace,
   isAt,
   isPaying,
-  lastOrderNo,
   type NoticeKind,
-  noticesOf,
-  openHere,
-  shownHere,
-  untoldHere,
   type Viewer,
-  watchOf,
 } from './attemptViews';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
 export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
@@ -34,22 +34,22 @@ export { loadAttemptWatch, loadOrderChanges, loadTillWait } from './loadStreams'
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
 export { orderPayload } from './orderPayload';
-export { failureOf, isPaid, movements, POLL_MS, pollEvery, sendingFor } from './orderProgress';
+export { getFailureKind, getPollInterval, getTillWait, isPaid, movements, POLL_MS } from './orderProgress';
 export { type OwnStatuses, paymentOutcome, setOwnStatuses, WAITING } from './orderStatus';
 export { draftsChanged, initialOrders, ordersChanged, ordersSlice, selectAttempts } from './ordersSlice';
 export { isPaymentAddressAllowed } from './paymentAddress';
 export { effectiveTimeout } from './paymentTimeout';
 export {
-  asPersisted,
-  draftsIn,
   fromPersisted,
+  getDrafts,
   type PersistableState,
   type PersistedState,
+  parsePersisted,
   startPersistence,
   toPersisted,
 } from './persistedState';
 export { useSendReceiptMutation } from './receiptApi';
-export { type OrderFact, reduceOrders } from './reduceOrders';
+export { type OrderEvent, reduceOrders } from './reduceOrders';
 export { refreshAfterMismatch } from './refreshAfterMismatch';
-export { isSame, type MissingReason, type Rebuilt, rebuilt } from './reorder';
+export { isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from './reorder';
 export { sendsSms } from './sms';

@@ -1,6 +1,6 @@
 import type { Answer, Order } from '#contract';
 import { api, call } from '#features/platform/api';
-import { laterOrder } from './orderProgress';
+import { mergeOrder } from './orderProgress';
 import { WAITING } from './orderStatus';
 
 /** What the server says of an order: the answer of make-order, or of a question about it. */
@@ -36,7 +36,7 @@ export const orderApi = api.injectEndpoints({
     order: build.query<Answer<'order'>, string>({
       query: (orderNo) => call('order', { params: { orderNo } }),
       providesTags: (_order, _error, orderNo) => [{ type: 'Order', id: orderNo }],
-      merge: laterOrder,
+      merge: mergeOrder,
     }),
     orderByPaymentRef: build.query<Answer<'orderByPaymentRef'>, string>({
       query: (paymentRef) => call('orderByPaymentRef', { params: { paymentRef } }),

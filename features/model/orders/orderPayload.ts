@@ -1,7 +1,7 @@
 import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
 import { lineTotal, promoCodeCounts, type Quote, toDollars } from '#contract/money';
 import { type CartLine, type CartModifier, type CartState, isReward, toPricedLine } from '#features/model/cart';
-import { NOW, type SelectionsState } from '#features/model/visit';
+import { NOW, type VisitState } from '#features/model/visit';
 import { collectionDateTime } from './collectionTime';
 
 export interface PayloadInput {
@@ -9,7 +9,7 @@ export interface PayloadInput {
   /** What is ordered: the diner's lines and the free ones. */
   lines: readonly CartLine[];
   /** With outlet, settings and order type known. */
-  selections: SelectionsState;
+  visit: VisitState;
   quote: Quote;
   menu: { id: number; version: number };
   /** null for a guest. */
@@ -21,30 +21,30 @@ export interface PayloadInput {
   now: number;
 }
 
-const money = (price: number, quantity: number) => ({
+const toAmounts = (price: number, quantity: number) => ({
   basePrice: toDollars(price),
   totalPrice: toDollars(price * quantity),
 });
 
-const option = (modifier: CartModifier, lineQuantity: number): OrderItemOption => {
+const toOption = (modifier: CartModifier, lineQuantity: number): OrderItemOption => {
   const total = modifier.quantity * lineQuantity;
   return {
     modifierItemId: modifier.modifierItemId,
     modifierGroupId: modifier.modifierGroupId,
     quantity: modifier.quantity,
-    ...money(modifier.price, total),
+    ...toAmounts(modifier.price, total),
     orderModifierOptions: modifier.options.map(
       (inner): OrderModifierOption => ({
         modifierItemId: inner.modifierItemId,
         modifierGroupId: inner.modifierGroupId,
         quantity: inner.quantity,
-        ...money(inner.price, inner.quantity * total),
+        ...toAmounts(inner.price, inner.quantity * total),
       }),
     ),
   };
 };
 
-const item = (line: CartLine): OrderPayloadItem => ({
+const toItem = (line: CartLine): OrderPayloadItem => ({
   itemId: line.itemId,
   quantity: line.quantity,
   basePrice: toDollars(isReward(line) ? 0 : line.price),
@@ -54,29 +54,29 @@ const item = (line: CartLine): OrderPayloadItem => ({
   remarks: '',
   ...(line.promoCodeId !== undefined && { promoCodeId: line.promoCodeId }),
   ...(line.promotionId !== undefined && { promotionId: line.promotionId }),
-  orderItemOptions: line.modifiers.map((modifier) => option(modifier, line.quantity)),
+  orderItemOptions: line.modifiers.map((modifier) => toOption(modifier, line.quantity)),
 });
 
-const mobileNo = (selections: SelectionsState, profile: Profile | null): string =>
-  profile?.mobileNo ?? (selections.selectedMobileNo ? `65${selections.selectedMobileNo}` : 'N/A');
+const toMobileNo = (visit: VisitState, profile: Profile | null): string =>
+  profile?.mobileNo.replace(/^\+/, '') ?? (visit.selectedMobileNo ? `65${visit.selectedMobileNo}` : 'N/A');
 
 /**
  * What make-order sends (WIRE-21). Money becomes dollars here and nowhere else on the way out.
  * @throws when outlet or order type is unknown; the machine's gates keep a checkout from coming this far without.
  */
 export function orderPayload(input: PayloadInput): OrderPayload {
-  const { cart, lines, selections, quote, menu, profile, brandAppId, paymentMode, now } = input;
-  const { selectedOutlet, selectedOutletSettings, selectedOrderType: type, selectedTableNo } = selections;
+  const { cart, lines, visit, quote, menu, profile, brandAppId, paymentMode, now } = input;
+  const { selectedOutlet, selectedOutletSettings, selectedOrderType: type, selectedTableNo } = visit;
   if (!selectedOutlet || !type) throw new Error('An order needs an outlet and an order type; choose both first.');
-  const time = type === 'Takeaway' ? selections.selectedCollectionTime : NOW;
+  const time = type === 'Takeaway' ? visit.selectedCollectionTime : NOW;
   const dateTime = collectionDateTime(time, now);
   return {
     versionNumber: menu.version,
     brandAppId,
     userId: profile?.id ?? null,
     outletId: selectedOutlet.id,
-    checkNo: selections.selectedCheckNo ?? '',
-    mobileNo: mobileNo(selections, profile),
+    checkNo: visit.selectedCheckNo ?? '',
+    mobileNo: toMobileNo(visit, profile),
     cardNo: profile?.cardNo ?? '',
     memberId: profile?.memberId ?? '',
     type,
@@ -88,7 +88,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     grandTotal: toDollars(quote.total),
     isPreOrder: dateTime !== NOW,
     voucherId: quote.voucherDiscount > 0 ? (cart.voucher?.id ?? null) : null,
-    cutlery: selections.selectedCutlery,
+    cutlery: visit.selectedCutlery,
     menuId: menu.id,
     promotionIds: quote.promotions.map(({ id }) => id),
     isRebateUsage: cart.applyRebatePoint && quote.rebateDiscount > 0,
@@ -101,6 +101,6 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     // A code that gives nothing is kept for another order (MONEY-29).
     ...(cart.promoCode && promoCodeCounts(cart.promoCode, quote) && { promoCode: cart.promoCode.code }),
     ...(paymentMode && { paymentMode }),
-    orderItems: lines.map(item),
+    orderItems: lines.map(toItem),
   };
 }

@@ -21,13 +21,13 @@ const statusRank: Record<string, number> = {
 /** Where the food is, from first to last. */
 export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] as const;
 
-const rankOfMovement = (order: Order): number => (order.movementStatus ? movements.indexOf(order.movementStatus) : -1);
+const getMovementRank = (order: Order): number => (order.movementStatus ? movements.indexOf(order.movementStatus) : -1);
 
-/** The one reducer of what the host says of an order: poll, socket and return page may overtake each other. */
-export function laterOrder(known: Order, fresh: Order): Order {
+/** Merges two answers about an order: poll, socket and return page may overtake each other. */
+export function mergeOrder(known: Order, fresh: Order): Order {
   const isStale = (statusRank[fresh.orderStatus] ?? 9) < (statusRank[known.orderStatus] ?? 0);
   const { orderStatus, failedReason, hostedPamentUrl } = isStale ? known : fresh;
-  const { movementStatus } = rankOfMovement(fresh) < rankOfMovement(known) ? known : fresh;
+  const { movementStatus } = getMovementRank(fresh) < getMovementRank(known) ? known : fresh;
   return {
     ...fresh,
     orderStatus,
@@ -39,21 +39,24 @@ export function laterOrder(known: Order, fresh: Order): Order {
   };
 }
 
-/** Milliseconds between two looks at an order: what the till does is to be on the screen within 6 s without a socket. */
-export const POLL_MS = { alone: 4_000, besideSocket: 15_000 } as const;
+/**
+ * Milliseconds between two requests of an order: while its payment is on the screen (PAY-8), and on the order page, where
+ * a change is to be visible within 6 s without a socket.
+ */
+export const POLL_MS = { paying: 5_000, alone: 4_000, besideSocket: 15_000 } as const;
 
-/** How often an order is asked for. Where the host tells by itself, a look now and then is enough. */
-export function pollEvery(order: Order | undefined, isLive: boolean): number {
+/** Milliseconds between two requests of an order; 0: none. Beside a live connection they are rare. */
+export function getPollInterval(order: Order | undefined, isLive: boolean): number {
   if (order && isSettled(order)) return 0;
   return isLive ? POLL_MS.besideSocket : POLL_MS.alone;
 }
 
-/** Nothing more is expected of the order; money that is found late is still told by the socket (PAY-13). */
+/** Nothing more is expected of the order; a late payment is still reported by the socket (PAY-13). */
 export const isSettled = (order: Order): boolean =>
   paymentOutcome(order.orderStatus) === 'unpaid' || order.movementStatus === 'Fully Collected';
 
-/** Why an order failed, as far as people are told (ORDER-7). */
-export function failureOf(order: Order): 'canceled' | 'timeout' | 'other' {
+/** Why an order failed, as it is shown (ORDER-7). */
+export function getFailureKind(order: Order): 'canceled' | 'timeout' | 'other' {
   const reason = order.failedReason?.toLowerCase() ?? '';
   if (reason.includes('cancel')) return 'canceled';
   return reason.includes('timeout') ? 'timeout' : 'other';
@@ -63,7 +66,7 @@ export function failureOf(order: Order): 'canceled' | 'timeout' | 'other' {
 export const TILL_ANSWER_MS = 15_000;
 
 /** Milliseconds that the order may still be on its way to the till; 0 once it has arrived, failed or taken too long. */
-export function sendingFor(order: Order, now: number): number {
+export function getTillWait(order: Order, now: number): number {
   if (!order.outlet.isDirectToPos || order.externalOrderNo || order.failedReason || order.orderStatus === 'Failed') {
     return 0;
   }

@@ -1,7 +1,7 @@
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
- * Whether a payment address of the host may be opened: https (http on localhost), and on the list of the shop's
+ * Whether a payment address of the server may be opened: https (http on localhost), and on the list of the shop's
  * gateways (PAY-2). A `host:port` in the list allows that port alone, a bare name the default one, or any on
  * localhost.
  */

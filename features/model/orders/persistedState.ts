@@ -1,7 +1,7 @@
 import type { AccountState } from '#features/model/account';
 import type { CartState } from '#features/model/cart';
 import type { ShopState } from '#features/model/shop';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 import type { Vault } from '#features/platform/storage';
 import { saveOnChange } from '#features/platform/storage';
 import type { Attempt, Draft, OrdersState } from './attempt';
@@ -12,7 +12,7 @@ export interface PersistedState {
   /** Without what only this visit knows: the invalid-QR flag. */
   configs: Omit<ShopState, 'isInvalidQR'>;
   /** The choices of each draft, that of the visit first, and the orders that are under way. */
-  tempSelections: { drafts: readonly SelectionsState[]; attempts: readonly Attempt[] };
+  tempSelections: { drafts: readonly VisitState[]; attempts: readonly Attempt[] };
   /** The cart of each draft, in the same order. */
   tempCart: readonly CartState[];
 }
@@ -20,14 +20,14 @@ export interface PersistedState {
 /** The part of the store that is kept. */
 export interface PersistableState {
   account: AccountState;
-  configs: ShopState;
+  shop: ShopState;
   cart: CartState;
-  selections: SelectionsState;
+  visit: VisitState;
   orders: OrdersState;
 }
 
 /** What a visit starts with: its draft stays with the others until the address has decided. */
-export type StartState = Pick<PersistableState, 'account' | 'configs' | 'orders'>;
+export type StartState = Pick<PersistableState, 'account' | 'shop' | 'orders'>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -39,7 +39,7 @@ const hasLists = (value: Record<string, unknown>): value is Record<string, unkno
 };
 
 /** What was read from a vault, if it has the four parts; undefined for anything else. */
-export function asPersisted(value: unknown): PersistedState | undefined {
+export function parsePersisted(value: unknown): PersistedState | undefined {
   if (!isObject(value)) return undefined;
   const { account, configs, tempSelections } = value;
   if (!isObject(account) || !isObject(configs) || !Array.isArray(configs.outlets) || !isObject(tempSelections)) {
@@ -57,30 +57,46 @@ export function asPersisted(value: unknown): PersistedState | undefined {
 const MOST_DRAFTS = 5;
 
 /** The four parts of a state. */
-export function toPersisted({ account, configs, selections, cart, orders }: PersistableState): PersistedState {
-  const { isInvalidQR: _, ...kept } = configs;
+export function toPersisted({ account, shop, visit, cart, orders }: PersistableState): PersistedState {
+  const { isInvalidQR: _, ...configs } = shop;
   const others = orders.drafts.slice(0, MOST_DRAFTS);
-  const all = selections.selectedOutlet ? [{ selections, cart }, ...others] : others;
+  const all = visit.selectedOutlet ? [{ visit, cart }, ...others] : others;
   return {
     account,
-    configs: kept,
-    tempSelections: { drafts: all.map((draft) => draft.selections), attempts: orders.attempts },
+    configs,
+    tempSelections: { drafts: all.map((draft) => draft.visit), attempts: orders.attempts },
     tempCart: all.map((draft) => draft.cart),
   };
 }
 
 /** The drafts of what was kept, that of the last visit first. */
-export const draftsIn = ({ tempSelections, tempCart }: PersistedState): Draft[] =>
-  tempSelections.drafts.flatMap((selections, at) => {
+export const getDrafts = ({ tempSelections, tempCart }: PersistedState): Draft[] =>
+  tempSelections.drafts.flatMap((visit, at) => {
     const cart = tempCart[at];
-    return cart ? [{ selections, cart }] : [];
+    return cart ? [{ visit, cart }] : [];
   });
+
+/** Names of fields in what earlier builds stored. */
+interface FormerAttempt {
+  selections?: VisitState;
+  said?: string | null;
+  isSecondTold?: boolean;
+}
+
+/** Also reads what an earlier build stored: a payment that is under way must not be lost by an update. */
+const readAttempt = ({
+  selections,
+  said = null,
+  isSecondTold = false,
+  ...attempt
+}: Attempt & FormerAttempt): Attempt =>
+  selections ? { ...attempt, visit: selections, reportedStatus: said, isSecondConfirmed: isSecondTold } : attempt;
 
 /** The state that a visit starts with. */
 export const fromPersisted = (persisted: PersistedState): StartState => ({
   account: persisted.account,
-  configs: { ...persisted.configs, isInvalidQR: false },
-  orders: { drafts: draftsIn(persisted), attempts: persisted.tempSelections.attempts },
+  shop: { ...persisted.configs, isInvalidQR: false },
+  orders: { drafts: getDrafts(persisted), attempts: persisted.tempSelections.attempts.map(readAttempt) },
 });
 
 /**
@@ -96,10 +112,10 @@ export const startPersistence = (
     vault,
     isChanged: (before, now) =>
       before.account !== now.account ||
-      before.configs !== now.configs ||
+      before.shop !== now.shop ||
       before.orders !== now.orders ||
       before.cart !== now.cart ||
-      (before.selections !== now.selections && now.selections.selectedOutlet !== null),
+      (before.visit !== now.visit && now.visit.selectedOutlet !== null),
     toSaved: toPersisted,
     mustNotStay: (before, now) =>
       (before.account.accessToken !== null && now.account.accessToken === null) ||

@@ -1,26 +1,26 @@
 import { type CartState, initialCart, isReward } from '#features/model/cart';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 import {
   type Attempt,
+  belongsTo,
   type Draft,
-  isOf,
+  getPlace,
   isSamePlace,
   mayStillBePaid,
   type OrdersState,
   type Place,
-  placeOf,
 } from './attempt';
 import type { OrderAnswer } from './orderApi';
 import { paymentOutcome, WAITING } from './orderStatus';
 
-/** What happens to drafts and attempts. A fetch that failed is none of these. */
-export type OrderFact =
+/** Events of drafts and attempts. A failed request is none. */
+export type OrderEvent =
   /** The diner orders; nothing has been sent yet. */
-  | { type: 'begun'; attempt: Attempt }
+  | { type: 'created'; attempt: Attempt }
   | { type: 'answered'; key: string; answer: OrderAnswer }
   /** make-order came back without an answer: whether the server has the order is not known. */
   | { type: 'unanswered'; key: string }
-  /** The server says that it does not take the order. */
+  /** The server refuses the order. */
   | { type: 'refused'; key: string }
   /** The server does not know the order's number. */
   | { type: 'notFound'; key: string }
@@ -33,21 +33,21 @@ export type OrderFact =
   /** An order to the till without an answer was waited for to the end: its cart goes. */
   | { type: 'givenUp'; key: string }
   /** Time has passed, and the question at the deadline has had its time. */
-  | { type: 'clock' }
+  | { type: 'timePassed' }
   /** The page was loaded: what it was sending when it ended has no answer. */
-  | { type: 'opened' }
+  | { type: 'pageLoaded' }
   /** Another table was scanned, or somebody signed in. */
-  | { type: 'arrived' }
+  | { type: 'viewerChanged' }
   | { type: 'seen'; key: string }
   | { type: 'setAside'; key: string }
   /** The diner wants the dishes of an order that was not paid. */
   | { type: 'takenBack'; key: string }
-  /** The diner was told that an order from here may still be paid, and orders again. */
-  | { type: 'secondChosen' }
+  /** The diner was warned that an order from here may still be paid, and orders again. */
+  | { type: 'secondConfirmed' }
   /** Another tab's attempts. */
-  | { type: 'shared'; attempts: readonly Attempt[] }
-  /** Another tab was told that the server does not take this order. */
-  | { type: 'gone'; key: string };
+  | { type: 'synced'; attempts: readonly Attempt[] }
+  /** The server refused this order to another tab. */
+  | { type: 'refusedElsewhere'; key: string };
 
 /** The visit as it is at that moment. */
 export interface OrderContext {
@@ -64,7 +64,7 @@ export interface OrderEffect {
   type: 'replaceDraft';
   cart: CartState;
   /** Left out: they stay. */
-  selections?: SelectionsState;
+  visit?: VisitState;
 }
 
 export interface OrdersTransition {
@@ -78,7 +78,7 @@ export const WATCHED_MS = 24 * 60 * 60 * 1000;
 export const DEFAULT_TIMEOUT_MS = 900_000;
 
 /** The cart without what was ordered of it; what was added since stays. */
-export function withoutOrdered(cart: CartState, ordered: CartState): CartState {
+export function subtractCart(cart: CartState, ordered: CartState): CartState {
   const gone = new Map(ordered.items.map(({ cartItemId, quantity }) => [cartItemId, quantity]));
   const items = cart.items.flatMap((line) => {
     const quantity = line.quantity - (gone.get(line.cartItemId) ?? 0);
@@ -92,7 +92,7 @@ export function withoutOrdered(cart: CartState, ordered: CartState): CartState {
 }
 
 /** Both carts in one. */
-export function withDishes(cart: CartState, more: CartState): CartState {
+export function addCart(cart: CartState, more: CartState): CartState {
   const items = [...cart.items];
   for (const line of more.items) {
     const at = items.findIndex(({ cartItemId }) => cartItemId === line.cartItemId);
@@ -103,85 +103,87 @@ export function withDishes(cart: CartState, more: CartState): CartState {
   return { ...cart, items };
 }
 
-/** The draft of the visit while one fact is worked in. */
-interface Desk {
+/** Drafts while one event is applied. */
+interface WorkingState {
   here: Draft;
   place: Place | null;
   context: OrderContext;
   drafts: readonly Draft[];
 }
 
-const isHere = (desk: Desk, attempt: Attempt): boolean =>
-  isSamePlace(attempt.place, desk.place) && isOf(attempt, desk.context.person);
+const isHere = (working: WorkingState, attempt: Attempt): boolean =>
+  isSamePlace(attempt.place, working.place) && belongsTo(attempt, working.context.person);
 
 /** The server has the order: its dishes leave the draft of its place. */
-function take(desk: Desk, attempt: Attempt): Attempt {
+function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (attempt.isTaken) return attempt;
-  if (isHere(desk, attempt)) desk.here = { ...desk.here, cart: withoutOrdered(desk.here.cart, attempt.cart) };
-  desk.drafts = desk.drafts.map((draft) =>
-    isSamePlace(placeOf(draft.selections), attempt.place)
-      ? { ...draft, cart: withoutOrdered(draft.cart, attempt.cart) }
+  if (isHere(working, attempt)) working.here = { ...working.here, cart: subtractCart(working.here.cart, attempt.cart) };
+  working.drafts = working.drafts.map((draft) =>
+    isSamePlace(getPlace(draft.visit), attempt.place)
+      ? { ...draft, cart: subtractCart(draft.cart, attempt.cart) }
       : draft,
   );
   return { ...attempt, isTaken: true };
 }
 
 /** The dishes come back, to the same person at the same place, into an empty draft. */
-function giveBack(desk: Desk, attempt: Attempt): Attempt {
+function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
-  if (!isHere(desk, attempt) || desk.here.cart.items.length > 0 || attempt.cart.items.length === 0) return attempt;
-  const { selectedOutletSettings } = desk.here.selections;
-  desk.here = { cart: attempt.cart, selections: { ...attempt.selections, selectedOutletSettings } };
+  if (!isHere(working, attempt) || working.here.cart.items.length > 0 || attempt.cart.items.length === 0)
+    return attempt;
+  const { selectedOutletSettings } = working.here.visit;
+  working.here = { cart: attempt.cart, visit: { ...attempt.visit, selectedOutletSettings } };
   return { ...attempt, isTaken: false };
 }
 
-/** Nobody is told twice: who has left the payment hears only that it was paid. */
-const ended = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attempt => ({
+/** An end is shown once; after leaving the payment only `paid` is shown. */
+const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attempt => ({
   ...attempt,
   status,
   isSeen: status !== 'paid' && (attempt.isLeft || attempt.isSetAside),
   isLate: attempt.isLate || attempt.status === 'overdue' || attempt.status === 'unpaid',
 });
 
-function hear(desk: Desk, attempt: Attempt, answer: OrderAnswer): Attempt {
-  const { now } = desk.context;
+function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswer): Attempt {
+  const { now } = working.context;
   const { timeoutS } = attempt;
   const known: Attempt = {
     ...attempt,
     orderNo: answer.orderNo,
     paymentUrl: answer.paymentUrl ?? attempt.paymentUrl,
     deadline: answer.deadline ?? attempt.deadline ?? now + (timeoutS === null ? DEFAULT_TIMEOUT_MS : timeoutS * 1000),
-    said: answer.orderStatus,
+    reportedStatus: answer.orderStatus,
     reason: answer.failedReason,
   };
   // Paid is the end of it: a refund is the order page's business.
   if (attempt.status === 'paid') return known;
   switch (paymentOutcome(answer.orderStatus)) {
     case 'paid':
-      return take(desk, ended(known, 'paid'));
+      return takeDishes(working, toEnded(known, 'paid'));
     case 'unpaid':
-      return attempt.status === 'unpaid' ? known : giveBack(desk, ended(known, 'unpaid'));
+      return attempt.status === 'unpaid' ? known : returnDishes(working, toEnded(known, 'unpaid'));
     default:
       if (attempt.status !== 'sending' && attempt.status !== 'unanswered') return known;
       // Who has closed its dialog keeps the dishes: they were never out of the cart.
-      return attempt.isLeft ? { ...known, status: 'waiting' } : take(desk, { ...known, status: 'waiting' });
+      return attempt.isLeft ? { ...known, status: 'waiting' } : takeDishes(working, { ...known, status: 'waiting' });
   }
 }
 
-const isCalledUnpaid = ({ said }: Attempt): boolean => said === null || said === WAITING;
+const isReportedUnpaid = ({ reportedStatus }: Attempt): boolean =>
+  reportedStatus === null || reportedStatus === WAITING;
 
 /** The diner goes back to the cart. What the server calls by a name of its own may be paid already: it stays away. */
-const leave = (desk: Desk, attempt: Attempt): Attempt => {
+const leave = (working: WorkingState, attempt: Attempt): Attempt => {
   const left = { ...attempt, isLeft: true };
-  return mayStillBePaid(attempt) && isCalledUnpaid(attempt) ? giveBack(desk, left) : left;
+  return mayStillBePaid(attempt) && isReportedUnpaid(attempt) ? returnDishes(working, left) : left;
 };
 
-const later: readonly Attempt['status'][] = ['sending', 'unanswered', 'waiting', 'overdue', 'unpaid', 'paid'];
+const statusOrder: readonly Attempt['status'][] = ['sending', 'unanswered', 'waiting', 'overdue', 'unpaid', 'paid'];
 
-/** One attempt as two tabs know it: whoever has heard more is right. */
-function joined(desk: Desk, own: Attempt | undefined, other: Attempt): Attempt {
-  if (!own) return other.isTaken ? take(desk, { ...other, isTaken: false }) : other;
-  const ahead = later.indexOf(other.status) > later.indexOf(own.status) ? other : own;
+/** Merges one attempt of two tabs: the later status wins. */
+function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: Attempt): Attempt {
+  if (!own) return other.isTaken ? takeDishes(working, { ...other, isTaken: false }) : other;
+  const ahead = statusOrder.indexOf(other.status) > statusOrder.indexOf(own.status) ? other : own;
   const both: Attempt = {
     ...ahead,
     isTaken: own.isTaken,
@@ -189,91 +191,91 @@ function joined(desk: Desk, own: Attempt | undefined, other: Attempt): Attempt {
     isLate: own.isLate || other.isLate,
     isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
     isSetAside: own.isSetAside || other.isSetAside,
-    isSecondTold: own.isSecondTold || other.isSecondTold,
+    isSecondConfirmed: own.isSecondConfirmed || other.isSecondConfirmed,
   };
   if (ahead === other && other.isSeen) both.isSeen = true;
-  return other.isTaken || both.status === 'paid' ? take(desk, both) : both;
+  return other.isTaken || both.status === 'paid' ? takeDishes(working, both) : both;
 }
 
-const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function change(desk: Desk, attempt: Attempt, fact: OrderFact): Attempt | null {
-  switch (fact.type) {
-    case 'begun':
+function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEvent): Attempt | null {
+  switch (event.type) {
+    case 'created':
       return attempt;
-    case 'opened':
+    case 'pageLoaded':
       return attempt.status === 'sending' ? { ...attempt, status: 'unanswered' } : attempt;
-    case 'gone':
+    case 'refusedElsewhere':
       return attempt.orderNo === null && !attempt.isTaken ? null : attempt;
     case 'answered':
-      return hear(desk, attempt, fact.answer);
+      return applyAnswer(working, attempt, event.answer);
     case 'unanswered':
       return attempt.status === 'sending' ? { ...attempt, status: 'unanswered' } : attempt;
     case 'refused':
       if (!mayStillBePaid(attempt) || attempt.orderNo) return attempt;
-      return attempt.isTaken ? giveBack(desk, ended(attempt, 'unpaid')) : null;
+      return attempt.isTaken ? returnDishes(working, toEnded(attempt, 'unpaid')) : null;
     case 'notFound':
       if (!mayStillBePaid(attempt)) return attempt;
-      return giveBack(desk, ended({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
+      return returnDishes(working, toEnded({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
     case 'windowClosed':
-      return attempt.status === 'waiting' && !attempt.isLeft ? leave(desk, attempt) : attempt;
+      return attempt.status === 'waiting' && !attempt.isLeft ? leave(working, attempt) : attempt;
     case 'left':
-      return leave(desk, attempt);
+      return leave(working, attempt);
     case 'resumed': {
       const back = { ...attempt, isLeft: false, isSetAside: false };
-      return attempt.status === 'waiting' || attempt.status === 'overdue' ? take(desk, back) : back;
+      return attempt.status === 'waiting' || attempt.status === 'overdue' ? takeDishes(working, back) : back;
     }
     case 'givenUp':
-      desk.here = { ...desk.here, cart: initialCart };
+      working.here = { ...working.here, cart: initialCart };
       return { ...attempt, isTaken: true, isLeft: true, isSetAside: true };
-    case 'clock': {
-      const { now } = desk.context;
+    case 'timePassed': {
+      const { now } = working.context;
       const end = attempt.deadline ?? attempt.startedAt;
       if (now > end + WATCHED_MS) return null;
       if (attempt.status !== 'waiting' || now < end) return attempt;
-      // A status of the server's own ends nothing: the order page shows it, and nobody is told that time is over.
-      return isCalledUnpaid(attempt) ? ended(attempt, 'overdue') : { ...attempt, isLeft: true };
+      // A status of the server's own ends nothing: the order page shows it, and no timeout is shown.
+      return isReportedUnpaid(attempt) ? toEnded(attempt, 'overdue') : { ...attempt, isLeft: true };
     }
-    case 'arrived':
-      if (attempt.status === 'unpaid') return giveBack(desk, attempt);
+    case 'viewerChanged':
+      if (attempt.status === 'unpaid') return returnDishes(working, attempt);
       return attempt;
     case 'seen':
       return attempt.isSeen ? attempt : { ...attempt, isSeen: true };
     case 'setAside': {
       const aside = { ...attempt, isLeft: true, isSeen: true, isSetAside: true };
-      return giveBack(desk, aside);
+      return returnDishes(working, aside);
     }
     case 'takenBack': {
-      if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(desk, attempt)) return attempt;
-      desk.here = { ...desk.here, cart: withDishes(desk.here.cart, attempt.cart) };
+      if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
+      working.here = { ...working.here, cart: addCart(working.here.cart, attempt.cart) };
       return { ...attempt, isTaken: false, isSeen: true };
     }
-    case 'secondChosen':
-      return isHere(desk, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondTold: true } : attempt;
-    case 'shared':
+    case 'secondConfirmed':
+      return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;
+    case 'synced':
       return attempt;
   }
 }
 
-function changeAll(desk: Desk, attempts: readonly Attempt[], fact: OrderFact): readonly Attempt[] {
-  if (fact.type === 'shared') {
-    const others = new Map(fact.attempts.map((attempt) => [attempt.key, attempt]));
+function reduceAttempts(working: WorkingState, attempts: readonly Attempt[], event: OrderEvent): readonly Attempt[] {
+  if (event.type === 'synced') {
+    const others = new Map(event.attempts.map((attempt) => [attempt.key, attempt]));
     const own = attempts.map((attempt) => {
       const other = others.get(attempt.key);
-      const both = other ? joined(desk, attempt, other) : attempt;
-      return sameText(both, attempt) ? attempt : both;
+      const both = other ? mergeAttempt(working, attempt, other) : attempt;
+      return isEqual(both, attempt) ? attempt : both;
     });
     const known = new Set(attempts.map(({ key }) => key));
     return [
       ...own,
-      ...fact.attempts.filter(({ key }) => !known.has(key)).map((other) => joined(desk, undefined, other)),
+      ...event.attempts.filter(({ key }) => !known.has(key)).map((other) => mergeAttempt(working, undefined, other)),
     ];
   }
   const changed = attempts.flatMap((attempt) => {
-    if ('key' in fact && fact.key !== attempt.key) return [attempt];
-    return change(desk, attempt, fact) ?? [];
+    if ('key' in event && event.key !== attempt.key) return [attempt];
+    return reduceAttempt(working, attempt, event) ?? [];
   });
-  return fact.type === 'begun' ? [...changed, fact.attempt] : changed;
+  return event.type === 'created' ? [...changed, event.attempt] : changed;
 }
 
 /** The dishes that a later order took were also those that a former one had given back: they are gone only once. */
@@ -285,7 +287,7 @@ function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): 
     const later = taken.find(({ place }) => isSamePlace(place, attempt.place));
     if (!later || attempt.isTaken || !attempt.isLeft) return attempt;
     // What the later order has does not come back when the former one fails.
-    return { ...attempt, isTaken: true, cart: withoutOrdered(attempt.cart, later.cart) };
+    return { ...attempt, isTaken: true, cart: subtractCart(attempt.cart, later.cart) };
   });
 }
 
@@ -293,16 +295,21 @@ function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): 
  * The one place where drafts and attempts change: what there is, what happened, and the visit at that moment give what
  * there is now, and what becomes of the draft of the visit.
  */
-export function reduceOrders(before: OrdersState, fact: OrderFact, context: OrderContext): OrdersTransition {
-  const desk: Desk = { here: context.here, place: placeOf(context.here.selections), context, drafts: before.drafts };
-  const attempts = withoutDoubles(before.attempts, changeAll(desk, before.attempts, fact));
+export function reduceOrders(before: OrdersState, event: OrderEvent, context: OrderContext): OrdersTransition {
+  const working: WorkingState = {
+    here: context.here,
+    place: getPlace(context.here.visit),
+    context,
+    drafts: before.drafts,
+  };
+  const attempts = withoutDoubles(before.attempts, reduceAttempts(working, before.attempts, event));
   const isSame =
     attempts.length === before.attempts.length &&
     attempts.every((attempt, at) => attempt === before.attempts[at]) &&
-    sameText(desk.drafts, before.drafts);
-  const orders = isSame ? before : { drafts: desk.drafts, attempts };
-  if (desk.here.cart === context.here.cart) return { orders, effects: [] };
-  const { cart, selections } = desk.here;
-  const isChosen = selections !== context.here.selections;
-  return { orders, effects: [{ type: 'replaceDraft', cart, ...(isChosen && { selections }) }] };
+    isEqual(working.drafts, before.drafts);
+  const orders = isSame ? before : { drafts: working.drafts, attempts };
+  if (working.here.cart === context.here.cart) return { orders, effects: [] };
+  const { cart, visit } = working.here;
+  const isChosen = visit !== context.here.visit;
+  return { orders, effects: [{ type: 'replaceDraft', cart, ...(isChosen && { visit }) }] };
 }

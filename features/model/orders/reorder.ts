@@ -37,18 +37,18 @@ export interface ReducedLine {
 }
 
 /** A line that costs something else than it did; cents of one with its choices. */
-export interface DearerLine {
+export interface RepricedOrderLine {
   localizations: Localization[];
   from: Cents;
   to: Cents;
 }
 
 /** An old order as it can be ordered today. */
-export interface Rebuilt {
+export interface RebuiltOrder {
   lines: NewCartLine[];
   missing: MissingLine[];
   reduced: ReducedLine[];
-  repriced: DearerLine[];
+  repriced: RepricedOrderLine[];
 }
 
 type AnyOption = Pick<OrderedOption, 'modifierItemId' | 'modifierGroupId' | 'quantity'> & {
@@ -56,21 +56,21 @@ type AnyOption = Pick<OrderedOption, 'modifierItemId' | 'modifierGroupId' | 'qua
 };
 
 /** What was chosen then, read back from the order. */
-function choiceThen(options: readonly AnyOption[]): Choice {
+function toFormerChoice(options: readonly AnyOption[]): Choice {
   const choice = new Map<number, Chosen[]>();
   for (const { modifierGroupId, modifierItemId, quantity, orderModifierOptions = [] } of options) {
-    const chosen = { modifierId: modifierItemId, quantity, options: choiceThen(orderModifierOptions) };
+    const chosen = { modifierId: modifierItemId, quantity, options: toFormerChoice(orderModifierOptions) };
     choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
   }
   return choice;
 }
 
 /** Names of what was chosen then and is not, or not as often, among what can be chosen now. */
-function lost(options: readonly (AnyOption & { name: string })[], now: Choice): string[] {
+function getLostNames(options: readonly (AnyOption & { name: string })[], now: Choice): string[] {
   return options.flatMap((option) => {
     const kept = now.get(option.modifierGroupId)?.find(({ modifierId }) => modifierId === option.modifierItemId);
     if (!kept || kept.quantity < option.quantity) return [option.name];
-    return lost((option.orderModifierOptions ?? []) as readonly (AnyOption & { name: string })[], kept.options);
+    return getLostNames((option.orderModifierOptions ?? []) as readonly (AnyOption & { name: string })[], kept.options);
   });
 }
 
@@ -78,7 +78,7 @@ const isFree = ({ promotionId, promoCode }: OrderedLine): boolean =>
   promotionId !== undefined || promoCode !== undefined;
 
 /** Of one with its choices, as it was charged; undefined where the old order's figures cannot be read. */
-function unitThen({ total, quantity }: OrderedLine): Cents | undefined {
+function getFormerUnitPrice({ total, quantity }: OrderedLine): Cents | undefined {
   try {
     return Math.round(toCents(total) / quantity);
   } catch {
@@ -86,7 +86,7 @@ function unitThen({ total, quantity }: OrderedLine): Cents | undefined {
   }
 }
 
-function whyNot(
+function getMissingReason(
   item: MenuItem | undefined,
   groups: readonly ChoiceGroup[],
   now: Choice,
@@ -103,15 +103,15 @@ function whyNot(
  * The lines of an old order against a menu of today, at the prices of a role. Every line of the order is either among
  * `lines` or among `missing`; nothing that comes is sold out or lacks a choice that it needs.
  */
-export function rebuilt({ orderItems }: Pick<Order, 'orderItems'>, menu: Menu, roleId: number): Rebuilt {
-  const result: Rebuilt = { lines: [], missing: [], reduced: [], repriced: [] };
+export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Menu, roleId: number): RebuiltOrder {
+  const result: RebuiltOrder = { lines: [], missing: [], reduced: [], repriced: [] };
   for (const ordered of orderItems) {
     const { quantity, specialInstruction } = ordered;
     const { name } = ordered.item;
     const item = menu.items[ordered.item.id];
     const groups = item ? groupsFor(item, roleId) : [];
-    const choice = settle(groups, choiceThen(ordered.orderItemOptions));
-    const reason = isFree(ordered) ? 'free' : whyNot(item, groups, choice, roleId);
+    const choice = settle(groups, toFormerChoice(ordered.orderItemOptions));
+    const reason = isFree(ordered) ? 'free' : getMissingReason(item, groups, choice, roleId);
     if (reason || !item) {
       result.missing.push({ quantity, name, reason: reason ?? 'not-available' });
       continue;
@@ -126,8 +126,8 @@ export function rebuilt({ orderItems }: Pick<Order, 'orderItems'>, menu: Menu, r
       specialInstruction: keepsInstruction ? specialInstruction : '',
     });
     result.lines.push(line);
-    const without = lost(ordered.orderItemOptions, choice);
-    const from = unitThen(ordered);
+    const without = getLostNames(ordered.orderItemOptions, choice);
+    const from = getFormerUnitPrice(ordered);
     const to = unitPrice(toPricedLine(withIdentity(line)));
     const { localizations } = line;
     if (without.length > 0) result.reduced.push({ localizations, without });
@@ -136,6 +136,6 @@ export function rebuilt({ orderItems }: Pick<Order, 'orderItems'>, menu: Menu, r
   return result;
 }
 
-/** Everything comes, as it was and at what it cost: there is nothing to tell before the cart is changed. */
-export const isSame = ({ missing, reduced, repriced }: Rebuilt): boolean =>
+/** Everything comes, as it was and at what it cost: there is nothing to confirm before the cart is changed. */
+export const isUnchanged = ({ missing, reduced, repriced }: RebuiltOrder): boolean =>
   missing.length === 0 && reduced.length === 0 && repriced.length === 0;

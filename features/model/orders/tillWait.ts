@@ -1,6 +1,6 @@
 import { asyncScheduler, map, type Observable, type SchedulerLike, timer } from 'rxjs';
 import type { Order } from '#contract';
-import { sendingFor } from './orderProgress';
+import { getTillWait } from './orderProgress';
 
 export interface TillWaitInput {
   order: Order;
@@ -15,4 +15,4 @@ export interface TillWaitInput {
  * (ORDER-12), or nothing is awaited of it at all.
  */
 export const tillWait = ({ order, now, scheduler = asyncScheduler }: TillWaitInput): Observable<string> =>
-  timer(sendingFor(order, now()), scheduler).pipe(map(() => order.orderNo));
+  timer(getTillWait(order, now()), scheduler).pipe(map(() => order.orderNo));

@@ -7,11 +7,11 @@ import { shopApi } from './shopApi';
 
 declare module '#features/model/store' {
   interface RootState {
-    configs: ShopState;
+    shop: ShopState;
   }
 }
 
-/** The shop: brand, outlets, taxes and reading preferences (SESSION-14). The state key is `configs`. */
+/** The shop: brand, outlets, taxes and reading preferences (SESSION-14). */
 export interface ShopState {
   /** 1 English, 2 Chinese, 3 Malay, 4 Tamil. Default 1. */
   languageId: number;
@@ -43,7 +43,7 @@ export const initialShop: ShopState = {
 };
 
 export const shopSlice = createSlice({
-  name: 'configs',
+  name: 'shop',
   initialState: initialShop,
   reducers: {
     setLanguage(state, { payload }: PayloadAction<number>) {
@@ -87,10 +87,10 @@ export const shopSlice = createSlice({
 export const { setCentsPerPoint, setLanguage, setTextScale, setKioskMode, setInvalidQR, setBrandCode, restoreShop } =
   shopSlice.actions;
 
-export const selectBrand = (state: RootState): BrandDetails | null => state.configs.brand;
-export const selectBrandCode = (state: RootState): string | null => state.configs.brandCode;
-export const selectOutlets = (state: RootState): Outlet[] => state.configs.outlets;
-export const selectCentsPerPoint = (state: RootState): Cents => state.configs.centsPerPoint;
-export const selectTaxes = (state: RootState): Tax[] => state.configs.taxes;
+export const selectBrand = (state: RootState): BrandDetails | null => state.shop.brand;
+export const selectBrandCode = (state: RootState): string | null => state.shop.brandCode;
+export const selectOutlets = (state: RootState): Outlet[] => state.shop.outlets;
+export const selectCentsPerPoint = (state: RootState): Cents => state.shop.centsPerPoint;
+export const selectTaxes = (state: RootState): Tax[] => state.shop.taxes;
 export const selectIsMaintenance = (state: RootState): boolean =>
-  state.configs.brand?.brandApps.some((app) => app.status === 'Maintenance') ?? false;
+  state.shop.brand?.brandApps.some((app) => app.status === 'Maintenance') ?? false;

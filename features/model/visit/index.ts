@@ -4,20 +4,20 @@ export { type EntryAddress, readAddress, STORED_PARAMETERS } from './tableAddres
 export {
   clearCollectionTime,
   orderAsGuest,
-  resetSelections,
-  restoreSelections,
+  resetVisit,
+  restoreVisit,
   selectDiningOptions,
-  selectionsSlice,
   selectOrderType,
   selectOutlet,
   selectOutletSettings,
-  selectSelections,
   selectTableNo,
+  selectVisit,
   setCollectionTime,
   setMobileNo,
   setOrderType,
   setOutlet,
   setTable,
   toggleCutlery,
+  visitSlice,
 } from './visitSlice';
-export { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState, timesAhead } from './visitState';
+export { getDiningOptions, getOfferedTimes, getTimesAhead, initialVisit, NOW, type VisitState } from './visitState';

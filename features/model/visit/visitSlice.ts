@@ -3,11 +3,11 @@ import type { OrderType, Outlet, OutletSettings } from '#contract';
 import { signedOut } from '#features/model/account';
 import { shopApi } from '#features/model/shop';
 import type { RootState } from '../store';
-import { diningOptionsOf, initialSelections, NOW, offeredTimes, type SelectionsState } from './visitState';
+import { getDiningOptions, getOfferedTimes, initialVisit, NOW, type VisitState } from './visitState';
 
 declare module '#features/model/store' {
   interface RootState {
-    selections: SelectionsState;
+    visit: VisitState;
   }
 }
 
@@ -17,12 +17,12 @@ const clearedTime = (settings: OutletSettings | null): string | null =>
 
 /** Kept if still offered, else cleared; none selected: the first (ENTRY-19). */
 const timeFor = (selected: string | null, settings: OutletSettings): string | null => {
-  const times = offeredTimes(settings);
+  const times = getOfferedTimes(settings);
   if (selected === null) return times[0] ?? null;
   return times.includes(selected) ? selected : clearedTime(settings);
 };
 
-function resetChoices(state: SelectionsState): void {
+function resetChoices(state: VisitState): void {
   state.selectedItem = null;
   state.selectedModifierItem = null;
   state.selectedOrderType = null;
@@ -33,9 +33,9 @@ function resetChoices(state: SelectionsState): void {
   state.selectedCutlery = true;
 }
 
-export const selectionsSlice = createSlice({
-  name: 'selections',
-  initialState: initialSelections,
+export const visitSlice = createSlice({
+  name: 'visit',
+  initialState: initialVisit,
   reducers: {
     /** Table, check and QR type as the address of a QR code gives them. */
     setTable(
@@ -71,14 +71,14 @@ export const selectionsSlice = createSlice({
     toggleCutlery(state) {
       state.selectedCutlery = !state.selectedCutlery;
     },
-    setTempData(state, { payload }: PayloadAction<SelectionsState['selectedTempData']>) {
+    setTempData(state, { payload }: PayloadAction<VisitState['selectedTempData']>) {
       state.selectedTempData = payload;
     },
     /** Clears what was chosen; place (outlet, table, check, QR type) stays (ENTRY-22). */
-    resetSelections: resetChoices,
-    /** Replaces the selections wholesale. */
-    restoreSelections: (_, { payload }: PayloadAction<SelectionsState>): SelectionsState => ({
-      ...initialSelections,
+    resetVisit: resetChoices,
+    /** Replaces the whole visit. */
+    restoreVisit: (_, { payload }: PayloadAction<VisitState>): VisitState => ({
+      ...initialVisit,
       ...payload,
     }),
   },
@@ -86,7 +86,7 @@ export const selectionsSlice = createSlice({
     builder.addCase(signedOut, (state) => {
       resetChoices(state);
       // Where the QR code allows one way of ordering only, there is nothing to choose again.
-      const [only, ...others] = diningOptionsOf(state.selectedOutlet, state.selectedQRTypeId);
+      const [only, ...others] = getDiningOptions(state.selectedOutlet, state.selectedQRTypeId);
       if (only && others.length === 0) state.selectedOrderType = only;
     });
     const { matchFulfilled, matchRejected } = shopApi.endpoints.outletSettings;
@@ -113,17 +113,16 @@ export const {
   setMobileNo,
   toggleCutlery,
   setTempData,
-  resetSelections,
-  restoreSelections,
-} = selectionsSlice.actions;
+  resetVisit,
+  restoreVisit,
+} = visitSlice.actions;
 
-export const selectSelections = (state: RootState): SelectionsState => state.selections;
-export const selectOutlet = (state: RootState): Outlet | null => state.selections.selectedOutlet;
-export const selectOutletSettings = (state: RootState): OutletSettings | null =>
-  state.selections.selectedOutletSettings;
-export const selectTableNo = (state: RootState): string | null => state.selections.selectedTableNo;
-export const selectOrderType = (state: RootState): OrderType | null => state.selections.selectedOrderType;
+export const selectVisit = (state: RootState): VisitState => state.visit;
+export const selectOutlet = (state: RootState): Outlet | null => state.visit.selectedOutlet;
+export const selectOutletSettings = (state: RootState): OutletSettings | null => state.visit.selectedOutletSettings;
+export const selectTableNo = (state: RootState): string | null => state.visit.selectedTableNo;
+export const selectOrderType = (state: RootState): OrderType | null => state.visit.selectedOrderType;
 
 /** What the QR code of the diner allows; unknown codes allow what their outlet's first code does. */
 export const selectDiningOptions = (state: RootState): OrderType[] =>
-  diningOptionsOf(state.selections.selectedOutlet, state.selections.selectedQRTypeId);
+  getDiningOptions(state.visit.selectedOutlet, state.visit.selectedQRTypeId);

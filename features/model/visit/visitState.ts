@@ -6,7 +6,7 @@ import type { OrderType, Outlet, OutletSettings } from '#contract';
 export const NOW = 'NOW';
 
 /** What the diner has chosen besides food, under the names of the wire (ENTRY-22). null: not chosen. */
-export interface SelectionsState {
+export interface VisitState {
   /** Id of the item that is open. */
   selectedItem: number | null;
   /** Id of the modifier whose options are open. */
@@ -32,7 +32,7 @@ export interface SelectionsState {
   selectedPreorderTiming: string | null;
 }
 
-export const initialSelections: SelectionsState = {
+export const initialVisit: VisitState = {
   selectedItem: null,
   selectedModifierItem: null,
   selectedTableNo: null,
@@ -51,11 +51,11 @@ export const initialSelections: SelectionsState = {
 };
 
 /** Collection times that an outlet offers: NOW first where it is allowed (ENTRY-18). */
-export const offeredTimes = (settings: OutletSettings | null): string[] =>
+export const getOfferedTimes = (settings: OutletSettings | null): string[] =>
   settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
 
 /** Dine In and Takeaway as far as a QR type of the outlet allows them. */
-export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
+export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
   const types = outlet?.outletQRTypes ?? [];
   const type = types.find((entry) => entry.id === qrTypeId) ?? types[0];
   if (!type) return [];
@@ -66,7 +66,7 @@ export function diningOptionsOf(outlet: Outlet | null, qrTypeId: number | null):
 const SINGAPORE_MS = 8 * 60 * 60 * 1000;
 
 /** Collection times that are still ahead (ENTRY-18). `now` is milliseconds since 1970. */
-export function timesAhead(settings: OutletSettings | null, now: number): string[] {
+export function getTimesAhead(settings: OutletSettings | null, now: number): string[] {
   const timeOfDay = new Date(now + SINGAPORE_MS).toISOString().slice(11, 16);
-  return offeredTimes(settings).filter((time) => time === NOW || time > timeOfDay);
+  return getOfferedTimes(settings).filter((time) => time === NOW || time > timeOfDay);
 }

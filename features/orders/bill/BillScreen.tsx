@@ -5,7 +5,7 @@ import { useIsMember } from '#features/model/account';
 import { type Bill, type BillPart, useBillQuery } from '#features/model/orders';
 import { selectTaxes, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
-import { selectOutletSettings, selectSelections } from '#features/model/visit';
+import { selectOutletSettings, selectVisit } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -91,7 +91,7 @@ function BillOfCheck() {
   const { navigation } = useScreenSlots();
   usePageTitle(t('title'));
   const navigate = useNavigate();
-  const { selectedOutlet, selectedTableNo, selectedCheckNo } = useAppSelector(selectSelections);
+  const { selectedOutlet, selectedTableNo, selectedCheckNo } = useAppSelector(selectVisit);
   const wanted =
     selectedOutlet && selectedTableNo && selectedCheckNo
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }

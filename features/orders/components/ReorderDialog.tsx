@@ -4,9 +4,9 @@ import type { Order } from '#contract';
 import { selectRoleId } from '#features/model/account';
 import { addLine } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
-import { isSame, type MissingReason, type Rebuilt, rebuilt } from '#features/model/orders';
+import { isUnchanged, type MissingReason, type RebuiltOrder, rebuildOrder } from '#features/model/orders';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { selectSelections } from '#features/model/visit';
+import { selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { ServerFailure } from '#features/platform/screens';
@@ -20,7 +20,7 @@ const reasons = {
   free: 'freeByPromotion',
 } as const satisfies Record<MissingReason, string>;
 
-function Differences({ missing, reduced, repriced }: Omit<Rebuilt, 'lines'>) {
+function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const locale = languageTag(languageId);
@@ -80,9 +80,9 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const roleId = useAppSelector(selectRoleId);
-  const { selectedOutlet } = useAppSelector(selectSelections);
+  const { selectedOutlet } = useAppSelector(selectVisit);
   const { currentData: menu, isError, isFetching, refetch } = useMenu();
-  const today = useMemo(() => menu && rebuilt(order, menu, roleId), [order, menu, roleId]);
+  const today = useMemo(() => menu && rebuildOrder(order, menu, roleId), [order, menu, roleId]);
   const isAdded = useRef(false);
 
   const add = () => {
@@ -91,7 +91,7 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
     for (const line of today.lines) dispatch(addLine(line));
     navigate('/cart');
   };
-  const goesAtOnce = open && today !== undefined && isSame(today);
+  const goesAtOnce = open && today !== undefined && isUnchanged(today);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is nothing to tell.
   useEffect(() => {
     if (goesAtOnce) add();

@@ -8,13 +8,14 @@ export const TEXT_MAX = 225;
 export const MOBILE_LENGTH = 8;
 
 /**
- * Digits only, at most eight. Autofill may insert the number with its country prefix, which is removed
- * before the number is cut.
+ * Digits only, at most `maxLength`. A number that is pasted or filled in may have its country prefix (+65, 65, 0065),
+ * which is removed before the number is cut, and digits of another width.
+ * @param maxLength default 8; 10 keeps a prefix that is typed.
  */
-export function cleanMobileNo(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const own = digits.length > MOBILE_LENGTH && digits.startsWith('65') ? digits.slice(2) : digits;
-  return own.slice(0, MOBILE_LENGTH);
+export function cleanMobileNo(text: string, maxLength = MOBILE_LENGTH): string {
+  const digits = text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
+  const own = digits.length > maxLength && digits.startsWith('65') ? digits.slice(2).replace(/^0+/, '') : digits;
+  return own.slice(0, maxLength);
 }
 
 /** Characters of a one-time code; a phone may paste it with spaces. */

@@ -44,7 +44,7 @@ export function FormMobileField(props: Omit<FormFieldProps, 'clean' | 'prefix'>)
       {...props}
       // `clean` cuts it, after removing an autofilled prefix.
       maxLength={undefined}
-      clean={cleanMobileNo}
+      clean={(text) => cleanMobileNo(text)}
       prefix={t('countryPrefix')}
     />
   );

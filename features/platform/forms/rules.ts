@@ -22,6 +22,12 @@ export const confirmPassword = () =>
 export const personName = (required: 'firstNameRequired' | 'lastNameRequired') =>
   string().required(required).max(225, 'tooLong');
 
+/** Letters of any script, spaces, apostrophes, full stops and hyphens: what a name is made of (ACCOUNT-34). */
+export const isPersonName = (text: string): boolean => /^[\p{L}\p{M} '’.-]+$/u.test(text);
+
+/** A postal code of Singapore: six digits (ACCOUNT-34). */
+export const isPostalCode = (text: string): boolean => /^\d{6}$/.test(text);
+
 /** An email address with a dot in its domain. */
 export const email = () =>
   string()

@@ -5,10 +5,10 @@ import type { Messages, ValuesFor } from './messageTypes';
 
 /** The part of the state that says which language is chosen (SHELL-17). */
 export interface LanguageState {
-  configs: { languageId: number };
+  shop: { languageId: number };
 }
 
-export const selectLanguageId = (state: LanguageState): number => state.configs.languageId;
+export const selectLanguageId = (state: LanguageState): number => state.shop.languageId;
 
 /** The message of a key in the chosen language, with the values that it needs. */
 export type Translate<E extends Messages> = <K extends keyof E & string>(key: K, ...values: ValuesFor<E[K]>) => string;

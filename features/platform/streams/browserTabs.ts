@@ -1,6 +1,6 @@
 /** Messages between the tabs of this browser. */
 export interface OtherTabs {
-  tell: (message: unknown) => void;
+  post: (message: unknown) => void;
   /** Subscribes; returns a function that unsubscribes. Messages must be validated. */
   listen: (listener: (message: unknown) => void) => () => void;
 }
@@ -10,11 +10,11 @@ export interface OtherTabs {
  * instance does not receive its own messages, but those of other instances of the page.
  */
 export function otherTabs(name: string): OtherTabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => () => undefined };
+  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined };
   let channel: BroadcastChannel | undefined;
   let listeners = 0;
   return {
-    tell(message) {
+    post(message) {
       const sender = channel ?? new BroadcastChannel(name);
       sender.postMessage(message);
       if (sender !== channel) sender.close();

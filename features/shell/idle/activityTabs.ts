@@ -15,7 +15,7 @@ export const touches = (page: Window): Observable<unknown> =>
 export interface ActivityTabs {
   /** When another tab was in use, milliseconds since 1970. */
   heard$: Observable<number>;
-  tell: (at: number) => void;
+  post: (at: number) => void;
 }
 
 const tabs = otherTabs('makan-activity');
@@ -25,7 +25,7 @@ export const activityTabs: ActivityTabs = {
   heard$: new Observable<unknown>((subscriber) => tabs.listen((message) => subscriber.next(message))).pipe(
     filter((message): message is number => typeof message === 'number' && Number.isFinite(message)),
   ),
-  tell: tabs.tell,
+  post: tabs.post,
 };
 
 export interface AwakeTogetherInput {
@@ -44,12 +44,12 @@ export interface AwakeTogetherInput {
 export const awakeTogether = ({ touch$, tabs, isPaused, now, scheduler }: AwakeTogetherInput): Awake => ({
   activity$: touch$.pipe(
     throttleTime(TELL_MS, scheduler),
-    tap(() => tabs.tell(now())),
+    tap(() => tabs.post(now())),
   ),
   elsewhere$: tabs.heard$,
   isPaused: () => {
     const isStill = isPaused();
-    if (isStill) tabs.tell(now());
+    if (isStill) tabs.post(now());
     return isStill;
   },
 });

@@ -12,7 +12,7 @@ export const forgetDraft =
   (dispatch, getState): void => {
     if (!selectIsSignedIn(getState())) dispatch(setMobileNo(null));
     dispatch(clearCollectionTime());
-    if (!getState().selections.selectedCutlery) dispatch(toggleCutlery());
+    if (!getState().visit.selectedCutlery) dispatch(toggleCutlery());
     dispatch(forgetPerson({ staysSignedIn: true }));
   };
 
@@ -24,5 +24,4 @@ export const asksFirst = (path: string, state: RootState): boolean =>
   (path === '/' || path === '/cart') && state.cart.items.length > 0;
 
 /** Inactivity is watched at a table with an open check (SESSION-8). */
-export const isAtCheck = ({ selections }: RootState): boolean =>
-  Boolean(selections.selectedTableNo && selections.selectedCheckNo);
+export const isAtCheck = ({ visit }: RootState): boolean => Boolean(visit.selectedTableNo && visit.selectedCheckNo);

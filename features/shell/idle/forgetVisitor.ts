@@ -11,11 +11,11 @@ import type { AppThunk } from '#features/model/store';
 export const forgetVisitor =
   (goHome: () => void): AppThunk<void> =>
   (dispatch, getState): void => {
-    const { account, checkout, configs } = getState();
-    if (configs.kioskMode) {
+    const { account, checkout, shop } = getState();
+    if (shop.kioskMode) {
       if (account.accessToken) dispatch(signOut());
       dispatch(setLanguage(DEFAULT_LANGUAGE_ID));
       dispatch(setTextScale(1));
     }
-    if (configs.kioskMode || (checkout && checkout.name !== 'idle')) goHome();
+    if (shop.kioskMode || (checkout && checkout.name !== 'idle')) goHome();
   };

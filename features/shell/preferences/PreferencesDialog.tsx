@@ -12,7 +12,7 @@ export default function PreferencesDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const languageId = useLanguageId();
-  const scale = useAppSelector((state) => state.configs.textScale ?? 1);
+  const scale = useAppSelector((state) => state.shop.textScale ?? 1);
   const close = () => dispatch(closeDialog());
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { languageTag, useLanguageId } from '#features/platform/i18n';
 /** Sets the language and text size of the page. */
 export function usePageReading(): void {
   const languageId = useLanguageId();
-  const scale = useAppSelector((state) => state.configs.textScale ?? 1);
+  const scale = useAppSelector((state) => state.shop.textScale ?? 1);
   useEffect(() => {
     document.documentElement.lang = languageTag(languageId);
   }, [languageId]);

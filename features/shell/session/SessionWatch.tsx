@@ -44,8 +44,8 @@ function useTelling(tabs: Tabs): ReadonlySet<string> {
     if (told.current === accessToken?.id) return;
     if (told.current) ended.add(told.current);
     told.current = accessToken?.id;
-    if (accessToken && profile) tabs.tell({ type: 'signed-in', session: { accessToken, user: profile } });
-    else tabs.tell({ type: 'signed-out' });
+    if (accessToken && profile) tabs.post({ type: 'signed-in', session: { accessToken, user: profile } });
+    else tabs.post({ type: 'signed-out' });
   }, [accessToken, profile, tabs, ended]);
   return ended;
 }

@@ -31,8 +31,8 @@ const policyStream = ({ onNavigation, clock, sessionPolicy, dispatch, warn }: Se
     open: async (_, { getState }) => {
       const [{ fromEventPattern }, { sessionEnd }] = await Promise.all([import('rxjs'), import('./sessionEnd')]);
       const ends = () => {
-        const { account, configs } = getState();
-        const policy = policyOf(configs.kioskMode, sessionPolicy);
+        const { account, shop } = getState();
+        const policy = policyOf(shop.kioskMode, sessionPolicy);
         return account.accessToken !== null && endsSession(policy, account.accessToken, clock.now());
       };
       return sessionEnd({
@@ -66,8 +66,8 @@ const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
         const own = () => sessionHere(getState().account, clock.now());
         const answer = (theirs: Session | undefined) => {
           const ours = own();
-          if (ours && !(theirs && isNewer(theirs, ours))) tabs.tell({ type: 'signed-in', session: ours });
-          else if (theirs && hasEnded(theirs.accessToken.id)) tabs.tell({ type: 'signed-out' });
+          if (ours && !(theirs && isNewer(theirs, ours))) tabs.post({ type: 'signed-in', session: ours });
+          else if (theirs && hasEnded(theirs.accessToken.id)) tabs.post({ type: 'signed-out' });
           else if (theirs) next(theirs);
         };
         const stop = tabs.listen((message) => {
@@ -75,7 +75,7 @@ const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
           else next(message.type === 'signed-in' ? message.session : null);
         });
         const session = own();
-        tabs.tell({ type: 'opened', ...(session && { session }) });
+        tabs.post({ type: 'opened', ...(session && { session }) });
         return { unsubscribe: stop };
       },
     }),

@@ -11,7 +11,7 @@ export type TabMessage =
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  tell: (message: TabMessage) => void;
+  post: (message: TabMessage) => void;
   /** Listens; returns the way to stop. */
   listen: (listener: (message: TabMessage) => void) => () => void;
 }
@@ -30,7 +30,7 @@ const isMessage = (data: unknown): data is TabMessage => {
 export function browserTabs(): Tabs {
   const tabs = otherTabs('makan-session');
   return {
-    tell: tabs.tell,
+    post: tabs.post,
     listen: (listener) =>
       tabs.listen((message) => {
         if (isMessage(message)) listener(message);

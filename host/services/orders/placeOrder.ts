@@ -84,7 +84,7 @@ function getMobileNo({ settings }: OutletRow, { type, mobileNo }: OrderPayload, 
   if (member) return member.mobileNo;
   const isNeeded = type === 'Dine In' ? settings.dineInSMSNotification : settings.takeawaySMSNotification;
   if (isNeeded && mobileNo === 'N/A') throw badRequest('Mobile No is required');
-  return mobileNo;
+  return mobileNo.replace('+', '');
 }
 
 /** Only offered times that are not past, Asia/Singapore (ENTRY-18). */

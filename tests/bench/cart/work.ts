@@ -5,7 +5,7 @@ import { type CartState, cartApi, cartSlice, decrease, increase, selectQuote } f
 import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { api } from '#features/platform/api';
-import { aCart, aCartLine, aCartModifier, anOutlet, aPromotion, aTax, someSelections } from '../../builders/cart';
+import { aCart, aCartLine, aCartModifier, anOutlet, aPromotion, aTax, aVisit } from '../../builders/cart';
 import { bareTotal } from './bare';
 
 const TAX: Tax = aTax();
@@ -52,14 +52,14 @@ const cartOf = (count: number): CartState =>
 
 /** Taps on one cart: each call gives the states of so many more, frozen as the store keeps them. */
 async function visit(count: number): Promise<(taps: number) => RootState[]> {
-  const selections = someSelections();
+  const visit = aVisit();
   const store = configureStore({
     reducer: { cart: cartSlice.reducer, [api.reducerPath]: api.reducer },
     preloadedState: { cart: cartOf(count) },
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
   await store.dispatch(cartApi.util.upsertQueryData('currentPromotions', anOutlet().id, promotions));
-  const rest = { selections, configs: { ...initialShop, taxes: [TAX] }, account: initialAccount };
+  const rest = { visit, shop: { ...initialShop, taxes: [TAX] }, account: initialAccount };
   let tapped = 0;
   return (taps) =>
     Array.from({ length: taps }, () => {

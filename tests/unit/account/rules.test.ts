@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyObjectSchema, ValidationError } from 'yup';
-import { cleanCode, cleanMobileNo, stripLeading } from '#features/platform/forms';
+import { cleanCode, cleanMobileNo, isPersonName, isPostalCode, stripLeading } from '#features/platform/forms';
 import { contactRules } from '../../../features/account/contact/contactRules.ts';
 import { messages as contactMessages } from '../../../features/account/contact/messages/index.ts';
 import { messages } from '../../../features/account/messages/index.ts';
+import { formatMobileNo, splitMobileNo } from '../../../features/account/mobileNo.ts';
 import { mobileRules, newPasswordRules } from '../../../features/account/rules/forgotPassword.ts';
 import { signInRules } from '../../../features/account/rules/signIn.ts';
 import { signUpRules } from '../../../features/account/rules/signUp.ts';
@@ -158,7 +159,65 @@ describe('typing', () => {
     fc.assert(fc.property(fc.string(), (text) => /^\d{0,8}$/.test(cleanMobileNo(text))));
   });
 
+  it.each([
+    '+6581234567',
+    '6581234567',
+    '+65 8123 4567',
+    '(65) 8123-4567',
+    '0065 8123 4567',
+    '+65-8123-4567',
+    '+65 08123 4567',
+    'tel:+6581234567',
+    '\u202a+65\u00a08123\u00a04567\u202c',
+    '８１２３４５６７',
+    ' 81234567 ',
+    '81234567',
+  ])('"%s" is the number 81234567, pasted into any field (ACCOUNT-2)', (pasted) => {
+    expect(cleanMobileNo(pasted)).toBe('81234567');
+    // The field of the last question takes ten digits.
+    expect(cleanMobileNo(pasted, 10)).toMatch(/^(65)?81234567$/);
+  });
+
+  it('a prefix that is typed goes as soon as the number is longer than a number can be (ACCOUNT-2)', () => {
+    const typed = [...'+6581234567'].reduce((text, key) => cleanMobileNo(text + key), '');
+    expect(typed).toBe('81234567');
+  });
+
+  it('a number of another country does not turn into one of Singapore (ACCOUNT-2)', async () => {
+    const mobileNo = cleanMobileNo('+60 81 234 5678');
+    expect(await told(mobileRules, { mobileNo })).toEqual({ mobileNo: 'Invalid mobile no' });
+  });
+
+  it('names, and postal codes of six digits, can be told from other texts (ACCOUNT-34)', () => {
+    for (const name of ['Mei Ling', "O'Brien", 'D’Souza', 'Lim-Tan', 'S. Rajaratnam', '陈美玲'])
+      expect(isPersonName(name)).toBe(true);
+    for (const text of ['', 'R2D2', 'Mei_Ling', 'a@b', '<b>']) expect(isPersonName(text)).toBe(false);
+    expect(['018956', '999999'].every(isPostalCode)).toBe(true);
+    expect(['', '01895', '0189567', '01895a', '018 956', '018956\n'].some(isPostalCode)).toBe(false);
+  });
+
   it('a code that is pasted with spaces fits', () => {
     expect(cleanCode(5)(' 408 23 9')).toBe('40823');
+  });
+});
+
+describe('a number of a profile (ACCOUNT-2, ACCOUNT-25)', () => {
+  it.each([
+    ['6581234567', '+65 8123 4567'],
+    ['+6581234567', '+65 8123 4567'],
+    ['81234567', '+65 8123 4567'],
+    ['+65 8123 4567', '+65 8123 4567'],
+    ['85212345678', '+852 1234 5678'],
+    ['+85212345678', '+852 1234 5678'],
+    ['+4712345678', '+47 1234 5678'],
+    ['N/A', 'N/A'],
+    ['', ''],
+  ])('%s is shown as %s', (mobileNo, shown) => {
+    expect(formatMobileNo(mobileNo)).toBe(shown);
+  });
+
+  it('fills a field with a prefix of its own', () => {
+    expect(splitMobileNo('+6581234567')).toEqual({ prefix: '+65', number: '81234567' });
+    expect(splitMobileNo('85212345678')).toEqual({ prefix: '+852', number: '12345678' });
   });
 });

@@ -149,10 +149,10 @@ describe('an unusable answer', () => {
     const store = createStore({
       clock: clock(),
       services: { config, pause, send: createServer({ status: 200, text: '<html>', date: null }).send },
-      preloadedState: { configs: { ...initialShop, outlets: [anOutlet()] } },
+      preloadedState: { shop: { ...initialShop, outlets: [anOutlet()] } },
     });
     await store.dispatch(shopApi.endpoints.outlets.initiate());
-    expect(store.getState().configs.outlets).toHaveLength(1);
+    expect(store.getState().shop.outlets).toHaveLength(1);
   });
 });
 

@@ -23,7 +23,7 @@ import {
 } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
-import { initialSelections } from '#features/model/visit';
+import { initialVisit } from '#features/model/visit';
 import { api } from '#features/platform/api';
 import { orderPayload } from '../../../features/model/orders/orderPayload';
 import { demo } from '../../../host/demo/index.ts';
@@ -141,7 +141,7 @@ async function createApiState({ outlet, wire, type, promotions }: Place): Promis
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
-  const wanted = menuArguments({ ...initialSelections, selectedOutlet: outlet, selectedOrderType: type });
+  const wanted = menuArguments({ ...initialVisit, selectedOutlet: outlet, selectedOrderType: type });
   if (wanted) await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, menuFromWire([wire])));
   await store.dispatch(cartApi.util.upsertQueryData('currentPromotions', outlet.id, promotions));
   return store.getState().api as RootState['api'];
@@ -249,8 +249,8 @@ describe('the total that the diner sees and the total that the server charges', 
             cart = cartSlice.reducer(cart, addLine(toCartLine(item, details)));
           }
           fc.pre(cart.items.length > 0);
-          const selections = {
-            ...initialSelections,
+          const visit = {
+            ...initialVisit,
             selectedOutlet: place.outlet,
             selectedOutletSettings: place.settings,
             selectedOrderType: place.type,
@@ -263,8 +263,8 @@ describe('the total that the diner sees and the total that the server charges', 
               applyRebatePoint: applies && profile !== null,
               promoCode: { ...promoCode, promotions: [...promoCode.promotions], rewards: [...promoCode.rewards] },
             },
-            selections,
-            configs: { ...initialShop, taxes: place.taxes },
+            visit,
+            shop: { ...initialShop, taxes: place.taxes },
             account: { ...initialAccount, profile },
             api: place.api,
           };
@@ -273,7 +273,7 @@ describe('the total that the diner sees and the total that the server charges', 
           const payload = orderPayload({
             cart: state.cart,
             lines,
-            selections,
+            visit,
             quote: shown,
             menu: place.menu,
             profile,

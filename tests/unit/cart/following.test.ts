@@ -4,7 +4,7 @@ import { applyPromoCode, restoreCart, setApplyRebatePoint, setVoucher } from '#f
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { aCart, aCartLine, aPromotion, someSelections } from '../../builders/cart.ts';
+import { aCart, aCartLine, aPromotion, aVisit } from '../../builders/cart.ts';
 import { anItem, aPrice, createMenu, named } from '../../builders/item.ts';
 
 const MEMBER_ROLE = 2;
@@ -26,8 +26,8 @@ const menuFor = (guest: number, member: number): Menu =>
   ]);
 
 function guestWith(menu: Menu | undefined, cart = aCart([toast])) {
-  const store = createStore({ preloadedState: { cart, selections: someSelections() }, services: { config } });
-  const wanted = menuArguments(store.getState().selections);
+  const store = createStore({ preloadedState: { cart, visit: aVisit() }, services: { config } });
+  const wanted = menuArguments(store.getState().visit);
   if (menu && wanted) {
     store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value: menu }]));
   }

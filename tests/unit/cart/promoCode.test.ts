@@ -14,7 +14,7 @@ import { menuApi, menuArguments } from '#features/model/menu';
 import type { Send } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { aCart, aCartLine, aPromotion, someSelections } from '../../builders/cart.ts';
+import { aCart, aCartLine, aPromotion, aVisit } from '../../builders/cart.ts';
 import { anItem, aPrice, createMenu } from '../../builders/item.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
@@ -42,12 +42,12 @@ function visitWith(answers: { promotions: Promotion[]; rewards: PromoCodeReward[
   const store = createStore({
     preloadedState: {
       cart: aCart([aCartLine({ itemId: 1, price: 2_40 })]),
-      selections: someSelections(),
+      visit: aVisit(),
       account: { ...initialAccount, accessToken: aToken(), profile: aProfile() },
     },
     services: { config, send },
   });
-  const wanted = menuArguments(store.getState().selections);
+  const wanted = menuArguments(store.getState().visit);
   const menu = createMenu([
     anItem({ id: 1, prices: aPrice(2_40) }),
     anItem({ id: 2, prices: aPrice(17_60) }),

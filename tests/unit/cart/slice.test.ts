@@ -21,12 +21,12 @@ import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { createStore } from '../../../app/store';
 import { selectLinesByCategory } from '../../../features/model/cart/quoteSelectors';
-import { aCart, aCartLine, aCartModifier, aTax, someSelections } from '../../builders/cart';
+import { aCart, aCartLine, aCartModifier, aTax, aVisit } from '../../builders/cart';
 import { aRootState } from '../../builders/rootState';
 
 const config = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
-const newStore = () => createStore({ preloadedState: { selections: someSelections() }, services: { config } });
+const newStore = () => createStore({ preloadedState: { visit: aVisit() }, services: { config } });
 
 let store: ReturnType<typeof newStore>;
 beforeEach(() => {
@@ -151,8 +151,8 @@ describe('the quote of the cart', () => {
   const state = (rest: Partial<RootState> = {}) =>
     aRootState({
       cart: aCart([aCartLine({ price: 10_00 })]),
-      selections: someSelections(),
-      configs: { ...initialShop, taxes: [aTax()] },
+      visit: aVisit(),
+      shop: { ...initialShop, taxes: [aTax()] },
       account: initialAccount,
       ...rest,
     });
@@ -162,8 +162,8 @@ describe('the quote of the cart', () => {
   });
 
   test('is the price of the dishes while the settings of the outlet are not there', () => {
-    const selections = someSelections({ selectedOutletSettings: null });
-    expect(selectQuote(state({ selections, configs: initialShop })).total).toBe(10_00);
+    const visit = aVisit({ selectedOutletSettings: null });
+    expect(selectQuote(state({ visit, shop: initialShop })).total).toBe(10_00);
   });
 
   test('of an empty cart is nothing', () => {

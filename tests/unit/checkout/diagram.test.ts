@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/machine.ts';
 import { root } from '../../check/files.ts';
-import { type Edge, edgesOf } from './explore.ts';
+import { type Edge, getEdges } from './explore.ts';
 
 type Name = CheckoutState['name'];
 
@@ -22,9 +22,9 @@ const asking: readonly Name[] = [
   'stillOpen',
 ];
 const paying: readonly Name[] = ['ordering', 'opening', 'popupBlocked', 'waiting', 'leaving'];
-const told: readonly Name[] = ['rejected', 'unable', 'menuUpdated', 'tillUnanswered', 'paymentFailed'];
+const messages: readonly Name[] = ['rejected', 'unable', 'menuUpdated', 'tillUnanswered', 'paymentFailed'];
 
-const order: readonly Name[] = ['idle', ...asking, ...paying, ...told];
+const order: readonly Name[] = ['idle', ...asking, ...paying, ...messages];
 
 /** What comes from outside, whatever the diner is doing. */
 const fromOutside: readonly CheckoutEvent['type'][] = [
@@ -97,7 +97,7 @@ ${picture(inside(paying))}
 
 ## Messages and outcomes
 
-${picture(inside(told))}
+${picture(inside(messages))}
 
 ## Events from outside, at any time
 
@@ -111,23 +111,23 @@ ${table(own)}
 `;
 }
 
-const edges = edgesOf().sort((one, other) => order.indexOf(one.from) - order.indexOf(other.from));
+const edges = getEdges().sort((one, other) => order.indexOf(one.from) - order.indexOf(other.from));
 
 describe('the guide to the checkout', () => {
-  it('says what the machine does', async () => {
+  it('describes what the machine does', async () => {
     const file = join(root, 'docs/guides/checkout.md');
     // A missing page would be written, and pass.
     expect(existsSync(file)).toBe(true);
     await expect(guide(edges)).toMatchFileSnapshot(file);
   });
 
-  it('knows every state, and each can be reached', () => {
+  it('has every state, and each can be reached', () => {
     const reached = new Set(edges.flatMap(({ from, to }) => [from, to]));
-    const pictured = ['idle', ...asking, ...paying, ...told] satisfies Name[];
+    const pictured = ['idle', ...asking, ...paying, ...messages] satisfies Name[];
     expect([...reached].sort()).toEqual([...pictured].sort());
   });
 
-  it('tells of every question that it can be left', () => {
+  it('names every question that can be left', () => {
     const questions = asking.filter((name) => !['requested', 'cartEmpty', 'outletClosed'].includes(name));
     for (const name of questions) {
       const ways = edges.filter(({ from, to }) => from === name && to === 'idle').map(({ type }) => type);

@@ -104,7 +104,7 @@ export interface Edge {
 }
 
 /** Every step from every state that can be reached, each kind once. */
-export function edgesOf(): Edge[] {
+export function getEdges(): Edge[] {
   const edges = new Map<string, Edge>();
   const seen = new Set<string>();
   const waiting: CheckoutState[] = [{ name: 'idle' }, { name: 'requested' }];

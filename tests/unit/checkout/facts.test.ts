@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderType, OutletSettings } from '#contract';
 import { signedIn } from '#features/model/account';
-import type { SelectionsState } from '#features/model/visit';
+import type { VisitState } from '#features/model/visit';
 import { createStore } from '../../../app/store.ts';
-import { factsOf } from '../../../features/checkout/facts.ts';
+import { getCheckoutFacts } from '../../../features/checkout/facts.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { createSelections, createSettings, orderedAt } from '../../builders/order.ts';
+import { createSettings, createVisit, orderedAt } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 
 interface Diner {
   settings?: Partial<OutletSettings>;
-  chosen?: Partial<SelectionsState>;
+  chosen?: Partial<VisitState>;
   scanTableFor?: readonly OrderType[];
   isMember?: boolean;
 }
@@ -19,7 +19,7 @@ interface Diner {
 function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = false }: Diner) {
   const store = createStore({
     preloadedState: {
-      selections: createSelections({
+      visit: createVisit({
         selectedOutletSettings: createSettings(settings),
         selectedMobileNo: null,
         ...chosen,
@@ -28,7 +28,7 @@ function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = fa
     services: { config },
   });
   if (isMember) store.dispatch(signedIn({ accessToken: aToken(), profile: aProfile() }));
-  return factsOf(store.getState(), { now: Date.parse(orderedAt), scanTableFor, isOnOrderPage: false });
+  return getCheckoutFacts(store.getState(), { now: Date.parse(orderedAt), scanTableFor, isOnOrderPage: false });
 }
 
 describe('a table must be scanned', () => {

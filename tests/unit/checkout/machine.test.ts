@@ -270,24 +270,24 @@ describe('sending an order', () => {
     expect(effects(answered)).toEqual(['addressWindow']);
   });
 
-  it('tells of an order from here that may still be paid, and sends nothing before the diner has chosen (CHECKOUT-30)', () => {
+  it('warns of an order from here that may still be paid, and sends nothing before the diner has chosen (CHECKOUT-30)', () => {
     const plan = { paymentMode: cards.code, timeoutS: 300 };
     const facts = { open: { key: 'before', payment: { ...aPayment, key: 'before' }, plan } };
     for (const [state, event] of [
       [{ name: 'confirming' }, { type: 'confirmed' }],
       [{ name: 'choosingPayment' }, { type: 'paymentChosen', paymentType: cards }],
     ] as const) {
-      const told = next(state, event, facts);
-      expect(told).toMatchObject({ state: { name: 'stillOpen' }, effects: [] });
-      expect(next(told.state, { type: 'dismissed' }, facts)).toEqual({ state: idle, effects: [] });
-      expect(effects(next(told.state, { type: 'accepted' }, facts))[0]).toBe('rememberTold');
-      const before = next(told.state, { type: 'retried' }, facts);
+      const transition = next(state, event, facts);
+      expect(transition).toMatchObject({ state: { name: 'stillOpen' }, effects: [] });
+      expect(next(transition.state, { type: 'dismissed' }, facts)).toEqual({ state: idle, effects: [] });
+      expect(effects(next(transition.state, { type: 'accepted' }, facts))[0]).toBe('confirmSecondOrder');
+      const before = next(transition.state, { type: 'retried' }, facts);
       expect(before.state).toMatchObject({ name: 'opening', payment: { key: 'before' } });
       expect(effects(before)).toEqual(['resumeAttempt', 'openWindow', 'addressWindow']);
     }
     const unanswered = { open: { key: 'before', payment: null, plan } };
-    const told = next({ name: 'confirming' }, { type: 'confirmed' }, unanswered);
-    expect(next(told.state, { type: 'retried' }, unanswered).effects).toContainEqual({
+    const transition = next({ name: 'confirming' }, { type: 'confirmed' }, unanswered);
+    expect(next(transition.state, { type: 'retried' }, unanswered).effects).toContainEqual({
       type: 'placeOrder',
       key: 'before',
       ...plan,
@@ -310,10 +310,10 @@ describe('sending an order', () => {
   it('an order without a payment page is with the kitchen (CHECKOUT-16)', () => {
     const answered = next(ordering, { ...placed, payment: null, window: 'open' });
     expect(answered.state).toEqual(idle);
-    expect(effects(answered)).toEqual(['closeWindow', 'saySubmitted', 'showOrder']);
+    expect(effects(answered)).toEqual(['closeWindow', 'notifySubmitted', 'showOrder']);
   });
 
-  it('an order that costs nothing goes to its page without a word of the kitchen (CHECKOUT-15)', () => {
+  it('an order that costs nothing goes to its page without a message about the kitchen (CHECKOUT-15)', () => {
     const answered = next(ordering, { ...placed, payment: null, isFree: true, window: 'none' });
     expect(effects(answered)).toEqual(['closeWindow', 'showOrder']);
   });
@@ -350,7 +350,7 @@ describe('sending an order', () => {
   });
 });
 
-describe('an order that the host refuses', () => {
+describe('an order that the server refuses', () => {
   it('closes the window, keeps the cart and says why (CHECKOUT-22, PAY-1)', () => {
     const refused = next(ordering, { type: 'orderRefused', problem: { kind: 'message', message: 'No more today' } });
     expect(refused.state.name).toBe('rejected');
@@ -381,13 +381,13 @@ describe('an order that the host refuses', () => {
 });
 
 describe('an order without an answer', () => {
-  it('is sent once more, without another window, and then the diner is told (CHECKOUT-19)', () => {
+  it('is sent once more, without another window, and then the diner is notified (CHECKOUT-19)', () => {
     const again = next(ordering, { type: 'orderUnanswered', key });
     expect(again.state).toEqual({ ...ordering, tries: 2 });
     expect(effects(again)).toEqual(['placeOrder']);
-    const told = next(again.state, { type: 'orderUnanswered', key });
-    expect(told.state).toEqual({ name: 'unable', key, paymentMode: cards.code, timeoutS: 300 });
-    expect(effects(told)).toEqual(['closeWindow']);
+    const transition = next(again.state, { type: 'orderUnanswered', key });
+    expect(transition.state).toEqual({ name: 'unable', key, paymentMode: cards.code, timeoutS: 300 });
+    expect(effects(transition)).toEqual(['closeWindow']);
   });
 
   it('can be tried again from there, with a window', () => {
@@ -431,7 +431,7 @@ describe('a payment under way', () => {
     expect(next(opening, { type: 'windowBlocked' }).state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });
   });
 
-  it('leads to the order when it is paid, whoever says so, in whatever state (PAY-10)', () => {
+  it('leads to the order when it is paid, whoever reports it, in every state (PAY-10)', () => {
     for (const state of [
       opening,
       waiting,
@@ -450,12 +450,12 @@ describe('a payment under way', () => {
     expect(effects(failed)).toEqual(['closeWindow']);
   });
 
-  it('that the diner cancelled ends without a word (PAY-17)', () => {
+  it('that the diner cancelled ends without a message (PAY-17)', () => {
     const cancelled = next(waiting, { type: 'failed', reason: 'Payment error: customer cancelled' });
     expect(cancelled.state).toEqual(idle);
   });
 
-  it('that took too long is a timeout, whether the host or the clock says so (PAY-18)', () => {
+  it('that took too long is a timeout, whether the server or the clock reports it (PAY-18)', () => {
     const timeout = { name: 'paymentFailed', why: 'timeout' };
     expect(next(waiting, { type: 'timedOut' }).state).toEqual(timeout);
     expect(next(waiting, { type: 'failed', reason: 'Payment timeout' }).state).toEqual(timeout);
@@ -477,7 +477,7 @@ describe('a payment under way', () => {
     }
   });
 
-  it('of which the server says something of its own leads to the order page, which shows it (PAY-27)', () => {
+  it('with a status of the server’s own leads to the order page, which shows it (PAY-27)', () => {
     expect(effects(next(waiting, { type: 'shelved', orderNo: 'N1' }))).toEqual(['closeWindow', 'showOrder']);
   });
 

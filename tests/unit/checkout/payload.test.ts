@@ -5,8 +5,8 @@ import { type QuoteInput, quote, toCents, toDollars } from '#contract/money';
 import { type CartLine, toPricedLine } from '#features/model/cart';
 import { orderPayload, type PayloadInput } from '../../../features/model/orders/orderPayload.ts';
 import {
-  createSelections,
   createSettings,
+  createVisit,
   orderedAt,
   orderedCart,
   orderedLine,
@@ -32,16 +32,16 @@ const member: Profile = {
 
 const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
   const cart = changes.cart ?? orderedCart();
-  const selections = changes.selections ?? createSelections();
+  const visit = changes.visit ?? createVisit();
   const lines = changes.lines ?? cart.items;
   return {
     cart,
     lines,
-    selections,
+    visit,
     quote: quote({
       lines: lines.map(toPricedLine),
-      type: selections.selectedOrderType ?? 'Dine In',
-      settings: selections.selectedOutletSettings ?? createSettings(),
+      type: visit.selectedOrderType ?? 'Dine In',
+      settings: visit.selectedOutletSettings ?? createSettings(),
       menuId: 1,
       taxes: [gst],
       promotions: [],
@@ -120,15 +120,12 @@ describe('the order that is sent', () => {
   it.each<[string, Partial<PayloadInput>]>([
     ['a guest at a table', {}],
     ['a member with points', { profile: member, cart: orderedCart({ applyRebatePoint: true }) }],
-    [
-      'takeaway at a time',
-      { selections: createSelections({ selectedOrderType: 'Takeaway', selectedCollectionTime: '18:30' }) },
-    ],
-    ['a guest without a number', { selections: createSelections({ selectedMobileNo: null, selectedTableNo: null }) }],
-    ['the till', { selections: createSelections({ selectedCheckNo: 'C1007' }) }],
+    ['takeaway at a time', { visit: createVisit({ selectedOrderType: 'Takeaway', selectedCollectionTime: '18:30' }) }],
+    ['a guest without a number', { visit: createVisit({ selectedMobileNo: null, selectedTableNo: null }) }],
+    ['the till', { visit: createVisit({ selectedCheckNo: 'C1007' }) }],
     [
       'a note and cutlery declined',
-      { cart: orderedCart({ remarks: 'ring the bell 2x' }), selections: createSelections({ selectedCutlery: false }) },
+      { cart: orderedCart({ remarks: 'ring the bell 2x' }), visit: createVisit({ selectedCutlery: false }) },
     ],
     ['a free line', { lines: [orderedLine(), orderedLine({ cartItemId: 'free', promotionId: 4, quantity: 1 })] }],
   ])('is what the contract asks for: %s', (_, changes) => {
@@ -193,24 +190,24 @@ describe('the order that is sent', () => {
   });
 
   it('says N/A for a guest who gave no number (WIRE-21)', () => {
-    expect(orderPayload(input({ selections: createSelections({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
+    expect(orderPayload(input({ visit: createVisit({ selectedMobileNo: null }) })).mobileNo).toBe('N/A');
   });
 
   it('names the day in Singapore, also when it is still yesterday in London', () => {
-    const takeaway = createSelections({ selectedOrderType: 'Takeaway', selectedCollectionTime: '09:00' });
-    const payload = orderPayload(input({ selections: takeaway, now: Date.parse('2026-08-08T17:30:00Z') }));
+    const takeaway = createVisit({ selectedOrderType: 'Takeaway', selectedCollectionTime: '09:00' });
+    const payload = orderPayload(input({ visit: takeaway, now: Date.parse('2026-08-08T17:30:00Z') }));
     expect(payload.collectionDateTime).toBe('2026-08-09T09:00');
     expect(payload.isPreOrder).toBe(true);
     expect('dineInModeNotRequireTableNo' in payload).toBe(false);
   });
 
   it('is for now at a table, whatever time was chosen for takeaway before (WIRE-22)', () => {
-    const payload = orderPayload(input({ selections: createSelections({ selectedCollectionTime: '18:30' }) }));
+    const payload = orderPayload(input({ visit: createVisit({ selectedCollectionTime: '18:30' }) }));
     expect(payload).toMatchObject({ collectionDateTime: 'NOW', isPreOrder: false });
   });
 
   it('cannot be made without an outlet', () => {
-    expect(() => orderPayload(input({ selections: createSelections({ selectedOutlet: null }) }))).toThrow(/outlet/);
+    expect(() => orderPayload(input({ visit: createVisit({ selectedOutlet: null }) }))).toThrow(/outlet/);
     expect(payingOutlet().id).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerError } from '#features/platform/api';
-import { eventOfError } from '../../../features/checkout/problems.ts';
+import { toCheckoutEvent } from '../../../features/checkout/problems.ts';
 
 const refused = (statusCode: number, message: string, errors?: ServerError['errors']): ServerError => ({
   kind: 'refused',
@@ -11,17 +11,17 @@ const refused = (statusCode: number, message: string, errors?: ServerError['erro
 
 describe('an error of make-order', () => {
   it('about a changed menu resets the cart (CHECKOUT-23)', () => {
-    expect(eventOfError(refused(400, 'Menu updated. Please order again'), false)).toEqual({ type: 'menuChanged' });
+    expect(toCheckoutEvent(refused(400, 'Menu updated. Please order again'), false)).toEqual({ type: 'menuChanged' });
   });
 
   it.each(['Check number not found', 'Check number under this table is not found or closed'])(
     "of the till '%s' asks for another scan",
     (message) => {
-      expect(eventOfError(refused(400, message), true)).toEqual({
+      expect(toCheckoutEvent(refused(400, message), true)).toEqual({
         type: 'orderRefused',
         problem: { kind: 'checkNumber' },
       });
-      expect(eventOfError(refused(400, message), false)).toEqual({
+      expect(toCheckoutEvent(refused(400, message), false)).toEqual({
         type: 'orderRefused',
         problem: { kind: 'message', message },
       });
@@ -29,7 +29,7 @@ describe('an error of make-order', () => {
   );
 
   it('that a person can read is shown as it is (CHECKOUT-25)', () => {
-    expect(eventOfError(refused(400, 'The total has changed'), false)).toEqual({
+    expect(toCheckoutEvent(refused(400, 'The total has changed'), false)).toEqual({
       type: 'orderRefused',
       problem: { kind: 'message', message: 'The total has changed' },
     });
@@ -37,12 +37,15 @@ describe('an error of make-order', () => {
 
   it('about the form of the request is not for a diner (CHECKOUT-34)', () => {
     const message = 'The request is not as agreed: body.orderItems must not have fewer than 1 items.';
-    expect(eventOfError(refused(400, message), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
+    expect(toCheckoutEvent(refused(400, message), false)).toEqual({
+      type: 'orderRefused',
+      problem: { kind: 'unable' },
+    });
   });
 
   it('about items names them (CHECKOUT-26, CHECKOUT-27)', () => {
     const errors = { itemQuantityLeft: [{ itemId: 11, name: 'Laksa', totalUsage: 2 }] };
-    expect(eventOfError(refused(400, 'Errors', errors), false)).toEqual({
+    expect(toCheckoutEvent(refused(400, 'Errors', errors), false)).toEqual({
       type: 'orderRefused',
       problem: { kind: 'items', errors },
     });
@@ -51,12 +54,18 @@ describe('an error of make-order', () => {
   it.each([401, 403, 404, 409, 429])(
     'with status %i is a refusal that sends the diner to the staff (CHECKOUT-28)',
     (status) => {
-      expect(eventOfError(refused(status, 'No'), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
+      expect(toCheckoutEvent(refused(status, 'No'), false)).toEqual({
+        type: 'orderRefused',
+        problem: { kind: 'unable' },
+      });
     },
   );
 
   it('without its list is a refusal that sends the diner to the staff (CHECKOUT-28)', () => {
-    expect(eventOfError(refused(400, 'Errors'), false)).toEqual({ type: 'orderRefused', problem: { kind: 'unable' } });
+    expect(toCheckoutEvent(refused(400, 'Errors'), false)).toEqual({
+      type: 'orderRefused',
+      problem: { kind: 'unable' },
+    });
   });
 
   it.each([
@@ -65,6 +74,6 @@ describe('an error of make-order', () => {
     ['HTML', { kind: 'not-json', statusCode: 502 } as const],
     ['a fault of the host', refused(500, 'Internal')],
   ])('that is %s leaves the outcome unknown (CHECKOUT-28)', (_, error) => {
-    expect(eventOfError(error, true)).toEqual({ type: 'orderUnanswered' });
+    expect(toCheckoutEvent(error, true)).toEqual({ type: 'orderUnanswered' });
   });
 });

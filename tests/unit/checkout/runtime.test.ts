@@ -3,9 +3,9 @@ import type { Order } from '#contract';
 import { restoreAccount } from '#features/model/account';
 import { increase } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
-import { askAboutAttempt, findAttempt, initialOrders, ordersChanged, tellOrders } from '#features/model/orders';
+import { dispatchOrderEvent, findAttempt, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
-import { restoreSelections, setTable } from '#features/model/visit';
+import { restoreVisit, setTable } from '#features/model/visit';
 import { TransportError, type WireAnswer, type WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
@@ -20,7 +20,7 @@ import {
   anUnansweredAttempt,
   aPayment,
   cards,
-  createSelections,
+  createVisit,
   orderedAt,
   orderedCart,
 } from '../../builders/order.ts';
@@ -39,8 +39,8 @@ const refusal = (statusCode: number, message: string): WireAnswer => ({
 
 type Reply = WireAnswer | 'no answer';
 
-/** A shop whose host replies in this order; the log tells what happened, one after the other. */
-async function shop(replies: Reply[], { canOpen = true, slowMenu = Promise.resolve([] as unknown) } = {}) {
+/** An app whose server gives these replies in turn; the log has what happened, in order. */
+async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.resolve([] as unknown) } = {}) {
   const log: string[] = [];
   const requests: WireRequest[] = [];
   const clock = createClock(() => now);
@@ -76,11 +76,11 @@ async function shop(replies: Reply[], { canOpen = true, slowMenu = Promise.resol
     },
     preloadedState: {
       cart: draft,
-      selections: createSelections(),
-      configs: { ...initialShop, brand },
+      visit: createVisit(),
+      shop: { ...initialShop, brand },
     },
   });
-  const wanted = menuArguments(store.getState().selections);
+  const wanted = menuArguments(store.getState().visit);
   if (!wanted) throw new Error('The builders know no outlet.');
   await store.dispatch(menuApi.util.upsertQueryData('menu', wanted, createMenu([anItem()])));
 
@@ -113,7 +113,7 @@ async function shop(replies: Reply[], { canOpen = true, slowMenu = Promise.resol
     leaveTo: (url) => log.push(`leave ${url}`),
     path: () => '/cart',
     scanTableFor: () => ['Dine In'],
-    saySubmitted: () => log.push('submitted'),
+    notifySubmitted: () => log.push('submitted'),
   });
   const pay = () => {
     send({ type: 'started' });
@@ -136,24 +136,24 @@ async function shop(replies: Reply[], { canOpen = true, slowMenu = Promise.resol
 }
 
 describe('an order on its way', () => {
-  let host: Awaited<ReturnType<typeof shop>>;
+  let app: Awaited<ReturnType<typeof createApp>>;
 
   describe('that is paid in a window', () => {
     beforeEach(async () => {
-      host = await shop([ok({ data: placedOrder() })]);
-      host.pay();
+      app = await createApp([ok({ data: placedOrder() })]);
+      app.pay();
       // Inside the tap: nothing was awaited yet.
-      expect(host.log).toEqual(['open']);
-      await host.settled();
+      expect(app.log).toEqual(['open']);
+      await app.settled();
     });
 
     it('is sent with a key that was kept before, and the window is addressed once all is kept (CHECKOUT-18, PAY-7)', () => {
-      expect(host.log).toEqual([
+      expect(app.log).toEqual([
         'open',
         'send with the kept key',
         `address ${aPayment.url}, kept: ${aPayment.orderNo} and 1 lines`,
       ]);
-      expect(host.store.getState().orders.attempts).toMatchObject([
+      expect(app.store.getState().orders.attempts).toMatchObject([
         {
           orderNo: aPayment.orderNo,
           paymentUrl: aPayment.url,
@@ -162,25 +162,25 @@ describe('an order on its way', () => {
           isLeft: false,
         },
       ]);
-      expect(host.store.getState().cart.items).toEqual([]);
-      expect(host.store.getState().checkout.name).toBe('opening');
+      expect(app.store.getState().cart.items).toEqual([]);
+      expect(app.store.getState().checkout.name).toBe('opening');
     });
 
     it('comes back to the cart when the window is closed, and is still known (PAY-12)', async () => {
-      const { key = '' } = host.store.getState().orders.attempts[0] ?? {};
-      host.store.dispatch(tellOrders({ type: 'windowClosed', key }));
-      host.send({ type: 'closed' });
-      await host.settled();
-      const { cart, orders, checkout } = host.store.getState();
-      expect(cart.items).toEqual(host.full.items);
+      const { key = '' } = app.store.getState().orders.attempts[0] ?? {};
+      app.store.dispatch(dispatchOrderEvent({ type: 'windowClosed', key }));
+      app.send({ type: 'closed' });
+      await app.settled();
+      const { cart, orders, checkout } = app.store.getState();
+      expect(cart.items).toEqual(app.full.items);
       expect(orders.attempts).toMatchObject([{ orderNo: aPayment.orderNo, isLeft: true, isTaken: false }]);
       expect(checkout.name).toBe('idle');
     });
 
     it('leads to its page when it is paid, and nothing of it is left in the cart (PAY-10, PAY-28)', async () => {
-      const { key = '' } = host.store.getState().orders.attempts[0] ?? {};
-      host.store.dispatch(tellOrders({ type: 'left', key }));
-      expect(host.store.getState().cart.items).toHaveLength(1);
+      const { key = '' } = app.store.getState().orders.attempts[0] ?? {};
+      app.store.dispatch(dispatchOrderEvent({ type: 'left', key }));
+      expect(app.store.getState().cart.items).toHaveLength(1);
       const answer = {
         orderNo: aPayment.orderNo,
         orderStatus: 'Paid',
@@ -188,11 +188,11 @@ describe('an order on its way', () => {
         paymentUrl: null,
         deadline: null,
       };
-      host.store.dispatch(tellOrders({ type: 'answered', key, answer }));
-      host.send({ type: 'paid', orderNo: aPayment.orderNo });
-      await host.settled();
-      const { cart, orders } = host.store.getState();
-      expect(host.log.at(-1)).toBe(`go /order?orderNo=${aPayment.orderNo}`);
+      app.store.dispatch(dispatchOrderEvent({ type: 'answered', key, answer }));
+      app.send({ type: 'paid', orderNo: aPayment.orderNo });
+      await app.settled();
+      const { cart, orders } = app.store.getState();
+      expect(app.log.at(-1)).toBe(`go /order?orderNo=${aPayment.orderNo}`);
       expect(cart.items).toEqual([]);
       expect(orders.attempts).toMatchObject([{ status: 'paid', isSeen: true }]);
     });
@@ -203,104 +203,104 @@ describe('an order on its way', () => {
     const slowMenu = new Promise<unknown>((resolve) => {
       arrive = resolve;
     });
-    host = await shop([ok({ data: placedOrder() })], { slowMenu });
-    host.store.dispatch(setTable({ tableNo: '13', checkNo: null }));
-    host.pay();
+    app = await createApp([ok({ data: placedOrder() })], { slowMenu });
+    app.store.dispatch(setTable({ tableNo: '13', checkNo: null }));
+    app.pay();
     await Promise.resolve();
-    expect(host.log).toEqual(['open']);
+    expect(app.log).toEqual(['open']);
     arrive([wireMenu([wireCategory(3, 'Mains', [wireItem(21, 8.9)])], { id: 1 })]);
-    await host.settled();
-    expect(host.log).toContain('send with the kept key');
-    expect(host.store.getState().orders.attempts[0]?.place.table).toBe('13');
+    await app.settled();
+    expect(app.log).toContain('send with the kept key');
+    expect(app.store.getState().orders.attempts[0]?.place.table).toBe('13');
   });
 
   it('is offered again where the browser blocks windows', async () => {
-    host = await shop([ok({ data: placedOrder() })], { canOpen: false });
-    host.pay();
-    await host.settled();
-    expect(host.store.getState().checkout).toMatchObject({ name: 'popupBlocked', payment: { url: aPayment.url } });
+    app = await createApp([ok({ data: placedOrder() })], { canOpen: false });
+    app.pay();
+    await app.settled();
+    expect(app.store.getState().checkout).toMatchObject({ name: 'popupBlocked', payment: { url: aPayment.url } });
   });
 
   it('keeps the same key and body for every try while its outcome is unknown (CHECKOUT-18)', async () => {
-    host = await shop(['no answer', 'no answer', ok({ data: placedOrder() })]);
-    host.pay();
-    await host.settled();
-    expect(host.store.getState().checkout.name).toBe('unable');
-    expect(host.store.getState().cart.items).toHaveLength(1);
-    host.send({ type: 'retried' });
-    await host.settled();
-    expect(host.store.getState().checkout.name).toBe('opening');
-    expect(new Set(host.keys()).size).toBe(1);
-    expect(host.keys()).toHaveLength(3);
-    expect(new Set(host.requests.map(({ body }) => body)).size).toBe(1);
+    app = await createApp(['no answer', 'no answer', ok({ data: placedOrder() })]);
+    app.pay();
+    await app.settled();
+    expect(app.store.getState().checkout.name).toBe('unable');
+    expect(app.store.getState().cart.items).toHaveLength(1);
+    app.send({ type: 'retried' });
+    await app.settled();
+    expect(app.store.getState().checkout.name).toBe('opening');
+    expect(new Set(app.keys()).size).toBe(1);
+    expect(app.keys()).toHaveLength(3);
+    expect(new Set(app.requests.map(({ body }) => body)).size).toBe(1);
   });
 
   it('keeps its key when the settings of the outlet came to nothing meanwhile, as they do without a network', async () => {
-    host = await shop(['no answer', 'no answer', ok({ data: placedOrder() })]);
-    host.pay();
-    await host.settled();
-    const { selections } = host.store.getState();
-    expect(selections.selectedOutletSettings).not.toBeNull();
-    host.store.dispatch(restoreSelections({ ...selections, selectedOutletSettings: null }));
-    host.send({ type: 'retried' });
-    await host.settled();
-    expect(host.store.getState().checkout.name).toBe('opening');
-    expect(host.keys()).toHaveLength(3);
-    expect(new Set(host.keys()).size).toBe(1);
+    app = await createApp(['no answer', 'no answer', ok({ data: placedOrder() })]);
+    app.pay();
+    await app.settled();
+    const { visit } = app.store.getState();
+    expect(visit.selectedOutletSettings).not.toBeNull();
+    app.store.dispatch(restoreVisit({ ...visit, selectedOutletSettings: null }));
+    app.send({ type: 'retried' });
+    await app.settled();
+    expect(app.store.getState().checkout.name).toBe('opening');
+    expect(app.keys()).toHaveLength(3);
+    expect(new Set(app.keys()).size).toBe(1);
   });
 
   it('keeps its key when the diner comes back to the same cart later, and takes another for another cart (CHECKOUT-18)', async () => {
-    host = await shop(['no answer', 'no answer', 'no answer', 'no answer', 'no answer', 'no answer']);
-    host.pay();
-    await host.settled();
-    host.send({ type: 'dismissed' });
-    host.pay();
-    await host.settled();
-    expect(new Set(host.keys()).size).toBe(1);
-    host.send({ type: 'dismissed' });
-    host.store.dispatch(increase(draft.items[0]?.cartItemId ?? ''));
-    host.send({ type: 'started' });
-    host.send({ type: 'confirmed' });
+    app = await createApp(['no answer', 'no answer', 'no answer', 'no answer', 'no answer', 'no answer']);
+    app.pay();
+    await app.settled();
+    app.send({ type: 'dismissed' });
+    app.pay();
+    await app.settled();
+    expect(new Set(app.keys()).size).toBe(1);
+    app.send({ type: 'dismissed' });
+    app.store.dispatch(increase(draft.items[0]?.cartItemId ?? ''));
+    app.send({ type: 'started' });
+    app.send({ type: 'confirmed' });
     // The first may have come through: that is said before a second one is sent.
-    expect(host.store.getState().checkout.name).toBe('stillOpen');
-    host.send({ type: 'accepted' });
-    host.send({ type: 'paymentChosen', paymentType: cards });
-    await host.settled();
-    expect(new Set(host.keys()).size).toBe(2);
+    expect(app.store.getState().checkout.name).toBe('stillOpen');
+    app.send({ type: 'accepted' });
+    app.send({ type: 'paymentChosen', paymentType: cards });
+    await app.settled();
+    expect(new Set(app.keys()).size).toBe(2);
   });
 
   it('that was refused keeps the cart, closes the window and takes another key next time', async () => {
-    host = await shop([refusal(400, 'The outlet has just closed'), ok({ data: placedOrder() })]);
-    host.pay();
-    await host.settled();
-    expect(host.log.at(-1)).toBe('close');
-    expect(host.store.getState()).toMatchObject({
+    app = await createApp([refusal(400, 'The outlet has just closed'), ok({ data: placedOrder() })]);
+    app.pay();
+    await app.settled();
+    expect(app.log.at(-1)).toBe('close');
+    expect(app.store.getState()).toMatchObject({
       checkout: { name: 'rejected', problem: { kind: 'message', message: 'The outlet has just closed' } },
       orders: initialOrders,
     });
-    expect(host.store.getState().cart.items).toHaveLength(1);
-    host.send({ type: 'accepted' });
-    host.pay();
-    await host.settled();
-    expect(new Set(host.keys()).size).toBe(2);
+    expect(app.store.getState().cart.items).toHaveLength(1);
+    app.send({ type: 'accepted' });
+    app.pay();
+    await app.settled();
+    expect(new Set(app.keys()).size).toBe(2);
   });
 
   it('is not paid at an address that is none of the shop’s gateways (PAY-2)', async () => {
-    host = await shop([ok({ data: placedOrder({ hostedPamentUrl: 'https://evil.example/s/1' }) })]);
-    host.pay();
-    await host.settled();
-    expect(host.log.filter((entry) => /address|leave/.test(entry))).toEqual([]);
-    expect(host.log.at(-1)).toBe('close');
-    expect(host.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'paymentAddress' } });
-    expect(host.store.getState().cart.items).toHaveLength(1);
+    app = await createApp([ok({ data: placedOrder({ hostedPamentUrl: 'https://evil.example/s/1' }) })]);
+    app.pay();
+    await app.settled();
+    expect(app.log.filter((entry) => /address|leave/.test(entry))).toEqual([]);
+    expect(app.log.at(-1)).toBe('close');
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'paymentAddress' } });
+    expect(app.store.getState().cart.items).toHaveLength(1);
   });
 
   it('that needs no payment page is with the kitchen, and is nowhere to be ordered again (CHECKOUT-16, PAY-28)', async () => {
-    host = await shop([ok({ data: anOrder() })]);
-    host.pay();
-    await host.settled();
-    expect(host.log.slice(2)).toEqual(['close', 'submitted', `go /order?orderNo=${anOrder().orderNo}`]);
-    const { cart, orders } = host.store.getState();
+    app = await createApp([ok({ data: anOrder() })]);
+    app.pay();
+    await app.settled();
+    expect(app.log.slice(2)).toEqual(['close', 'submitted', `go /order?orderNo=${anOrder().orderNo}`]);
+    const { cart, orders } = app.store.getState();
     expect(cart.items).toEqual([]);
     expect(orders.drafts).toEqual([]);
     expect(orders.attempts).toMatchObject([{ status: 'paid', orderNo: anOrder().orderNo, isSeen: true }]);
@@ -308,103 +308,103 @@ describe('an order on its way', () => {
 
   it('counts as waiting for payment when the answer has its number and its payment page alone (PAY-29)', async () => {
     const { orderNo, hostedPamentUrl } = placedOrder();
-    host = await shop([ok({ data: { orderNo, hostedPamentUrl } })]);
-    host.pay();
-    await host.settled();
-    expect(host.store.getState().checkout).toMatchObject({ name: 'opening', payment: { orderNo, url: aPayment.url } });
+    app = await createApp([ok({ data: { orderNo, hostedPamentUrl } })]);
+    app.pay();
+    await app.settled();
+    expect(app.store.getState().checkout).toMatchObject({ name: 'opening', payment: { orderNo, url: aPayment.url } });
   });
 
   it('has the deadline that the server gives it (PAY-31)', async () => {
     const paymentDeadline = new Date(now + 77_000).toISOString();
-    host = await shop([ok({ data: placedOrder({ paymentDeadline }) })]);
-    host.pay();
-    await host.settled();
-    expect(host.store.getState().orders.attempts[0]?.deadline).toBe(now + 77_000);
-    expect(host.store.getState().checkout).toMatchObject({ payment: { deadline: now + 77_000 } });
+    app = await createApp([ok({ data: placedOrder({ paymentDeadline }) })]);
+    app.pay();
+    await app.settled();
+    expect(app.store.getState().orders.attempts[0]?.deadline).toBe(now + 77_000);
+    expect(app.store.getState().checkout).toMatchObject({ payment: { deadline: now + 77_000 } });
   });
 
   it('is not sent with a cart that the menu of another way of ordering has emptied (CHECKOUT-32)', async () => {
     const slowMenu = Promise.resolve([wireMenu([wireCategory(3, 'Mains', [wireItem(99, 5)])], { id: 2 })]);
-    host = await shop([ok({ data: placedOrder() })], { slowMenu });
-    host.store.dispatch(setTable({ tableNo: '13', checkNo: null }));
-    host.pay();
-    await host.settled();
-    expect(host.store.getState().cart.items).toEqual([]);
-    expect(host.requests).toEqual([]);
-    expect(host.log.at(-1)).toBe('close');
-    expect(host.store.getState().checkout.name).toBe('cartEmpty');
+    app = await createApp([ok({ data: placedOrder() })], { slowMenu });
+    app.store.dispatch(setTable({ tableNo: '13', checkNo: null }));
+    app.pay();
+    await app.settled();
+    expect(app.store.getState().cart.items).toEqual([]);
+    expect(app.requests).toEqual([]);
+    expect(app.log.at(-1)).toBe('close');
+    expect(app.store.getState().checkout.name).toBe('cartEmpty');
   });
 
-  it('can be left while it has no answer; the answer is still heard, and the same order is placed once (CHECKOUT-33)', async () => {
-    host = await shop(['no answer', 'no answer', ok({ data: placedOrder() })]);
-    host.pay();
-    expect(host.store.getState().checkout.name).toBe('ordering');
-    host.send({ type: 'dismissed' });
-    expect(host.store.getState().checkout.name).toBe('ordering');
-    for (let second = 0; second < 15; second += 1) host.send({ type: 'secondPassed' });
-    host.send({ type: 'dismissed' });
-    expect(host.store.getState().checkout.name).toBe('idle');
-    await host.settled();
-    expect(host.store.getState().cart.items).toHaveLength(1);
+  it('can be left while it has no answer; the answer still counts, and the same order is placed once (CHECKOUT-33)', async () => {
+    app = await createApp(['no answer', 'no answer', ok({ data: placedOrder() })]);
+    app.pay();
+    expect(app.store.getState().checkout.name).toBe('ordering');
+    app.send({ type: 'dismissed' });
+    expect(app.store.getState().checkout.name).toBe('ordering');
+    for (let second = 0; second < 15; second += 1) app.send({ type: 'secondPassed' });
+    app.send({ type: 'dismissed' });
+    expect(app.store.getState().checkout.name).toBe('idle');
+    await app.settled();
+    expect(app.store.getState().cart.items).toHaveLength(1);
   });
 
   it('whose token has ended keeps the cart and asks to sign in again (CHECKOUT-31, SESSION-19)', async () => {
-    host = await shop([refusal(401, 'Please sign in again')]);
-    host.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
-    const { items } = host.store.getState().cart;
-    host.pay();
-    await host.settled();
-    expect(host.store.getState().account.accessToken).toBeNull();
-    expect(host.store.getState().cart.items).toEqual(items);
-    expect(host.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'sessionEnded' } });
-    host.send({ type: 'signInChosen' });
-    expect(host.store.getState().checkout.name).toBe('signingIn');
+    app = await createApp([refusal(401, 'Please sign in again')]);
+    app.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
+    const { items } = app.store.getState().cart;
+    app.pay();
+    await app.settled();
+    expect(app.store.getState().account.accessToken).toBeNull();
+    expect(app.store.getState().cart.items).toEqual(items);
+    expect(app.store.getState().checkout).toEqual({ name: 'rejected', problem: { kind: 'sessionEnded' } });
+    app.send({ type: 'signInChosen' });
+    expect(app.store.getState().checkout.name).toBe('signingIn');
   });
 
-  it('while another one from here may still be paid is told of before it is sent (CHECKOUT-30)', async () => {
-    host = await shop([ok({ data: placedOrder({ orderNo: 'second' }) })]);
-    host.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ isLeft: true, isTaken: false })] }));
-    host.send({ type: 'started' });
-    host.send({ type: 'confirmed' });
-    expect(host.store.getState().checkout).toMatchObject({ name: 'stillOpen', open: { key: aPayment.key } });
-    expect(host.requests).toEqual([]);
-    host.send({ type: 'accepted' });
-    host.send({ type: 'paymentChosen', paymentType: cards });
-    await host.settled();
-    expect(host.store.getState().orders.attempts.map(({ orderNo }) => orderNo)).toEqual([aPayment.orderNo, 'second']);
+  it('is sent only after a warning while another one from here may still be paid (CHECKOUT-30)', async () => {
+    app = await createApp([ok({ data: placedOrder({ orderNo: 'second' }) })]);
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ isLeft: true, isTaken: false })] }));
+    app.send({ type: 'started' });
+    app.send({ type: 'confirmed' });
+    expect(app.store.getState().checkout).toMatchObject({ name: 'stillOpen', open: { key: aPayment.key } });
+    expect(app.requests).toEqual([]);
+    app.send({ type: 'accepted' });
+    app.send({ type: 'paymentChosen', paymentType: cards });
+    await app.settled();
+    expect(app.store.getState().orders.attempts.map(({ orderNo }) => orderNo)).toEqual([aPayment.orderNo, 'second']);
   });
 
-  it('is gone on with instead of a second one, when the diner chooses so (CHECKOUT-30)', async () => {
-    host = await shop([]);
-    host.store.dispatch(
-      ordersChanged({ drafts: [], attempts: [anAttempt({ isLeft: true, isTaken: false, cart: host.full })] }),
+  it('is continued instead of a second one, when the diner chooses so (CHECKOUT-30)', async () => {
+    app = await createApp([]);
+    app.store.dispatch(
+      ordersChanged({ drafts: [], attempts: [anAttempt({ isLeft: true, isTaken: false, cart: app.full })] }),
     );
-    host.send({ type: 'started' });
-    host.send({ type: 'confirmed' });
-    host.send({ type: 'retried' });
-    expect(host.store.getState().checkout).toMatchObject({ name: 'opening', payment: { url: aPayment.url } });
-    expect(host.store.getState().cart.items).toEqual([]);
-    expect(host.requests).toEqual([]);
+    app.send({ type: 'started' });
+    app.send({ type: 'confirmed' });
+    app.send({ type: 'retried' });
+    expect(app.store.getState().checkout).toMatchObject({ name: 'opening', payment: { url: aPayment.url } });
+    expect(app.store.getState().cart.items).toEqual([]);
+    expect(app.requests).toEqual([]);
   });
 
   it('is not sent without a way of ordering that was chosen (ENTRY-26)', async () => {
-    host = await shop([]);
-    host.store.dispatch(restoreSelections({ ...host.store.getState().selections, selectedOrderType: null }));
-    host.send({ type: 'started' });
-    expect(host.store.getState().checkout.name).toBe('idle');
-    expect(host.store.getState().dialogs.open).toBe('dining-option');
+    app = await createApp([]);
+    app.store.dispatch(restoreVisit({ ...app.store.getState().visit, selectedOrderType: null }));
+    app.send({ type: 'started' });
+    expect(app.store.getState().checkout.name).toBe('idle');
+    expect(app.store.getState().dialogs.open).toBe('dining-option');
   });
 });
 
-describe('asking about an order', () => {
+describe('refreshing an order', () => {
   const ask = async (reply: Reply | undefined, attempt = anAttempt()) => {
-    const { store } = await shop(reply ? [reply, reply] : []);
+    const { store } = await createApp(reply ? [reply, reply] : []);
     store.dispatch(ordersChanged({ drafts: [], attempts: [attempt] }));
-    const isAnswered = await store.dispatch(askAboutAttempt(attempt.key));
+    const isAnswered = await store.dispatch(refreshAttempt(attempt.key));
     return { isAnswered, ...findAttempt(store.getState(), attempt.key) };
   };
 
-  it('goes by the word of the server (PAY-14)', async () => {
+  it('takes the status that the server reports (PAY-14)', async () => {
     expect(await ask(ok(anOrder()))).toMatchObject({ isAnswered: true, status: 'paid' });
     expect(await ask(ok(placedOrder()))).toMatchObject({ isAnswered: true, status: 'waiting' });
     const failed = ok(placedOrder({ orderStatus: 'Failed', failedReason: 'Payment timeout' }));
@@ -427,7 +427,7 @@ describe('asking about an order', () => {
     expect(await ask(refusal(404, 'Not found'))).toMatchObject({ status: 'unpaid', reason: 'Payment timeout' });
   });
 
-  it('of which nothing was heard is sending it again, the same (PAY-16, CHECKOUT-18)', async () => {
+  it('without an answer to make-order sends the same order again (PAY-16, CHECKOUT-18)', async () => {
     const attempt = anUnansweredAttempt({ cart: orderedCart() });
     expect(await ask(ok({ data: placedOrder() }), attempt)).toMatchObject({
       status: 'waiting',

@@ -1,17 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { increase } from '#features/model/cart';
-import { ordersChanged, tellOrders } from '#features/model/orders';
+import { dispatchOrderEvent, ordersChanged } from '#features/model/orders';
 import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
 import { type AttemptMessage, type AttemptTabs, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
-import {
-  anAttempt,
-  anUnansweredAttempt,
-  aPayment,
-  createSelections,
-  orderedAt,
-  orderedCart,
-} from '../../builders/order.ts';
+import { anAttempt, anUnansweredAttempt, aPayment, createVisit, orderedAt, orderedCart } from '../../builders/order.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
 
@@ -19,14 +12,14 @@ const tabs: (() => void)[] = [];
 const listeners = new Map<object, (message: AttemptMessage) => void>();
 
 /** A tab of one browser with a cart; what it tells is heard by the others at once. */
-function openTab(selections = createSelections()) {
+function openTab(visit = createVisit()) {
   const store = createStore({
     clock: createClock(() => Date.parse(orderedAt)),
     services: { config },
-    preloadedState: { cart: orderedCart(), selections },
+    preloadedState: { cart: orderedCart(), visit },
   });
   const own: AttemptTabs = {
-    tell: (message) => {
+    post: (message) => {
       for (const [tab, listener] of listeners) if (tab !== own) listener(structuredClone(message));
     },
     listen: (listener) => {
@@ -66,7 +59,7 @@ describe('two tabs with one cart', () => {
   it('may order again what the server refused in the first', () => {
     const [sending, other] = [openTab(), openTab()];
     pays(sending, anUnansweredAttempt());
-    sending.dispatch(tellOrders({ type: 'refused', key: aPayment.key }));
+    sending.dispatch(dispatchOrderEvent({ type: 'refused', key: aPayment.key }));
     expect(attemptsOf(other)).toEqual([]);
   });
 
@@ -77,21 +70,27 @@ describe('two tabs with one cart', () => {
     expect(other.getState().cart.items.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  it('hear the end from each other, and none takes it back (PAY-13)', () => {
+  it('share the end of an order, and neither takes it back (PAY-13)', () => {
     const [paying, other] = [openTab(), openTab()];
     pays(paying);
     const answer = { orderNo: aPayment.orderNo, failedReason: null, paymentUrl: null, deadline: null };
-    paying.dispatch(tellOrders({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Paid' } }));
+    paying.dispatch(
+      dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Paid' } }),
+    );
     expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
     other.dispatch(
-      tellOrders({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Waiting For Payment' } }),
+      dispatchOrderEvent({
+        type: 'answered',
+        key: aPayment.key,
+        answer: { ...answer, orderStatus: 'Waiting For Payment' },
+      }),
     );
     expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
   });
 });
 
 describe('a tab', () => {
-  it('that is opened later hears of the order under way (PAY-14)', () => {
+  it('that is opened later receives the order under way (PAY-14)', () => {
     const paying = openTab();
     pays(paying);
     expect(attemptsOf(openTab())).toMatchObject([{ orderNo: aPayment.orderNo }]);
@@ -99,11 +98,11 @@ describe('a tab', () => {
 
   it('at another table knows of the order, and keeps its own cart (PAY-30)', () => {
     const paying = openTab();
-    const other = openTab(createSelections({ selectedTableNo: '13' }));
+    const other = openTab(createVisit({ selectedTableNo: '13' }));
     pays(paying);
     expect(attemptsOf(other)).toHaveLength(1);
     expect(other.getState().cart.items).toHaveLength(1);
-    expect(other.getState().selections.selectedTableNo).toBe('13');
+    expect(other.getState().visit.selectedTableNo).toBe('13');
   });
 
   it('that pays an order of its own keeps it beside the other’s (PAY-28)', () => {

@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 import { defer, NEVER, of } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { askAboutAttempt, ordersChanged } from '#features/model/orders';
+import { ordersChanged, refreshAttempt } from '#features/model/orders';
 import { createClock } from '#features/platform/clock';
 import { startStream } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
 import { watchSpec } from '../../../features/checkout/attemptSpec.ts';
 import { attemptWatch } from '../../../features/model/orders/attemptWatch.ts';
-import { anAttempt, anOrder, aPayment, createSelections, orderedAt } from '../../builders/order.ts';
+import { anAttempt, anOrder, aPayment, createVisit, orderedAt } from '../../builders/order.ts';
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
 
@@ -44,7 +44,7 @@ async function timersOfAMinute(): Promise<number[]> {
 }
 
 describe('waiting for a payment', () => {
-  it('asks the host once in 5 seconds, over half an hour, and holds on to nothing', () => {
+  it('asks the server once in 5 seconds, over half an hour, and keeps no memory', () => {
     const scheduler = new TestScheduler(() => true);
     scheduler.maxFrames = Number.POSITIVE_INFINITY;
     let asked = 0;
@@ -82,7 +82,7 @@ describe('waiting for a payment', () => {
     const order = anOrder({ orderStatus: 'Waiting For Payment', hostedPamentUrl: aPayment.url });
     const store = createStore({
       clock,
-      preloadedState: { selections: createSelections() },
+      preloadedState: { visit: createVisit() },
       services: {
         config: { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
         send: async () => {
@@ -132,8 +132,8 @@ describe('waiting for a payment', () => {
       },
     });
     store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
-    await store.dispatch(askAboutAttempt(aPayment.key));
-    await store.dispatch(askAboutAttempt(aPayment.key));
+    await store.dispatch(refreshAttempt(aPayment.key));
+    await store.dispatch(refreshAttempt(aPayment.key));
     expect(store.getState().orders.attempts[0]?.status).toBe('paid');
     expect(Object.keys(store.getState().api.queries).length).toBeLessThanOrEqual(1);
   });

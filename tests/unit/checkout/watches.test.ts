@@ -26,13 +26,13 @@ const s: Record<string, CheckoutEvent> = { s: { type: 'secondPassed' } };
 const open = { w: { type: 'windowOpened' } };
 
 describe('the payment window', () => {
-  it('is looked at every 500 ms, and its opening is told once', () => {
+  it('is looked at every 500 ms, and its opening is reported once', () => {
     run(({ expectObservable }, scheduler) => {
       expectObservable(windowOpened(between(scheduler, 1_200), scheduler)).toBe('1500ms (w|)', open);
     });
   });
 
-  it('that never leaves its empty page is never told to have opened', () => {
+  it('that never leaves its empty page is never reported as opened', () => {
     run(({ expectObservable }, scheduler) => {
       expectObservable(
         windowOpened(() => false, scheduler),
@@ -41,7 +41,7 @@ describe('the payment window', () => {
     });
   });
 
-  it('that was closed is told so once, and again when it was opened in between', () => {
+  it('that was closed is reported once, and again when it was opened in between', () => {
     run(({ expectObservable }, scheduler) => {
       const closed = () => between(scheduler, 700, 2_100)() || scheduler.now() >= 3_400;
       expectObservable(windowClosed(closed, scheduler), '^ 9s !').toBe('1s c 2499ms c', { c: true });
@@ -88,12 +88,12 @@ describe('the countdown of', () => {
 
 describe('streams that come between each other', () => {
   /** Plays what streams say through the machine, each at its time, and writes down each state with the time it began. */
-  const play = (start: CheckoutState, told: Record<string, CheckoutEvent>, marbles: string[]): string[] => {
+  const play = (start: CheckoutState, events: Record<string, CheckoutEvent>, marbles: string[]): string[] => {
     const log: string[] = [];
     run(({ hot, flush }, scheduler) => {
       let state = start;
       for (const marble of marbles) {
-        hot(marble, told).subscribe((event) => {
+        hot(marble, events).subscribe((event) => {
           const before = state;
           const step = transition(state, event, checkoutFacts());
           ({ state } = step);
@@ -106,7 +106,7 @@ describe('streams that come between each other', () => {
     });
     return log;
   };
-  const told: Record<string, CheckoutEvent> = {
+  const events: Record<string, CheckoutEvent> = {
     s: { type: 'secondPassed' },
     w: { type: 'windowOpened' },
     b: { type: 'windowBlocked' },
@@ -119,15 +119,19 @@ describe('streams that come between each other', () => {
   const opening: CheckoutState = { name: 'opening', payment: aPayment, secondsLeft: 2 };
 
   it('the window opens in the middle of the countdown: what is left of it is not counted', () => {
-    expect(play(opening, told, ['1s s 999ms s', '1500ms w'])).toEqual(['1000 opening 1', '1500 waiting']);
+    expect(play(opening, events, ['1s s 999ms s', '1500ms w'])).toEqual(['1000 opening 1', '1500 waiting']);
   });
 
   it('the window opens in the same moment as the last second', () => {
-    expect(play(opening, told, ['1s s 999ms s', '2s w'])).toEqual(['1000 opening 1', '2000 opening 0', '2000 waiting']);
+    expect(play(opening, events, ['1s s 999ms s', '2s w'])).toEqual([
+      '1000 opening 1',
+      '2000 opening 0',
+      '2000 waiting',
+    ]);
   });
 
   it('a blocked window counts afresh, and a press before the end does nothing', () => {
-    expect(play(opening, told, ['1s b', '2s s 999ms s 999ms s 999ms s 999ms s', '3500ms r', '7s r'])).toEqual([
+    expect(play(opening, events, ['1s b', '2s s 999ms s 999ms s 999ms s 999ms s', '3500ms r', '7s r'])).toEqual([
       '1000 popupBlocked 5',
       '2000 popupBlocked 4',
       '3000 popupBlocked 3',
@@ -139,15 +143,15 @@ describe('streams that come between each other', () => {
   });
 
   it('paid and closed in the same moment is paid, whoever is first', () => {
-    expect(play(opening, told, ['1s w', '2s p', '2s c'])).toContain('2000 order page');
-    expect(play(opening, told, ['1s w', '2s c', '2s p'])).toEqual(['1000 waiting', '2000 idle', '2000 order page']);
+    expect(play(opening, events, ['1s w', '2s p', '2s c'])).toContain('2000 order page');
+    expect(play(opening, events, ['1s w', '2s c', '2s p'])).toEqual(['1000 waiting', '2000 idle', '2000 order page']);
   });
 
   it('a failure that comes after the end of the time changes nothing that the diner reads', () => {
-    expect(play(opening, told, ['1s w', '5s t', '5100ms f'])).toEqual(['1000 waiting', '5000 paymentFailed']);
+    expect(play(opening, events, ['1s w', '5s t', '5100ms f'])).toEqual(['1000 waiting', '5000 paymentFailed']);
   });
 
   it('no second of an old countdown reaches the dialog that follows', () => {
-    expect(play({ name: 'menuUpdated', secondsLeft: 1 }, told, ['1s s 999ms s', '1500ms w'])).toEqual(['1000 idle']);
+    expect(play({ name: 'menuUpdated', secondsLeft: 1 }, events, ['1s s 999ms s', '1500ms w'])).toEqual(['1000 idle']);
   });
 });

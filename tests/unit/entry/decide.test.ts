@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideEntry, type EntryAction, type EntryInput, type StoredEntry } from '#features/entry';
 import { initialCart } from '#features/model/cart';
-import { initialSelections, readAddress, type SelectionsState } from '#features/model/visit';
+import { initialVisit, readAddress, type VisitState } from '#features/model/visit';
 import { aCart, aCartLine } from '../../builders/cart.ts';
 import { anOutlet } from '../../builders/outlet.ts';
 
@@ -17,15 +17,15 @@ const outlets = [tiongBahru, katong, ramen];
 
 const nothing: StoredEntry = { brandCode: null, drafts: [] };
 const cart = aCart([aCartLine({ quantity: 2 })]);
-const atTable12: SelectionsState = {
-  ...initialSelections,
+const atTable12: VisitState = {
+  ...initialVisit,
   selectedOutlet: tiongBahru,
   selectedTableNo: '12',
   selectedQRTypeId: 11,
   selectedOrderType: 'Takeaway',
   selectedMobileNo: '81234567',
 };
-const draft = { selections: atTable12, cart };
+const draft = { visit: atTable12, cart };
 const back: StoredEntry = { brandCode: 'kopi', drafts: [draft] };
 
 const enter = (address: string, stored: StoredEntry = nothing, change: Partial<EntryInput> = {}): EntryAction[] => {
@@ -42,8 +42,8 @@ const enter = (address: string, stored: StoredEntry = nothing, change: Partial<E
 };
 const kinds = (actions: EntryAction[]) =>
   actions.map((action) => (action.type === 'ask' ? action.dialog : action.type));
-const selections = (actions: EntryAction[]) =>
-  actions.flatMap((action) => (action.type === 'draft' ? [action.selections] : []))[0];
+const visit = (actions: EntryAction[]) =>
+  actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0];
 const cartOf = (actions: EntryAction[]) =>
   actions.flatMap((action) => (action.type === 'draft' ? (action.stored?.cart.items ?? []) : []));
 const brand = (actions: EntryAction[]) =>
@@ -64,7 +64,7 @@ describe('scanning the code of a table', () => {
   it('takes outlet, table, check and QR type, and asks how to dine where both ways are allowed (ENTRY-1, ENTRY-2, ENTRY-15)', () => {
     const actions = enter('/?bcode=kopi&ocode=tb01&table=12&checkNo=C7&qrtypeid=11');
     expect(kinds(actions)).toEqual(['brand', 'draft', 'dining-option', 'clean-address']);
-    expect(selections(actions)).toMatchObject({
+    expect(visit(actions)).toMatchObject({
       selectedOutlet: { code: 'TB01' },
       selectedTableNo: '12',
       selectedCheckNo: 'C7',
@@ -78,7 +78,7 @@ describe('scanning the code of a table', () => {
     ['13', 'Dine In'],
   ])('takes the only way that QR type %s allows: %s (ENTRY-15)', (type, expected) => {
     const actions = enter(`/?bcode=kopi&ocode=TB01&table=12&qrtypeid=${type}`);
-    expect(selections(actions)?.selectedOrderType).toBe(expected);
+    expect(visit(actions)?.selectedOrderType).toBe(expected);
     expect(kinds(actions)).not.toContain('dining-option');
   });
 
@@ -95,7 +95,7 @@ describe('scanning the code of a table', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', back);
     expect(kinds(actions)).toEqual(['brand', 'draft', 'clean-address']);
     expect(cartOf(actions)).toEqual(cart.items);
-    expect(selections(actions)).toMatchObject({ selectedOrderType: 'Takeaway', selectedMobileNo: '81234567' });
+    expect(visit(actions)).toMatchObject({ selectedOrderType: 'Takeaway', selectedMobileNo: '81234567' });
   });
 
   it.each([
@@ -105,19 +105,19 @@ describe('scanning the code of a table', () => {
   ])('starts afresh at another %s (ENTRY-10)', (_, address) => {
     const actions = enter(address, back);
     expect(cartOf(actions)).toEqual([]);
-    expect(selections(actions)?.selectedMobileNo).toBeNull();
+    expect(visit(actions)?.selectedMobileNo).toBeNull();
   });
 
   it('finds the draft of a table again that was left for another one (ENTRY-25)', () => {
-    const at13 = { selections: { ...atTable12, selectedTableNo: '13' }, cart: aCart([]) };
+    const at13 = { visit: { ...atTable12, selectedTableNo: '13' }, cart: aCart([]) };
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', { ...back, drafts: [at13, draft] });
     expect(cartOf(actions)).toEqual(cart.items);
-    expect(selections(actions)?.selectedTableNo).toBe('12');
+    expect(visit(actions)?.selectedTableNo).toBe('12');
   });
 
   it('drops a stored way of ordering that this code does not allow (ENTRY-16)', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=13', back);
-    expect(selections(actions)?.selectedOrderType).toBe('Dine In');
+    expect(visit(actions)?.selectedOrderType).toBe('Dine In');
   });
 });
 
@@ -153,7 +153,7 @@ describe('coming back without a code', () => {
   it('asks how to dine when that was never answered (ENTRY-15)', () => {
     const undecided = {
       ...back,
-      drafts: [{ selections: { ...atTable12, selectedOrderType: null }, cart: initialCart }],
+      drafts: [{ visit: { ...atTable12, selectedOrderType: null }, cart: initialCart }],
     };
     expect(kinds(enter('/', undecided))).toEqual(['brand', 'draft', 'dining-option']);
   });

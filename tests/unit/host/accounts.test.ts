@@ -112,6 +112,24 @@ describe('signing up', () => {
     expect(body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
   });
 
+  test('takes an activation code in any case, with spaces around it; an organisation without its code makes nobody staff (ACCOUNT-15)', async () => {
+    const find = async (activationCode: string) => {
+      const filter = JSON.stringify({ where: { activationCode, isDeleted: false } });
+      return (await host.call('organisations', { query: { filter } })).body;
+    };
+    const [organisation] = await find('CANTEEN8');
+    expect(await find(' canteen8 ')).toEqual([organisation]);
+    expect(await find('canteen')).toEqual([]);
+    const mobileNo = '6580000021';
+    const named = { organisationId: organisation?.id ?? 0, departmentId: organisation?.departments[0]?.id ?? 0 };
+    const proof = await prove(mobileNo);
+    const without = await host.call('signUp', { body: form(mobileNo, { ...proof, ...named }) });
+    expect(without.error?.message).toBe('Invalid activation code');
+    const activationCode = 'Canteen8 ';
+    const { body } = await host.call('signUp', { body: form(mobileNo, { ...proof, ...named, activationCode }) });
+    expect(body.user.roles).toEqual([{ id: 3, name: 'Staff' }]);
+  });
+
   test('says beforehand what would be refused (WIRE-35)', async () => {
     const verify = async (mobileNo: string, email: string, referralCode?: string) =>
       (await host.call('verifyAccount', { body: { mobileNo, email, ...(referralCode && { referralCode }) } })).error
@@ -220,5 +238,44 @@ describe('a member', () => {
     expect(valid.body.promoCodeRewards[0]).toMatchObject({ type: 'Discount', discountValue: 10 });
     const invalid = await host.call('validatePromoCode', { body: { ...cart, promoCode: 'OLDKOPI' }, token });
     expect(invalid.error?.message).toBe('Promo code invalid. Please try other promo code');
+  });
+});
+
+describe('a mobile number with + or without', () => {
+  test('is the same number to every call (ACCOUNT-2)', async () => {
+    const mobileNo = '+6580000031';
+    const { body: sent } = await host.call('sendOtp', { body: { mobileNo: '6580000031' } });
+    const [, key = ''] = sent.data.split(',');
+    const code = /^\d{5}/.exec((await host.lastMessage('6580000031')) ?? '')?.[0] ?? '';
+    const { body: proven } = await host.call('verifyOtp', { body: { key, otp: code } });
+    const proof = { otpKey: key, otpProof: proven.proof ?? '' };
+    const { body: created } = await host.call('signUp', {
+      body: form(mobileNo, { ...proof, email: 'plus@example.com' }),
+    });
+    expect(created.user.mobileNo).toBe('6580000031');
+    const password = host.encode('password1');
+    for (const number of [mobileNo, '6580000031']) {
+      const { body, status } = await host.call('login', { body: { mobileNo: number, password } });
+      expect(status).toBe(200);
+      const token = body.accessToken.id;
+      expect((await host.call('profile', { query: { mobileNo: number }, token })).status).toBe(200);
+      const feedback = {
+        subject: 'Feedback',
+        name: 'Wei',
+        mobileNo: number,
+        email: 'plus@example.com',
+        comments: 'Ok',
+      };
+      expect((await host.call('sendFeedback', { body: feedback, token })).status).toBe(200);
+      expect((await host.call('checkAccountExist', { body: { mobileNo: number } })).status).toBe(200);
+      const taken = await host.call('verifyAccount', { body: { mobileNo: number, email: 'other@example.com' } });
+      expect(taken.error?.message).toContain('this mobile number exists');
+    }
+  });
+
+  test('of another form is none', async () => {
+    for (const mobileNo of ['++6581234567', '+65 81234567', '81234567', '+6571234567', '+16581234567']) {
+      expect((await host.call('checkAccountExist', { body: { mobileNo } })).status).toBe(400);
+    }
   });
 });

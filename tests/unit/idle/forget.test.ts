@@ -5,7 +5,7 @@ import { createStore } from '../../../app/store.ts';
 import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/shell/idle/forgetDraft.ts';
 import { forgetVisitor } from '../../../features/shell/idle/forgetVisitor.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
+import { aCart, aCartLine, aVisit } from '../../builders/cart.ts';
 import { anAttempt } from '../../builders/order.ts';
 import { fakeServer } from '../../fakeServer.ts';
 
@@ -14,14 +14,14 @@ const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 
 /** A diner with a draft who has left the table. */
 function diner({ isMember = false, kioskMode = false, checkout = 'idle' } = {}) {
   const cart = aCart([aCartLine()]);
-  const selections = { ...someSelections(), selectedMobileNo: '81234567', selectedCutlery: false };
+  const visit = { ...aVisit(), selectedMobileNo: '81234567', selectedCutlery: false };
   return createStore({
     preloadedState: {
       ...(isMember && { account: { accessToken: aToken(), profile: aProfile() } }),
-      configs: { ...initialShop, kioskMode, languageId: 4, textScale: 2 },
+      shop: { ...initialShop, kioskMode, languageId: 4, textScale: 2 },
       cart,
-      selections: { ...selections, selectedTableNo: '41', selectedCheckNo: 'C0041', selectedCollectionTime: '12:30' },
-      orders: { drafts: [{ selections, cart }], attempts: [] },
+      visit: { ...visit, selectedTableNo: '41', selectedCheckNo: 'C0041', selectedCollectionTime: '12:30' },
+      orders: { drafts: [{ visit, cart }], attempts: [] },
       checkout: { name: checkout } as { name: 'idle' },
     },
     services: { config, send: fakeServer({ logout: { answer: { success: true } } }) },
@@ -32,23 +32,23 @@ describe('a draft whose diner has gone', () => {
   it('is forgotten: number, time, cutlery, cart and its copy; the place stays (SESSION-10)', () => {
     const store = diner();
     store.dispatch(forgetDraft());
-    const { cart, selections, orders } = store.getState();
+    const { cart, visit, orders } = store.getState();
     expect(cart).toEqual(initialCart);
     expect(orders).toEqual({ drafts: [], attempts: [] });
-    expect(selections).toMatchObject({
+    expect(visit).toMatchObject({
       selectedMobileNo: null,
       selectedCutlery: true,
       selectedTableNo: '41',
       selectedCheckNo: 'C0041',
-      selectedOrderType: someSelections().selectedOrderType,
+      selectedOrderType: aVisit().selectedOrderType,
     });
-    expect(selections.selectedCollectionTime).not.toBe('12:30');
+    expect(visit.selectedCollectionTime).not.toBe('12:30');
   });
 
   it('of a member keeps the number that belongs to the account (SESSION-10)', () => {
     const store = diner({ isMember: true });
     store.dispatch(forgetDraft());
-    expect(store.getState().selections.selectedMobileNo).toBe('81234567');
+    expect(store.getState().visit.selectedMobileNo).toBe('81234567');
     expect(store.getState().account.profile).not.toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe('the next diner at', () => {
       }),
     );
     expect(store.getState().account.accessToken).toBeNull();
-    expect(store.getState().configs).toMatchObject({ languageId: 1, textScale: 1 });
+    expect(store.getState().shop).toMatchObject({ languageId: 1, textScale: 1 });
     expect(isHome).toBe(true);
   });
 
@@ -71,7 +71,7 @@ describe('the next diner at', () => {
     const store = diner({ isMember: true });
     store.dispatch(forgetVisitor(() => expect.unreachable('nobody asked for another screen')));
     expect(store.getState().account.accessToken).not.toBeNull();
-    expect(store.getState().configs).toMatchObject({ languageId: 4, textScale: 2 });
+    expect(store.getState().shop).toMatchObject({ languageId: 4, textScale: 2 });
   });
 
   it('a phone whose checkout was open is led out of it', () => {
@@ -102,7 +102,7 @@ describe('who is asked first (SESSION-8)', () => {
 
   it('only those at a table with an open check are watched for 15 minutes (SESSION-8)', () => {
     const at = (selectedTableNo: string | null, selectedCheckNo: string | null) =>
-      isAtCheck({ ...full, selections: { ...full.selections, selectedTableNo, selectedCheckNo } });
+      isAtCheck({ ...full, visit: { ...full.visit, selectedTableNo, selectedCheckNo } });
     expect([at('41', 'C0041'), at('41', null), at(null, 'C0041'), at(null, null)]).toEqual([true, false, false, false]);
   });
 

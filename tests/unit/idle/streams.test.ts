@@ -146,7 +146,7 @@ describe('the tabs of one browser', () => {
       const told: number[] = [];
       const { activity$ } = awakeTogether({
         touch$: hot('xxxx 997ms x'),
-        tabs: { heard$: cold('-'), tell: (at) => told.push(at) },
+        tabs: { heard$: cold('-'), post: (at) => told.push(at) },
         isPaused: () => false,
         now: () => scheduler.now(),
         scheduler,
@@ -159,7 +159,7 @@ describe('the tabs of one browser', () => {
 
   it('are kept awake by one that is paying', () => {
     const told: number[] = [];
-    const tabs = { heard$: throwError(() => new Error('not asked')), tell: (at: number) => told.push(at) };
+    const tabs = { heard$: throwError(() => new Error('not asked')), post: (at: number) => told.push(at) };
     const input = { touch$: tabs.heard$, tabs, now: () => 7 };
     expect(awakeTogether({ ...input, isPaused: () => true }).isPaused()).toBe(true);
     expect(awakeTogether({ ...input, isPaused: () => false }).isPaused()).toBe(false);

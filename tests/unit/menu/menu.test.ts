@@ -165,10 +165,10 @@ describe('a table that the server does not know', () => {
     const store = createStore({ services: { config, send: async () => answer } });
     const ask = (tableNo: string) => store.dispatch(menuApi.endpoints.menu.initiate({ outletId: 1, tableNo }));
     await ask('99');
-    expect(store.getState().configs.isInvalidQR).toBe(true);
+    expect(store.getState().shop.isInvalidQR).toBe(true);
     answer = { status: 200, text: JSON.stringify([kopiMenu()]), date: null };
     await ask('12');
-    expect(store.getState().configs.isInvalidQR).toBe(false);
+    expect(store.getState().shop.isInvalidQR).toBe(false);
   });
 
   it('is not assumed after another error of the server (ENTRY-24)', async () => {
@@ -176,6 +176,6 @@ describe('a table that the server does not know', () => {
       services: { config, send: async () => ({ status: 500, text: '<html>', date: null }) },
     });
     await store.dispatch(menuApi.endpoints.menu.initiate({ outletId: 1 }));
-    expect(store.getState().configs.isInvalidQR).toBe(false);
+    expect(store.getState().shop.isInvalidQR).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { REALTIME } from '#contract/wire';
 import type { Connect } from '#features/platform/streams';
 import { orderChanges } from '../../../features/model/orders/orderChanges.ts';
-import { pollEvery } from '../../../features/model/orders/orderProgress.ts';
+import { getPollInterval } from '../../../features/model/orders/orderProgress.ts';
 import { anOrder } from '../../builders/order.ts';
 
 type Listener = (...values: unknown[]) => void;
@@ -31,43 +31,43 @@ function aSocket() {
 async function listening() {
   const socket = aSocket();
   const changed = vi.fn();
-  const onLink = vi.fn();
-  const subscription = orderChanges({ orderNo: 'A', connect: socket.connect, onLink }).subscribe(changed);
+  const onLiveChange = vi.fn();
+  const subscription = orderChanges({ orderNo: 'A', connect: socket.connect, onLiveChange }).subscribe(changed);
   await Promise.resolve();
-  return { ...socket, changed, onLink, subscription };
+  return { ...socket, changed, onLiveChange, subscription };
 }
 
 describe('an order that is followed', () => {
-  it('is asked for when the host says so, and after each connection, since a change may have been missed (ORDER-11, WIRE-32)', async () => {
-    const { happens, answers, changed, emit, onLink } = await listening();
+  it('is fetched when the server reports a change, and after each connection, since a change may have been missed (ORDER-11, WIRE-32)', async () => {
+    const { happens, answers, changed, emit, onLiveChange } = await listening();
     happens('connect');
     expect(emit).toHaveBeenLastCalledWith(REALTIME.join, 'A', expect.any(Function));
     answers(true);
     expect(changed).toHaveBeenCalledTimes(1);
-    expect(onLink).toHaveBeenLastCalledWith(true);
+    expect(onLiveChange).toHaveBeenLastCalledWith(true);
     happens('A');
     expect(changed).toHaveBeenCalledTimes(2);
     happens('disconnect');
-    expect(onLink).toHaveBeenLastCalledWith(false);
+    expect(onLiveChange).toHaveBeenLastCalledWith(false);
     happens('connect');
     answers(true);
     expect(changed).toHaveBeenCalledTimes(3);
-    expect(onLink).toHaveBeenLastCalledWith(true);
+    expect(onLiveChange).toHaveBeenLastCalledWith(true);
   });
 
-  it('is not thought live where the host lets nobody listen', async () => {
-    const { happens, answers, onLink } = await listening();
+  it('is not live where the server lets nobody join', async () => {
+    const { happens, answers, onLiveChange } = await listening();
     happens('connect');
     answers(false);
-    expect(onLink).toHaveBeenLastCalledWith(false);
+    expect(onLiveChange).toHaveBeenLastCalledWith(false);
   });
 
   it('is left when the page is left', async () => {
-    const { subscription, emit, disconnect, onLink } = await listening();
+    const { subscription, emit, disconnect, onLiveChange } = await listening();
     subscription.unsubscribe();
     expect(emit).toHaveBeenLastCalledWith(REALTIME.leave, 'A');
     expect(disconnect).toHaveBeenCalledOnce();
-    expect(onLink).toHaveBeenLastCalledWith(false);
+    expect(onLiveChange).toHaveBeenLastCalledWith(false);
   });
 
   it('is polled instead where no connection comes', async () => {
@@ -81,10 +81,10 @@ describe('an order that is followed', () => {
 
   it('is asked for often enough that a change shows within 6 s without a socket (ORDER-11)', () => {
     const cooking = anOrder({ movementStatus: 'Preparing' });
-    expect(pollEvery(undefined, false)).toBeLessThan(6000);
-    expect(pollEvery(cooking, false)).toBeLessThan(6000);
-    expect(pollEvery(cooking, true)).toBeGreaterThan(pollEvery(cooking, false));
-    expect(pollEvery(anOrder({ movementStatus: 'Fully Collected' }), false)).toBe(0);
-    expect(pollEvery(anOrder({ orderStatus: 'Failed' }), true)).toBe(0);
+    expect(getPollInterval(undefined, false)).toBeLessThan(6000);
+    expect(getPollInterval(cooking, false)).toBeLessThan(6000);
+    expect(getPollInterval(cooking, true)).toBeGreaterThan(getPollInterval(cooking, false));
+    expect(getPollInterval(anOrder({ movementStatus: 'Fully Collected' }), false)).toBe(0);
+    expect(getPollInterval(anOrder({ orderStatus: 'Failed' }), true)).toBe(0);
   });
 });

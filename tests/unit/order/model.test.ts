@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../properties.ts';
-import { type Fault, OrderWorld, type Step } from './orderWorld.ts';
+import { type Fault, OrderSimulation, type Step } from './orderSimulation.ts';
 
 const simple = (...names: Exclude<Step, { do: 'order' | 'scan' | 'network' | 'wait' }>['do'][]) =>
   fc.constantFrom(...names).map((name) => ({ do: name }) as Step);
@@ -32,14 +32,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const visit = fc.array(step, { minLength: 1, maxLength: 30 });
 
 function complaintsOf(steps: readonly Step[], fault?: Fault): string[] {
-  const world = new OrderWorld(fault);
+  const world = new OrderSimulation(fault);
   for (const one of steps) world.run(one);
   world.settle();
   return world.complaints;
 }
 
 describe('drafts and attempts, whatever happens in whatever order', () => {
-  it('one charge unless told, every charge seen, no dish ordered twice or lost, nobody else’s, at the table that was scanned (PAY-28, CHECKOUT-30, SESSION-18, ENTRY-25)', () => {
+  it('one charge unless confirmed, every charge seen, no dish ordered twice or lost, nobody else’s, at the table that was scanned (PAY-28, CHECKOUT-30, SESSION-18, ENTRY-25)', () => {
     fc.assert(
       fc.property(visit, (steps) => {
         expect(complaintsOf(steps)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
-import { failureOf, isSettled, laterOrder, sendingFor } from '../../../features/model/orders/orderProgress.ts';
+import { getFailureKind, getTillWait, isSettled, mergeOrder } from '../../../features/model/orders/orderProgress.ts';
 import { receiptOf } from '../../../features/orders/receipt.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
@@ -12,28 +12,28 @@ describe('what is known of an order', () => {
   const failed = anOrder({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
 
   it('goes from waiting to paid and to failed', () => {
-    expect(laterOrder(waiting, paid)).toEqual(paid);
-    expect(laterOrder(waiting, failed).orderStatus).toBe('Failed');
+    expect(mergeOrder(waiting, paid)).toEqual(paid);
+    expect(mergeOrder(waiting, failed).orderStatus).toBe('Failed');
   });
 
   it('never goes back, however late an old answer arrives (ORDER-11, PAY-13)', () => {
-    expect(laterOrder(paid, waiting)).toMatchObject({
+    expect(mergeOrder(paid, waiting)).toMatchObject({
       orderStatus: 'Paid',
       movementStatus: 'Preparing',
       queueNumber: 'A042',
     });
-    expect(laterOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
-    expect(laterOrder(paid, failed).orderStatus).toBe('Paid');
+    expect(mergeOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+    expect(mergeOrder(paid, failed).orderStatus).toBe('Paid');
   });
 
   it('is shown as paid when that is found late (ORDER-11)', () => {
-    expect(laterOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
+    expect(mergeOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
   });
 
   it('does not give food back to the kitchen', () => {
     const ready = anOrder({ movementStatus: 'Ready' });
-    expect(laterOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
-    expect(laterOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
   });
 
   it('comes to its end when it failed or was collected', () => {
@@ -53,14 +53,14 @@ describe('why an order failed (ORDER-7)', () => {
     ['Payment timeout', 'timeout'],
     ['Card declined', 'other'],
     [null, 'other'],
-  ] as const)('%s is told as %s', (failedReason, told) => {
-    expect(failureOf(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(told);
+  ] as const)('%s is shown as %s', (failedReason, expected) => {
+    expect(getFailureKind(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(expected);
   });
 });
 
 describe('an order on its way to the till', () => {
   const made = Date.parse(orderedAt);
-  const leftAt = (changes: Partial<Order>, afterMs: number) => sendingFor(aTillOrder(changes), made + afterMs);
+  const leftAt = (changes: Partial<Order>, afterMs: number) => getTillWait(aTillOrder(changes), made + afterMs);
 
   it('is waited for 15 s at most (ORDER-12)', () => {
     expect(leftAt({}, 0)).toBe(15_000);
@@ -75,12 +75,12 @@ describe('an order on its way to the till', () => {
   });
 
   it('is not waited for where orders are paid online', () => {
-    expect(sendingFor(anOrder(), made)).toBe(0);
+    expect(getTillWait(anOrder(), made)).toBe(0);
   });
 });
 
 describe('the receipt of an order', () => {
-  it('shows every figure of the host in cents (ORDER-2)', () => {
+  it('shows every figure of the server in cents (ORDER-2)', () => {
     const receipt = receiptOf(anOrder());
     expect(receipt).toMatchObject({
       subtotal: 1370,

@@ -21,7 +21,7 @@ import {
   nothing,
   settle,
 } from '#features/model/menu';
-import { isSame, rebuilt } from '../../../features/model/orders/reorder.ts';
+import { isUnchanged, rebuildOrder } from '../../../features/model/orders/reorder.ts';
 import { demo } from '../../../host/demo/index.ts';
 
 type Ordered = Order['orderItems'][number];
@@ -127,8 +127,8 @@ describe('an order that is ordered again', () => {
   it('comes as it was where the menu has not changed: every dish, choice, count and price', () => {
     fc.assert(
       fc.property(anyOrder, ({ menu, lines }) => {
-        const again = rebuilt({ orderItems: lines.map(ordered) }, menu, GUEST);
-        expect(isSame(again), JSON.stringify(again)).toBe(true);
+        const again = rebuildOrder({ orderItems: lines.map(ordered) }, menu, GUEST);
+        expect(isUnchanged(again), JSON.stringify(again)).toBe(true);
         expect(again.lines.map(withIdentity)).toEqual(lines);
       }),
       { numRuns: 200 },
@@ -143,7 +143,7 @@ describe('an order that is ordered again', () => {
         fc.array(fc.nat({ max: 9 }), { minLength: 17, maxLength: 17 }),
         ({ menu, lines }, fates) => {
           const today = later(menu, (id) => fates[id % fates.length] ?? 9);
-          const again = rebuilt({ orderItems: lines.map(ordered) }, today, GUEST);
+          const again = rebuildOrder({ orderItems: lines.map(ordered) }, today, GUEST);
           expect(again.lines.length + again.missing.length).toBe(lines.length);
           const items = again.lines.map(withIdentity);
           // What the cart's keeper would do to the lines is nothing: prices are today's, and all can be ordered.
@@ -179,12 +179,12 @@ describe('an order that is ordered again', () => {
     orderItemOptions: [],
     ...change,
   });
-  const again = (line: Ordered) => rebuilt({ orderItems: [line] }, menu as Menu, GUEST);
+  const again = (line: Ordered) => rebuildOrder({ orderItems: [line] }, menu as Menu, GUEST);
 
-  it('tells what a dish cost then and costs now, each (ORDER-15)', () => {
-    const { repriced: told, lines } = again(plain());
+  it('shows what a dish cost then and costs now (ORDER-15)', () => {
+    const { repriced, lines } = again(plain());
     const now = lines[0] ? unitPrice(toPricedLine(withIdentity(lines[0]))) : 0;
-    expect(told).toEqual([{ localizations: item?.itemLocalizations, from: 100, to: now }]);
+    expect(repriced).toEqual([{ localizations: item?.itemLocalizations, from: 100, to: now }]);
   });
 
   it('leaves what a promotion gave to the promotion (ORDER-15)', () => {

@@ -3,23 +3,24 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { initialAccount } from '#features/model/account';
 import { initialCart } from '#features/model/cart';
 import {
-  asPersisted,
   fromPersisted,
   initialOrders,
   type PersistableState,
+  type PersistedState,
+  parsePersisted,
   startPersistence,
   toPersisted,
 } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
-import { initialSelections } from '#features/model/visit';
+import { initialVisit } from '#features/model/visit';
 import { flushPersistence, type Vault } from '#features/platform/storage';
 import { aCart, aCartLine } from '../../builders/cart.ts';
-import { anAttempt, createSelections } from '../../builders/order.ts';
+import { anAttempt, createVisit } from '../../builders/order.ts';
 
 const state: PersistableState = {
   account: initialAccount,
-  configs: { ...initialShop, brandCode: 'kuro', isInvalidQR: true },
-  selections: createSelections(),
+  shop: { ...initialShop, brandCode: 'kuro', isInvalidQR: true },
+  visit: createVisit(),
   cart: aCart([aCartLine()]),
   orders: { drafts: [], attempts: [anAttempt()] },
 };
@@ -59,33 +60,46 @@ let stop: () => void = () => undefined;
 afterEach(() => stop());
 
 describe('what survives a reload', () => {
-  it('is account, configs, temporary selections and temporary cart, and nothing else (SESSION-14)', () => {
+  it('is account, shop, drafts and attempts under the four names of the stored state, and nothing else (SESSION-14)', () => {
     expect(Object.keys(toPersisted(state)).sort()).toEqual(['account', 'configs', 'tempCart', 'tempSelections']);
     expect(toPersisted(state).configs).not.toHaveProperty('isInvalidQR');
   });
 
   it('comes back as it was, but for the invalid code of the last visit; the draft waits for the address', () => {
-    const back = asPersisted(JSON.parse(JSON.stringify(toPersisted(state))));
+    const back = parsePersisted(JSON.parse(JSON.stringify(toPersisted(state))));
     expect(back && fromPersisted(back)).toEqual({
       account: state.account,
-      configs: { ...state.configs, isInvalidQR: false },
-      orders: { drafts: [{ selections: state.selections, cart: state.cart }], attempts: state.orders.attempts },
+      shop: { ...state.shop, isInvalidQR: false },
+      orders: { drafts: [{ visit: state.visit, cart: state.cart }], attempts: state.orders.attempts },
     });
   });
 
   it('keeps the draft of a place while no place is known, as before the outlets have arrived', () => {
-    const draft = { selections: state.selections, cart: state.cart };
-    const unknown = { ...state, selections: initialSelections, cart: initialCart };
+    const draft = { visit: state.visit, cart: state.cart };
+    const unknown = { ...state, visit: initialVisit, cart: initialCart };
     const kept = toPersisted({ ...unknown, orders: { drafts: [draft], attempts: [] } });
     expect(kept.tempCart).toEqual([state.cart]);
   });
 
   it('of an earlier version keeps account and shop; its one cart, which may have been ordered, is not read (SESSION-16)', () => {
     const { account, configs } = toPersisted(state);
-    const tempSelections = { selections: state.selections, pendingPayment: { orderNo: 'x' } };
-    const read = asPersisted({ account, configs, tempSelections, tempCart: state.cart });
+    const tempSelections = { selections: state.visit, pendingPayment: { orderNo: 'x' } };
+    const read = parsePersisted({ account, configs, tempSelections, tempCart: state.cart });
     expect(read?.account).toEqual(account);
     expect(read && fromPersisted(read).orders).toEqual(initialOrders);
+  });
+
+  it('keeps an order under way that a build before this one stored under other names (PAY-14)', () => {
+    const stored = toPersisted(state);
+    const attempts = stored.tempSelections.attempts.map(({ visit, reportedStatus, isSecondConfirmed, ...attempt }) => ({
+      ...attempt,
+      selections: visit,
+      said: reportedStatus,
+      isSecondTold: isSecondConfirmed,
+    }));
+    const read = parsePersisted({ ...stored, tempSelections: { ...stored.tempSelections, attempts } });
+    expect(read && fromPersisted(read).orders.attempts).toEqual(state.orders.attempts);
+    expect(state.orders.attempts).not.toEqual([]);
   });
 
   it.each([
@@ -97,7 +111,7 @@ describe('what survives a reload', () => {
     ['attempts that are no list', { ...toPersisted(state), tempSelections: { drafts: [], attempts: 'all' } }],
     ['outlets that are no list', { ...toPersisted(state), configs: { outlets: 'all' } }],
   ])('is discarded when it is %s (SESSION-16)', (_, value) => {
-    expect(asPersisted(value)).toBeUndefined();
+    expect(parsePersisted(value)).toBeUndefined();
   });
 });
 
@@ -106,13 +120,13 @@ describe('writing', () => {
     const { store, set } = createFakeStore(state);
     const { vault, written, open } = slowVault();
     stop = startPersistence(store, vault);
-    set({ ...state, configs: { ...state.configs, languageId: 2 } });
-    set({ ...state, configs: { ...state.configs, languageId: 3 } });
-    set({ ...state, configs: { ...state.configs, languageId: 4 } });
+    set({ ...state, shop: { ...state.shop, languageId: 2 } });
+    set({ ...state, shop: { ...state.shop, languageId: 3 } });
+    set({ ...state, shop: { ...state.shop, languageId: 4 } });
     expect(written).toHaveLength(1);
     open();
     await flushPersistence();
-    expect(written.map((value) => (value as typeof state).configs.languageId)).toEqual([2, 4]);
+    expect(written.map((value) => (value as PersistedState).configs.languageId)).toEqual([2, 4]);
   });
 
   it('does not start when nothing that is kept has changed', async () => {
@@ -159,15 +173,15 @@ describe('writing', () => {
     log.mockRestore();
   });
 
-  it('that fails is told to the log and tried with the next change', async () => {
+  it('that fails is logged and repeated with the next change', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, set } = createFakeStore(state);
     const write = vi.fn<Vault['write']>().mockRejectedValueOnce(new Error('The disk is full')).mockResolvedValue();
     stop = startPersistence(store, { read: async () => undefined, write, erase: async () => undefined });
-    set({ ...state, configs: { ...state.configs, languageId: 2 } });
+    set({ ...state, shop: { ...state.shop, languageId: 2 } });
     expect(await flushPersistence()).toBe(false);
     expect(log).toHaveBeenCalledOnce();
-    set({ ...state, configs: { ...state.configs, languageId: 3 } });
+    set({ ...state, shop: { ...state.shop, languageId: 3 } });
     expect(await flushPersistence()).toBe(true);
     expect(write).toHaveBeenCalledTimes(2);
     log.mockRestore();

@@ -15,7 +15,7 @@ describe('a token', () => {
     expect(isExpired(token, created + 3_600_000)).toBe(true);
   });
 
-  it('of a phone whose clock is a day off expires by the host’s clock (SESSION-2)', () => {
+  it('of a phone whose clock is a day off expires by the server’s clock (SESSION-2)', () => {
     const clock = createClock(() => created + 86_400_000);
     expect(isExpired(token, clock.now())).toBe(true);
     clock.correct(created + 1000);

@@ -9,7 +9,7 @@ import type { TabMessage, Tabs } from '#features/shell';
 import { createStore } from '../../../app/store.ts';
 import { adoptSession, isDeadToken, sessionStreams } from '../../../features/shell/session/sessionStreams.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { aCart, aCartLine, someSelections } from '../../builders/cart.ts';
+import { aCart, aCartLine, aVisit } from '../../builders/cart.ts';
 import { anAttempt } from '../../builders/order.ts';
 import { fakeServer, type ServerAnswers } from '../../fakeServer.ts';
 
@@ -25,10 +25,10 @@ function meiLings(answers: ServerAnswers = {}) {
       account: { accessToken: aToken(), profile: aProfile() },
       cart: aCart([aCartLine()]),
       orders: {
-        drafts: [{ selections: someSelections(), cart: aCart([aCartLine()]) }],
+        drafts: [{ visit: aVisit(), cart: aCart([aCartLine()]) }],
         attempts: [anAttempt({ person: aProfile().id })],
       },
-      selections: { ...someSelections(), selectedMobileNo: '81234567' },
+      visit: { ...aVisit(), selectedMobileNo: '81234567' },
     },
     services: {
       config,
@@ -42,11 +42,11 @@ function meiLings(answers: ServerAnswers = {}) {
 }
 
 const isForgotten = (store: ReturnType<typeof meiLings>['store']) => {
-  const { account, cart, selections, orders } = store.getState();
+  const { account, cart, visit, orders } = store.getState();
   expect(account).toEqual(nobody);
   expect(cart).toEqual(initialCart);
-  expect(selections.selectedMobileNo).toBeNull();
-  expect(selections.selectedOutlet).not.toBeNull();
+  expect(visit.selectedMobileNo).toBeNull();
+  expect(visit.selectedOutlet).not.toBeNull();
   expect(orders).toEqual({ drafts: [], attempts: [] });
 };
 
@@ -61,7 +61,7 @@ describe('logging out', () => {
     isForgotten(store);
   });
 
-  it('tells the host which token to end, after the cart has gone (SESSION-6, WIRE-36)', async () => {
+  it('sends the token to end to the server, after the cart was emptied (SESSION-6, WIRE-36)', async () => {
     const { store, sent } = meiLings({ logout: { answer: { success: true } } });
     store.dispatch(signOut());
     await expect.poll(() => sent.length).toBe(1);
@@ -69,7 +69,7 @@ describe('logging out', () => {
     expect(sent[0]?.headers.authorization).toBe('token-of-mei-ling');
   });
 
-  it('of nobody asks the host for nothing', () => {
+  it('of a guest sends no request', () => {
     const { store, sent } = meiLings();
     store.dispatch(signOut());
     store.dispatch(signOut());
@@ -154,7 +154,7 @@ describe('two tabs of one browser', () => {
     const said: TabMessage[] = [];
     let hear: (message: TabMessage) => void = () => undefined;
     const tabs: Tabs = {
-      tell: (message) => said.push(message),
+      post: (message) => said.push(message),
       listen: (listener) => {
         hear = listener;
         return () => undefined;
@@ -189,7 +189,7 @@ describe('two tabs of one browser', () => {
     expect(store.getState().cart.items).toHaveLength(1);
   });
 
-  it('that hear of their own session again change nothing', () => {
+  it('that receive their own session again change nothing', () => {
     const { store } = meiLings();
     const before = store.getState();
     store.dispatch(adoptSession(meiLing));

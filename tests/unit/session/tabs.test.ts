@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { browserTabs, type TabMessage } from '#features/shell';
 import { aProfile, aToken } from '../../builders/account.ts';
 
-it('what one tab tells, another hears, until it stops listening; nonsense is not heard', async () => {
+it('what one tab posts, another receives, until it unsubscribes; invalid messages are ignored', async () => {
   const heard: TabMessage[] = [];
   const stop = browserTabs().listen((message) => heard.push(message));
   const session = { accessToken: aToken(), user: aProfile() };
   const stranger = new BroadcastChannel('makan-session');
   for (const nonsense of [null, 'signed-out', { type: 'signed-in' }, { type: 'other' }]) stranger.postMessage(nonsense);
   stranger.close();
-  browserTabs().tell({ type: 'signed-in', session });
-  browserTabs().tell({ type: 'signed-out' });
-  browserTabs().tell({ type: 'opened' });
+  browserTabs().post({ type: 'signed-in', session });
+  browserTabs().post({ type: 'signed-out' });
+  browserTabs().post({ type: 'opened' });
   await expect.poll(() => heard).toEqual([{ type: 'signed-in', session }, { type: 'signed-out' }, { type: 'opened' }]);
   stop();
 });

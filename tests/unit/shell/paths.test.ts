@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { initialSelections, type SelectionsState } from '#features/model/visit';
+import { initialVisit, type VisitState } from '#features/model/visit';
 import { getTab, hasSplash, needsRescan } from '#features/shell';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 
-const seated: SelectionsState = {
-  ...initialSelections,
+const seated: VisitState = {
+  ...initialVisit,
   selectedOutlet: anOutlet(),
   selectedTableNo: '12',
   selectedOrderType: 'Dine In',
   selectedOutletSettings: outletSettings(),
 };
-const asks = (path: string, selections: Partial<SelectionsState> = {}, isInvalidQR = false) =>
-  needsRescan({ path, configs: { isInvalidQR }, selections: { ...seated, ...selections } });
+const asks = (path: string, visit: Partial<VisitState> = {}, isInvalidQR = false) =>
+  needsRescan({ path, shop: { isInvalidQR }, visit: { ...seated, ...visit } });
 
 describe('the rescan screen', () => {
   it.each(['/', '/menu', '/cart', '/bill'])(

@@ -11,17 +11,17 @@ it('other tabs receive messages until they unsubscribe; the sender does not', as
     here.listen((message) => heardHere.push(message)),
     there.listen((message) => heardThere.push(message)),
   ];
-  here.tell(1);
+  here.post(1);
   await expect.poll(() => heardThere).toEqual([1]);
-  there.tell(2);
+  there.post(2);
   await expect.poll(() => heardHere).toEqual([2, 2]);
 
   stops[0]?.();
-  there.tell(3);
+  there.post(3);
   await expect.poll(() => heardHere).toEqual([2, 2, 3]);
   stops[1]?.();
   // Who no longer listens may still tell.
-  here.tell(4);
+  here.post(4);
   await expect.poll(() => heardThere).toEqual([1, 4]);
   expect(heardHere).toEqual([2, 2, 3]);
   stops[2]?.();

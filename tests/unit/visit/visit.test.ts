@@ -3,25 +3,25 @@ import type { OutletSettings } from '#contract';
 import { initialShop, shopApi } from '#features/model/shop';
 import {
   clearCollectionTime,
-  initialSelections,
-  offeredTimes,
-  resetSelections,
-  restoreSelections,
-  type SelectionsState,
+  getOfferedTimes,
+  getTimesAhead,
+  initialVisit,
+  resetVisit,
+  restoreVisit,
   setCollectionTime,
   setMobileNo,
-  timesAhead,
   toggleCutlery,
+  type VisitState,
 } from '#features/model/visit';
 import { createStore } from '../../../app/store.ts';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 
 const config = { signingKey: 'a key of this test', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
-const shop = (selections: Partial<SelectionsState> = {}, answer: OutletSettings | null = null) =>
+const shop = (visit: Partial<VisitState> = {}, answer: OutletSettings | null = null) =>
   createStore({
     preloadedState: {
-      configs: initialShop,
-      selections: { ...initialSelections, selectedOutlet: anOutlet(), ...selections },
+      shop: initialShop,
+      visit: { ...initialVisit, selectedOutlet: anOutlet(), ...visit },
     },
     services: {
       config,
@@ -46,13 +46,13 @@ describe('the collection time when the outlet says what it offers (ENTRY-19)', (
   ])('%s', async (_, before, settings, after) => {
     const store = shop({ selectedCollectionTime: before }, outletSettings(settings));
     await load(store);
-    expect(store.getState().selections.selectedCollectionTime).toBe(after);
+    expect(store.getState().visit.selectedCollectionTime).toBe(after);
   });
 
   it('is not touched by the settings of another outlet (ENTRY-21)', async () => {
     const store = shop({ selectedCollectionTime: '09:00' }, outletSettings({ outletId: 999 }));
     await load(store, 999);
-    expect(store.getState().selections).toMatchObject({
+    expect(store.getState().visit).toMatchObject({
       selectedCollectionTime: '09:00',
       selectedOutletSettings: null,
     });
@@ -62,20 +62,20 @@ describe('the collection time when the outlet says what it offers (ENTRY-19)', (
 it('settings that cannot be had are cleared (ENTRY-21)', async () => {
   const store = shop({ selectedOutletSettings: outletSettings() });
   await load(store);
-  expect(store.getState().selections.selectedOutletSettings).toBeNull();
+  expect(store.getState().visit.selectedOutletSettings).toBeNull();
 });
 
 it('NOW comes first where it is allowed, and past times are not offered (ENTRY-18)', () => {
-  expect(offeredTimes(outletSettings())).toEqual(['NOW', '12:00', '12:30', '13:00']);
+  expect(getOfferedTimes(outletSettings())).toEqual(['NOW', '12:00', '12:30', '13:00']);
   const halfPastTwelve = Date.parse('2026-08-09T12:30:00+08:00');
-  expect(timesAhead(outletSettings(), halfPastTwelve)).toEqual(['NOW', '13:00']);
-  expect(timesAhead(outletSettings({ allowOrderNow: false }), halfPastTwelve)).toEqual(['13:00']);
+  expect(getTimesAhead(outletSettings(), halfPastTwelve)).toEqual(['NOW', '13:00']);
+  expect(getTimesAhead(outletSettings({ allowOrderNow: false }), halfPastTwelve)).toEqual(['13:00']);
 });
 
 it('clearing the collection time sets NOW (ENTRY-20)', () => {
   const store = shop({ selectedCollectionTime: '12:30' });
   store.dispatch(clearCollectionTime());
-  expect(store.getState().selections.selectedCollectionTime).toBe('NOW');
+  expect(store.getState().visit.selectedCollectionTime).toBe('NOW');
 });
 
 it('a reset clears what was chosen, wants cutlery again, and stays at the table (ENTRY-22)', () => {
@@ -83,20 +83,20 @@ it('a reset clears what was chosen, wants cutlery again, and stays at the table 
   store.dispatch(setMobileNo('81234567'));
   store.dispatch(setCollectionTime('12:30'));
   store.dispatch(toggleCutlery());
-  store.dispatch(resetSelections());
-  expect(store.getState().selections).toEqual({
-    ...initialSelections,
+  store.dispatch(resetVisit());
+  expect(store.getState().visit).toEqual({
+    ...initialVisit,
     selectedOutlet: anOutlet(),
     selectedTableNo: '12',
   });
 });
 
-it('restored selections replace all of them, and toggling cutlery flips it (ENTRY-23)', () => {
+it('a restored visit replaces all of it, and toggling cutlery flips it (ENTRY-23)', () => {
   const store = shop({ selectedTableNo: '12', selectedMobileNo: '81234567', selectedCutlery: true });
-  store.dispatch(restoreSelections({ ...initialSelections, selectedTableNo: '7' }));
-  expect(store.getState().selections).toEqual({ ...initialSelections, selectedTableNo: '7' });
+  store.dispatch(restoreVisit({ ...initialVisit, selectedTableNo: '7' }));
+  expect(store.getState().visit).toEqual({ ...initialVisit, selectedTableNo: '7' });
   store.dispatch(toggleCutlery());
-  expect(store.getState().selections.selectedCutlery).toBe(false);
+  expect(store.getState().visit.selectedCutlery).toBe(false);
   store.dispatch(toggleCutlery());
-  expect(store.getState().selections.selectedCutlery).toBe(true);
+  expect(store.getState().visit.selectedCutlery).toBe(true);
 });

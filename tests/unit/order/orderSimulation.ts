@@ -3,25 +3,25 @@ import { initialAccount } from '#features/model/account';
 import { initialCart } from '#features/model/cart';
 import {
   type Attempt,
-  asPersisted,
   type Draft,
-  draftsIn,
+  findOpenHere,
+  findShownHere,
+  findUnseenHere,
   fromPersisted,
+  getDrafts,
+  getNotices,
+  getPlace,
+  getWatchPace,
   isAt,
-  noticesOf,
   type OrderAnswer,
-  type OrderFact,
+  type OrderEvent,
   type OrdersState,
-  openHere,
-  placeOf,
+  parsePersisted,
   reduceOrders,
-  shownHere,
   toPersisted,
-  untoldHere,
-  watchOf,
 } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
-import { initialSelections, readAddress } from '#features/model/visit';
+import { initialVisit, readAddress } from '#features/model/visit';
 import { orderedLine, payingOutlet } from '../../builders/order.ts';
 
 const MINUTE = 60_000;
@@ -61,13 +61,13 @@ interface ServerOrder {
   status: 'Waiting For Payment' | 'Failed' | 'Paid' | 'Sent To Till';
   madeAt: number;
   /** The diner was told that a former order from the same place might still be paid. */
-  told: string[];
+  confirmed: string[];
 }
 
 const isCharged = ({ status }: ServerOrder): boolean => status === 'Paid' || status === 'Sent To Till';
 
 /** One browser at three tables, and the server that it orders from. */
-export class OrderWorld {
+export class OrderSimulation {
   private now = 1_000_000;
   private count = 0;
   private isOnline = true;
@@ -75,7 +75,7 @@ export class OrderWorld {
   /** Whoever uses the phone: another one after each log-out and idle reset. */
   private owner = 1;
   private person: number | null = null;
-  private here: Draft = { selections: initialSelections, cart: initialCart };
+  private here: Draft = { visit: initialVisit, cart: initialCart };
   private orders: OrdersState = { drafts: [], attempts: [] };
   private readonly server: ServerOrder[] = [];
   /** Dishes of each owner that were put into a cart and neither ordered nor thrown away. */
@@ -89,21 +89,21 @@ export class OrderWorld {
   }
 
   private get viewer() {
-    return { place: placeOf(this.here.selections), person: this.person };
+    return { place: getPlace(this.here.visit), person: this.person };
   }
 
-  private tell(fact: OrderFact): void {
-    const { orders, effects } = reduceOrders(this.orders, fact, {
+  private dispatch(event: OrderEvent): void {
+    const { orders, effects } = reduceOrders(this.orders, event, {
       now: this.now,
       here: this.here,
       person: this.person,
     });
     this.orders = orders;
-    for (const { cart, selections } of effects) this.here = { cart, selections: selections ?? this.here.selections };
-    if (this.fault === 1 && fact.type === 'answered' && fact.answer.orderStatus === 'Sent To Till') {
+    for (const { cart, visit } of effects) this.here = { cart, visit: visit ?? this.here.visit };
+    if (this.fault === 1 && event.type === 'answered' && event.answer.orderStatus === 'Sent To Till') {
       // What went to the till stays in a copy.
-      const attempt = this.orders.attempts.find(({ key }) => key === fact.key);
-      if (attempt) this.orders = { ...this.orders, drafts: [{ cart: attempt.cart, selections: attempt.selections }] };
+      const attempt = this.orders.attempts.find(({ key }) => key === event.key);
+      if (attempt) this.orders = { ...this.orders, drafts: [{ cart: attempt.cart, visit: attempt.visit }] };
     }
   }
 
@@ -111,16 +111,16 @@ export class OrderWorld {
   private enter(code: number, search: string): void {
     const kept = toPersisted({
       account: { ...initialAccount },
-      configs: { ...initialShop, outlets: [kopi, kuro] },
-      selections: this.here.selections,
+      shop: { ...initialShop, outlets: [kopi, kuro] },
+      visit: this.here.visit,
       cart: this.here.cart,
       orders: this.orders,
     });
-    const stored = asPersisted(JSON.parse(JSON.stringify(kept)));
+    const stored = parsePersisted(JSON.parse(JSON.stringify(kept)));
     if (!stored) throw new Error('What was kept could not be read.');
     this.orders = fromPersisted(stored).orders;
-    this.here = { selections: initialSelections, cart: initialCart };
-    const drafts = this.fault === 1 ? this.orders.drafts : draftsIn(stored);
+    this.here = { visit: initialVisit, cart: initialCart };
+    const drafts = this.fault === 1 ? this.orders.drafts : getDrafts(stored);
     const actions = decideEntry({
       address: readAddress('/', search),
       stored: { brandCode: 'kopi', drafts },
@@ -133,7 +133,7 @@ export class OrderWorld {
       if (action.type !== 'draft') continue;
       const isLost = this.fault === 4 && this.orders.attempts.some(({ isLeft }) => isLeft);
       this.here = {
-        selections: { ...action.selections, selectedOrderType: 'Dine In' },
+        visit: { ...action.visit, selectedOrderType: 'Dine In' },
         cart: isLost ? initialCart : (action.stored?.cart ?? initialCart),
       };
       this.orders = {
@@ -144,11 +144,11 @@ export class OrderWorld {
     this.code = code;
     if (this.fault === 2) {
       const unanswered = this.orders.attempts.find(({ status }) => status === 'unanswered');
-      if (unanswered) this.here = { ...this.here, selections: unanswered.selections };
+      if (unanswered) this.here = { ...this.here, visit: unanswered.visit };
     }
-    this.tell({ type: 'opened' });
-    this.tell({ type: 'clock' });
-    this.tell({ type: 'arrived' });
+    this.dispatch({ type: 'pageLoaded' });
+    this.dispatch({ type: 'timePassed' });
+    this.dispatch({ type: 'viewerChanged' });
   }
 
   private answerTo(order: ServerOrder): OrderAnswer {
@@ -164,7 +164,7 @@ export class OrderWorld {
 
   private send(attempt: Attempt, lost: 'no' | 'request' | 'answer'): void {
     if (!this.isOnline || lost === 'request') {
-      this.tell({ type: 'unanswered', key: attempt.key });
+      this.dispatch({ type: 'unanswered', key: attempt.key });
       return;
     }
     let order = this.server.find(({ key }) => key === attempt.key);
@@ -177,12 +177,12 @@ export class OrderWorld {
         dishes: attempt.cart.items.map(({ cartItemId }) => cartItemId),
         status: attempt.isTill ? 'Sent To Till' : 'Waiting For Payment',
         madeAt: this.now,
-        told: this.orders.attempts.filter(({ isSecondTold }) => isSecondTold).map(({ key }) => key),
+        confirmed: this.orders.attempts.filter(({ isSecondConfirmed }) => isSecondConfirmed).map(({ key }) => key),
       };
       this.server.push(order);
     }
-    if (lost === 'answer') this.tell({ type: 'unanswered', key: attempt.key });
-    else this.tell({ type: 'answered', key: attempt.key, answer: this.answerTo(order) });
+    if (lost === 'answer') this.dispatch({ type: 'unanswered', key: attempt.key });
+    else this.dispatch({ type: 'answered', key: attempt.key, answer: this.answerTo(order) });
   }
 
   private ask(attempt: Attempt): boolean {
@@ -192,20 +192,20 @@ export class OrderWorld {
       return true;
     }
     const order = this.server.find(({ key }) => key === attempt.key);
-    if (order) this.tell({ type: 'answered', key: attempt.key, answer: this.answerTo(order) });
+    if (order) this.dispatch({ type: 'answered', key: attempt.key, answer: this.answerTo(order) });
     return order !== undefined;
   }
 
   private askAll(): void {
     for (const { key } of this.orders.attempts) {
       const attempt = this.orders.attempts.find((one) => one.key === key);
-      if (attempt && watchOf(attempt, this.viewer, this.now)) this.ask(attempt);
+      if (attempt && getWatchPace(attempt, this.viewer, this.now)) this.ask(attempt);
     }
     this.passTime();
   }
 
   private passTime(): void {
-    this.tell({ type: 'clock' });
+    this.dispatch({ type: 'timePassed' });
     if (this.fault === 3) {
       const attempts = this.orders.attempts.filter(({ status }) => status !== 'overdue' && status !== 'unpaid');
       this.orders = { ...this.orders, attempts };
@@ -213,9 +213,9 @@ export class OrderWorld {
   }
 
   private order(step: Step & { do: 'order' }): void {
-    const { cart, selections } = this.here;
-    const place = placeOf(selections);
-    if (cart.items.length === 0 || !place || shownHere(this.orders.attempts, this.viewer)) return;
+    const { cart, visit } = this.here;
+    const place = getPlace(visit);
+    if (cart.items.length === 0 || !place || findShownHere(this.orders.attempts, this.viewer)) return;
     const same = this.orders.attempts.find(
       (one) => isAt(one, this.viewer) && one.orderNo === null && JSON.stringify(one.cart) === JSON.stringify(cart),
     );
@@ -223,9 +223,9 @@ export class OrderWorld {
       this.send(same, step.lost);
       return;
     }
-    if (this.fault !== 5 && openHere(this.orders.attempts, this.viewer)) {
+    if (this.fault !== 5 && findOpenHere(this.orders.attempts, this.viewer)) {
       if (!step.anyway) return;
-      this.tell({ type: 'secondChosen' });
+      this.dispatch({ type: 'secondConfirmed' });
     }
     if (this.fault === 5) this.orders = { ...this.orders, attempts: [] };
     this.count += 1;
@@ -236,7 +236,7 @@ export class OrderWorld {
       startedAt: this.now,
       payload: {} as Attempt['payload'],
       cart,
-      selections,
+      visit,
       paymentMode: null,
       timeoutS: 300,
       isTill: step.isTill,
@@ -244,16 +244,16 @@ export class OrderWorld {
       orderNo: null,
       paymentUrl: null,
       deadline: null,
-      said: null,
+      reportedStatus: null,
       reason: null,
       isTaken: false,
       isLeft: false,
       isLate: false,
       isSeen: false,
       isSetAside: false,
-      isSecondTold: false,
+      isSecondConfirmed: false,
     };
-    this.tell({ type: 'begun', attempt });
+    this.dispatch({ type: 'created', attempt });
     this.send(attempt, step.lost);
   }
 
@@ -308,12 +308,12 @@ export class OrderWorld {
       }
       case 'closeWindow': {
         const attempt = this.latest();
-        if (attempt && !attempt.isLeft && this.ask(attempt)) this.tell({ type: 'windowClosed', key: attempt.key });
+        if (attempt && !attempt.isLeft && this.ask(attempt)) this.dispatch({ type: 'windowClosed', key: attempt.key });
         break;
       }
       case 'backToCart': {
-        const shown = shownHere(this.orders.attempts, this.viewer);
-        if (shown) this.tell({ type: 'left', key: shown.key });
+        const shown = findShownHere(this.orders.attempts, this.viewer);
+        if (shown) this.dispatch({ type: 'left', key: shown.key });
         break;
       }
       case 'ask':
@@ -343,35 +343,35 @@ export class OrderWorld {
       case 'signIn':
         if (this.person === null) {
           this.person = this.owner;
-          this.tell({ type: 'arrived' });
+          this.dispatch({ type: 'viewerChanged' });
         }
         break;
       case 'setAside': {
-        const [notice] = noticesOf(this.orders.attempts, this.viewer);
+        const [notice] = getNotices(this.orders.attempts, this.viewer);
         if (!notice) break;
         this.throwAway(notice.attempt);
-        this.tell({ type: notice.kind === 'paid' ? 'seen' : 'setAside', key: notice.attempt.key });
+        this.dispatch({ type: notice.kind === 'paid' ? 'seen' : 'setAside', key: notice.attempt.key });
         break;
       }
       case 'lookAtEnd': {
-        const untold = untoldHere(this.orders.attempts, this.viewer);
-        if (untold) this.tell({ type: 'seen', key: untold.key });
+        const unseen = findUnseenHere(this.orders.attempts, this.viewer);
+        if (unseen) this.dispatch({ type: 'seen', key: unseen.key });
         break;
       }
       case 'tryAgain': {
-        const shown = shownHere(this.orders.attempts, this.viewer);
-        const notice = noticesOf(this.orders.attempts, this.viewer).find(({ kind }) => kind === 'unanswered');
+        const shown = findShownHere(this.orders.attempts, this.viewer);
+        const notice = getNotices(this.orders.attempts, this.viewer).find(({ kind }) => kind === 'unanswered');
         const attempt = shown?.status === 'unanswered' ? shown : notice?.attempt;
         if (attempt) this.ask(attempt);
         break;
       }
       case 'takeBack': {
-        const notice = noticesOf(this.orders.attempts, this.viewer).find(({ kind }) => kind === 'offered');
-        if (notice) this.tell({ type: 'takenBack', key: notice.attempt.key });
+        const notice = getNotices(this.orders.attempts, this.viewer).find(({ kind }) => kind === 'offered');
+        if (notice) this.dispatch({ type: 'takenBack', key: notice.attempt.key });
         break;
       }
       case 'otherTab':
-        this.tell({ type: 'shared', attempts: JSON.parse(JSON.stringify(this.orders.attempts)) });
+        this.dispatch({ type: 'synced', attempts: JSON.parse(JSON.stringify(this.orders.attempts)) });
         break;
     }
     this.judge();
@@ -389,7 +389,7 @@ export class OrderWorld {
         one.dishes.some((dish) => order.dishes.includes(dish)),
     );
     for (const one of former) {
-      if (!order.told.includes(one.key) && !one.told.includes(order.key))
+      if (!order.confirmed.includes(one.key) && !one.confirmed.includes(order.key))
         this.complaints.push('was charged twice without being told first');
     }
   }
@@ -405,10 +405,10 @@ export class OrderWorld {
 
   private judge(): void {
     const { attempts } = this.orders;
-    if (this.here.selections.selectedTableNo !== /table=(\d)/.exec(codes[this.code] ?? '')?.[1]) {
+    if (this.here.visit.selectedTableNo !== /table=(\d)/.exec(codes[this.code] ?? '')?.[1]) {
       this.complaints.push('is not at the place that was scanned');
     }
-    if (this.here.selections.selectedOutlet?.id !== (this.code === 2 ? 2 : 1)) {
+    if (this.here.visit.selectedOutlet?.id !== (this.code === 2 ? 2 : 1)) {
       this.complaints.push('is not at the outlet that was scanned');
     }
     for (const { key } of attempts) {
@@ -434,13 +434,13 @@ export class OrderWorld {
     for (const order of this.server) {
       if (order.owner !== this.owner || !isCharged(order) || this.now > order.madeAt + 20 * 60 * MINUTE) continue;
       const attempt = attempts.find(({ key }) => key === order.key);
-      const isQuestion = attempt && noticesOf(attempts, this.viewer).some((notice) => notice.attempt === attempt);
-      const isOnScreen = attempt && shownHere(attempts, this.viewer) === attempt;
+      const isQuestion = attempt && getNotices(attempts, this.viewer).some((notice) => notice.attempt === attempt);
+      const isOnScreen = attempt && findShownHere(attempts, this.viewer) === attempt;
       if (!attempt) this.complaints.push('was charged, and the app knows nothing of it');
       else if (attempt.status !== 'paid' && !isQuestion && !isOnScreen && !attempt.isSetAside)
         this.complaints.push('was charged and cannot see it');
       else if (attempt.status === 'paid') {
-        const isTold = attempt.isSeen || isQuestion || untoldHere(attempts, this.viewer) !== undefined;
+        const isTold = attempt.isSeen || isQuestion || findUnseenHere(attempts, this.viewer) !== undefined;
         if (!isTold) this.complaints.push('was charged and is not told');
         for (const { cart } of this.carts()) {
           if (cart.items.some(({ cartItemId }) => order.dishes.includes(cartItemId))) {

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type SentOtp, sendOtp } from '#features/model/account';
+import { useAppDispatch } from '#features/model/store';
+import { useClock } from '#features/platform/clock';
+import { secondsToResend } from './resendCountdown';
+
+/** The code of a screen, which outlives the step that asks for it. */
+export interface SentCode {
+  /** The code of a number: the one that was sent within the last minute, which still works, else a new one (ACCOUNT-20). */
+  request: (mobileNo: string) => Promise<SentOtp>;
+  /** Another code took its place, or it was confirmed. */
+  remember: (mobileNo: string, sent: SentOtp) => void;
+}
+
+/** Remembers the code that was sent last, so that whoever left its step can come back to it. */
+export function useSentCode(): SentCode {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const [codes] = useState(() => new Map<string, SentOtp>());
+  const remember = (mobileNo: string, sent: SentOtp) => void codes.set(mobileNo, sent);
+  return {
+    remember,
+    request: async (mobileNo) => {
+      const known = codes.get(mobileNo);
+      if (known && secondsToResend(known.sentAt, clock.now()) > 0) return known;
+      const sent = await dispatch(sendOtp(mobileNo));
+      remember(mobileNo, sent);
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { AccessToken, Organisation, Profile, Session } from '#contract';
+
+/** An answer that cannot be understood counts as a failed call (ACCOUNT-35). */
+const nothing = (what: string) =>
+  new TypeError(`The server answered something that is no ${what}; ask it again later.`);
+
+const fieldsOf = (answer: unknown): Partial<Record<string, unknown>> =>
+  typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** The text of a field, or ''. */
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const readRoles = (roles: unknown): Profile['roles'] =>
+  (Array.isArray(roles) ? roles : []).flatMap((role: unknown) => {
+    const { id, name } = fieldsOf(role);
+    return isCount(id) ? [{ id, name: text(name) }] : [];
+  });
+
+/**
+ * A profile as a server sends it. What it leaves out is empty, and its id is that of the member who asked.
+ * @throws for an answer without a mobile number, which is no profile.
+ */
+export function readProfile(answer: unknown, memberId?: number): Profile {
+  const { id = memberId, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = fieldsOf(answer);
+  if (!isCount(id) || !isText(mobileNo)) throw nothing('profile');
+  return {
+    id,
+    firstName: text(firstName),
+    lastName: text(lastName),
+    name: text(name) || `${text(firstName)} ${text(lastName)}`.trim(),
+    email: text(rest.email),
+    mobileNo,
+    cardNo: text(rest.cardNo),
+    memberId: text(rest.memberId),
+    pointBalance: isCount(pointBalance) ? Math.max(0, pointBalance) : 0,
+    isReceiveMarketingConsent: rest.isReceiveMarketingConsent === true,
+    ...(isText(referralCode) && { referralCode }),
+    roles: readRoles(rest.roles),
+  };
+}
+
+function readToken(answer: unknown): AccessToken {
+  const { id, created, ttl } = fieldsOf(answer);
+  if (!isText(id) || !isText(created) || Number.isNaN(Date.parse(created)) || !isCount(ttl)) throw nothing('token');
+  return { id, created, ttl };
+}
+
+/** Token and profile of a sign-in. @throws when one of them is none. */
+export function readSession(answer: unknown): Session {
+  const { accessToken, user } = fieldsOf(answer);
+  return { accessToken: readToken(accessToken), user: readProfile(user) };
+}
+
+/** `data` of send-otp: what comes before the first comma, and the key of the code. @throws when one is missing. */
+export function readSentCode(answer: unknown): { encoded: string; key: string } {
+  const [encoded, key] = text(fieldsOf(answer).data).split(',');
+  if (!encoded || !key) throw nothing('code');
+  return { encoded, key };
+}
+
+/** The id of a reset token. @throws when there is none. */
+export function readResetToken(answer: unknown): string {
+  const { id } = fieldsOf(answer);
+  if (!isText(id)) throw nothing('token');
+  return id;
+}
+
+/** The first organisation of a list; null for an empty one. @throws for anything else. */
+export function readOrganisation(answer: unknown): Organisation | null {
+  if (!Array.isArray(answer)) throw nothing('list of organisations');
+  if (answer.length === 0) return null;
+  const { id, name, activationCode, departments } = fieldsOf(answer[0]);
+  if (!isCount(id) || !isText(name)) throw nothing('organisation');
+  return {
+    id,
+    name,
+    activationCode: text(activationCode),
+    departments: (Array.isArray(departments) ? departments : []).flatMap((entry: unknown) => {
+      const department = fieldsOf(entry);
+      return isCount(department.id) && isText(department.name) ? [{ id: department.id, name: department.name }] : [];
+    }),
+  };
+}

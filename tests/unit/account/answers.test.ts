@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadProfile, selectRoleId, updateProfile } from '#features/model/account';
+import { createStore, type RootState } from '../../../app/store.ts';
+import { emptySignUp } from '../../../features/account/SignUpForm.tsx';
+import { readOrganisation, readProfile, readSession } from '../../../features/model/account/accountAnswers.ts';
+import {
+  findOrganisation,
+  requestResetToken,
+  sendOtp,
+  signIn,
+  signUp,
+  verifyOtp,
+} from '../../../features/model/account/accountCalls.ts';
+import { anOrganisation, aProfile, aToken } from '../../builders/account.ts';
+
+const otpKey = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
+const config = { signingKey: 'key', otpKey, gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const meiLing: RootState['account'] = { accessToken: aToken(), profile: aProfile() };
+
+interface Told {
+  status: number;
+  text: string;
+}
+const json = (body: unknown): Told => ({ status: 200, text: JSON.stringify(body) });
+const fails: Told = { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };
+
+/** An app whose server answers so, one call after the other; the last answer stays. */
+function appWith(account: RootState['account'], ...told: [Told, ...Told[]]) {
+  const asked: string[] = [];
+  const store = createStore({
+    preloadedState: { account },
+    services: {
+      config,
+      pause: async () => undefined,
+      send: async ({ method, url }) => {
+        asked.push(`${method} ${url}`);
+        return { ...((told.length > 1 ? told.shift() : told[0]) as Told), date: null };
+      },
+    },
+  });
+  return { store, asked };
+}
+
+/** What a server may answer with status 200 and mean nothing by. */
+const rubbish: unknown[] = [
+  null,
+  {},
+  [],
+  [null],
+  'OK',
+  42,
+  true,
+  { success: true },
+  { data: null },
+  { data: 'one-part' },
+  { data: ',' },
+  { data: { otp: '40823' } },
+  { accessToken: 'abc', user: null },
+  { accessToken: { id: 'abc' }, user: aProfile() },
+  { accessToken: aToken({ created: 'yesterday' }), user: aProfile() },
+  { accessToken: aToken(), user: {} },
+  { accessToken: aToken(), user: { mobileNo: 6581234567 } },
+  { id: 7 },
+  { id: null },
+  { id: '' },
+  [{ id: 'forty-one', departments: null }],
+];
+
+describe('an answer that cannot be understood is a failed call (ACCOUNT-35)', () => {
+  // RTK Query logs what a transformation throws.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const values = { ...emptySignUp, mobileNo: '81234567' };
+  const nobody: RootState['account'] = { accessToken: null, profile: null };
+
+  it.each(rubbish.map((answer) => [JSON.stringify(answer), answer]))('%s signs nobody in', async (_, answer) => {
+    const { store } = appWith(nobody, json(answer));
+    await expect(store.dispatch(signIn('81234567', 'makan1234'))).rejects.toBeDefined();
+    await expect(store.dispatch(signUp(values, {}))).rejects.toBeDefined();
+    expect(store.getState().account).toEqual(nobody);
+  });
+
+  it.each(rubbish.map((answer) => [JSON.stringify(answer), answer]))('%s is no code', async (_, answer) => {
+    const { store } = appWith(nobody, json(answer));
+    await expect(store.dispatch(sendOtp('81234567'))).rejects.toBeDefined();
+  });
+
+  it.each(rubbish.filter((one) => !Array.isArray(one)).map((answer) => [JSON.stringify(answer), answer]))(
+    '%s is neither reset token nor organisation',
+    async (_, answer) => {
+      const { store } = appWith(nobody, json(answer));
+      await expect(store.dispatch(requestResetToken('81234567', {}))).rejects.toBeDefined();
+      await expect(store.dispatch(findOrganisation('CANTEEN8'))).rejects.toBeDefined();
+    },
+  );
+
+  it('a confirmation needs no words: whatever comes with 200 confirms the code', async () => {
+    for (const answer of rubbish) {
+      const { store } = appWith(nobody, json(answer));
+      const sent = { encoded: 'check.9a29', key: 'key-of-code', sentAt: 0 };
+      expect(await store.dispatch(verifyOtp(sent, '40823'))).toEqual({});
+    }
+  });
+
+  it.each(rubbish.map((answer) => [JSON.stringify(answer), answer]))(
+    '%s as a profile signs the member out (ACCOUNT-27)',
+    async (_, answer) => {
+      const { store } = appWith(meiLing, json(answer));
+      expect(await store.dispatch(loadProfile())).toBe(false);
+      expect(store.getState().account).toEqual(nobody);
+    },
+  );
+
+  it.each(rubbish.map((answer) => [JSON.stringify(answer), answer]))(
+    '%s after a saved profile has it fetched again (ACCOUNT-26)',
+    async (_, answer) => {
+      const fresh = aProfile({ firstName: 'May', name: 'May Tan' });
+      const { store, asked } = appWith(meiLing, json(answer), json(fresh));
+      const change = { firstName: 'May', lastName: 'Tan', isReceiveMarketingConsent: true };
+      await store.dispatch(updateProfile(change));
+      expect(asked).toEqual(['PATCH /api/users/me', 'GET /api/ascentis/user?mobileNo=6581234567']);
+      expect(store.getState().account.profile).toEqual(fresh);
+    },
+  );
+
+  it('a profile that was saved and cannot be loaded again is a failure, and signs out (ACCOUNT-27)', async () => {
+    const { store } = appWith(meiLing, json({ success: true }), fails);
+    const change = { firstName: 'May', lastName: 'Tan', isReceiveMarketingConsent: true };
+    await expect(store.dispatch(updateProfile(change))).rejects.toThrow('could not be loaded again');
+    expect(store.getState().account).toEqual(nobody);
+  });
+});
+
+describe('the profile', () => {
+  it('that fails within a minute of one that came signs out all the same (ACCOUNT-27)', async () => {
+    const { store } = appWith(meiLing, json(aProfile()), fails);
+    expect(await store.dispatch(loadProfile())).toBe(true);
+    expect(await store.dispatch(loadProfile())).toBe(false);
+    expect(store.getState().account.accessToken).toBeNull();
+  });
+
+  it('may leave fields out: they are empty, and its id is that of the member who asked', async () => {
+    const { store } = appWith(meiLing, json({ mobileNo: '+6581234567', firstName: 'May', roles: [null, { id: 3 }] }));
+    expect(await store.dispatch(loadProfile())).toBe(true);
+    expect(store.getState().account.profile).toEqual({
+      ...{ id: 1001, firstName: 'May', lastName: '', name: 'May', email: '', mobileNo: '+6581234567' },
+      ...{ cardNo: '', memberId: '', pointBalance: 0, isReceiveMarketingConsent: false },
+      roles: [{ id: 3, name: '' }],
+    });
+    expect(selectRoleId(store.getState())).toBe(3);
+  });
+
+  it('is asked for by the number without + (ACCOUNT-2, WIRE-42)', async () => {
+    const account = { ...meiLing, profile: aProfile({ mobileNo: '+6581234567' }) };
+    const { store, asked } = appWith(account, json(aProfile()));
+    await store.dispatch(loadProfile());
+    expect(asked).toEqual(['GET /api/ascentis/user?mobileNo=6581234567']);
+  });
+
+  it('with fields of other kinds keeps those that it can use', () => {
+    const strange = { id: 7, mobileNo: '6581234567', name: ['Mei'], pointBalance: 'many', cardNo: 8, roles: 'staff' };
+    expect(readProfile(strange)).toMatchObject({ id: 7, name: '', pointBalance: 0, cardNo: '', roles: [] });
+  });
+
+  it('of a sign-in is read like any other', () => {
+    const { id, mobileNo } = aProfile();
+    expect(readSession({ accessToken: aToken(), user: { id, mobileNo } }).user.roles).toEqual([]);
+  });
+});
+
+it('an organisation without departments, or with some that are none, has those that can be chosen (ACCOUNT-16)', () => {
+  const { id, name } = anOrganisation();
+  expect(readOrganisation([{ id, name }])?.departments).toEqual([]);
+  const departments = [null, { id: 2 }, { id: 3, name: 'Research' }, 'Others'];
+  expect(readOrganisation([{ id, name, departments }])?.departments).toEqual([{ id: 3, name: 'Research' }]);
+});

@@ -244,7 +244,7 @@ export const PromoItemTaken: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
     await expect(await screen.findByText('Free')).toBeVisible();
-    const offers = within(screen.getByText('Promo Code FREEKOPI').closest('section') as HTMLElement);
+    const offers = within(screen.getAllByText('Promo Code FREEKOPI').at(-1)?.closest('section') as HTMLElement);
     await userEvent.click(offers.getByRole('button', { name: 'Remove' }));
     await expect(screen.queryByText('Free')).toBeNull();
   },

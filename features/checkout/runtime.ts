@@ -243,6 +243,7 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
       startedAt: options.services.clock.now(),
       payload: createPayload(menu, paymentMode),
       cart,
+      comesBack: null,
       visit,
       paymentMode,
       timeoutS,

@@ -52,8 +52,8 @@ const modifier = (option: WireModifier, times: number, inner: ReceiptModifier[] 
   inner,
 });
 
-/** What the order page shows of an order's money. */
-export const receiptOf = (order: Order): Receipt => ({
+/** Converts the amounts of an order. */
+export const toReceipt = (order: Order): Receipt => ({
   lines: order.orderItems.map((line) => ({
     id: line.id,
     quantity: line.quantity,

@@ -6,11 +6,11 @@ import {
   confirmOrder,
   type DishChoice,
   expectPaidOrder,
+  getQuantity,
   openCart,
   openHome,
   openShop,
   pressButton,
-  quantityOf,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow, pressPay } from './support/payment.ts';
 import type { Sandbox } from './support/sandbox.ts';
@@ -52,7 +52,7 @@ async function openCartWith(
 
 /** Presses plus, or for a negative number minus, of a dish so many times. */
 async function changeQuantity(page: Page, dish: string, times: number): Promise<void> {
-  const stepper = quantityOf(page, dish);
+  const stepper = getQuantity(page, dish);
   for (let pressed = 0; pressed < Math.abs(times); pressed += 1) {
     await stepper.getByRole('button', { name: times > 0 ? 'One more' : 'One less' }).click();
   }
@@ -173,7 +173,7 @@ test.describe('vouchers and points', () => {
     await expect(refusal).toHaveText(/\w/);
     await refusal.getByRole('button', { name: 'Close' }).click();
     // Nothing is lost from the cart; of the points there are the 8 that the first order has earned.
-    await expect(quantityOf(other, 'Beef Rendang Rice')).toBeVisible();
+    await expect(getQuantity(other, 'Beef Rendang Rice')).toBeVisible();
     await expectTotal(other, '$4.95');
   });
 });
@@ -270,7 +270,7 @@ test.describe('promo codes', () => {
     await applyCode(page, 'NODRINKS');
     await expect(page.getByText('Does not count together with Drinks')).toBeVisible();
     await expectTotal(page, '$15.40');
-    await quantityOf(page, 'Yuzu Soda').getByRole('button', { name: 'Remove' }).click();
+    await getQuantity(page, 'Yuzu Soda').getByRole('button', { name: 'Remove' }).click();
     // 7.80 − 12 % (0.94), 10 % service.
     await expectTotal(page, '$7.55');
   });

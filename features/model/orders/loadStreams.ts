@@ -1,8 +1,5 @@
 /** When the server says that an order changed; loads RxJS and the socket. */
 export const loadOrderChanges = () => import('./orderChanges').then(({ orderChanges }) => orderChanges);
 
-/** When the till has had its time; loads RxJS. */
-export const loadTillWait = () => import('./tillWait').then(({ tillWait }) => tillWait);
-
 /** When an attempt is asked for; loads RxJS. */
 export const loadAttemptWatch = () => import('./attemptWatch').then(({ attemptWatch }) => attemptWatch);

@@ -5,6 +5,7 @@ import {
   belongsTo,
   type Draft,
   getPlace,
+  getReturn,
   isSamePlace,
   mayStillBePaid,
   type OrdersState,
@@ -114,25 +115,28 @@ interface WorkingState {
 const isHere = (working: WorkingState, attempt: Attempt): boolean =>
   isSamePlace(attempt.place, working.place) && belongsTo(attempt, working.context.person);
 
+/** Takes dishes out of the draft of an attempt's place. */
+function subtractFromDrafts(working: WorkingState, attempt: Attempt, dishes: CartState): void {
+  if (isHere(working, attempt)) working.here = { ...working.here, cart: subtractCart(working.here.cart, dishes) };
+  working.drafts = working.drafts.map((draft) =>
+    isSamePlace(getPlace(draft.visit), attempt.place) ? { ...draft, cart: subtractCart(draft.cart, dishes) } : draft,
+  );
+}
+
 /** The server has the order: its dishes leave the draft of its place. */
 function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (attempt.isTaken) return attempt;
-  if (isHere(working, attempt)) working.here = { ...working.here, cart: subtractCart(working.here.cart, attempt.cart) };
-  working.drafts = working.drafts.map((draft) =>
-    isSamePlace(getPlace(draft.visit), attempt.place)
-      ? { ...draft, cart: subtractCart(draft.cart, attempt.cart) }
-      : draft,
-  );
+  subtractFromDrafts(working, attempt, getReturn(attempt));
   return { ...attempt, isTaken: true };
 }
 
 /** The dishes come back, to the same person at the same place, into an empty draft. */
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
-  if (!isHere(working, attempt) || working.here.cart.items.length > 0 || attempt.cart.items.length === 0)
-    return attempt;
+  const cart = getReturn(attempt);
+  if (!isHere(working, attempt) || working.here.cart.items.length > 0 || cart.items.length === 0) return attempt;
   const { selectedOutletSettings } = working.here.visit;
-  working.here = { cart: attempt.cart, visit: { ...attempt.visit, selectedOutletSettings } };
+  working.here = { cart, visit: { ...attempt.visit, selectedOutletSettings } };
   return { ...attempt, isTaken: false };
 }
 
@@ -187,6 +191,7 @@ function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: At
   const both: Attempt = {
     ...ahead,
     isTaken: own.isTaken,
+    comesBack: own.comesBack,
     isLeft: own.isLeft || other.isLeft,
     isLate: own.isLate || other.isLate,
     isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
@@ -247,7 +252,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     }
     case 'takenBack': {
       if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
-      working.here = { ...working.here, cart: addCart(working.here.cart, attempt.cart) };
+      working.here = { ...working.here, cart: addCart(working.here.cart, getReturn(attempt)) };
       return { ...attempt, isTaken: false, isSeen: true };
     }
     case 'secondConfirmed':
@@ -278,17 +283,37 @@ function reduceAttempts(working: WorkingState, attempts: readonly Attempt[], eve
   return event.type === 'created' ? [...changed, event.attempt] : changed;
 }
 
-/** The dishes that a later order took were also those that a former one had given back: they are gone only once. */
-function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): readonly Attempt[] {
-  const wasTaken = new Map(before.map(({ key, isTaken }) => [key, isTaken]));
-  const taken = after.filter(({ key, isTaken }) => isTaken && wasTaken.get(key) === false);
-  if (taken.length === 0) return after;
-  return after.map((attempt) => {
-    const later = taken.find(({ place }) => isSamePlace(place, attempt.place));
-    if (!later || attempt.isTaken || !attempt.isLeft) return attempt;
-    // What the later order has does not come back when the former one fails.
-    return { ...attempt, isTaken: true, cart: subtractCart(attempt.cart, later.cart) };
-  });
+/** An attempt that lost dishes to another one of its place. `isPaid`: they leave its draft too. */
+function withoutDishes(working: WorkingState, attempt: Attempt, dishes: CartState, isPaid: boolean): Attempt {
+  const before = getReturn(attempt);
+  const comesBack = subtractCart(before, dishes);
+  if (comesBack === before) return attempt;
+  if (isPaid && !attempt.isTaken) subtractFromDrafts(working, attempt, subtractCart(before, comesBack));
+  return { ...attempt, comesBack };
+}
+
+/**
+ * A dish belongs to one order. Of the orders whose dishes are in the draft, the one that takes them has them; when an
+ * order is paid, what of it was ordered once more is in no draft and comes back with no other (CHECKOUT-30).
+ */
+function withoutDoubles(working: WorkingState, before: readonly Attempt[], after: readonly Attempt[]) {
+  const changeOthers = (all: readonly Attempt[], { key, place }: Attempt, change: (one: Attempt) => Attempt) =>
+    all.map((one) => (one.key !== key && isSamePlace(one.place, place) ? change(one) : one));
+  let attempts = after;
+  for (const { key, isTaken, status } of before) {
+    const now = attempts.find((attempt) => attempt.key === key);
+    if (now?.isTaken && !isTaken) {
+      const taken = getReturn(now);
+      attempts = changeOthers(attempts, now, (one) => (one.isTaken ? one : withoutDishes(working, one, taken, false)));
+    }
+    if (now?.status === 'paid' && status !== 'paid') {
+      const passedOn = subtractCart(now.cart, getReturn(now));
+      attempts = changeOthers(attempts, now, (one) =>
+        one.status === 'paid' ? one : withoutDishes(working, one, passedOn, true),
+      );
+    }
+  }
+  return attempts;
 }
 
 /**
@@ -302,7 +327,7 @@ export function reduceOrders(before: OrdersState, event: OrderEvent, context: Or
     context,
     drafts: before.drafts,
   };
-  const attempts = withoutDoubles(before.attempts, reduceAttempts(working, before.attempts, event));
+  const attempts = withoutDoubles(working, before.attempts, reduceAttempts(working, before.attempts, event));
   const isSame =
     attempts.length === before.attempts.length &&
     attempts.every((attempt, at) => attempt === before.attempts[at]) &&

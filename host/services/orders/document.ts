@@ -4,6 +4,7 @@ import { toCents, toDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
+import { hideId } from '../../secrets.ts';
 
 /** `6581234567` as anyone but its owner sees it (WIRE-27). */
 const maskedMobile = (mobileNo: string): string =>
@@ -12,7 +13,7 @@ const maskedMobile = (mobileNo: string): string =>
 /** `a***@example.com`. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 
-/** Sums of the fields that the specification names alone, so that a till can rebuild the total (WIRE-44). */
+/** Sums of the fields that the specification names alone, so that a till can rebuild the total (WIRE-45). */
 const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']) => {
   const added = taxes.filter(({ type }) => type !== 'Inclusive').map(({ amount }) => toCents(amount));
   return {
@@ -22,12 +23,12 @@ const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']
 };
 
 /** An order as this caller may see it: whole for its owner, masked for others. */
-export function onWire(row: OrderRow, viewer: Member | undefined): Order {
+export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined): Order {
   const isOwner = row.memberId !== null && viewer?.id === row.memberId;
   return {
     ...row.document,
     ...getSums(row.document),
-    id: row.id,
+    id: hideId(env.otpSecret, row.id),
     orderNo: row.orderNo,
     externalOrderNo: row.externalOrderNo,
     orderStatus: row.status,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calledDay, dayInWords, singaporeDay, singaporeTimeOfDay } from '../../../features/orders/history/day.ts';
-import { isNearEnd, rowsOf } from '../../../features/orders/history/rows.ts';
+import { formatDay, getDayKind, singaporeDay, singaporeTimeOfDay } from '../../../features/orders/history/day.ts';
+import { isNearEnd, toHistoryRows } from '../../../features/orders/history/rows.ts';
 import { aHistory, orderedAt } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);
@@ -16,21 +16,21 @@ describe('the days of a history (ORDER-19)', () => {
   });
 
   it('are called today and yesterday, also over midnight and a new year', () => {
-    expect(calledDay('2026-08-09', now)).toBe('today');
-    expect(calledDay('2026-08-08', now)).toBe('yesterday');
-    expect(calledDay('2026-08-07', now)).toBe('date');
-    expect(calledDay('2026-12-31', Date.parse('2026-12-31T16:00:00Z'))).toBe('yesterday');
+    expect(getDayKind('2026-08-09', now)).toBe('today');
+    expect(getDayKind('2026-08-08', now)).toBe('yesterday');
+    expect(getDayKind('2026-08-07', now)).toBe('date');
+    expect(getDayKind('2026-12-31', Date.parse('2026-12-31T16:00:00Z'))).toBe('yesterday');
   });
 
   it('stand in words of the language', () => {
-    expect(dayInWords('2026-08-07', 'en-SG')).toBe('Friday, 7 August 2026');
-    expect(dayInWords('2026-08-07', 'zh-Hans-SG')).toContain('2026年8月7日');
+    expect(formatDay('2026-08-07', 'en-SG')).toBe('Friday, 7 August 2026');
+    expect(formatDay('2026-08-07', 'zh-Hans-SG')).toContain('2026年8月7日');
   });
 
   it('of a time that cannot be read are no reason to fail', () => {
     expect(singaporeDay('soon')).toBe('');
     expect(singaporeTimeOfDay('soon')).toBe('');
-    expect(dayInWords('', 'en-SG')).toBe('');
+    expect(formatDay('', 'en-SG')).toBe('');
   });
 });
 
@@ -40,7 +40,7 @@ describe('the rows of a history', () => {
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 10 }), (count, overlap) => {
         const entries = aHistory(count);
         // A new order moves the pages, so that the end of one may come again at the beginning of the next.
-        const rows = rowsOf([...entries, ...entries.slice(-overlap)], 'done');
+        const rows = toHistoryRows([...entries, ...entries.slice(-overlap)], 'done');
         const orders = rows.flatMap((row) => (row.kind === 'order' ? [row.entry] : []));
         expect(orders).toEqual(entries);
         const days = rows.flatMap((row) => (row.kind === 'day' ? [row.day] : []));

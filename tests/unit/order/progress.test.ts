@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
-import { getFailureKind, getTillWait, isSettled, mergeOrder } from '../../../features/model/orders/orderProgress.ts';
-import { receiptOf } from '../../../features/orders/receipt.ts';
+import {
+  getFailureKind,
+  isSettled,
+  isWaitingForTill,
+  mergeOrder,
+} from '../../../features/model/orders/orderProgress.ts';
+import { toReceipt } from '../../../features/orders/receipt.ts';
 import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
 
@@ -60,28 +65,25 @@ describe('why an order failed (ORDER-7)', () => {
 
 describe('an order on its way to the till', () => {
   const made = Date.parse(orderedAt);
-  const leftAt = (changes: Partial<Order>, afterMs: number) => getTillWait(aTillOrder(changes), made + afterMs);
+  const waits = (changes: Partial<Order>, afterMs: number) => isWaitingForTill(aTillOrder(changes), made + afterMs);
 
   it('is waited for 15 s at most (ORDER-12)', () => {
-    expect(leftAt({}, 0)).toBe(15_000);
-    expect(leftAt({}, 14_000)).toBe(1_000);
-    expect(leftAt({}, 15_000)).toBe(0);
-    expect(leftAt({}, 600_000)).toBe(0);
+    expect([0, 14_999, 15_000, 600_000].map((afterMs) => waits({}, afterMs))).toEqual([true, true, false, false]);
   });
 
-  it('has arrived with its external number, and has failed with a reason (ORDER-12)', () => {
-    expect(leftAt({ externalOrderNo: 'POS-1' }, 0)).toBe(0);
-    expect(leftAt({ failedReason: 'Rejected by the till' }, 0)).toBe(0);
-  });
-
-  it('is not waited for where orders are paid online', () => {
-    expect(getTillWait(anOrder(), made)).toBe(0);
+  it.each([
+    ['the till has given its number', { externalOrderNo: 'POS-1' }],
+    ['the till has refused', { failedReason: 'Rejected by the till' }],
+    ['the order failed', { orderStatus: 'Failed' }],
+    ['the outlet has no till', { outlet: anOrder().outlet }],
+  ] as const)('is not waited for where %s (ORDER-12)', (_, changes) => {
+    expect(waits(changes, 0)).toBe(false);
   });
 });
 
 describe('the receipt of an order', () => {
   it('shows every figure of the server in cents (ORDER-2)', () => {
-    const receipt = receiptOf(anOrder());
+    const receipt = toReceipt(anOrder());
     expect(receipt).toMatchObject({
       subtotal: 1370,
       discount: 100,
@@ -97,8 +99,8 @@ describe('the receipt of an order', () => {
   });
 
   it('shows the voucher once, although the discount of the wire holds it (ORDER-2, WIRE-45)', () => {
-    expect(receiptOf(anOrder({ totalDiscount: 3, voucherDiscount: 2 }))).toMatchObject({ discount: 100, voucher: 200 });
-    expect(receiptOf(anOrder({ totalDiscount: 0, voucherDiscount: 2 })).discount).toBe(0);
+    expect(toReceipt(anOrder({ totalDiscount: 3, voucherDiscount: 2 }))).toMatchObject({ discount: 100, voucher: 200 });
+    expect(toReceipt(anOrder({ totalDiscount: 0, voucherDiscount: 2 })).discount).toBe(0);
   });
 
   it('counts modifiers for the whole line, like their price (CART-35)', () => {
@@ -115,14 +117,14 @@ describe('the receipt of an order', () => {
         },
       ],
     });
-    expect(receiptOf(order).lines[0]?.modifiers).toMatchObject([
+    expect(toReceipt(order).lines[0]?.modifiers).toMatchObject([
       { quantity: 6, total: 720, inner: [{ quantity: 12 }] },
     ]);
   });
 
   it('takes off points only where they were used (ORDER-2)', () => {
-    expect(receiptOf(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
-    expect(receiptOf(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
+    expect(toReceipt(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
+    expect(toReceipt(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
   });
 
   it('says when it was made as people in Singapore write it, wherever the phone is (ORDER-3)', () => {

@@ -26,7 +26,7 @@ const fakeWindow = (): FakeWindow => {
   return fake;
 };
 
-const shopOf = (popup: FakeWindow | null) => {
+const createShop = (popup: FakeWindow | null) => {
   const asked: string[] = [];
   const paymentWindow = createPaymentWindow({
     open: (url?: string | URL) => {
@@ -40,7 +40,7 @@ const shopOf = (popup: FakeWindow | null) => {
 describe('the payment window', () => {
   it('is opened empty, and gets its address later (PAY-1)', () => {
     const popup = fakeWindow();
-    const { paymentWindow, asked } = shopOf(popup);
+    const { paymentWindow, asked } = createShop(popup);
     expect(paymentWindow.open()).toBe(true);
     expect(asked).toEqual(['']);
     expect(paymentWindow.hasLeft()).toBe(false);
@@ -50,7 +50,7 @@ describe('the payment window', () => {
   });
 
   it('says that the browser blocked it (PAY-5)', () => {
-    const { paymentWindow } = shopOf(null);
+    const { paymentWindow } = createShop(null);
     expect(paymentWindow.open()).toBe(false);
     expect(paymentWindow.isOpen()).toBe(false);
     expect(paymentWindow.seemsClosed()).toBe(false);
@@ -63,14 +63,14 @@ describe('the payment window', () => {
         throw new DOMException('cross-origin', 'SecurityError');
       },
     });
-    const { paymentWindow } = shopOf(popup);
+    const { paymentWindow } = createShop(popup);
     paymentWindow.open();
     expect(paymentWindow.hasLeft()).toBe(true);
   });
 
   it('seems closed when the diner closed it, and not when we did', () => {
     const popup = fakeWindow();
-    const { paymentWindow } = shopOf(popup);
+    const { paymentWindow } = createShop(popup);
     paymentWindow.open();
     popup.closed = true;
     expect(paymentWindow.seemsClosed()).toBe(true);
@@ -80,7 +80,7 @@ describe('the payment window', () => {
 
   it('is not addressed once it is closed', () => {
     const popup = fakeWindow();
-    const { paymentWindow } = shopOf(popup);
+    const { paymentWindow } = createShop(popup);
     paymentWindow.open();
     popup.closed = true;
     paymentWindow.address('https://pay.example/s/1');

@@ -2,7 +2,7 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { isExpired } from '#features/model/account';
 import { createClock } from '#features/platform/clock';
-import { endsSession, policyOf } from '#features/shell';
+import { endsSession, getSessionPolicy } from '#features/shell';
 import { sessionEnd } from '../../../features/shell/session/sessionEnd.ts';
 import { aToken } from '../../builders/account.ts';
 
@@ -29,13 +29,13 @@ describe('a token', () => {
 
 describe('navigating', () => {
   it('on a diner’s own phone ends a session only once the token has expired (SESSION-3)', () => {
-    const policy = policyOf(false);
+    const policy = getSessionPolicy(false);
     expect(endsSession(policy, token, created + 61_000)).toBe(false);
     expect(endsSession(policy, token, created + 3_600_000)).toBe(true);
   });
 
   it('on a shared device ends a session of more than 60 s (SESSION-4)', () => {
-    for (const policy of [policyOf(true), policyOf(false, 'kiosk')]) {
+    for (const policy of [getSessionPolicy(true), getSessionPolicy(false, 'kiosk')]) {
       expect(endsSession(policy, token, created + 60_000)).toBe(false);
       expect(endsSession(policy, token, created + 60_001)).toBe(true);
     }

@@ -3,20 +3,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { translate } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
 import { messages } from '../../../features/orders/messages/index.ts';
-import { type PaperLine, paperOf } from '../../../features/orders/paper.ts';
-import { layOut, PICTURE_WIDTH, wrapped } from '../../../features/orders/picture.ts';
+import { layOut, PICTURE_WIDTH, wrapText } from '../../../features/orders/picture.ts';
+import { type PrintLine, toPrintLines } from '../../../features/orders/printLines.ts';
 import { shareFile } from '../../../features/orders/share.ts';
 import { anOrder } from '../../builders/order.ts';
 
-const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya'): PaperLine[] =>
-  paperOf({
+const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya'): PrintLine[] =>
+  toPrintLines({
     order: anOrder(changes),
     brand,
     t: (key, ...values) => translate(messages, 1, key, ...values),
     price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
   });
 
-const rows = (lines: readonly PaperLine[]) =>
+const rows = (lines: readonly PrintLine[]) =>
   Object.fromEntries(lines.flatMap((line) => ('label' in line ? [[line.label, line.value]] : [])));
 
 describe('a receipt on paper', () => {
@@ -77,7 +77,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom('海南鸡饭加辣椒酱和酱油不要黄瓜多一点饭谢谢老板', 'x'.repeat(80), '  '),
 );
-const anyLine: fc.Arbitrary<PaperLine> = fc.oneof(
+const anyLine: fc.Arbitrary<PrintLine> = fc.oneof(
   fc.record({ kind: fc.constant('title' as const), text: anyText }),
   fc.record({ kind: fc.constant('note' as const), text: anyText, indent: fc.constantFrom(0 as const, 1 as const) }),
   fc.record({
@@ -120,7 +120,7 @@ describe('a picture of a receipt', () => {
   it('loses no character where it breaks a line', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 40, max: 300 }), (text, wide) => {
-        const parts = wrapped(text, wide, (part) => measure(part, { size: 15 }));
+        const parts = wrapText(text, wide, (part) => measure(part, { size: 15 }));
         expect(parts.join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
         for (const part of parts) {
           expect(measure(part, { size: 15 }) <= wide || [...part].length === 1, part).toBe(true);

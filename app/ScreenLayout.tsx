@@ -1,12 +1,14 @@
 import { lazy, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { CheckoutContainer } from '#features/checkout';
 import { EmptyMenu } from '#features/menu';
 import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
 import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
 
-// Only the checkout shows it, so not even its address is in the first screen.
+// Only the checkout shows it; a dynamic import keeps it out of the first screen's chunk.
 const SignInForm = lazy(async () => {
   const { SignInForm: Form } = await import('#features/account');
-  // React shows no lazy component whose module is another lazy one.
+  // React.lazy does not accept a module whose default export is lazy itself.
   return { default: (props: SignInFormProps) => <Form {...props} /> };
 });
 
@@ -18,7 +20,17 @@ const slots = {
   SignInForm,
 };
 
-/** Gives every screen inside it the navigation, the bars and the form that belong to other features. */
-export function ScreenFrame({ children }: { children: ReactNode }) {
+/** Provides the bars and the form that screens show but other folders own. */
+export function ScreenSlots({ children }: { children: ReactNode }) {
   return <ScreenSlotsProvider value={slots}>{children}</ScreenSlotsProvider>;
+}
+
+/** The layout route of every screen. The checkout goes on while the route inside it changes. */
+export function ScreenLayout() {
+  return (
+    <ScreenSlots>
+      <Outlet />
+      <CheckoutContainer />
+    </ScreenSlots>
+  );
 }

@@ -4,16 +4,16 @@ import { useBrand } from '#features/model/shop';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { formatPrice } from '#ui';
 import { messages } from './messages';
-import { type PaperLine, paperOf } from './paper';
+import { type PrintLine, toPrintLines } from './printLines';
 
-/** The receipt of an order in the words of the chosen language. */
-export function usePaper(order: Order): PaperLine[] {
+/** The lines of a printed receipt in the chosen language. */
+export function usePrintLines(order: Order): PrintLine[] {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const brand = useBrand()?.name ?? order.outlet.name;
   return useMemo(
     () =>
-      paperOf({
+      toPrintLines({
         order,
         brand,
         t,

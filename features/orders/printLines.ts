@@ -1,30 +1,30 @@
 import type { Order } from '#contract';
 import type { Cents } from '#contract/money';
-import { type ReceiptModifier, receiptOf } from './receipt';
+import { type ReceiptModifier, toReceipt } from './receipt';
 import { singaporeTime } from './singaporeTime';
-import { collectionWords, typeWords, type Words } from './statusWords';
+import { getCollectionText, getTypeText, type OrderTranslate } from './statusText';
 
-/** One line of a receipt on paper or in a picture. */
-export type PaperLine =
-  /** The largest words, in the middle. */
+/** One line of a printed or drawn receipt. */
+export type PrintLine =
+  /** The largest text, centred. */
   | { kind: 'title'; text: string }
   | { kind: 'middle'; text: string }
   | { kind: 'rule' }
-  /** A label and its figure at the two edges. */
+  /** A label on the left, its value on the right. */
   | { kind: 'row'; label: string; value: string; indent: 0 | 1 | 2; weight: 'plain' | 'quiet' | 'strong' }
   | { kind: 'note'; text: string; indent: 0 | 1 | 2 }
   | { kind: 'total'; label: string; value: string };
 
-export interface PaperInput {
+export interface PrintLinesInput {
   order: Order;
-  /** Name of the brand; its outlet stands below. */
+  /** Name of the brand, above the outlet. */
   brand: string;
-  t: Words;
-  /** Writes an amount of cents; `off` takes it away. */
+  t: OrderTranslate;
+  /** Formats cents; `off` as a negative amount. */
   price: (cents: Cents, kind?: 'off') => string;
 }
 
-const row = (label: string, value: string, weight: 'plain' | 'quiet' | 'strong' = 'plain'): PaperLine => ({
+const row = (label: string, value: string, weight: 'plain' | 'quiet' | 'strong' = 'plain'): PrintLine => ({
   kind: 'row',
   label,
   value,
@@ -32,12 +32,12 @@ const row = (label: string, value: string, weight: 'plain' | 'quiet' | 'strong' 
   weight,
 });
 
-const rule: PaperLine = { kind: 'rule' };
+const rule: PrintLine = { kind: 'rule' };
 
-/** The receipt of an order, from top to bottom: what the printer and the picture show. */
-export function paperOf({ order, brand, t, price }: PaperInput): PaperLine[] {
-  const receipt = receiptOf(order);
-  const modifier = ({ name, quantity, total, inner }: ReceiptModifier, indent: 1 | 2): PaperLine[] => [
+/** The receipt of an order from top to bottom, for the printer and the shared picture. */
+export function toPrintLines({ order, brand, t, price }: PrintLinesInput): PrintLine[] {
+  const receipt = toReceipt(order);
+  const modifier = ({ name, quantity, total, inner }: ReceiptModifier, indent: 1 | 2): PrintLine[] => [
     {
       kind: 'row',
       label: quantity > 1 ? `${name} ×${quantity}` : name,
@@ -55,12 +55,12 @@ export function paperOf({ order, brand, t, price }: PaperInput): PaperLine[] {
     ...(order.queueNumber ? [row(t('queueNumber'), order.queueNumber, 'strong')] : []),
     row(t('orderNo'), order.orderNo),
     ...(order.externalOrderNo ? [row(t('externalOrderNo'), order.externalOrderNo)] : []),
-    row(t('type'), typeWords(order, t)),
+    row(t('type'), getTypeText(order, t)),
     ...(order.tableNo ? [row(t('table'), order.tableNo)] : []),
-    ...(order.type === 'Takeaway' ? [row(t('collection'), collectionWords(order, t))] : []),
+    ...(order.type === 'Takeaway' ? [row(t('collection'), getCollectionText(order, t))] : []),
     row(t('created'), singaporeTime(order.createdAt)),
     rule,
-    ...receipt.lines.flatMap((line): PaperLine[] => [
+    ...receipt.lines.flatMap((line): PrintLine[] => [
       row(`${line.quantity}× ${line.name}`, line.isFree ? t('free') : price(line.total), 'strong'),
       ...line.modifiers.flatMap((one) => modifier(one, 1)),
       ...(line.specialInstruction ? [{ kind: 'note', text: line.specialInstruction, indent: 1 } as const] : []),

@@ -71,7 +71,7 @@ export const OTP_CHECK_PREFIX = 'check.';
  * Stands between the number of a check and its key: what a slip carries is both, so that numbers that follow each
  * other open nothing. People see the number.
  */
-export const CHECK_KEY_MARK = '*';
+export const CHECK_KEY_MARK = '.';
 
 /** Letters, digits, '-' and '_' of a key. */
 export const CHECK_KEY_LENGTH = 12;

@@ -300,5 +300,23 @@ export const feedback = pgTable('feedback', {
   createdAt: at('created_at').notNull(),
 });
 
+/** Every table, each after those that it refers to. */
+export const everyTable = [
+  ...[brands, taxes, outlets, menus, stock, promotions, promoCodes, members, organisations, vouchers, tokens],
+  ...[
+    knownDevices,
+    otps,
+    limits,
+    usedRequests,
+    idempotencyKeys,
+    orders,
+    payments,
+    checks,
+    counters,
+    messages,
+    feedback,
+  ],
+];
+
 /** `excluded.<column>`: the row that an upsert wanted to insert. */
 export const excluded = (column: string) => sql.raw(`excluded.${column}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import cors from '@fastify/cors';
@@ -9,8 +10,12 @@ import type { Env } from '../env.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** An id for each request, in its log line and in its answer: what a diner reports, an operator finds. */
-export const newRequestId = (): string => randomUUID();
+/**
+ * An id for each request, in its log lines and in its answer: what a diner reports, an operator finds. That of the
+ * trace, where a proxy or a gateway began one (traceparent).
+ */
+export const newRequestId = ({ headers }: IncomingMessage): string =>
+  /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(headers.traceparent ?? ''))?.[1] ?? randomUUID();
 
 /** Headers that every answer carries; a page may have set its own before. */
 export function protect(app: FastifyInstance, env: Env): void {

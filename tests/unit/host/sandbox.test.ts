@@ -65,7 +65,7 @@ describe('the pages of the sandbox', () => {
       path: '/?bcode=kopi&ocode=TB01&table=5&qrtypeid=100500',
     });
     expect(codes.find((code: { label: string }) => code.label === '41').path).toMatch(
-      /^\/\?bcode=canteen&ocode=L2N&table=41&.*&checkNo=C0041\*[\w-]{12}$/,
+      /^\/\?bcode=canteen&ocode=L2N&table=41&.*&checkNo=C0041\.[\w-]{12}$/,
     );
     const sheet = await text('/sandbox');
     expect(sheet.match(/<svg/g)).toHaveLength(codes.length);

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
 import { answers, answersHalf, answersHtml, isDown, keepsWaiting, refuses } from '../../tests/msw';
-import { MenuShop } from './MenuShop';
+import { MenuShop } from '../menu/MenuShop';
 
 /** `/`: brand and outlet, table and dining option, and the categories of the menu. */
 const meta = {

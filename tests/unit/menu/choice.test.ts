@@ -15,7 +15,7 @@ import {
 } from '../../../features/model/menu/choice';
 import type { Choice, ChoiceGroup } from '../../../features/model/menu/choiceTypes';
 import { runs } from '../properties';
-import { anyForm, faults, group, modifier, type Tap, taps } from './forms';
+import { anyForm, faults, group, modifier, type Tap, taps } from './choiceForms';
 
 const chosenIn = (choice: Choice, { id }: ChoiceGroup) => (choice.get(id) ?? []).map(({ modifierId }) => modifierId);
 

@@ -35,9 +35,8 @@ const PAGE = '/';
 /** After this time without an answer the cached page is shown, milliseconds. */
 const NETWORK_TIMEOUT_MS = 5000;
 
-/** Paths that show the app; the server uses the same rule (host/web/app.ts). */
-const isScreen = (path: string): boolean =>
-  !/^\/(api|assets|images|sandbox|socket\.io)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path);
+/** Paths whose pages are the app's; the server uses the same rule (host/web/app.ts). */
+const isScreen = (path: string): boolean => !/^\/(api|assets|images|manifests|sandbox|socket\.io)(\/|$)/.test(path);
 
 /** Files with a content hash in their name: a cached copy is never stale. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/images/dishes/');

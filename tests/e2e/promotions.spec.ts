@@ -168,7 +168,7 @@ test.describe('promo codes', () => {
     await openCartWith(page, sandbox, '2', [rendang]);
     await applyCode(page, 'WELCOME10');
     await expect(page.getByText('Please sign in to use promo code')).toBeVisible();
-    await signInDuringVisit(page, { isAskedToReset: true });
+    await signInDuringVisit(page);
     await openCart(page);
     await applyCode(page, '');
     await expect(page.getByText('Please enter the promo code')).toBeVisible();

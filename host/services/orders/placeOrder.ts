@@ -20,7 +20,7 @@ import {
 } from '../catalogue.ts';
 import { findCheck } from '../checks.ts';
 import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
-import { openPayment } from '../payments.ts';
+import { getGateway, getPaymentUrl, openPayment } from '../payments.ts';
 import { automaticPromotions, findPromoCode } from '../promotions.ts';
 import { readStock, takeStock } from '../stock.ts';
 import { usableVoucher } from '../vouchers.ts';
@@ -349,7 +349,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       mobileNo,
       network: isPaidHere ? network : null,
       paymentMode: mode,
-      hostedPaymentUrl: isPaidHere ? `${core.env.gatewayUrl ?? `${baseUrl}/sandbox/pay`}/${session}` : null,
+      hostedPaymentUrl: isPaidHere ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
       paymentDeadline: isPaidHere ? deadline : null,
       paidAt: isPaid ? createdAt : null,
       grandTotal: result.total,

@@ -27,7 +27,7 @@ import type {
   UserVoucher,
 } from '#contract';
 
-/** What of an order never changes, in the wire's shape. */
+/** What of an order never changes, in the wire's shape; `totalDiscount` here is without the voucher. */
 type OrderDocument = Pick<
   Order,
   | 'outlet'
@@ -43,7 +43,6 @@ type OrderDocument = Pick<
   | 'promotions'
   | 'promoCode'
   | 'taxes'
-  | 'totalTax'
   | 'voucherDiscount'
   | 'availableAwardPoint'
 >;

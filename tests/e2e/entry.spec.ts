@@ -117,7 +117,7 @@ test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', as
 test('a path in capitals, or with a slash after it, is that of the screen (SHELL-1)', async ({ page }) => {
   await page.goto('/SignIn/?redirect=/cart');
   await expect(page).toHaveURL(({ pathname, search }) => pathname === '/signin' && search === '?redirect=/cart');
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto('/TNC');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/tnc');
 });

@@ -40,7 +40,8 @@ test.beforeAll(async () => {
     overrides: here(Object.keys(dependencies)),
   };
   writeFileSync(join(app, 'package.json'), JSON.stringify(manifest));
-  npm('install', '--ignore-scripts');
+  // A build in this process, also of another file of tests, sets NODE_ENV to production: npm would leave out the types.
+  npm('install', '--ignore-scripts', '--include=dev');
   writeFileSync(
     join(app, 'index.html'),
     '<!doctype html><html lang="en" data-brand="kuro"><title>App</title><link rel="icon" href="data:,"><body><div id="app"></div>' +

@@ -26,7 +26,7 @@ export function protect(app: FastifyInstance, env: Env): void {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     unlessSet('referrer-policy', 'same-origin');
-    // A gateway that opens in a popup must still find its opener (PAY-26).
+    // Pages set their own, for the payment window (PAY-26).
     unlessSet('cross-origin-opener-policy', 'same-origin-allow-popups');
     unlessSet('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (env.isProduction) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -24,7 +24,8 @@ export const voucherStatus = (
   { VoucherUsedOn, ValidTo, IsRedeemable }: Pick<UserVoucher, 'VoucherUsedOn' | 'ValidTo' | 'IsRedeemable'>,
   now: number,
 ): VoucherStatus => {
-  if (VoucherUsedOn !== null) return 'used';
+  // Some hosts write '' for a date that is not there.
+  if (VoucherUsedOn) return 'used';
   if (!(Date.parse(ValidTo) > now)) return 'expired';
   return IsRedeemable ? 'usable' : 'unavailable';
 };

@@ -16,7 +16,10 @@ export function toCheckoutEvent(error: ApiError, isDirectToPos: boolean): OrderE
   if (!isRefusal(error) || error.statusCode >= SERVER_ERROR) return { type: 'orderUnanswered' };
   const { statusCode, message, errors } = error;
   if (message.includes(ORDER_MESSAGE.menuUpdated)) return { type: 'menuChanged' };
-  if (message === ORDER_MESSAGE.errors && errors) return { type: 'orderRefused', problem: { kind: 'items', errors } };
+  // Empty lists say nothing that a diner could act on.
+  const isNamed = Object.values(errors ?? {}).some((list) => Array.isArray(list) && list.length > 0);
+  if (message === ORDER_MESSAGE.errors && errors && isNamed)
+    return { type: 'orderRefused', problem: { kind: 'items', errors } };
   // What the server says of the form of a request is for developers.
   if (statusCode !== BAD_REQUEST || VALIDATION_MESSAGE.test(message) || message === ORDER_MESSAGE.errors) {
     return { type: 'orderRefused', problem: { kind: 'unable' } };

@@ -58,6 +58,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const isSending = useSending(order);
   // The page itself shows this outcome, so the notice of it is marked as seen.
   const outcome = order && paymentOutcome(order.orderStatus);
+  // Only who ordered here, a moment ago, has a cart that comes back; the history has none.
+  const isCartBack = useAppSelector((root) => selectAttempts(root).some((attempt) => attempt.orderNo === orderNo));
   const untold = useAppSelector((root) =>
     selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
   );
@@ -107,6 +109,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
         <OrderView
           order={order}
           isSending={isSending}
+          isCartBack={isCartBack}
           backTo={isOfHistory ? 'orders' : 'menu'}
           onBack={back}
           onReOrder={reOrder}

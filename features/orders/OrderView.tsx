@@ -41,6 +41,8 @@ export interface OrderViewProps {
   order: Order;
   /** Still on its way to the till (ORDER-12). Default false. */
   isSending?: boolean;
+  /** A failed order's dishes are in the cart again, or will be on 'Re-Order'. Default true. */
+  isCartBack?: boolean;
   /** Target of the back button. Default `menu`. */
   backTo?: 'menu' | 'orders';
   onBack: () => void;
@@ -49,6 +51,7 @@ export interface OrderViewProps {
 }
 
 const reasons = { canceled: 'canceledText', timeout: 'timeoutText', other: 'failedText' } as const;
+const reasonsAlone = { canceled: 'canceledAlone', timeout: 'timeoutAlone', other: 'failedText' } as const;
 
 function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
@@ -67,13 +70,13 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   );
 }
 
-function Failure({ order, t }: { order: Order; t: OrderTranslate }) {
+function Failure({ order, isCartBack, t }: { order: Order; isCartBack: boolean; t: OrderTranslate }) {
   const failure = getFailureKind(order);
   return (
     <ErrorState
       icon={failure === 'timeout' ? <TimeoutIcon size={56} stroke={1.5} /> : <ErrorIcon size={56} stroke={1.5} />}
       title={t(failures[failure])}
-      text={t(reasons[failure])}
+      text={t((isCartBack ? reasons : reasonsAlone)[failure])}
     />
   );
 }
@@ -94,12 +97,19 @@ function Waiting({ onReOrder, t }: { onReOrder: () => void; t: OrderTranslate })
 }
 
 /** An order with its status and receipt (ORDER-2). */
-export function OrderView({ order, isSending = false, backTo = 'menu', onBack, onReOrder }: OrderViewProps) {
+export function OrderView({
+  order,
+  isSending = false,
+  isCartBack = true,
+  backTo = 'menu',
+  onBack,
+  onReOrder,
+}: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
   const isCollected = order.movementStatus === 'Fully Collected';
   const hasReceipt = isPaid(order);
-  const accessCode = order.orderAssignations[0]?.accessCode;
+  const accessCodes = order.orderAssignations.flatMap(({ accessCode }) => accessCode || []);
   const movement = getMovementText(order, t);
   const spoken = movement ? `${getStatusText(order, t)}, ${movement}` : getStatusText(order, t);
   return (
@@ -126,7 +136,7 @@ export function OrderView({ order, isSending = false, backTo = 'menu', onBack, o
         <Text size="small" tone="muted" role="status" aria-live="polite">
           {t('statusNow', { status: spoken })}
         </Text>
-        {isFailed && <Failure order={order} t={t} />}
+        {isFailed && <Failure order={order} isCartBack={isCartBack} t={t} />}
         {order.orderStatus === 'Waiting For Payment' && <Waiting onReOrder={onReOrder} t={t} />}
         {!isFailed && !isCollected && order.queueNumber && (
           <CollectionNumber label={t('queueNumber')} number={order.queueNumber} text={t('queueText')} />
@@ -136,7 +146,7 @@ export function OrderView({ order, isSending = false, backTo = 'menu', onBack, o
             <OrderProgress order={order} />
           </ReceiptCard>
         )}
-        {accessCode && !isCollected && <AccessCode code={accessCode} />}
+        {accessCodes.length > 0 && !isCollected && <AccessCode codes={accessCodes} />}
         <Stack gap={4}>
           <Details order={order} t={t} />
           <ReceiptOfOrder order={order} />

@@ -15,19 +15,26 @@ interface OrderStoryProps {
   /** The order as the host has it. */
   order?: Order;
   isSending?: boolean;
+  isCartBack?: boolean;
   /** Shows the screen itself, with a host that ends its calls so. */
   send?: ShopProps['send'];
   onReOrder: () => void;
 }
 
-function OrderStory({ order = anOrder(), isSending = false, send, onReOrder }: OrderStoryProps) {
+function OrderStory({ order = anOrder(), isSending = false, isCartBack = true, send, onReOrder }: OrderStoryProps) {
   return (
     <Shop path={`/order?orderNo=${order.orderNo}`} send={send}>
       <Suspense>
         {send ? (
           <OrderScreen />
         ) : (
-          <OrderView order={order} isSending={isSending} onBack={() => {}} onReOrder={onReOrder} />
+          <OrderView
+            order={order}
+            isSending={isSending}
+            isCartBack={isCartBack}
+            onBack={() => {}}
+            onReOrder={onReOrder}
+          />
         )}
       </Suspense>
     </Shop>
@@ -142,6 +149,14 @@ export const FailedCanceled: Story = {
   },
 };
 
+/** Opened from the history, long after its cart has gone (ORDER-7). */
+export const FailedInHistory: Story = {
+  args: { order: failed('Payment error: customer cancelled'), isCartBack: false },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing was charged. You can order the same again.')).toBeVisible();
+  },
+};
+
 /** Not paid in time (ORDER-7). */
 export const FailedTimeout: Story = {
   tags: ['state:order.failed-timeout'],
@@ -186,6 +201,18 @@ export const AccessCode: Story = {
   play: async () => {
     const dialog = within(await page.findByRole('dialog'));
     await expect(await dialog.findByText('7391')).toBeVisible();
+  },
+};
+
+/** An order in two lockers has two codes (ORDER-5). */
+export const TwoAccessCodes: Story = {
+  args: {
+    order: anOrder({ movementStatus: 'Ready', orderAssignations: [{ accessCode: '7391' }, { accessCode: '2058' }] }),
+  },
+  play: async () => {
+    const dialog = within(await page.findByRole('dialog'));
+    await expect(await dialog.findByText('7391')).toBeVisible();
+    await expect(dialog.getByText('2058')).toBeVisible();
   },
 };
 

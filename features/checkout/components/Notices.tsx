@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { OrderErrors } from '#contract';
+import { selectOrderLines } from '#features/model/cart';
+import { useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import {
   AlertDialog,
   CameraOffIcon,
@@ -18,6 +20,7 @@ import {
 } from '#ui';
 import { type CheckoutState, COUNTDOWN_S, type OrderProblem } from '../machine';
 import { messages } from '../messages';
+import { nameProblems } from '../problemNames';
 import type { Send } from '../runtime';
 import { Badge } from './Badge';
 
@@ -38,15 +41,14 @@ const danger = (icon: ReactNode) => <Badge data-tone="danger">{icon}</Badge>;
 
 function ProblemLines({ errors }: { errors: OrderErrors }) {
   const t = useMessages(messages);
-  const lines = [
-    ...[...(errors.soldoutItems ?? []), ...(errors.soldoutModifierItems ?? [])].map(({ name }) =>
-      t('soldOut', { name }),
-    ),
-    ...(errors.itemQuantityLeft ?? []).map(({ name, totalUsage }) => t('quantityLeft', { name, n: totalUsage })),
-    ...[...(errors.notAvailableItem ?? []), ...(errors.notAvailableModifierItem ?? [])].map(({ name }) =>
-      t('notAvailable', { name }),
-    ),
-  ];
+  const languageId = useLanguageId();
+  const ordered = useAppSelector((state) => selectOrderLines(state));
+  const lines = nameProblems(errors, ordered, (names) => localized(names, languageId).name).map(
+    ({ kind, name: known, left }) => {
+      const name = known || t('somethingOrdered');
+      return kind === 'quantityLeft' ? t('quantityLeft', { name, n: left }) : t(kind, { name });
+    },
+  );
   return (
     <Stack gap={1}>
       {lines.map((line) => (

@@ -82,6 +82,7 @@ declare const messages: {
   itemsText: string;
   soldOut: Template<{ name: string | number }>;
   quantityLeft: Template<{ n: string | number; name: string | number }>;
+  somethingOrdered: string;
   notAvailable: Template<{ name: string | number }>;
   checkNumber: string;
   paymentAddress: string;

@@ -5,12 +5,12 @@ import { CollectionNumber, Dialog, QrIcon } from '#ui';
 import { messages } from '../messages';
 
 export interface AccessCodeProps {
-  /** Opens the locker, or proves who ordered. */
-  code: string;
+  /** What opens the lockers or proves the order; at least one. */
+  codes: readonly string[];
 }
 
 /** The access code of an order: shown in a dialog when it arrives, and again on a press. */
-export function AccessCode({ code }: AccessCodeProps) {
+export function AccessCode({ codes }: AccessCodeProps) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
@@ -31,7 +31,9 @@ export function AccessCode({ code }: AccessCodeProps) {
         description={t('accessCodeText')}
         primaryAction={<SubmitButton onClick={close}>{t('close')}</SubmitButton>}
       >
-        <CollectionNumber label={t('accessCode')} number={code} />
+        {codes.map((code) => (
+          <CollectionNumber key={code} label={t('accessCode')} number={code} />
+        ))}
       </Dialog>
     </>
   );

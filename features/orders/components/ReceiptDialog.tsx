@@ -13,15 +13,17 @@ import { type ReceiptValues, receiptRules } from '../receiptRules';
 const TOO_MANY = 429;
 
 export interface ReceiptDialogProps {
-  order: Pick<Order, 'orderNo'>;
+  order: Pick<Order, 'orderNo' | 'tempEmail'>;
   open: boolean;
   onClose: () => void;
 }
 
 /** The e-receipt form (ORDER-13): an email address, and whether the receipt was sent. */
-export default function ReceiptDialog({ order: { orderNo }, open, onClose }: ReceiptDialogProps) {
+export default function ReceiptDialog({ order: { orderNo, tempEmail }, open, onClose }: ReceiptDialogProps) {
   const t = useMessages(messages);
-  const known = useAppSelector(selectProfile)?.email ?? '';
+  const own = useAppSelector(selectProfile)?.email ?? '';
+  // Where it went before; masked for anyone but its owner, it is no address.
+  const known = tempEmail && !tempEmail.includes('*') ? tempEmail : own;
   const [send, { error }] = useSendReceiptMutation();
   const [sentTo, setSentTo] = useState<string>();
 

@@ -44,6 +44,8 @@ declare const messages: {
   failedText: string;
   canceledText: string;
   timeoutText: string;
+  canceledAlone: string;
+  timeoutAlone: string;
   reOrder: string;
   waitingText: string;
   closedPage: string;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderErrors } from '#contract';
 import type { ServerError } from '#features/platform/api';
+import { nameProblems } from '../../../features/checkout/problemNames.ts';
 import { toCheckoutEvent } from '../../../features/checkout/problems.ts';
+import { aCartLine, aCartModifier } from '../../builders/cart.ts';
 
 const refused = (statusCode: number, message: string, errors?: ServerError['errors']): ServerError => ({
   kind: 'refused',
@@ -60,6 +63,33 @@ describe('an error of make-order', () => {
       });
     },
   );
+
+  it.each([{}, { soldoutItems: [], itemQuantityLeft: [] }, { soldoutItems: null as never }])(
+    'with empty lists is a refusal that sends the diner to the staff: %j (CHECKOUT-28)',
+    (errors) => {
+      expect(toCheckoutEvent(refused(400, 'Errors', errors), false)).toEqual({
+        type: 'orderRefused',
+        problem: { kind: 'unable' },
+      });
+    },
+  );
+
+  it('is named by the cart where the server sends ids only (CHECKOUT-26, CHECKOUT-27)', () => {
+    const egg = aCartModifier(102, 'Soft egg', 1_20);
+    const laksa = aCartLine({ itemId: 11, name: 'Laksa Lemak', modifiers: [egg] });
+    const idsOnly = {
+      soldoutModifierItems: [{ modifierItemId: 102 }],
+      itemQuantityLeft: [{ itemId: 11, totalUsage: 2 }],
+      notAvailableItem: [{ itemId: 99 }, { itemId: 98, name: 'Otah' }],
+    } as OrderErrors;
+    const english = (names: readonly { name: string }[]) => names[0]?.name ?? '';
+    expect(nameProblems(idsOnly, [laksa], english)).toEqual([
+      { kind: 'soldOut', name: 'Soft egg', left: 0 },
+      { kind: 'quantityLeft', name: 'Laksa Lemak', left: 2 },
+      { kind: 'notAvailable', name: '', left: 0 },
+      { kind: 'notAvailable', name: 'Otah', left: 0 },
+    ]);
+  });
 
   it('without its list is a refusal that sends the diner to the staff (CHECKOUT-28)', () => {
     expect(toCheckoutEvent(refused(400, 'Errors'), false)).toEqual({

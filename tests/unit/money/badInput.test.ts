@@ -190,6 +190,7 @@ describe('points and vouchers', () => {
     expect(voucherStatus({ ...good, ValidTo: '2026-08-09T04:00:00.000Z', IsRedeemable: false }, now)).toBe('expired');
     expect(voucherStatus({ ...good, ValidTo: 'soon' }, now)).toBe('expired');
     expect(voucherStatus({ ...good, VoucherUsedOn: '2026-08-01', ValidTo: 'soon' }, now)).toBe('used');
+    expect(voucherStatus({ ...good, VoucherUsedOn: '' }, now)).toBe('usable');
   });
 
   test('a voucher of a member is money with its minimum spend, and one of half a cent is refused', () => {

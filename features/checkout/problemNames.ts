@@ -1,0 +1,46 @@
+import type { Localization, OrderErrors } from '#contract';
+import type { CartLine, CartModifier } from '#features/model/cart';
+
+/** Something that an order was refused for. `name` is '' where neither cart nor server has one. */
+export interface NamedProblem {
+  kind: 'soldOut' | 'quantityLeft' | 'notAvailable';
+  name: string;
+  /** Portions left, for `quantityLeft`. */
+  left: number;
+}
+
+const flatten = (modifiers: readonly CartModifier[]): CartModifier[] =>
+  modifiers.flatMap((modifier) => [modifier, ...flatten(modifier.options)]);
+
+/**
+ * The problems of a refused order with the names that the diner saw in the cart; a server may send ids only
+ * (CHECKOUT-26, CHECKOUT-27). Two problems that read the same are one.
+ */
+export function nameProblems(
+  errors: OrderErrors,
+  lines: readonly CartLine[],
+  toName: (localizations: readonly Localization[]) => string,
+): NamedProblem[] {
+  const modifiers = lines.flatMap((line) => flatten(line.modifiers));
+  const named = <P extends { itemId?: number; modifierItemId?: number; name?: string; totalUsage?: number }>(
+    kind: NamedProblem['kind'],
+    list: readonly P[] | undefined,
+  ): NamedProblem[] =>
+    (list ?? []).map(({ itemId, modifierItemId, name, totalUsage = 0 }) => {
+      const found =
+        itemId === undefined
+          ? modifiers.find((modifier) => modifier.modifierItemId === modifierItemId)
+          : lines.find((line) => line.itemId === itemId);
+      return { kind, name: (found && toName(found.localizations)) || name || '', left: totalUsage };
+    });
+  const all = [
+    ...named('soldOut', errors.soldoutItems),
+    ...named('soldOut', errors.soldoutModifierItems),
+    ...named('quantityLeft', errors.itemQuantityLeft),
+    ...named('notAvailable', errors.notAvailableItem),
+    ...named('notAvailable', errors.notAvailableModifierItem),
+  ];
+  return all.filter(
+    ({ kind, name }, index) => all.findIndex((other) => other.kind === kind && other.name === name) === index,
+  );
+}

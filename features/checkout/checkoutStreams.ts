@@ -1,10 +1,4 @@
-import {
-  dispatchOrderEvent,
-  loadAttemptWatch,
-  loadOrderChanges,
-  POLL_MS,
-  refreshAttempt,
-} from '#features/model/orders';
+import { loadAttemptWatch, loadOrderChanges, refreshAttempt } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
 import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
 import type { CheckoutEvent, CheckoutState } from './machine';
@@ -35,25 +29,15 @@ export const preloadCheckoutStreams = (): void => {
 /** The streams of a checkout; each runs while its key is not null. */
 export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
   return [
-    defineStream<RootState, string>({
+    defineStream<RootState, CheckoutEvent>({
       name: 'closed payment window',
       key: ({ checkout }) => (hasWindow(checkout) ? checkout.payment.key : null),
       open: async (key) => {
-        const [rx, { windowClosed }] = await Promise.all([import('rxjs'), loadWatches()]);
-        const asked$ = rx.defer(() => dispatch(refreshAttempt(key)));
-        // A hint only: nothing is reported before the server has answered.
-        const answered$ = asked$.pipe(
-          rx.tap((isAnswered) => {
-            if (!isAnswered) throw new Error('no answer');
-          }),
-          rx.retry({ delay: () => rx.timer(POLL_MS.paying) }),
-        );
-        return windowClosed(paymentWindow.seemsClosed).pipe(
-          rx.exhaustMap(() => answered$),
-          rx.map(() => key),
-        );
+        const [{ defer }, { closedWindow }] = await Promise.all([import('rxjs'), loadWatches()]);
+        const ask$ = defer(() => dispatch(refreshAttempt(key)));
+        return closedWindow({ seemsClosed: paymentWindow.seemsClosed, ask$ });
       },
-      onEvent: (key) => dispatch(dispatchOrderEvent({ type: 'windowClosed', key: key })),
+      onEvent: send,
     }),
     defineStream<RootState, string>({
       name: 'way back from the payment page',

@@ -1,5 +1,5 @@
 import type { OrderType, Outlet } from '#contract';
-import type { Draft } from '#features/model/orders';
+import { type Attempt, type Draft, getPlace, isAwaited } from '#features/model/orders';
 import {
   type EntryAddress,
   getDiningOptions,
@@ -13,6 +13,7 @@ export interface StoredEntry {
   brandCode: string | null;
   /** The draft of the last visit first. */
   drafts: readonly Draft[];
+  attempts: readonly Attempt[];
 }
 
 export interface EntryInput {
@@ -106,7 +107,9 @@ function restoreVisit({ address, stored }: EntryInput, brand: string): EntryActi
   const isOrder = address.path === '/order' && address.orderNo !== null;
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
   if (!isOrder && !isFailedPayment && !IGNORED_PATHS.includes(address.path)) {
-    if (draft.cart.items.length > 0) actions.push({ type: 'ask', dialog: 'reset-selections' });
+    // Whoever waits for an answer is not asked to start again in the middle of it (ENTRY-11).
+    const isWaiting = stored.attempts.some((attempt) => isAwaited(attempt, getPlace(visit)));
+    if (draft.cart.items.length > 0 && !isWaiting) actions.push({ type: 'ask', dialog: 'reset-selections' });
     const isUndecided = !visit.selectedOrderType && getDiningOptions(outlet, visit.selectedQRTypeId).length > 1;
     if (isUndecided) actions.push({ type: 'ask', dialog: 'dining-option' });
   }

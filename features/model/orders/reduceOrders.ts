@@ -25,8 +25,6 @@ export type OrderEvent =
   | { type: 'refused'; key: string }
   /** The server does not know the order's number. */
   | { type: 'notFound'; key: string }
-  /** The payment window is gone and the server has been asked since. */
-  | { type: 'windowClosed'; key: string }
   /** The diner left the dialog or overlay, or chose the cart. */
   | { type: 'left'; key: string }
   /** The diner goes on with an order that was left. */
@@ -145,7 +143,8 @@ const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attem
   ...attempt,
   status,
   isSeen: status !== 'paid' && (attempt.isLeft || attempt.isSetAside),
-  isLate: attempt.isLate || attempt.status === 'overdue' || attempt.status === 'unpaid',
+  // Beside a second order it takes no screen either: that order's page may just be opening.
+  isLate: attempt.isLate || attempt.isSecondConfirmed || attempt.status === 'overdue' || attempt.status === 'unpaid',
 });
 
 function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswer): Attempt {
@@ -176,7 +175,7 @@ function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswe
 const isReportedUnpaid = ({ reportedStatus }: Attempt): boolean =>
   reportedStatus === null || reportedStatus === WAITING;
 
-/** The diner goes back to the cart. What the server calls by a name of its own may be paid already: it stays away. */
+/** The diner chose the cart, and takes the dishes along. What the server calls by a name of its own may be paid already: it stays away. */
 const leave = (working: WorkingState, attempt: Attempt): Attempt => {
   const left = { ...attempt, isLeft: true };
   return mayStillBePaid(attempt) && isReportedUnpaid(attempt) ? returnDishes(working, left) : left;
@@ -222,8 +221,6 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'notFound':
       if (!mayStillBePaid(attempt)) return attempt;
       return returnDishes(working, toEnded({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
-    case 'windowClosed':
-      return attempt.status === 'waiting' && !attempt.isLeft ? leave(working, attempt) : attempt;
     case 'left':
       return leave(working, attempt);
     case 'resumed': {

@@ -110,7 +110,7 @@ export class OrderPhone {
     const drafts = getDrafts(stored);
     const actions = decideEntry({
       address: readAddress('/', search),
-      stored: { brandCode: 'kopi', drafts },
+      stored: { brandCode: 'kopi', drafts, attempts: start.orders.attempts },
       outlets: [kopi, kuro],
       areOutletsFresh: true,
       brands: ['kopi', 'kuro'],
@@ -259,11 +259,6 @@ export class OrderPhone {
   backToCart = (): void => {
     const shown = findShownHere(this.attempts, this.viewer);
     if (shown) this.tell({ type: 'left', key: shown.key });
-  };
-
-  closeWindow = (): void => {
-    const attempt = this.attempts.findLast((one) => isAt(one, this.viewer) && one.status === 'waiting');
-    if (attempt && !attempt.isLeft && this.ask(attempt)) this.tell({ type: 'windowClosed', key: attempt.key });
   };
 
   tryAgain = (): void => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setStock } from '../../../host/services/stock.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -27,6 +28,23 @@ describe('the menu of an outlet', () => {
       version: expect.any(Number),
     });
     expect(body[0]?.menuCategories.length).toBeGreaterThan(0);
+  });
+
+  test('is compressed once, and not sent again to who has it until it changes', async () => {
+    const { id: outletId } = await findOutlet('TB01');
+    const ask = (headers: Record<string, string> = {}) => host.call('menu', { params: { outletId }, headers });
+    const first = await ask({ 'accept-encoding': 'br, gzip' });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.headers.vary).toBe('accept-encoding');
+    const etag = String(first.headers.etag);
+    const second = await ask({ 'if-none-match': etag });
+    expect([second.status, second.body]).toEqual([304, '']);
+    const plain = await ask();
+    expect([plain.status, plain.headers.etag, plain.headers['content-encoding']]).toEqual([200, etag, undefined]);
+    const itemId = plain.body[0]?.menuCategories[0]?.category.categoryItems[0]?.item.id ?? 0;
+    await setStock(host.core, outletId, 'item', itemId, { isSoldOut: true });
+    const changed = await ask({ 'if-none-match': etag });
+    expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
   test('of a table or a check that nobody knows is refused with CHECK_NOT_FOUND (ENTRY-24, WIRE-12)', async () => {

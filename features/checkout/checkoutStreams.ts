@@ -1,4 +1,4 @@
-import { loadAttemptWatch, loadOrderChanges, refreshAttempt } from '#features/model/orders';
+import { dispatchOrderEvent, loadAttemptWatch, loadOrderChanges, refreshAttempt } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
 import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
 import type { CheckoutEvent, CheckoutState } from './machine';
@@ -29,15 +29,18 @@ export const preloadCheckoutStreams = (): void => {
 /** The streams of a checkout; each runs while its key is not null. */
 export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
   return [
-    defineStream<RootState, CheckoutEvent>({
+    defineStream<RootState, string>({
       name: 'closed payment window',
       key: ({ checkout }) => (hasWindow(checkout) ? checkout.payment.key : null),
       open: async (key) => {
-        const [{ defer }, { closedWindow }] = await Promise.all([import('rxjs'), loadWatches()]);
+        const [{ defer, map }, { closedWindow }] = await Promise.all([import('rxjs'), loadWatches()]);
         const ask$ = defer(() => dispatch(refreshAttempt(key)));
-        return closedWindow({ seemsClosed: paymentWindow.seemsClosed, ask$ });
+        return closedWindow({ seemsClosed: paymentWindow.seemsClosed, ask$ }).pipe(map(() => key));
       },
-      onEvent: send,
+      onEvent: (key) => {
+        send({ type: 'windowClosed' });
+        dispatch(dispatchOrderEvent({ type: 'windowClosed', key }));
+      },
     }),
     defineStream<RootState, string>({
       name: 'way back from the payment page',

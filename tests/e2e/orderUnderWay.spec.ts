@@ -184,12 +184,13 @@ test.describe('an order without an answer', () => {
     const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
     await orderUpToConfirmation(page, path, soda);
     await page.route(MAKE_ORDER, () => undefined);
-    const popup = page.waitForEvent('popup');
+    const opened = page.waitForEvent('popup');
     await confirmOrder(page);
-    await popup;
+    const popup = await opened;
     const before = (await sandbox.orders(outletId)).length;
     await page.clock.runFor(16_000);
     await pressButton(page, 'Back to cart');
+    await expect.poll(() => popup.isClosed()).toBe(true);
     await expectInCart(page, soda.dish);
     await page.unroute(MAKE_ORDER);
     await checkOut(page);

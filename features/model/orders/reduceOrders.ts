@@ -25,6 +25,8 @@ export type OrderEvent =
   | { type: 'refused'; key: string }
   /** The server does not know the order's number. */
   | { type: 'notFound'; key: string }
+  /** The payment window is gone and the server has been asked since. */
+  | { type: 'windowClosed'; key: string }
   /** The diner left the dialog or overlay, or chose the cart. */
   | { type: 'left'; key: string }
   /** The diner goes on with an order that was left. */
@@ -221,6 +223,9 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'notFound':
       if (!mayStillBePaid(attempt)) return attempt;
       return returnDishes(working, toEnded({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
+    case 'windowClosed':
+      // What can still be paid stays as it is (PAY-12); a status of the server's own is shown on the order's page.
+      return attempt.status === 'waiting' && !isReportedUnpaid(attempt) ? { ...attempt, isLeft: true } : attempt;
     case 'left':
       return leave(working, attempt);
     case 'resumed': {

@@ -81,7 +81,7 @@ describe('the drawing of an attempt', () => {
   it('dishes come back by the word of the server or of the diner, and by nothing else (PAY-11, PAY-12)', () => {
     const ways = new Set(edges.filter(({ draft }) => draft === 'dishes come back').map(({ label }) => label));
     expect([...ways].sort()).toEqual(
-      ['answered: not paid', 'left', 'notFound', 'setAside', 'takenBack', 'viewerChanged'].sort(),
+      ['answered: not paid', 'left', 'notFound', 'refused', 'setAside', 'takenBack', 'viewerChanged'].sort(),
     );
   });
 });

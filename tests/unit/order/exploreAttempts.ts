@@ -49,6 +49,7 @@ const samples: Samples = {
   unanswered: [{ label: 'unanswered', event: { type: 'unanswered', key } }],
   refused: [{ label: 'refused', event: { type: 'refused', key } }],
   notFound: [{ label: 'notFound', event: { type: 'notFound', key } }],
+  windowClosed: [{ label: 'windowClosed', event: { type: 'windowClosed', key } }],
   left: [{ label: 'left', event: { type: 'left', key } }],
   resumed: [{ label: 'resumed', event: { type: 'resumed', key } }],
   givenUp: [{ label: 'givenUp', event: { type: 'givenUp', key } }],

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { forgetPerson } from '#features/model/account';
 import { useAppDispatch, useAppStore } from '#features/model/store';
 import { closeDialog, getDiningOptions, openDialog, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
+import { rememberAsking } from './askedToReset';
 import { messages } from './messages';
 
 /**
@@ -14,6 +16,8 @@ export default function ResetDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  // Once a visit: a page that is loaded again does not ask again.
+  useEffect(rememberAsking, []);
   const keep = () => dispatch(closeDialog());
   const reset = () => {
     const { selectedOutlet, selectedQRTypeId } = store.getState().visit;

@@ -189,39 +189,6 @@ test.describe('a member', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await sandbox.stock(outletId, 'item', soda, { isSoldOut: false });
   });
-
-  test('whose orders fail to load tries again (ORDER-20)', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/status of 500/);
-    let fails = true;
-    await page.route('**/api/orders/history*', (route) =>
-      fails ? route.fulfill({ status: 500, json: { error: { statusCode: 500, message: 'Down' } } }) : route.continue(),
-    );
-    await page.goto('/signin?redirect=/orders');
-    await signIn(page);
-    await expect(page.getByText('We could not load your orders')).toBeVisible();
-    fails = false;
-    await pressButton(page, 'Try Again');
-    await expect(page.getByRole('link', { name: /Tanjong Pagar/ }).first()).toBeVisible();
-  });
-
-  test('copies the code of a voucher, which is marked for two seconds (ORDER-23)', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-    await page.goto('/vouchers');
-    await expectPath(page, '/signin');
-    await signIn(page);
-    await expectPath(page, '/vouchers');
-    await expect(page.getByText('Used', { exact: true })).toBeVisible();
-    await expect(page.getByText('Expired', { exact: true })).toBeVisible();
-    await expect(page.getByText('Not Available', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Copy code MK1001-0001' }).click();
-    await expect(page.getByText('Voucher code copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MK1001-0001');
-    await expect(page.getByText('Voucher code copied')).toBeHidden({ timeout: 4000 });
-  });
 });
 
 test.describe('the receipt of a paid order', () => {

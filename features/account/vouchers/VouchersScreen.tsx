@@ -108,9 +108,17 @@ export default function VouchersScreen() {
 
   return (
     <MemberListScreen
-      t={t}
+      title={t('title')}
+      back={t('back')}
+      loading={t('loading')}
+      failed={{ title: t('failed'), text: t('failedText'), retryLabel: t('tryAgain') }}
+      empty={{
+        icon: <VoucherIcon size={56} stroke={1.5} aria-hidden />,
+        title: t('empty'),
+        text: t('emptyText'),
+        link: t('startOrdering'),
+      }}
       query={query}
-      icon={<VoucherIcon size={56} stroke={1.5} aria-hidden />}
       loadingCards={4}
       isEmpty={(vouchers) => vouchers.length === 0}
     >

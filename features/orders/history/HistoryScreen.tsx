@@ -202,9 +202,17 @@ export default function HistoryScreen() {
 
   return (
     <MemberListScreen
-      t={t}
+      title={t('title')}
+      back={t('back')}
+      loading={t('loading')}
+      failed={{ title: t('failed'), text: t('failedText'), retryLabel: t('tryAgain') }}
+      empty={{
+        icon: <ReceiptIcon size={56} stroke={1.5} aria-hidden />,
+        title: t('empty'),
+        text: t('emptyText'),
+        link: t('startOrdering'),
+      }}
       query={query}
-      icon={<ReceiptIcon size={56} stroke={1.5} aria-hidden />}
       scroll="inside"
       isEmpty={() => rows.length === 0}
     >

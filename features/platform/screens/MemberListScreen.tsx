@@ -4,24 +4,18 @@ import { CardListSkeleton, EmptyState, LinkButton, Screen, type ScreenProps, Top
 import { type Query, QueryState } from './QueryState';
 import { ServerFailure } from './ServerFailure';
 
-/** Names of the texts in the messages of the screen. */
-export type MemberListText =
-  | 'title'
-  | 'back'
-  | 'loading'
-  | 'empty'
-  | 'emptyText'
-  | 'startOrdering'
-  | 'failed'
-  | 'failedText'
-  | 'tryAgain';
-
 export interface MemberListScreenProps<Data> {
-  t: (text: MemberListText) => string;
+  title: string;
+  /** Name of the button that leads to the account. */
+  back: string;
+  /** What is loading, for screen readers. */
+  loading: string;
+  /** Title and text of the failure, and the button that sends the request again. */
+  failed: { title: string; text: string; retryLabel: string };
+  /** Icon, title and text of the empty list, and the link to the home screen. */
+  empty: { icon: ReactNode; title: string; text: string; link: string };
   query: Query<Data>;
   isEmpty: (data: Data) => boolean;
-  /** Icon of the empty list. */
-  icon: ReactNode;
   /** Number of cards while loading. Default that of CardListSkeleton. */
   loadingCards?: number;
   scroll?: ScreenProps['scroll'];
@@ -30,35 +24,27 @@ export interface MemberListScreenProps<Data> {
 
 /** A list that belongs to a member, with the way back to the account. */
 export function MemberListScreen<Data>(props: MemberListScreenProps<Data>) {
-  const { t, query, isEmpty, icon, loadingCards, scroll, children } = props;
+  const { title, back, query, isEmpty, empty, scroll, children } = props;
   const navigate = useNavigate();
   return (
     <Screen
       scroll={scroll}
-      header={<TopBar title={t('title')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}
+      header={<TopBar title={title} back={{ label: back, onClick: () => navigate('/account') }} />}
     >
       <QueryState
         query={query}
         inColumn
-        loading={<CardListSkeleton label={t('loading')} count={loadingCards} />}
-        failed={
-          <ServerFailure
-            title={t('failed')}
-            text={t('failedText')}
-            retryLabel={t('tryAgain')}
-            onRetry={query.refetch}
-            isRetrying={query.isFetching}
-          />
-        }
+        loading={<CardListSkeleton label={props.loading} count={props.loadingCards} />}
+        failed={<ServerFailure {...props.failed} onRetry={query.refetch} isRetrying={query.isFetching} />}
         isEmpty={isEmpty}
         empty={
           <EmptyState
-            icon={icon}
-            title={t('empty')}
-            text={t('emptyText')}
+            icon={empty.icon}
+            title={empty.title}
+            text={empty.text}
             action={
               <LinkButton href="/" size="large" width="full" onNavigate={(href) => navigate(href)}>
-                {t('startOrdering')}
+                {empty.link}
               </LinkButton>
             }
           />

@@ -1,0 +1,277 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Suspense } from 'react';
+
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { expect, fn, within } from 'storybook/test';
+
+import type { Order } from '#contract';
+import { OrderScreen } from '#features/orders';
+import { OrderView } from '../../features/orders/OrderView';
+import { anAttempt, anOrder, aTillOrder } from '../../tests/builders/order';
+import { answering, refusing, silent, talkingHtml } from '../parts/answers';
+import { Shop, type ShopProps } from '../parts/Shop';
+
+interface OrderStoryProps {
+  /** The order as the host has it. */
+  order?: Order;
+  isSending?: boolean;
+  /** Shows the screen itself, with a host that ends its calls so. */
+  send?: ShopProps['send'];
+  onReOrder: () => void;
+}
+
+function OrderStory({ order = anOrder(), isSending = false, send, onReOrder }: OrderStoryProps) {
+  return (
+    <Shop path={`/order?orderNo=${order.orderNo}`} send={send}>
+      <Suspense>
+        {send ? (
+          <OrderScreen />
+        ) : (
+          <OrderView order={order} isSending={isSending} onBack={() => {}} onReOrder={onReOrder} />
+        )}
+      </Suspense>
+    </Shop>
+  );
+}
+
+/** An order, followed from payment to collection. */
+const meta = {
+  title: 'Order/Screen',
+  component: OrderScreen,
+  parameters: { layout: 'fullscreen' },
+  args: { onReOrder: fn() },
+  render: (args) => <OrderStory {...args} />,
+} satisfies Meta<OrderStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = within(document.body);
+
+/** Paid and cooking: the number to listen for comes first (ORDER-2, ORDER-3, ORDER-4). */
+export const Paid: Story = {
+  tags: ['state:order.paid', 'layout'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A042')).toBeVisible();
+    await expect(canvas.getByText('Order status: Paid, Preparing')).toBeVisible();
+    await expect(canvas.getByText('09 Aug 2026, 09:41 am')).toBeVisible();
+    await expect(canvas.getByText('$15.23')).toBeVisible();
+    await expect(canvas.getByText('Awarded points')).toBeVisible();
+  },
+};
+
+export const Ready: Story = { args: { order: anOrder({ movementStatus: 'Ready' }) } };
+
+/** Takeaway, with everything that takes off and adds (ORDER-2). */
+export const Takeaway: Story = {
+  args: {
+    order: anOrder({
+      type: 'Takeaway',
+      tableNo: null,
+      collectionDateTime: '2026-08-09T18:30',
+      externalOrderNo: 'TB01-0042',
+      promoCode: 'KAYA5',
+      totalDiscount: 3,
+      voucherDiscount: 2,
+      isRebateUsage: true,
+      rebateAmount: 3,
+      taxes: [{ name: 'GST 9%', type: 'Inclusive', amount: 1.13 }],
+      serviceCharge: 0,
+      grandTotal: 7.7,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('18:30')).toBeVisible();
+    await expect(canvas.getByText('GST 9% (included)')).toBeVisible();
+    await expect(canvas.getByText('Discount (Sunday breakfast, KAYA5)')).toBeVisible();
+    await expect(canvas.queryByText('Table no')).toBeNull();
+  },
+};
+
+/** Collected: the queue number and the access code are gone (ORDER-4, ORDER-5). */
+export const Collected: Story = {
+  tags: ['state:order.collected'],
+  args: { order: anOrder({ movementStatus: 'Fully Collected', orderAssignations: [{ accessCode: '7391' }] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Order status: Paid, Collected')).toBeVisible();
+    await expect(canvas.queryByText('A042')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Show access code' })).toBeNull();
+    await expect(page.queryByRole('dialog')).toBeNull();
+  },
+};
+
+const waiting = anOrder({
+  orderStatus: 'Waiting For Payment',
+  movementStatus: null,
+  queueNumber: null,
+  isAwardedPoint: false,
+});
+
+/** Not paid yet: whoever closed the payment page may order again (ORDER-6). */
+export const Waiting: Story = {
+  tags: ['state:order.waiting'],
+  args: { order: waiting },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect((await canvas.findAllByText('Waiting For Payment'))[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Order again' }));
+    await expect(args.onReOrder).toHaveBeenCalledOnce();
+  },
+};
+
+const failed = (failedReason: string) =>
+  anOrder({ orderStatus: 'Failed', failedReason, movementStatus: null, queueNumber: null, isAwardedPoint: false });
+
+/** Declined (ORDER-7). */
+export const Failed: Story = {
+  tags: ['state:order.failed'],
+  args: { order: failed('Payment error: declined') },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect((await canvas.findAllByText('Failed'))[0]).toBeVisible();
+    await expect(canvas.getByText('Something went wrong. Please contact staff for assistance')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Re-Order' }));
+    await expect(args.onReOrder).toHaveBeenCalledOnce();
+  },
+};
+
+/** Cancelled by the diner (ORDER-7). */
+export const FailedCanceled: Story = {
+  tags: ['state:order.failed-canceled'],
+  args: { order: failed('Payment error: customer cancelled') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed: Canceled');
+  },
+};
+
+/** Not paid in time (ORDER-7). */
+export const FailedTimeout: Story = {
+  tags: ['state:order.failed-timeout'],
+  args: { order: failed('Payment timeout') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
+  },
+};
+
+/** On its way to the till (ORDER-12). */
+export const Sending: Story = {
+  tags: ['state:order.sending'],
+  args: { order: aTillOrder(), isSending: true },
+  play: async () => {
+    await expect(
+      await page.findByText('Order sending to the kitchen. Please wait and do not close this tab'),
+    ).toBeVisible();
+  },
+};
+
+/** The till has taken it, under its own number. */
+export const SentToTill: Story = {
+  args: { order: aTillOrder({ externalOrderNo: 'L2N-1121-007', queueNumber: '007', movementStatus: 'Received' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('L2N-1121-007')).toBeVisible();
+  },
+};
+
+/** A status that the app does not know is shown as the server wrote it (ORDER-8). */
+export const UnknownStatus: Story = {
+  args: { order: anOrder({ orderStatus: 'Held By The Chef' as never, movementStatus: null, queueNumber: null }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Order status: Held By The Chef')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Re-Order' })).toBeNull();
+  },
+};
+
+/** A code opens the locker (ORDER-5). */
+export const AccessCode: Story = {
+  tags: ['state:order.access-code'],
+  args: { order: anOrder({ movementStatus: 'Ready', orderAssignations: [{ accessCode: '7391' }] }) },
+  play: async () => {
+    const dialog = within(await page.findByRole('dialog'));
+    await expect(await dialog.findByText('7391')).toBeVisible();
+  },
+};
+
+/** The host does not know the number (ORDER-9). */
+export const NotFound: Story = {
+  tags: ['state:order.not-found'],
+  args: { send: refusing(404, 'The order was not found.') },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Your order not found in our system. Please contact our staff for help.'),
+    ).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { send: silent },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Loading your order')).toBeVisible();
+  },
+};
+
+/** The host answers with something that is no order (ORDER-9). */
+export const Unread: Story = {
+  args: { send: talkingHtml },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load your order')).toBeVisible();
+  },
+};
+
+/** The screen as the host fills it. */
+export const Loaded: Story = {
+  args: { send: answering(failed('Payment timeout')) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed: Payment timeout');
+  },
+};
+
+/** A host that has every order it is asked for. */
+const knowsEveryOrder: NonNullable<ShopProps['send']> = async ({ url }) => {
+  const orderNo = decodeURIComponent(url.split('/').at(-1) ?? '');
+  return { status: 200, text: JSON.stringify(anOrder({ orderNo })), date: null };
+};
+
+interface WhichOrderProps {
+  /** The address of the order page, and the number that the navigation carries. */
+  to: { search: string; orderNo?: string };
+  /** The order that this visit placed last. */
+  last: string | null;
+}
+
+function Going({ to: { search, orderNo } }: Pick<WhichOrderProps, 'to'>) {
+  return <Navigate to={`/order${search}`} state={orderNo ? { orderNo } : null} />;
+}
+
+const whichOrder = ({ to, last }: WhichOrderProps, shown: string): Story => ({
+  render: () => (
+    <Shop
+      path="/start"
+      send={knowsEveryOrder}
+      state={{ orders: { drafts: [], attempts: [anAttempt({ orderNo: last, status: 'paid', isSeen: true })] } }}
+    >
+      <Suspense>
+        <Routes>
+          <Route path="/start" element={<Going to={to} />} />
+          <Route path="/order" element={<OrderScreen />} />
+          <Route path="/" element={<p>Home</p>} />
+        </Routes>
+      </Suspense>
+    </Shop>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(shown)).toBeVisible();
+  },
+});
+
+/** The order of the navigation comes first (ORDER-1). */
+export const OfNavigation: Story = whichOrder(
+  { to: { search: '?orderNo=of-address', orderNo: 'of-navigation' }, last: 'of-visit' },
+  'of-navigation',
+);
+
+/** Then the one of the address (ORDER-1). */
+export const OfAddress: Story = whichOrder({ to: { search: '?orderNo=of-address' }, last: 'of-visit' }, 'of-address');
+
+/** Then the last one of the visit (ORDER-1). */
+export const OfVisit: Story = whichOrder({ to: { search: '' }, last: 'of-visit' }, 'of-visit');
+
+/** Without any there is nothing to show (ORDER-1). */
+export const OfNobody: Story = whichOrder({ to: { search: '' }, last: null }, 'Home');

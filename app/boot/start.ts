@@ -113,6 +113,8 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
         stored: {
           brandCode: stored?.configs.brandCode ?? null,
           drafts: stored ? getDrafts(stored) : [],
+          // They only matter for what is asked, which is not decided here.
+          attempts: [],
         },
         outlets,
         areOutletsFresh,

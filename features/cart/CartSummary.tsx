@@ -10,6 +10,7 @@ import {
 import { useAllInNote, useShownPrices } from '#features/model/menu';
 import { useBrand } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
+import { selectIsWayUnknown } from '#features/model/visit';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
@@ -126,6 +127,8 @@ export function CartSummary({ grouping }: CartSummaryProps) {
   const hasSoldOut = useAppSelector(selectHasSoldOut);
   const hasLanding = useBrand()?.toggles.landing ?? false;
   const allInNote = useAllInNote();
+  // Charges go by the way of ordering: no total for one that nobody chose (ENTRY-26).
+  const isWayUnknown = useAppSelector(selectIsWayUnknown);
   return (
     <ReceiptCard
       title={t('orderSummary')}
@@ -147,7 +150,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
       )}
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
       <FreeLines />
-      <TotalsOnly />
+      {!isWayUnknown && <TotalsOnly />}
     </ReceiptCard>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  dispatchOrderEvent,
-  loadAttemptWatch,
-  loadOrderChanges,
-  POLL_MS,
-  refreshAttempt,
-} from '#features/model/orders';
+import { dispatchOrderEvent, loadAttemptWatch, loadOrderChanges, refreshAttempt } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
 import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
 import type { CheckoutEvent, CheckoutState } from './machine';
@@ -39,21 +33,14 @@ export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStrea
       name: 'closed payment window',
       key: ({ checkout }) => (hasWindow(checkout) ? checkout.payment.key : null),
       open: async (key) => {
-        const [rx, { windowClosed }] = await Promise.all([import('rxjs'), loadWatches()]);
-        const asked$ = rx.defer(() => dispatch(refreshAttempt(key)));
-        // A hint only: nothing is reported before the server has answered.
-        const answered$ = asked$.pipe(
-          rx.tap((isAnswered) => {
-            if (!isAnswered) throw new Error('no answer');
-          }),
-          rx.retry({ delay: () => rx.timer(POLL_MS.paying) }),
-        );
-        return windowClosed(paymentWindow.seemsClosed).pipe(
-          rx.exhaustMap(() => answered$),
-          rx.map(() => key),
-        );
+        const [{ defer, map }, { closedWindow }] = await Promise.all([import('rxjs'), loadWatches()]);
+        const ask$ = defer(() => dispatch(refreshAttempt(key)));
+        return closedWindow({ seemsClosed: paymentWindow.seemsClosed, ask$ }).pipe(map(() => key));
       },
-      onEvent: (key) => dispatch(dispatchOrderEvent({ type: 'windowClosed', key: key })),
+      onEvent: (key) => {
+        send({ type: 'windowClosed' });
+        dispatch(dispatchOrderEvent({ type: 'windowClosed', key }));
+      },
     }),
     defineStream<RootState, string>({
       name: 'way back from the payment page',

@@ -1,13 +1,18 @@
 import {
   asyncScheduler,
+  catchError,
   distinctUntilChanged,
+  exhaustMap,
   filter,
   interval,
   map,
   type Observable,
+  of,
   type SchedulerLike,
   take,
+  timeout,
 } from 'rxjs';
+import { POLL_MS } from '#features/model/orders';
 import type { loadCountdown } from '#features/platform/streams';
 import type { CheckoutEvent, CheckoutState } from './machine';
 import { WINDOW_LOOK_MS } from './payment/constants';
@@ -25,6 +30,28 @@ export const windowOpened = (hasLeft: () => boolean, scheduler: SchedulerLike = 
 /** The payment window seems closed; looks every 500 ms, and says so again only after it was open again. */
 export const windowClosed = (seemsClosed: () => boolean, scheduler: SchedulerLike = asyncScheduler) =>
   interval(WINDOW_LOOK_MS, scheduler).pipe(map(seemsClosed), distinctUntilChanged(), filter(Boolean));
+
+export interface ClosedWindowInput {
+  seemsClosed: () => boolean;
+  /** Asks the server once for each subscription; it may fail. */
+  ask$: Observable<unknown>;
+  scheduler?: SchedulerLike;
+}
+
+/**
+ * Emits when the payment window was closed and the server was asked about the order since; an answer that takes more
+ * than 5 s is not waited for.
+ */
+export const closedWindow = ({ seemsClosed, ask$, scheduler = asyncScheduler }: ClosedWindowInput) =>
+  windowClosed(seemsClosed, scheduler).pipe(
+    exhaustMap(() =>
+      ask$.pipe(
+        timeout({ first: POLL_MS.paying, scheduler }),
+        catchError(() => of(null)),
+      ),
+    ),
+    map((): CheckoutEvent => ({ type: 'windowClosed' })),
+  );
 
 /** A state that counts. */
 export type CountingState = Extract<CheckoutState, { secondsLeft: number }>;

@@ -129,6 +129,8 @@ export type CheckoutEvent =
   | { type: 'cartChanged' }
   | { type: 'retried' }
   | { type: 'windowOpened' }
+  /** The payment window looks closed, and the server has been asked: a hint only (PAY-12). */
+  | { type: 'windowClosed' }
   | { type: 'windowBlocked' }
   | { type: 'secondPassed' }
   /** The app was opened, or came back, while a payment was under way. */
@@ -541,6 +543,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
       return applyRetry(state, facts);
     case 'windowOpened':
       return state.name === 'opening' ? to({ name: 'waiting', payment: state.payment, window: 'open' }) : to(state);
+    case 'windowClosed':
+      return state.name === 'opening' || state.name === 'waiting'
+        ? to({ name: 'waiting', payment: state.payment, window: 'none' })
+        : to(state);
     case 'windowBlocked':
       return state.name === 'opening'
         ? to({ name: 'popupBlocked', payment: state.payment, secondsLeft: COUNTDOWN_S.popupRetry })

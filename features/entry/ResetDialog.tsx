@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { resetCart } from '#features/model/cart';
-import { draftsChanged } from '#features/model/orders';
+import { forgetPerson } from '#features/model/account';
 import { useAppDispatch, useAppStore } from '#features/model/store';
-import { closeDialog, getDiningOptions, openDialog, resetVisit, setOrderType } from '#features/model/visit';
+import { closeDialog, getDiningOptions, openDialog, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
@@ -22,9 +21,7 @@ export default function ResetDialog() {
   const keep = () => dispatch(closeDialog());
   const reset = () => {
     const { selectedOutlet, selectedQRTypeId } = store.getState().visit;
-    dispatch(resetVisit());
-    dispatch(resetCart());
-    dispatch(draftsChanged([]));
+    dispatch(forgetPerson('reset'));
     dispatch(closeDialog());
     const [first, second] = getDiningOptions(selectedOutlet, selectedQRTypeId);
     if (second) dispatch(openDialog('dining-option'));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { openDialog, selectDiningOptions, selectOrderType } from '#features/model/visit';
+import { openDialog, selectIsWayUnknown } from '#features/model/visit';
 
 /** Screens whose dishes and prices depend on the dining option. */
 const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart'];
@@ -10,7 +10,7 @@ const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart'];
 export default function WayOfOrderingWatch() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const isUnknown = useAppSelector((state) => selectOrderType(state) === null && selectDiningOptions(state).length > 1);
+  const isUnknown = useAppSelector(selectIsWayUnknown);
   const isAsking = useAppSelector(({ dialogs }) => dialogs.open !== null);
   const isOrdering = ORDERING_PATHS.includes(pathname);
   useEffect(() => {

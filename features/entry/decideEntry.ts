@@ -1,5 +1,5 @@
 import type { OrderType, Outlet } from '#contract';
-import type { Draft } from '#features/model/orders';
+import { type Attempt, type Draft, getPlace, isAwaited } from '#features/model/orders';
 import {
   type EntryAddress,
   getDiningOptions,
@@ -13,6 +13,7 @@ export interface StoredEntry {
   brandCode: string | null;
   /** The draft of the last visit first. */
   drafts: readonly Draft[];
+  attempts: readonly Attempt[];
 }
 
 export interface EntryInput {
@@ -113,7 +114,10 @@ function restoreVisit({ address, stored, wasAsked }: EntryInput, brand: string):
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
   if (!isFailedPayment && ASKING_PATHS.includes(address.path)) {
-    if (draft.cart.items.length > 0 && !wasAsked) actions.push({ type: 'ask', dialog: 'reset-selections' });
+    // Whoever waits for an answer is not asked to start again in the middle of it (ENTRY-11).
+    const isWaiting = stored.attempts.some((attempt) => isAwaited(attempt, getPlace(visit)));
+    const isAsked = draft.cart.items.length > 0 && !wasAsked && !isWaiting;
+    if (isAsked) actions.push({ type: 'ask', dialog: 'reset-selections' });
     const isUndecided = !visit.selectedOrderType && getDiningOptions(outlet, visit.selectedQRTypeId).length > 1;
     if (isUndecided) actions.push({ type: 'ask', dialog: 'dining-option' });
   }

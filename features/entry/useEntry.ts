@@ -61,7 +61,7 @@ export function useEntry(defaultBrand: string): Entry {
       address: here(),
       stored: {
         brandCode: shop.brandCode,
-        drafts: orders.drafts,
+        ...orders,
       },
       outlets: fresh ?? known,
       areOutletsFresh: fresh !== undefined,

@@ -8,6 +8,7 @@ import {
   expectOrderPage,
   expectPaidOrder,
   orderUpToConfirmation,
+  pressButton,
 } from './support/ordering.ts';
 import { answerPayment, blockPopups, expectPaymentPage, openPaymentWindow, pressPay } from './support/payment.ts';
 import type { SheetCode } from './support/sandbox.ts';
@@ -74,13 +75,15 @@ test('a payment that takes too long says PAYMENT TIMEOUT, and Close shows the ca
   await sandbox.paymentTimeout(code.outletId, 180);
 });
 
-test('a closed payment window brings the cart back; if the money arrives after all, so does the order (PAY-12)', async ({
+test('a closed payment window offers the payment page and the cart; if the money arrives after all, so does the order (PAY-12)', async ({
   page,
   sandbox,
 }) => {
   const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 4'));
   const address = popup.url();
   await popup.close();
+  await expect(page.getByText('Your order is not paid yet. Open the payment page to go on.')).toBeVisible();
+  await pressButton(page, 'Back to cart');
   await expectInCart(page, 'Yuzu Soda');
   await expectNoAlert(page);
 
@@ -136,8 +139,8 @@ test('a gateway that cuts the window off (COOP same-origin) still ends at the pa
   await orderUpToConfirmation(page, path, soda);
   const popup = await openPaymentWindow(page, () => confirmOrder(page));
   expect(await popup.evaluate(() => window.opener)).toBe(null);
-  // For the shop page the window looks closed, so the cart is back while the diner still pays.
-  await expectInCart(page, 'Yuzu Soda');
+  // For the shop page the window looks closed; the order stays one while the diner still pays.
+  await expect(page.getByText('Your order is not paid yet. Open the payment page to go on.')).toBeVisible();
   await answerPayment(popup, 'Approve');
   await expectPaidOrder(page);
   await sandbox.coopGateway(false);

@@ -1,10 +1,10 @@
-import { dispatchOrderEvent, findAttempt, isAt, refreshAttempt, selectAttempts } from '#features/model/orders';
+import { findAttempt, isAt, refreshAttempt, selectAttempts } from '#features/model/orders';
 import type { AppStore } from '#features/model/store';
 import { selectViewer } from '../facts';
 
 /**
  * The payment page says that it was not paid, in an address that anybody may write: the server is asked. An order that
- * can still be paid is left, so that its cart comes back, and watched on.
+ * can still be paid stays one.
  * @returns what the server says: `paid`, `ended` without payment, `open`, or `unknown` without an answer or an order.
  */
 export async function returnUnpaid({
@@ -21,7 +21,5 @@ export async function returnUnpaid({
   const status = findAttempt(getState(), key)?.status;
   if (status === 'paid') return 'paid';
   if (status === 'unpaid') return 'ended';
-  if (!isAnswered) return 'unknown';
-  dispatch(dispatchOrderEvent({ type: 'left', key }));
-  return 'open';
+  return isAnswered ? 'open' : 'unknown';
 }

@@ -31,11 +31,14 @@ export const accountSlice = createSlice({
     sessionEnded: (): AccountState => initialAccount,
     /** The diner has left and stays signed in, on their own phone; cart and visit are erased. */
     personLeft: (state): AccountState => state as AccountState,
+    /** The diner starts again at the same place: what was chosen goes, and orders that are over. */
+    selectionsReset: (state): AccountState => state as AccountState,
     restoreAccount: (_, { payload }: PayloadAction<AccountState>): AccountState => payload,
   },
 });
 
-export const { signedIn, setProfile, signedOut, sessionEnded, personLeft, restoreAccount } = accountSlice.actions;
+export const { signedIn, setProfile, signedOut, sessionEnded, personLeft, selectionsReset, restoreAccount } =
+  accountSlice.actions;
 
 export const selectIsSignedIn = (state: RootState): boolean => state.account.accessToken !== null;
 export const selectProfile = (state: RootState): Profile | null => state.account.profile;

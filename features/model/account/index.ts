@@ -20,6 +20,7 @@ export {
   personLeft,
   restoreAccount,
   selectIsSignedIn,
+  selectionsReset,
   selectProfile,
   selectRoleId,
   sessionEnded,

@@ -4,21 +4,30 @@ import { erasePersonalData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { readProfile } from './accountAnswers';
 import { accountApi } from './accountApi';
-import { personLeft, setProfile, signedOut } from './accountSlice';
+import { personLeft, selectionsReset, setProfile, signedOut } from './accountSlice';
 
 /** A thunk that changes the session. */
 export type SessionThunk<R = void> = AppThunk<R>;
 
 /**
- * Erases a person's data at a log-out and after inactivity (SESSION-18): account, cart, visit, drafts and attempts in
- * the state and so in the vault, the query cache, and everything in `PERSONAL_DATA`. Language and text size stay.
- * @param staysSignedIn keeps the account, for a phone of one's own.
+ * Why a person's data is erased. `log-out`: somebody else may come. `inactive`: on a phone of one's own the account
+ * stays. `reset`: the diner starts again, so account, favourites and orders that may still be paid stay.
+ */
+export type ForgetReason = 'log-out' | 'inactive' | 'reset';
+
+/**
+ * The one way to erase a person's data (SESSION-18): account, cart, visit, drafts and attempts in the state and so in
+ * the vault, the query cache, and everything in `PERSONAL_DATA`. Language and text size stay.
  */
 export const forgetPerson =
-  ({ staysSignedIn = false }: { staysSignedIn?: boolean } = {}): SessionThunk =>
+  (reason: ForgetReason): SessionThunk =>
   (dispatch) => {
-    dispatch(staysSignedIn ? personLeft() : signedOut());
-    if (!staysSignedIn) dispatch(api.util.resetApiState());
+    if (reason === 'reset') {
+      dispatch(selectionsReset());
+      return;
+    }
+    dispatch(reason === 'inactive' ? personLeft() : signedOut());
+    if (reason === 'log-out') dispatch(api.util.resetApiState());
     void erasePersonalData();
   };
 
@@ -28,7 +37,7 @@ export const forgetPerson =
  */
 export const signOut = (): SessionThunk => (dispatch, getState) => {
   const token = getState().account.accessToken;
-  dispatch(forgetPerson());
+  dispatch(forgetPerson('log-out'));
   if (token) void dispatch(accountApi.endpoints.logout.initiate(token.id, { track: false }));
 };
 

@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { personLeft, signedOut } from '#features/model/account';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { personLeft, selectionsReset, signedOut } from '#features/model/account';
 import { withIdentity } from './cartItemId';
 import type {
   AppliedPromoCode,
@@ -204,7 +204,7 @@ export const cartSlice = createSlice({
       state.clearCartTime = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => initialCart).addCase(personLeft, () => initialCart),
+  extraReducers: (builder) => builder.addMatcher(isAnyOf(signedOut, personLeft, selectionsReset), () => initialCart),
 });
 
 export const {

@@ -96,6 +96,10 @@ export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one.table === other.table &&
   one.check === other.check;
 
+/** The server's answer to an order of this place is waited for, on a screen of its own. */
+export const isAwaited = ({ place, status, isLeft }: Attempt, here: Place | null): boolean =>
+  !isLeft && (status === 'sending' || status === 'unanswered') && isSamePlace(place, here);
+
 /** A guest's attempts are also those of the member that the guest becomes; a member's are nobody else's. */
 export const belongsTo = ({ person }: Attempt, now: number | null): boolean => person === null || person === now;
 

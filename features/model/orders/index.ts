@@ -4,6 +4,7 @@ export {
   type AttemptStatus,
   type Draft,
   getPlace,
+  isAwaited,
   isSamePlace,
   type OrdersState,
   type Place,

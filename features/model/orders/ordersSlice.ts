@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { personLeft, signedOut } from '#features/model/account';
+import { personLeft, selectionsReset, signedOut } from '#features/model/account';
 import type { RootState } from '../store';
-import type { Attempt, Draft, OrdersState } from './attempt';
+import { type Attempt, type Draft, mayStillBePaid, type OrdersState } from './attempt';
 
 declare module '#features/model/store' {
   interface RootState {
@@ -26,6 +26,11 @@ export const ordersSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(signedOut, () => initialOrders);
     builder.addCase(personLeft, () => initialOrders);
+    // What may still be paid, and a charge that nobody has seen yet, are told to whoever ordered.
+    builder.addCase(selectionsReset, ({ attempts }) => ({
+      drafts: [],
+      attempts: (attempts as Attempt[]).filter((one) => mayStillBePaid(one) || (one.status === 'paid' && !one.isSeen)),
+    }));
   },
 });
 

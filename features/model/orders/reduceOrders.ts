@@ -145,7 +145,8 @@ const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attem
   ...attempt,
   status,
   isSeen: status !== 'paid' && (attempt.isLeft || attempt.isSetAside),
-  isLate: attempt.isLate || attempt.status === 'overdue' || attempt.status === 'unpaid',
+  // Beside a second order it takes no screen either: that order's page may just be opening.
+  isLate: attempt.isLate || attempt.isSecondConfirmed || attempt.status === 'overdue' || attempt.status === 'unpaid',
 });
 
 function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswer): Attempt {
@@ -176,7 +177,7 @@ function applyAnswer(working: WorkingState, attempt: Attempt, answer: OrderAnswe
 const isReportedUnpaid = ({ reportedStatus }: Attempt): boolean =>
   reportedStatus === null || reportedStatus === WAITING;
 
-/** The diner goes back to the cart. What the server calls by a name of its own may be paid already: it stays away. */
+/** The diner chose the cart, and takes the dishes along. What the server calls by a name of its own may be paid already: it stays away. */
 const leave = (working: WorkingState, attempt: Attempt): Attempt => {
   const left = { ...attempt, isLeft: true };
   return mayStillBePaid(attempt) && isReportedUnpaid(attempt) ? returnDishes(working, left) : left;
@@ -223,7 +224,8 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
       if (!mayStillBePaid(attempt)) return attempt;
       return returnDishes(working, toEnded({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
     case 'windowClosed':
-      return attempt.status === 'waiting' && !attempt.isLeft ? leave(working, attempt) : attempt;
+      // What can still be paid stays as it is (PAY-12); a status of the server's own is shown on the order's page.
+      return attempt.status === 'waiting' && !isReportedUnpaid(attempt) ? { ...attempt, isLeft: true } : attempt;
     case 'left':
       return leave(working, attempt);
     case 'resumed': {

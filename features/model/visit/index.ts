@@ -4,9 +4,9 @@ export { type EntryAddress, readAddress, STORED_PARAMETERS } from './tableAddres
 export {
   clearCollectionTime,
   orderAsGuest,
-  resetVisit,
   restoreVisit,
   selectDiningOptions,
+  selectIsWayUnknown,
   selectOrderType,
   selectOutlet,
   selectOutletSettings,

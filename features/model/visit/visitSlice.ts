@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderType, Outlet, OutletSettings } from '#contract';
-import { signedOut } from '#features/model/account';
+import { selectionsReset, signedOut } from '#features/model/account';
 import { shopApi } from '#features/model/shop';
 import type { RootState } from '../store';
 import { getDiningOptions, getOfferedTimes, initialVisit, NOW, type VisitState } from './visitState';
@@ -22,6 +22,7 @@ const timeFor = (selected: string | null, settings: OutletSettings): string | nu
   return times.includes(selected) ? selected : clearedTime(settings);
 };
 
+/** Clears what was chosen; place (outlet, table, check, QR type) stays (ENTRY-22). */
 function resetChoices(state: VisitState): void {
   state.selectedItem = null;
   state.selectedModifierItem = null;
@@ -74,8 +75,6 @@ export const visitSlice = createSlice({
     setTempData(state, { payload }: PayloadAction<VisitState['selectedTempData']>) {
       state.selectedTempData = payload;
     },
-    /** Clears what was chosen; place (outlet, table, check, QR type) stays (ENTRY-22). */
-    resetVisit: resetChoices,
     /** Replaces the whole visit. */
     restoreVisit: (_, { payload }: PayloadAction<VisitState>): VisitState => ({
       ...initialVisit,
@@ -83,6 +82,7 @@ export const visitSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
+    builder.addCase(selectionsReset, resetChoices);
     builder.addCase(signedOut, (state) => {
       resetChoices(state);
       // Where the QR code allows one way of ordering only, there is nothing to choose again.
@@ -113,7 +113,6 @@ export const {
   setMobileNo,
   toggleCutlery,
   setTempData,
-  resetVisit,
   restoreVisit,
 } = visitSlice.actions;
 
@@ -126,3 +125,7 @@ export const selectOrderType = (state: RootState): OrderType | null => state.vis
 /** Dining options of the diner's QR code; those of the outlet's first QR type for an unknown one. */
 export const selectDiningOptions = (state: RootState): OrderType[] =>
   getDiningOptions(state.visit.selectedOutlet, state.visit.selectedQRTypeId);
+
+/** The code of the table allows more than one way of ordering, and none is chosen (ENTRY-26). */
+export const selectIsWayUnknown = (state: RootState): boolean =>
+  selectOrderType(state) === null && selectDiningOptions(state).length > 1;

@@ -34,7 +34,7 @@ export default function IdleWatch() {
   useEffect(() => {
     const forget = () => {
       dispatch(forgetDraft());
-      dispatch(forgetVisitor(() => here.current.navigate('/', { replace: true })));
+      dispatch(forgetVisitor(() => here.current.navigate('/', { replace: true }), here.current.pathname));
       scrollToTop();
     };
     const streams = idleStreams({

@@ -13,7 +13,7 @@ export const forgetDraft =
     if (!selectIsSignedIn(getState())) dispatch(setMobileNo(null));
     dispatch(clearCollectionTime());
     if (!getState().visit.selectedCutlery) dispatch(toggleCutlery());
-    dispatch(forgetPerson({ staysSignedIn: true }));
+    dispatch(forgetPerson('inactive'));
   };
 
 /**

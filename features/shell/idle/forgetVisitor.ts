@@ -7,9 +7,10 @@ import type { AppThunk } from '#features/model/store';
  * Erases more than the draft after inactivity. A shared device also signs out, resets language and text size and shows
  * its first screen; on other devices only the answers given in the checkout are erased.
  * @param goHome opens `/`.
+ * @param path the screen that is shown.
  */
 export const forgetVisitor =
-  (goHome: () => void): AppThunk<void> =>
+  (goHome: () => void, path = '/'): AppThunk<void> =>
   (dispatch, getState): void => {
     const { account, checkout, shop } = getState();
     if (shop.kioskMode) {
@@ -17,5 +18,6 @@ export const forgetVisitor =
       dispatch(setLanguage(DEFAULT_LANGUAGE_ID));
       dispatch(setTextScale(1));
     }
-    if (shop.kioskMode || (checkout && checkout.name !== 'idle')) goHome();
+    // An order's page is of whoever ordered.
+    if (shop.kioskMode || path === '/order' || (checkout && checkout.name !== 'idle')) goHome();
   };

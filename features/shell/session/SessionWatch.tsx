@@ -1,7 +1,7 @@
 import { addListener } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { signOut } from '#features/model/account';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { selectIsSignedIn, sessionEnded, signOut } from '#features/model/account';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
 import type { Services } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
@@ -36,16 +36,31 @@ function createSignal() {
  * @returns the tokens whose session ended here; always the same set.
  */
 function useTelling(tabs: Tabs): ReadonlySet<string> {
+  const dispatch = useAppDispatch();
   const account = useAppSelector((state) => state.account);
   const told = useRef(account.accessToken?.id);
   const [ended] = useState(() => new Set<string>());
   const { accessToken, profile } = account;
+  const hasEndedHere = useRef(false);
+  useEffect(
+    () =>
+      dispatch(
+        addListener({
+          actionCreator: sessionEnded,
+          effect: () => {
+            hasEndedHere.current = true;
+          },
+        }),
+      ),
+    [dispatch],
+  );
   useEffect(() => {
     if (told.current === accessToken?.id) return;
     if (told.current) ended.add(told.current);
     told.current = accessToken?.id;
     if (accessToken && profile) tabs.post({ type: 'signed-in', session: { accessToken, user: profile } });
-    else tabs.post({ type: 'signed-out' });
+    else tabs.post({ type: hasEndedHere.current ? 'session-ended' : 'signed-out' });
+    hasEndedHere.current = false;
   }, [accessToken, profile, tabs, ended]);
   return ended;
 }
@@ -56,7 +71,8 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const clock = useClock();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
   const [tabs] = useState(() => given ?? browserTabs());
   const [navigation] = useState(createSignal);
   // Refs, so that a change of language does not restart the streams.
@@ -101,6 +117,14 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => navigation.call(), [key]);
+
+  // The page of an order is of whoever ordered (SESSION-18).
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    if (wasSignedIn.current && !isSignedIn && pathname === '/order') navigate('/', { replace: true });
+    wasSignedIn.current = isSignedIn;
+  }, [isSignedIn, pathname, navigate]);
 
   return null;
 }

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { forgetPerson, isExpired, signedIn, signOut } from '#features/model/account';
+import { forgetPerson, isExpired, sessionEnded, signedIn, signOut } from '#features/model/account';
 import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
-import { isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
+import { api, isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
 import { endsSession, getSessionPolicy } from './policy';
 import type { Tabs } from './sessionTabs';
@@ -58,7 +58,7 @@ const isNewer = (one: Session, other: Session): boolean =>
  * saved before that, so it asks the others; the newer session wins.
  */
 const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
-  defineStream<RootState, Session | null>({
+  defineStream<RootState, Session | 'ended' | null>({
     name: 'other tabs',
     key: () => 'open',
     open: async (_, { getState }) => ({
@@ -72,15 +72,23 @@ const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
         };
         const stop = tabs.listen((message) => {
           if (message.type === 'opened') answer(message.session);
-          else next(message.type === 'signed-in' ? message.session : null);
+          else if (message.type === 'signed-in') next(message.session);
+          else next(message.type === 'session-ended' ? 'ended' : null);
         });
         const session = own();
         tabs.post({ type: 'opened', ...(session && { session }) });
         return { unsubscribe: stop };
       },
     }),
-    onEvent: (session) => dispatch(adoptSession(session)),
+    onEvent: (session) => dispatch(session === 'ended' ? endSession() : adoptSession(session)),
   });
+
+/** The token has ended in another tab: what was chosen stays, as there (SESSION-19). */
+const endSession = (): AppThunk => (dispatch, getState) => {
+  if (!getState().account.accessToken) return;
+  dispatch(sessionEnded());
+  dispatch(api.util.resetApiState());
+};
 
 /** Takes over the session of another tab. For another person the state is reset, so that nobody sees another's cart. */
 export const adoptSession =
@@ -88,7 +96,7 @@ export const adoptSession =
   (dispatch, getState) => {
     const { accessToken, profile } = getState().account;
     if (accessToken?.id === session?.accessToken.id) return;
-    if (profile && profile.id !== session?.user.id) dispatch(forgetPerson());
+    if (profile && profile.id !== session?.user.id) dispatch(forgetPerson('log-out'));
     if (session) dispatch(signedIn({ accessToken: session.accessToken, profile: session.user }));
   };
 

@@ -6,6 +6,8 @@ export type TabMessage =
   | { type: 'signed-in'; session: Session }
   /** The member has signed out. */
   | { type: 'signed-out' }
+  /** The token has ended, and its holder is still there: what was chosen stays (SESSION-19). */
+  | { type: 'session-ended' }
   /** The tab has just opened, with the session of the saved state. */
   | { type: 'opened'; session?: Session };
 
@@ -21,6 +23,7 @@ const isMessage = (data: unknown): data is TabMessage => {
   const isSession = Boolean(session?.accessToken && session.user);
   return (
     type === 'signed-out' ||
+    type === 'session-ended' ||
     (type === 'opened' && (isSession || session === undefined)) ||
     (type === 'signed-in' && isSession)
   );

@@ -189,6 +189,33 @@ describe('two tabs of one browser', () => {
     expect(store.getState().cart.items).toHaveLength(1);
   });
 
+  it('of which another one’s token has ended at an order: nobody is signed in, and what was chosen stays (SESSION-19)', async () => {
+    const { store } = meiLings();
+    const listeners: ((message: TabMessage) => void)[] = [];
+    const tabs: Tabs = {
+      post: () => undefined,
+      listen: (listener) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    };
+    const [, otherTabs] = sessionStreams({
+      onNavigation: () => () => undefined,
+      clock: createClock(() => Date.parse(meiLing.accessToken.created)),
+      tabs,
+      hasEnded: () => false,
+      sessionPolicy: undefined,
+      dispatch: store.dispatch,
+      warn: () => undefined,
+    });
+    const stop = otherTabs ? store.dispatch(startStream(otherTabs)) : () => undefined;
+    await expect.poll(() => listeners).toHaveLength(1);
+    listeners[0]?.({ type: 'session-ended' });
+    expect(store.getState().account).toEqual({ accessToken: null, profile: null });
+    expect(store.getState().cart.items).toHaveLength(1);
+    stop();
+  });
+
   it('that receive their own session again change nothing', () => {
     const { store } = meiLings();
     const before = store.getState();

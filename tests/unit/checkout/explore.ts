@@ -52,6 +52,7 @@ const samples: Samples = {
   cartChanged: [['cartChanged', { type: 'cartChanged' }]],
   retried: [['retried', { type: 'retried' }]],
   windowOpened: [['windowOpened', { type: 'windowOpened' }]],
+  windowClosed: [['windowClosed', { type: 'windowClosed' }]],
   windowBlocked: [['windowBlocked', { type: 'windowBlocked' }]],
   secondPassed: [['secondPassed', { type: 'secondPassed' }]],
   resumed: [['resumed', { type: 'resumed', payment: aPayment }]],

@@ -461,7 +461,14 @@ describe('a payment under way', () => {
     expect(next(waiting, { type: 'failed', reason: 'Payment timeout' }).state).toEqual(timeout);
   });
 
-  it('whose window was closed comes back to the cart, and is still watched (PAY-12)', () => {
+  it('whose window was closed goes on waiting, and offers the payment page and the cart (PAY-12)', () => {
+    const { state } = next(waiting, { type: 'windowClosed' });
+    expect(state).toEqual({ name: 'waiting', payment: aPayment, window: 'none' });
+    expect(next(state, { type: 'retried' }).state).toMatchObject({ name: 'opening' });
+    expect(effects(next(state, { type: 'dismissed' }))).toEqual(['closeWindow', 'leaveAttempt']);
+  });
+
+  it('that another tab went on with is no longer waited for here (PAY-15)', () => {
     const closed = next(waiting, { type: 'closed' });
     expect(closed.state).toEqual(idle);
     expect(effects(closed)).toEqual(['closeWindow']);

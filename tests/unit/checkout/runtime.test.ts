@@ -166,10 +166,11 @@ describe('an order on its way', () => {
       expect(app.store.getState().checkout.name).toBe('opening');
     });
 
-    it('comes back to the cart when the window is closed, and is still known (PAY-12)', async () => {
-      const { key = '' } = app.store.getState().orders.attempts[0] ?? {};
-      app.store.dispatch(dispatchOrderEvent({ type: 'windowClosed', key }));
-      app.send({ type: 'closed' });
+    it('stays ordered when the window is closed; the cart comes back to whoever chooses it, and the order is still known (PAY-12)', async () => {
+      app.send({ type: 'windowClosed' });
+      expect(app.store.getState().cart.items).toEqual([]);
+      expect(app.store.getState().checkout).toMatchObject({ name: 'waiting', window: 'none' });
+      app.send({ type: 'dismissed' });
       await app.settled();
       const { cart, orders, checkout } = app.store.getState();
       expect(cart.items).toEqual(app.full.items);

@@ -2,6 +2,7 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import {
   type CountingState,
+  closedWindow,
   stateCountdown,
   windowClosed,
   windowOpened,
@@ -45,6 +46,38 @@ describe('the payment window', () => {
     run(({ expectObservable }, scheduler) => {
       const closed = () => between(scheduler, 700, 2_100)() || scheduler.now() >= 3_400;
       expectObservable(windowClosed(closed, scheduler), '^ 9s !').toBe('1s c 2499ms c', { c: true });
+    });
+  });
+});
+
+describe('a payment window that was closed', () => {
+  const isClosed = (scheduler: TestScheduler) => between(scheduler, 700);
+  const closed = { c: { type: 'windowClosed' } };
+
+  it('is said after the server was asked, so that a paid order is not called unpaid (PAY-12)', () => {
+    run(({ cold, expectObservable }, scheduler) => {
+      const ask$ = cold('300ms (a|)');
+      const told$ = closedWindow({ seemsClosed: isClosed(scheduler), ask$, scheduler });
+      expectObservable(told$, '^ 9s !').toBe('1300ms c', closed);
+    });
+  });
+
+  it('is said without an answer: a failed one, and one that takes more than 5 s (PAY-12)', () => {
+    run(({ cold, expectObservable }, scheduler) => {
+      const seemsClosed = isClosed(scheduler);
+      expectObservable(closedWindow({ seemsClosed, ask$: cold('300ms #'), scheduler }), '^ 9s !').toBe(
+        '1300ms c',
+        closed,
+      );
+      expectObservable(closedWindow({ seemsClosed, ask$: cold('-'), scheduler }), '^ 9s !').toBe('6s c', closed);
+    });
+  });
+
+  it('is asked about again once it was open and is closed once more', () => {
+    run(({ cold, expectObservable }, scheduler) => {
+      const seemsClosed = () => between(scheduler, 700, 2_100)() || scheduler.now() >= 3_400;
+      const ask$ = cold('100ms (a|)');
+      expectObservable(closedWindow({ seemsClosed, ask$, scheduler }), '^ 9s !').toBe('1100ms c 2499ms c', closed);
     });
   });
 });

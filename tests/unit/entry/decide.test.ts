@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decideEntry, type EntryAction, type EntryInput, type StoredEntry } from '#features/entry';
 import { initialCart } from '#features/model/cart';
+import { getPlace } from '#features/model/orders';
 import { initialVisit, readAddress, type VisitState } from '#features/model/visit';
 import { aCart, aCartLine } from '../../builders/cart.ts';
+import { anUnansweredAttempt } from '../../builders/order.ts';
 import { anOutlet } from '../../builders/outlet.ts';
 
 const tiongBahru = anOutlet();
@@ -15,7 +17,7 @@ const katong = anOutlet({
 const ramen = anOutlet({ id: 201, code: 'TP01', brandId: 2, brand: { id: 2, code: 'kuro', name: 'KURO' } });
 const outlets = [tiongBahru, katong, ramen];
 
-const nothing: StoredEntry = { brandCode: null, drafts: [] };
+const nothing: StoredEntry = { brandCode: null, drafts: [], attempts: [] };
 const cart = aCart([aCartLine({ quantity: 2 })]);
 const atTable12: VisitState = {
   ...initialVisit,
@@ -26,7 +28,7 @@ const atTable12: VisitState = {
   selectedMobileNo: '81234567',
 };
 const draft = { visit: atTable12, cart };
-const back: StoredEntry = { brandCode: 'kopi', drafts: [draft] };
+const back: StoredEntry = { brandCode: 'kopi', drafts: [draft], attempts: [] };
 
 const enter = (address: string, stored: StoredEntry = nothing, change: Partial<EntryInput> = {}): EntryAction[] => {
   const url = new URL(address, 'http://shop');
@@ -167,6 +169,13 @@ describe('a damaged code', () => {
 describe('coming back without a code', () => {
   it('restores selections and cart, and asks whether to reset (ENTRY-11)', () => {
     expect(kinds(enter('/', back))).toEqual(['brand', 'draft', 'reset-selections']);
+  });
+
+  it('asks nothing while the order from there waits for an answer, and asks again once it was left (ENTRY-11)', () => {
+    const waiting = anUnansweredAttempt({ place: getPlace(draft.visit) ?? anUnansweredAttempt().place });
+    expect(kinds(enter('/', { ...back, attempts: [waiting] }))).toEqual(['brand', 'draft']);
+    const left = { ...waiting, isLeft: true };
+    expect(kinds(enter('/', { ...back, attempts: [left] }))).toEqual(['brand', 'draft', 'reset-selections']);
   });
 
   it('restores without a question when the cart is empty (ENTRY-11)', () => {

@@ -58,7 +58,6 @@ const order = (lost: Loss, payment: Payment, anyway: boolean) =>
   );
 const resume = new Step('goes on with the open order', (phone) => phone.resume());
 const backToCart = new Step('goes back to the cart', (phone) => phone.backToCart());
-const closeWindow = new Step('closes the payment window', (phone) => phone.closeWindow());
 const pay = new Step(
   'pays',
   (_, server) => {
@@ -109,7 +108,7 @@ const kinds: { weight: number; arbitrary: Steps }[] = [
       .map((how) => order(...how)),
   },
   { weight: 4, arbitrary: one(pay, payFirst, decline, captureLate) },
-  { weight: 4, arbitrary: one(resume, backToCart, closeWindow) },
+  { weight: 4, arbitrary: one(resume, backToCart) },
   {
     weight: 4,
     arbitrary: one(

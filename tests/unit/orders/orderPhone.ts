@@ -110,9 +110,10 @@ export class OrderPhone {
     const drafts = getDrafts(stored);
     const actions = decideEntry({
       address: readAddress('/', search),
-      stored: { brandCode: 'kopi', drafts },
+      stored: { brandCode: 'kopi', drafts, attempts: start.orders.attempts },
       outlets: [kopi, kuro],
       areOutletsFresh: true,
+      wasAsked: false,
       brands: ['kopi', 'kuro'],
       defaultBrand: 'kopi',
     });
@@ -259,11 +260,6 @@ export class OrderPhone {
   backToCart = (): void => {
     const shown = findShownHere(this.attempts, this.viewer);
     if (shown) this.tell({ type: 'left', key: shown.key });
-  };
-
-  closeWindow = (): void => {
-    const attempt = this.attempts.findLast((one) => isAt(one, this.viewer) && one.status === 'waiting');
-    if (attempt && !attempt.isLeft && this.ask(attempt)) this.tell({ type: 'windowClosed', key: attempt.key });
   };
 
   tryAgain = (): void => {

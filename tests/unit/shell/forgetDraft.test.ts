@@ -85,6 +85,15 @@ describe('the next diner at', () => {
   });
 });
 
+it('a phone that shows an order shows it to nobody else (SESSION-18)', () => {
+  let isHome = false;
+  const goHome = () => {
+    isHome = true;
+  };
+  diner({ isMember: true }).dispatch(forgetVisitor(goHome, '/order'));
+  expect(isHome).toBe(true);
+});
+
 describe('who is asked first (SESSION-8)', () => {
   const full = diner().getState();
   const empty = { ...full, cart: initialCart };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OutletSettings } from '#contract';
+import { selectionsReset } from '#features/model/account';
 import { initialShop, shopApi } from '#features/model/shop';
 import {
   clearCollectionTime,
   getOfferedTimes,
   getTimesAhead,
   initialVisit,
-  resetVisit,
   restoreVisit,
   setCollectionTime,
   setMobileNo,
@@ -83,7 +83,7 @@ it('a reset clears what was chosen, wants cutlery again, and stays at the table 
   store.dispatch(setMobileNo('81234567'));
   store.dispatch(setCollectionTime('12:30'));
   store.dispatch(toggleCutlery());
-  store.dispatch(resetVisit());
+  store.dispatch(selectionsReset());
   expect(store.getState().visit).toEqual({
     ...initialVisit,
     selectedOutlet: anOutlet(),

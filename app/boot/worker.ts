@@ -13,7 +13,7 @@ interface Worker {
   makanFiles: readonly string[];
   makanVersion: string;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<unknown>) => void): void;
@@ -92,7 +92,10 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('makan-files-') && name !== FILES);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  const { navigationPreload } = self.registration;
+  // Firefox shows its own error page when a preload fails, whatever the worker answers.
+  if (navigator.userAgent.includes('Firefox/')) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
   await self.clients.claim();
 }
 

@@ -60,7 +60,7 @@ export const Emptied: Story = {
     await expect(await canvas.findByText('Comments is required')).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Comments'), 'Ok');
     await waitFor(() => expect(canvas.queryByText('Comments is required')).toBeNull());
-    await expect(canvas.getByLabelText('Comments')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Comments')).toHaveFocus());
   },
 };
 

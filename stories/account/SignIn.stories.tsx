@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import SignInScreen from '../../features/account/SignInScreen';
 import { aProfile, aToken } from '../../tests/builders/account';
 import type { ServerAnswers } from '../../tests/fakeServer';
@@ -55,7 +55,7 @@ export const SubmittedEmpty: Story = {
     await typeIn({ canvas, userEvent }, '', '');
     await expect(await canvas.findByText('Mobile No is required')).toBeVisible();
     await expect(canvas.getByText('Password is required')).toBeVisible();
-    await expect(canvas.getByLabelText('Mobile No')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Mobile No')).toHaveFocus());
   },
 };
 

@@ -175,7 +175,7 @@ export const RequiredMissing: Story = {
     await userEvent.click(await dialog.findByRole('button', addToCart));
     const card = dialog.getByRole('group', { name: 'Sauces on the side' });
     await expect(card).toHaveAttribute('data-invalid');
-    await expect(card).toHaveFocus();
+    await waitFor(() => expect(card).toHaveFocus());
     await expect(dialog.getAllByText('Required').length).toBe(2);
   },
 };

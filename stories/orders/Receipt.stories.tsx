@@ -82,7 +82,7 @@ export const Errors: Story = {
   play: async ({ canvas, userEvent }) => {
     const form = await sent({ canvas, userEvent }, 'meiling@example');
     await expect(await form.findByText('Invalid email address')).toBeVisible();
-    await expect(form.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Email')).toHaveFocus());
   },
 };
 

@@ -130,4 +130,91 @@ const inSameWindow = Object.entries(gateways).flatMap(([where, isCut]) =>
   })),
 );
 
-export const journeys: readonly Journey[] = [...inWindow, ...inSameWindow];
+const signIn: Journey = {
+  name: 'a member signs in and sees the account (ACCOUNT-1)',
+  run: async ({ phone, network, picture }) => {
+    await phone.open(`${network.url}/signin?redirect=/account`);
+    await phone.fill(/^Mobile No/, '81234567');
+    await phone.fill(/^Password/, 'makan1234');
+    await phone.press(/^Sign In/);
+    await phone.see(/View Profile/);
+    await picture('account');
+  },
+};
+
+const INSTALLED = `
+  const [done] = arguments;
+  (async () => {
+    const names = await caches.keys();
+    const files = names.find((name) => name.startsWith('makan-files'));
+    const page = files && (await (await caches.open(files)).match('/'));
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(page) && registration?.active?.state === 'activated' && names.includes('makan-menu');
+  })().then(done, () => done(false));
+`;
+
+const offline: Journey = {
+  name: 'with the network shut every screen opens, and the draft is there (SHELL-21)',
+  run: async ({ phone, sandbox, network, picture }) => {
+    await phone.open(network.url + (await sandbox.code('TB01', '12')).path);
+    await phone.press(/^Dine In/);
+    await phone.press(/^Snacks/);
+    await phone.press(/^Otah/);
+    await phone.press(/^Add To Cart/);
+    await until(() => phone.driver.executeAsyncScript<boolean>(INSTALLED), 'the app was not kept', 30);
+    await network.shut();
+    for (const [path, text] of [
+      ['/menu', /This is the menu of/],
+      ['/', /Snacks/],
+      ['/cart', /Otah/],
+      ['/signin', /Forgot/],
+      ['/tnc', /Terms And Conditions/],
+      ['/no-such-page', /Page Not Found/],
+    ] as const) {
+      await phone.open(network.url + path);
+      await phone.see(/Do you want to reset your selections/);
+      await phone.press(/^Cancel/);
+      await phone.see(text);
+      await phone.seeNo(/Something went wrong/);
+      await picture(`screen${path.replaceAll('/', '-')}`);
+    }
+  },
+};
+
+const dialogs: Journey = {
+  name: 'a dish opens over the menu, closes by Escape, and the focus comes back to it (ITEM-1)',
+  run: async ({ phone, sandbox, network, picture }) => {
+    await phone.open(network.url + (await sandbox.code('TP01', 'Counter 2')).path);
+    await phone.press(/^Ramen/);
+    await phone.press(/^Tonkotsu Black/);
+    await phone.see(/Add To Cart/);
+    await picture('dish');
+    await phone.driver.actions().sendKeys('\uE00C').perform();
+    await phone.seeNo(/Add To Cart/);
+    const focused = await phone.evaluate<string>('return document.activeElement?.textContent ?? ""');
+    if (!/Tonkotsu Black/.test(focused)) throw new Error(`The focus is at '${focused}' and not at the dish.`);
+  },
+};
+
+const longNames: Journey = {
+  name: 'a long name of a dish is cut, and its price stays in the card (MENU-1)',
+  run: async ({ phone, sandbox, network, picture }) => {
+    await phone.open(network.url + (await sandbox.code('TP01', 'Counter 2')).path);
+    await phone.press(/^Ramen/);
+    await phone.see(/Tonkotsu Black/);
+    const { lines, room } = await phone.evaluate<{ lines: number; room: number }>(`
+      const card = document.querySelector('article');
+      const name = card.querySelector('h3 button span') ?? card.querySelector('h3 button');
+      name.textContent = 'Handmade noodles of the house '.repeat(6);
+      const height = card.querySelector('h3').getBoundingClientRect().height;
+      const price = card.querySelector('div > p:last-of-type').getBoundingClientRect();
+      const lineHeight = Number.parseFloat(getComputedStyle(card.querySelector('h3')).lineHeight);
+      return { lines: height / lineHeight, room: card.getBoundingClientRect().bottom - price.bottom };
+    `);
+    await picture('menu');
+    if (Math.round(lines) !== 2) throw new Error(`The name has ${lines} lines and not 2.`);
+    if (room < 0) throw new Error(`The price leaves the card by ${-room} px.`);
+  },
+};
+
+export const journeys: readonly Journey[] = [...inWindow, ...inSameWindow, signIn, offline, dialogs, longNames];

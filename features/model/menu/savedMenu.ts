@@ -1,3 +1,4 @@
+import { withinTime } from '#features/platform/storage';
 import type { MenuArguments } from './menuArguments';
 import type { Menu } from './menuTypes';
 
@@ -15,7 +16,7 @@ const ADDRESS = '/kept/menu';
 /** Undefined without Cache Storage (plain http, some private windows): nothing is saved then. */
 const open = async (): Promise<Cache | undefined> => {
   try {
-    return await globalThis.caches?.open(STORE);
+    return globalThis.caches && (await withinTime(caches.open(STORE)));
   } catch {
     return undefined;
   }
@@ -38,7 +39,8 @@ const isSavedMenu = (value: unknown): value is SavedMenu => {
  */
 export async function readSavedMenu({ outletId, diningoption }: MenuArguments): Promise<SavedMenu | undefined> {
   try {
-    const answer = await (await open())?.match(ADDRESS);
+    const store = await open();
+    const answer = store && (await withinTime(store.match(ADDRESS)));
     const saved: unknown = await answer?.json();
     if (!isSavedMenu(saved)) return undefined;
     return saved.wanted.outletId === outletId && saved.wanted.diningoption === diningoption ? saved : undefined;

@@ -3,3 +3,4 @@ export { type ObservableValue, observableValue, useObservableValue } from './obs
 export { erasePersonalData, onErased, PERSONAL_DATA } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
 export { browserVault, type Vault } from './vault';
+export { withinTime } from './withinTime';

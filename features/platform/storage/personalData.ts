@@ -1,3 +1,5 @@
+import { withinTime } from './withinTime';
+
 /**
  * All personal data in this browser outside of the vault (SESSION-18); the vault holds the state and is overwritten
  * when the state is reset. Anything else in the browser's storage is files of the app.
@@ -31,5 +33,7 @@ export async function erasePersonalData(): Promise<void> {
   for (const listener of listeners) listener();
   for (const key of PERSONAL_DATA.localStorage) quietly(() => globalThis.localStorage?.removeItem(key));
   for (const key of PERSONAL_DATA.sessionStorage) quietly(() => globalThis.sessionStorage?.removeItem(key));
-  await Promise.all(PERSONAL_DATA.caches.map((name) => globalThis.caches?.delete(name).catch(() => false)));
+  await Promise.all(
+    PERSONAL_DATA.caches.map((name) => globalThis.caches && withinTime(caches.delete(name)).catch(() => false)),
+  );
 }

@@ -1,3 +1,5 @@
+import { withinTime } from './withinTime';
+
 /** Key in localStorage. The value is `<version>.<iv>.<ciphertext>`, the last two in base64. */
 const STORAGE_KEY = 'makan';
 const DATABASE = 'makan';
@@ -26,7 +28,11 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-async function keyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** One request to the store of keys. Rejects if IndexedDB fails or does not answer. */
+const keyStore = <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  withinTime(requestKeyStore(mode, use));
+
+async function requestKeyStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(KEYS);
   const database = await settled(opening);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { type AppliedPromoCode, Button, PromoCodeField } from '#ui';
 
 const meta = {
@@ -86,8 +86,8 @@ export const FocusStays: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
-    await expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('textbox', { name: 'Promo Code' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Promo Code' })).toHaveFocus());
   },
 };

@@ -74,8 +74,13 @@ const Name = styled.h3`
 /* One button covers the whole card, so the card is one target with one name. */
 const Open = styled.button`
   ${plainButton}
-  ${clampLines(2)}
+  display: block;
   outline: none;
+
+  /* WebKit cuts no lines of a button itself. */
+  & > span {
+    ${clampLines(2)}
+  }
 
   &::before {
     content: '';
@@ -190,7 +195,7 @@ export function ItemCard({
             aria-disabled={off || undefined}
             aria-describedby={`${id}-price ${id}-text ${id}-off`}
           >
-            {name}
+            <span>{name}</span>
           </Open>
         </Name>
         {description && <Description id={`${id}-text`}>{description}</Description>}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { CheckoutContainer } from '#features/checkout';
 import { EmptyMenu } from '#features/menu';
@@ -15,7 +15,11 @@ const SignInForm = lazy(async () => {
 const slots = {
   navigation: <ShellNav />,
   shopBar: <ShopBar />,
-  emptyMenu: <EmptyMenu />,
+  emptyMenu: (
+    <Suspense>
+      <EmptyMenu />
+    </Suspense>
+  ),
   preferences: <PreferencesButton />,
   SignInForm,
 };

@@ -12,7 +12,7 @@ function useOrderTypeName(): string {
 }
 
 /** Shown for a menu without categories (MENU-11). */
-export function EmptyMenu() {
+export default function EmptyMenu() {
   const t = useMessages(messages);
   const type = useOrderTypeName();
   return (

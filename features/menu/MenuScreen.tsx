@@ -7,7 +7,7 @@ import { usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots, useSearchDialog } from '#features/platform/screens';
 import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
-import { EmptyMenu } from './EmptyMenu';
+import EmptyMenu from './EmptyMenu';
 import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
 import { headingRow, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';

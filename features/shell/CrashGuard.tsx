@@ -1,24 +1,22 @@
-import { Component, type ReactNode } from 'react';
-import { SubmitButton } from '#features/platform/forms';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '#features/platform/i18n';
-import { AlertIcon, MessageScreen } from '#ui';
 import { messages } from './messages';
 
-function CrashScreen() {
+/** Where not even the page that says so loads, as without a network. */
+function PlainCrashScreen() {
   const t = useMessages(messages);
   return (
-    <MessageScreen
-      icon={<AlertIcon size={72} stroke={1.5} aria-hidden />}
-      title={t('crashedTitle')}
-      text={t('crashedText')}
-      action={
-        <SubmitButton size="large" width="full" onClick={() => window.location.reload()}>
-          {t('reload')}
-        </SubmitButton>
-      }
-    />
+    <main>
+      <h1>{t('crashedTitle')}</h1>
+      <p>{t('crashedText')}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('reload')}
+      </button>
+    </main>
   );
 }
+
+const CrashScreen = lazy(() => import('./CrashScreen').catch(() => ({ default: PlainCrashScreen })));
 
 /** Error boundary around the screens, also for chunks that do not load; a changed `place` resets it. */
 export class CrashGuard extends Component<{ place: string; children: ReactNode }, { crashedAt: string | null }> {
@@ -38,6 +36,12 @@ export class CrashGuard extends Component<{ place: string; children: ReactNode }
   }
 
   override render(): ReactNode {
-    return this.state.crashedAt === null ? this.props.children : <CrashScreen />;
+    return this.state.crashedAt === null ? (
+      this.props.children
+    ) : (
+      <Suspense>
+        <CrashScreen />
+      </Suspense>
+    );
   }
 }

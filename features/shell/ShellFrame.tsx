@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { selectIsMaintenance, useBrandImage, useBrandName } from '#features/model/shop';
+import { selectIsMaintenance, useBrand, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { Splash } from '#ui';
@@ -44,7 +44,7 @@ export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, dialo
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const name = useBrandName();
-  const image = useBrandImage();
+  const icon = useBrand()?.icon;
   const isDesktop = useIsDesktop();
   const isKiosk = useAppSelector((state) => state.shop.kioskMode);
   const isMaintenance = useAppSelector(selectIsMaintenance);
@@ -70,7 +70,7 @@ export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, dialo
     <>
       {isMaintenance && !isOfOrder(pathname) ? <MaintenanceScreen /> : (obstacle ?? screens)}
       {isSplash && hasSplash(pathname) && (
-        <Splash name={name ?? ''} source={image} label={t('loading')} onPictureError={endSplash} />
+        <Splash name={name ?? ''} source={icon} label={t('loading')} onPictureError={endSplash} />
       )}
     </>
   );

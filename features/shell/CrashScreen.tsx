@@ -1,0 +1,21 @@
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { AlertIcon, MessageScreen } from '#ui';
+import { messages } from './messages';
+
+/** In place of a screen that failed: it can be loaded again (SHELL-12). */
+export default function CrashScreen() {
+  const t = useMessages(messages);
+  return (
+    <MessageScreen
+      icon={<AlertIcon size={72} stroke={1.5} aria-hidden />}
+      title={t('crashedTitle')}
+      text={t('crashedText')}
+      action={
+        <SubmitButton size="large" width="full" onClick={() => window.location.reload()}>
+          {t('reload')}
+        </SubmitButton>
+      }
+    />
+  );
+}

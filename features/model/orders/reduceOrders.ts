@@ -103,16 +103,23 @@ export function addCart(cart: CartState, more: CartState): CartState {
   return { ...cart, items };
 }
 
-/** Drafts while one event is applied. */
-interface WorkingState {
+/** Drafts and attempts while one event is applied. */
+interface WorkingState extends OrdersState {
   here: Draft;
   place: Place | null;
   context: OrderContext;
-  drafts: readonly Draft[];
 }
 
 const isHere = (working: WorkingState, attempt: Attempt): boolean =>
   isSamePlace(attempt.place, working.place) && belongsTo(attempt, working.context.person);
+
+/** What a later order has does not come back when an earlier one, whose dishes it took again, fails. */
+function takeFromEarlier(working: WorkingState, { key, place, cart }: Attempt): void {
+  working.attempts = working.attempts.map((other) => {
+    if (other.key === key || other.isTaken || !other.isLeft || !isSamePlace(other.place, place)) return other;
+    return { ...other, isTaken: true, cart: subtractCart(other.cart, cart) };
+  });
+}
 
 /** The server has the order: its dishes leave the draft of its place. */
 function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
@@ -123,6 +130,7 @@ function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
       ? { ...draft, cart: subtractCart(draft.cart, attempt.cart) }
       : draft,
   );
+  takeFromEarlier(working, attempt);
   return { ...attempt, isTaken: true };
 }
 
@@ -227,6 +235,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     }
     case 'givenUp':
       working.here = { ...working.here, cart: initialCart };
+      takeFromEarlier(working, attempt);
       return { ...attempt, isTaken: true, isLeft: true, isSetAside: true };
     case 'timePassed': {
       const { now } = working.context;
@@ -257,38 +266,30 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
   }
 }
 
-function reduceAttempts(working: WorkingState, attempts: readonly Attempt[], event: OrderEvent): readonly Attempt[] {
-  if (event.type === 'synced') {
-    const others = new Map(event.attempts.map((attempt) => [attempt.key, attempt]));
-    const own = attempts.map((attempt) => {
-      const other = others.get(attempt.key);
-      const both = other ? mergeAttempt(working, attempt, other) : attempt;
-      return isEqual(both, attempt) ? attempt : both;
-    });
-    const known = new Set(attempts.map(({ key }) => key));
-    return [
-      ...own,
-      ...event.attempts.filter(({ key }) => !known.has(key)).map((other) => mergeAttempt(working, undefined, other)),
-    ];
-  }
-  const changed = attempts.flatMap((attempt) => {
-    if ('key' in event && event.key !== attempt.key) return [attempt];
-    return reduceAttempt(working, attempt, event) ?? [];
-  });
-  return event.type === 'created' ? [...changed, event.attempt] : changed;
+/** Puts what became of an attempt in its place; null: it goes. */
+function replaceAttempt(working: WorkingState, before: Attempt, after: Attempt | null): void {
+  if (after === before) return;
+  working.attempts = working.attempts.flatMap((attempt) => (attempt.key === before.key ? (after ?? []) : [attempt]));
 }
 
-/** The dishes that a later order took were also those that a former one had given back: they are gone only once. */
-function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): readonly Attempt[] {
-  const wasTaken = new Map(before.map(({ key, isTaken }) => [key, isTaken]));
-  const taken = after.filter(({ key, isTaken }) => isTaken && wasTaken.get(key) === false);
-  if (taken.length === 0) return after;
-  return after.map((attempt) => {
-    const later = taken.find(({ place }) => isSamePlace(place, attempt.place));
-    if (!later || attempt.isTaken || !attempt.isLeft) return attempt;
-    // What the later order has does not come back when the former one fails.
-    return { ...attempt, isTaken: true, cart: subtractCart(attempt.cart, later.cart) };
-  });
+function mergeAttempts(working: WorkingState, others: readonly Attempt[]): void {
+  for (const other of others) {
+    const own = working.attempts.find(({ key }) => key === other.key);
+    const merged = mergeAttempt(working, own, other);
+    if (!own) working.attempts = [...working.attempts, merged];
+    else if (!isEqual(merged, own)) replaceAttempt(working, own, merged);
+  }
+}
+
+function reduceAttempts(working: WorkingState, event: OrderEvent): void {
+  if (event.type === 'created') working.attempts = [...working.attempts, event.attempt];
+  if (event.type === 'synced') mergeAttempts(working, event.attempts);
+  for (const { key } of working.attempts) {
+    if ('key' in event && event.key !== key) continue;
+    // As it is now: an order that takes dishes takes them from the others, too.
+    const attempt = working.attempts.find((one) => one.key === key);
+    if (attempt) replaceAttempt(working, attempt, reduceAttempt(working, attempt, event));
+  }
 }
 
 /**
@@ -296,18 +297,10 @@ function withoutDoubles(before: readonly Attempt[], after: readonly Attempt[]): 
  * there is now, and what becomes of the draft of the visit.
  */
 export function reduceOrders(before: OrdersState, event: OrderEvent, context: OrderContext): OrdersTransition {
-  const working: WorkingState = {
-    here: context.here,
-    place: getPlace(context.here.visit),
-    context,
-    drafts: before.drafts,
-  };
-  const attempts = withoutDoubles(before.attempts, reduceAttempts(working, before.attempts, event));
-  const isSame =
-    attempts.length === before.attempts.length &&
-    attempts.every((attempt, at) => attempt === before.attempts[at]) &&
-    isEqual(working.drafts, before.drafts);
-  const orders = isSame ? before : { drafts: working.drafts, attempts };
+  const working: WorkingState = { ...before, here: context.here, place: getPlace(context.here.visit), context };
+  reduceAttempts(working, event);
+  const { drafts, attempts } = working;
+  const orders = attempts === before.attempts ? before : { drafts, attempts };
   if (working.here.cart === context.here.cart) return { orders, effects: [] };
   const { cart, visit } = working.here;
   const isChosen = visit !== context.here.visit;

@@ -31,18 +31,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const visit = fc.array(step, { minLength: 1, maxLength: 30 });
 
-function complaintsOf(steps: readonly Step[], fault?: Fault): string[] {
-  const world = new OrderSimulation(fault);
-  for (const one of steps) world.run(one);
-  world.settle();
-  return world.complaints;
+function getComplaints(steps: readonly Step[], fault?: Fault): string[] {
+  const simulation = new OrderSimulation(fault);
+  for (const one of steps) simulation.run(one);
+  simulation.settle();
+  return simulation.complaints;
 }
 
 describe('drafts and attempts, whatever happens in whatever order', () => {
   it('one charge unless confirmed, every charge seen, no dish ordered twice or lost, nobody else’s, at the table that was scanned (PAY-28, CHECKOUT-30, SESSION-18, ENTRY-25)', () => {
     fc.assert(
       fc.property(visit, (steps) => {
-        expect(complaintsOf(steps)).toEqual([]);
+        expect(getComplaints(steps)).toEqual([]);
       }),
       runs,
     );
@@ -58,12 +58,12 @@ describe('drafts and attempts, whatever happens in whatever order', () => {
       { do: 'wait', minutes: 6 },
       { do: 'wait', minutes: 1 },
     ];
-    expect(complaintsOf(steps)).toEqual([]);
+    expect(getComplaints(steps)).toEqual([]);
   });
 
   it.each([1, 2, 3, 4, 5, 6] as const)('fault %i of before, put back, is found', (fault) => {
     const found = fc.check(
-      fc.property(visit, (steps) => complaintsOf(steps, fault).length === 0),
+      fc.property(visit, (steps) => getComplaints(steps, fault).length === 0),
       { numRuns: 20_000, seed: 1, endOnFailure: true },
     );
     expect(found.failed).toBe(true);

@@ -1,7 +1,7 @@
 /** Streams that run with the store and restart after a fault, messages between tabs, and the live connection. */
 export { otherTabs } from './browserTabs';
 export { type Connect, connectToServer, type ServerSocket } from './serverSocket';
-export { createStreamBridge, defineStream, type StreamSpec, startStream } from './streamBridge';
+export { defineStream, type StreamSpec, startStream } from './streamBridge';
 
 /** Loads the countdown and page-focus streams with RxJS. */
 export const loadCountdown = () => import('./countdown');

@@ -1,11 +1,11 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { TestScheduler } from 'rxjs/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resendCountdown, secondsToResend } from '../../../features/account/resendCountdown.ts';
 import { type ResendStreamInput, resendStream } from '../../../features/account/resendStream.ts';
 import { decodeSecret, encodeSecret } from '../../../features/model/account/secret.ts';
-import { createStreamBridge, startStream } from '../../../features/platform/streams/streamBridge.ts';
+import { startStream } from '../../../features/platform/streams/streamBridge.ts';
 import { decodeFixed, encodeFixed } from '../../../host/secrets.ts';
 
 const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64url');
@@ -71,7 +71,7 @@ describe('the countdown on the bridge', () => {
     const heard: number[] = [];
     const store = configureStore({
       reducer: () => ({}),
-      middleware: (defaults) => defaults().prepend(createStreamBridge()),
+      middleware: (defaults) => defaults().prepend(createListenerMiddleware().middleware),
     });
     const watch = resendStream({ sentAt: 0, now, onSecond: (secondsLeft) => heard.push(secondsLeft) });
     const stop = store.dispatch(startStream(watch) as never) as unknown as () => void;

@@ -9,7 +9,7 @@ import {
   take,
 } from 'rxjs';
 import type { loadCountdown } from '#features/platform/streams';
-import type { CheckoutEvent, CheckoutState } from './machine';
+import type { CheckoutEvent, CheckoutState } from './checkoutTypes';
 import { WINDOW_LOOK_MS } from './payment/constants';
 
 type Countdown = Awaited<ReturnType<typeof loadCountdown>>['countdown'];

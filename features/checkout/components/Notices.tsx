@@ -16,14 +16,14 @@ import {
   Text,
   TimeoutIcon,
 } from '#ui';
-import { type CheckoutState, COUNTDOWN_S, type OrderProblem } from '../machine';
+import type { CheckoutState, OnCheckoutEvent, OrderProblem } from '../checkoutTypes';
+import { COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';
-import type { Send } from '../runtime';
 import { Badge } from './Badge';
 
 export interface NoticesProps {
   state: CheckoutState;
-  send: Send;
+  onEvent: OnCheckoutEvent;
 }
 
 /** Under a picture, words stand in the middle. */
@@ -58,7 +58,7 @@ function ProblemLines({ errors }: { errors: OrderErrors }) {
   );
 }
 
-function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send }) {
+function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: OnCheckoutEvent }) {
   const t = useMessages(messages);
   const words = {
     message: problem.kind === 'message' ? problem.message : '',
@@ -75,15 +75,15 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
       illustration={danger(<ErrorIcon {...ICON} />)}
       title={t(isSessionEnded ? 'sessionEndedTitle' : 'notPlaced')}
       description={words}
-      onOpenChange={() => send({ type: 'dismissed' })}
+      onOpenChange={() => onEvent({ type: 'dismissed' })}
       {...(isSessionEnded && {
-        secondaryAction: <SubmitButton onClick={() => send({ type: 'dismissed' })}>{t('close')}</SubmitButton>,
+        secondaryAction: <SubmitButton onClick={() => onEvent({ type: 'dismissed' })}>{t('close')}</SubmitButton>,
       })}
       primaryAction={
         isSessionEnded ? (
-          <SubmitButton onClick={() => send({ type: 'signInChosen' })}>{t('signIn')}</SubmitButton>
+          <SubmitButton onClick={() => onEvent({ type: 'signInChosen' })}>{t('signIn')}</SubmitButton>
         ) : (
-          <SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>
+          <SubmitButton onClick={() => onEvent({ type: 'accepted' })}>{t('close')}</SubmitButton>
         )
       }
     >
@@ -93,10 +93,10 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
 }
 
 /** The messages of a checkout that ask for one answer: what stands in its way, and how it ended. */
-export function Notices({ state, send }: NoticesProps) {
+export function Notices({ state, onEvent }: NoticesProps) {
   const t = useMessages(messages);
-  const accept = () => send({ type: 'accepted' });
-  const dismiss = () => send({ type: 'dismissed' });
+  const accept = () => onEvent({ type: 'accepted' });
+  const dismiss = () => onEvent({ type: 'dismissed' });
   switch (state.name) {
     case 'cartEmpty':
       return (
@@ -129,7 +129,7 @@ export function Notices({ state, send }: NoticesProps) {
           description={t(state.why === 'denied' ? 'scanDenied' : 'scanMissing')}
           onOpenChange={dismiss}
           secondaryAction={<SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>}
-          primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
+          primaryAction={<SubmitButton onClick={() => onEvent({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
     case 'paymentFailed': {
@@ -188,7 +188,7 @@ export function Notices({ state, send }: NoticesProps) {
           description={t('unable')}
           onOpenChange={dismiss}
           secondaryAction={<SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>}
-          primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
+          primaryAction={<SubmitButton onClick={() => onEvent({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
     case 'stillOpen': {
@@ -202,7 +202,7 @@ export function Notices({ state, send }: NoticesProps) {
           onOpenChange={dismiss}
           secondaryAction={<SubmitButton onClick={accept}>{t('orderAnyway')}</SubmitButton>}
           primaryAction={
-            <SubmitButton onClick={() => send({ type: 'retried' })}>
+            <SubmitButton onClick={() => onEvent({ type: 'retried' })}>
               {t(isAnswered ? 'openAgain' : 'tryAgain')}
             </SubmitButton>
           }
@@ -210,7 +210,7 @@ export function Notices({ state, send }: NoticesProps) {
       );
     }
     case 'rejected':
-      return <ProblemDialog problem={state.problem} send={send} />;
+      return <ProblemDialog problem={state.problem} onEvent={onEvent} />;
     default:
       return null;
   }

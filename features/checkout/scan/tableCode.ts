@@ -1,6 +1,6 @@
 import type { Outlet } from '#contract';
 import { readAddress } from '#features/model/visit';
-import type { ScanHint } from '../machine';
+import type { ScanHint } from '../checkoutTypes';
 
 /** What the code of a table must match. */
 export interface Place {

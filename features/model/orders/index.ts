@@ -30,7 +30,7 @@ export {
 } from './attemptViews';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
 export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
-export { loadAttemptWatch, loadOrderChanges, loadTillWait } from './loadStreams';
+export { loadOrderChanges, loadTillWait } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
 export { orderPayload } from './orderPayload';

@@ -3,6 +3,3 @@ export const loadOrderChanges = () => import('./orderChanges').then(({ orderChan
 
 /** When the till has had its time; loads RxJS. */
 export const loadTillWait = () => import('./tillWait').then(({ tillWait }) => tillWait);
-
-/** When an attempt is asked for; loads RxJS. */
-export const loadAttemptWatch = () => import('./attemptWatch').then(({ attemptWatch }) => attemptWatch);

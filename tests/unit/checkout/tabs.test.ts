@@ -32,10 +32,10 @@ function openTab(visit = createVisit()) {
 }
 
 type Store = ReturnType<typeof openTab>;
-const attemptsOf = (store: Store) => store.getState().orders.attempts;
+const getAttempts = (store: Store) => store.getState().orders.attempts;
 /** The server has the order: its dishes are out of this tab's cart. */
 const pays = (store: Store, attempt = anAttempt()) =>
-  store.dispatch(ordersChanged({ drafts: [], attempts: [...attemptsOf(store), attempt] }));
+  store.dispatch(ordersChanged({ drafts: [], attempts: [...getAttempts(store), attempt] }));
 
 afterEach(() => {
   for (const close of tabs.splice(0)) close();
@@ -45,14 +45,14 @@ describe('two tabs with one cart', () => {
   it('know of the same order: its dishes are no longer to be ordered in the other (CHECKOUT-21)', () => {
     const [paying, other] = [openTab(), openTab()];
     pays(paying);
-    expect(attemptsOf(other)).toEqual([anAttempt()]);
+    expect(getAttempts(other)).toEqual([anAttempt()]);
     expect(other.getState().cart.items).toEqual([]);
   });
 
   it('know what was sent and has no answer, which stays in the cart (CHECKOUT-21)', () => {
     const [sending, other] = [openTab(), openTab()];
     pays(sending, anUnansweredAttempt());
-    expect(attemptsOf(other)).toEqual([anUnansweredAttempt()]);
+    expect(getAttempts(other)).toEqual([anUnansweredAttempt()]);
     expect(other.getState().cart.items).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('two tabs with one cart', () => {
     const [sending, other] = [openTab(), openTab()];
     pays(sending, anUnansweredAttempt());
     sending.dispatch(dispatchOrderEvent({ type: 'refused', key: aPayment.key }));
-    expect(attemptsOf(other)).toEqual([]);
+    expect(getAttempts(other)).toEqual([]);
   });
 
   it('keep what was added in the other', () => {
@@ -77,7 +77,7 @@ describe('two tabs with one cart', () => {
     paying.dispatch(
       dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Paid' } }),
     );
-    expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
+    expect(getAttempts(other)).toMatchObject([{ status: 'paid' }]);
     other.dispatch(
       dispatchOrderEvent({
         type: 'answered',
@@ -85,7 +85,7 @@ describe('two tabs with one cart', () => {
         answer: { ...answer, orderStatus: 'Waiting For Payment' },
       }),
     );
-    expect(attemptsOf(other)).toMatchObject([{ status: 'paid' }]);
+    expect(getAttempts(other)).toMatchObject([{ status: 'paid' }]);
   });
 });
 
@@ -93,14 +93,14 @@ describe('a tab', () => {
   it('that is opened later receives the order under way (PAY-14)', () => {
     const paying = openTab();
     pays(paying);
-    expect(attemptsOf(openTab())).toMatchObject([{ orderNo: aPayment.orderNo }]);
+    expect(getAttempts(openTab())).toMatchObject([{ orderNo: aPayment.orderNo }]);
   });
 
   it('at another table knows of the order, and keeps its own cart (PAY-30)', () => {
     const paying = openTab();
     const other = openTab(createVisit({ selectedTableNo: '13' }));
     pays(paying);
-    expect(attemptsOf(other)).toHaveLength(1);
+    expect(getAttempts(other)).toHaveLength(1);
     expect(other.getState().cart.items).toHaveLength(1);
     expect(other.getState().visit.selectedTableNo).toBe('13');
   });
@@ -109,6 +109,6 @@ describe('a tab', () => {
     const [paying, other] = [openTab(), openTab()];
     pays(other, anAttempt({ key: 'own', orderNo: 'own' }));
     pays(paying, anAttempt());
-    expect(attemptsOf(other).map(({ orderNo }) => orderNo)).toEqual(['own', aPayment.orderNo]);
+    expect(getAttempts(other).map(({ orderNo }) => orderNo)).toEqual(['own', aPayment.orderNo]);
   });
 });

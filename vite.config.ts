@@ -7,6 +7,7 @@ import type { UserConfig } from 'vite';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { firstScreen } from './app/boot/firstScreen.ts';
 import { messages } from './app/boot/messages.ts';
+import { buildTarget } from './app/boot/oldestBrowsers.ts';
 import { boot } from './app/boot/plugin.ts';
 import { launchOptions } from './tests/browser.ts';
 import { brands } from './themes/plugin.ts';
@@ -14,7 +15,7 @@ import { brands } from './themes/plugin.ts';
 const here = import.meta.dirname;
 const plugins = () => [react(), brands(), messages()];
 
-/** The diner's app: static files that the host serves. */
+/** The diner's app: static files that the server delivers. */
 const app: UserConfig = {
   root: join(here, 'app'),
   plugins: [...plugins(), boot(), firstScreen(plugins)],
@@ -22,14 +23,13 @@ const app: UserConfig = {
     outDir: join(here, 'dist/app'),
     emptyOutDir: true,
     manifest: true,
-    // Two years of phones: what the brands' customers carry, without polyfills for what nobody has.
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: buildTarget(),
     modulePreload: { polyfill: false },
   },
 };
 
-/** The host as one file; its libraries stay in node_modules. Built only so that it starts quickly. */
-const host: UserConfig = {
+/** The server as one file; its libraries stay in node_modules. Built only so that it starts quickly. */
+const server: UserConfig = {
   root: here,
   publicDir: false,
   // Hundreds of small files, which Node reads one by one: in the one file they cost a start a third of a second less.
@@ -104,7 +104,7 @@ const storiesAreAsked = (): boolean => {
 const tests = async (): Promise<ViteUserConfig> => ({
   root: here,
   test: {
-    // One more than the cores of the smallest machine: a browser and its host wait for each other much of the time.
+    // One more than the cores of the smallest machine: a browser and its server wait for each other much of the time.
     maxWorkers: 3,
     projects: [
       nodeProject('unit', 60),
@@ -118,5 +118,5 @@ const tests = async (): Promise<ViteUserConfig> => ({
 
 export default defineConfig(({ isSsrBuild }) => {
   if (process.env.VITEST) return tests();
-  return isSsrBuild ? host : app;
+  return isSsrBuild ? server : app;
 });

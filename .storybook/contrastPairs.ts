@@ -3,13 +3,13 @@ import base from '#themes/base/tokens.json';
 import type { ContrastPair } from '#themes/contrast.ts';
 import { cssName, listTokens } from '#themes/tokenTree.ts';
 
-/** A colour that some element paints on another, by the names of their tokens. */
+/** A colour on a background, by the names of their tokens. */
 export interface ContrastUse {
   foreground: string;
   background: string;
-  /** What WCAG asks of it: 4.5 for text, 3 for large text, icons, edges of controls and focus rings. */
+  /** Minimum contrast of WCAG: 4.5 for text, 3 for large text, icons, edges of controls and focus rings. */
   least: 3 | 4.5;
-  /** What is painted, for a person to find: its words, or its kind. */
+  /** What has the colour, for the message: its text, or its kind. */
   what: string;
 }
 
@@ -18,7 +18,7 @@ const tokens = listTokens(base)
   .map(({ id }) => id)
   .filter((id) => id.startsWith('color.'));
 
-/** Of each token its own colour: far apart enough that nothing is rounded into another. */
+/** A different colour for each token, so that a computed colour identifies its token. */
 const colorAt = (index: number): string =>
   `rgb(${(index + 1) * 5}, ${(index % 7) * 30 + 11}, ${(index % 5) * 40 + 13})`;
 const tokenByColor = new Map(tokens.map((id, index) => [colorAt(index), id]));
@@ -37,8 +37,8 @@ for (const [least, foreground, background] of contrast as ContrastPair[])
 const clear = 'rgba(0, 0, 0, 0)';
 const colorsIn = (text: string): string[] => text.match(/rgba?\([^)]*\)/g) ?? [];
 
-/** What stands behind an element: the nearest fill around it, each colour of a gradient. */
-function behind(element: Element | null): string[] {
+/** Background colours of an element: the nearest fill around it, each colour of a gradient. */
+function getFills(element: Element | null): string[] {
   for (let one = element; one; one = one.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(one);
     const painted = colorsIn(backgroundImage).filter((color) => color !== clear);
@@ -50,11 +50,11 @@ function behind(element: Element | null): string[] {
 
 const isVisible = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-  // Cut away for eyes, kept for screen readers.
+  // Visually hidden, for screen readers only.
   getComputedStyle(element).clipPath !== 'inset(50%)';
 
-/** Off means exempt: WCAG asks no contrast of what cannot be used. */
-const isOff = (element: Element): boolean =>
+/** WCAG exempts disabled controls. */
+const isDisabled = (element: Element): boolean =>
   element.closest(':disabled, [data-disabled], [aria-disabled="true"]') !== null;
 
 const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean => {
@@ -69,46 +69,46 @@ const getOwnText = (element: Element): string =>
     .join('')
     .trim();
 
-/** Edges that only part: a line of decoration, or a rim in the colour of what lies below. */
-const cuts = new Set(['color.line', 'color.surface', 'color.background']);
-/** What a drawing shows a second time: the words beside it say it already. */
+/** Edges without meaning: separators, or in the colour of the background. */
+const separators = new Set(['color.line', 'color.surface', 'color.background']);
+/** Decorative: a text beside it says the same. */
 const isDecoration = (element: Element): boolean => element.closest('[data-decoration]') !== null;
 
 const shapes = 'path, circle, rect, line, polyline, polygon, ellipse';
 const fields = 'input, select, textarea';
 
-/** Everything that one element itself paints, as computed colours. */
+/** Colours of one element, as computed. */
 function getUses(element: Element): { color: string; on: string[]; least: 3 | 4.5; what: string }[] {
   const look = getComputedStyle(element);
-  const words = getOwnText(element);
+  const text = getOwnText(element);
   const found: ReturnType<typeof getUses> = [];
-  if (words && !(element instanceof SVGElement)) {
+  if (text && !(element instanceof SVGElement)) {
     found.push({
       color: look.color,
-      on: behind(element),
+      on: getFills(element),
       least: isLarge(look) ? 3 : 4.5,
-      what: `“${words.slice(0, 40)}”`,
+      what: `“${text.slice(0, 40)}”`,
     });
   }
   if (element instanceof SVGElement && element.matches(shapes) && !element.closest('svg[role="img"]')) {
     const color = look.stroke !== 'none' ? look.stroke : look.fill;
-    if (color !== 'none') found.push({ color, on: behind(element), least: 3, what: 'an icon' });
+    if (color !== 'none') found.push({ color, on: getFills(element), least: 3, what: 'an icon' });
   }
   if (element.matches(fields)) {
     const { placeholder = '', value } = element as HTMLInputElement;
     if (placeholder) {
       const { color } = getComputedStyle(element, '::placeholder');
-      found.push({ color, on: behind(element), least: 4.5, what: `the placeholder “${placeholder}”` });
+      found.push({ color, on: getFills(element), least: 4.5, what: `the placeholder “${placeholder}”` });
     }
     if (value && element.matches('select, textarea, input:not([type="checkbox"], [type="radio"])')) {
-      found.push({ color: look.color, on: behind(element), least: 4.5, what: 'what is typed' });
+      found.push({ color: look.color, on: getFills(element), least: 4.5, what: 'what is typed' });
     }
     const edged = [element, element.parentElement].find(
       (one) => one && getComputedStyle(one).borderTopStyle === 'solid',
     );
     if (edged) {
       const { borderTopColor } = getComputedStyle(edged);
-      found.push({ color: borderTopColor, on: behind(edged.parentElement), least: 3, what: 'the edge of a field' });
+      found.push({ color: borderTopColor, on: getFills(edged.parentElement), least: 3, what: 'the edge of a field' });
     }
   }
   const edge = tokenByColor.get(look.borderBlockStartColor);
@@ -116,20 +116,20 @@ function getUses(element: Element): { color: string; on: string[]; least: 3 | 4.
     look.borderBlockStartStyle === 'solid' &&
     Number.parseFloat(look.borderBlockStartWidth) >= 2 &&
     edge &&
-    !cuts.has(edge)
+    !separators.has(edge)
   ) {
-    found.push({ color: look.borderBlockStartColor, on: behind(element.parentElement), least: 3, what: 'an edge' });
+    found.push({ color: look.borderBlockStartColor, on: getFills(element.parentElement), least: 3, what: 'an edge' });
   }
   if (look.outlineStyle === 'solid' && Number.parseFloat(look.outlineWidth) > 0 && element.matches(':focus-visible')) {
-    found.push({ color: look.outlineColor, on: behind(element.parentElement), least: 3, what: 'the focus ring' });
+    found.push({ color: look.outlineColor, on: getFills(element.parentElement), least: 3, what: 'the focus ring' });
   }
   return found;
 }
 
-/** What a story paints. */
+/** Colours of a story. */
 interface StoryUses {
   pairs: ContrastUse[];
-  /** No text but in the colour of a token on that of a token: nothing half clear, mixed or drawn by a picture. */
+  /** All texts have the colour of a token on that of a token: nothing is transparent, blended or over a picture. */
   isAllPairs: boolean;
 }
 
@@ -138,8 +138,8 @@ const isMixed = (element: Element): boolean => {
   return Number(opacity) < 1 || filter !== 'none' || mixBlendMode !== 'normal';
 };
 
-/** Lifted out of the flow without a fill of its own: what it lies on may be a neighbour's. */
-function isAfloat(element: Element): boolean {
+/** Out of the flow without a fill of its own: its background may be that of another element. */
+function isFloating(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { backgroundColor, backgroundImage, position } = getComputedStyle(one);
     if (backgroundColor !== clear || backgroundImage !== 'none') return false;
@@ -148,16 +148,16 @@ function isAfloat(element: Element): boolean {
   return true;
 }
 
-/** Words of which the pairs say nothing, or nothing certain. */
+/** Text whose background is not known for certain. */
 const isUnproven = (element: Element): boolean =>
-  getOwnText(element) !== '' && (isDecoration(element) || isAfloat(element));
+  getOwnText(element) !== '' && (isDecoration(element) || isFloating(element));
 
-/** What the elements below `root` paint. The brand must be the one of {@link withProbeBrand}. */
+/** Colours of the elements below `root`. The brand must be the one of {@link withProbeBrand}. */
 function collectUses(root: Element): StoryUses {
   const seen = [...root.querySelectorAll('*')].filter(isVisible);
   let isAllPairs = !seen.some((element) => isMixed(element) || isUnproven(element));
   const pairs = seen
-    .filter((element) => !isOff(element) && !isDecoration(element))
+    .filter((element) => !isDisabled(element) && !isDecoration(element))
     .flatMap((element) =>
       getUses(element).flatMap(({ color, on, least, what }) => {
         if (on.length === 0) isAllPairs = false;
@@ -189,9 +189,9 @@ function withProbeBrand<T>(look: () => T): T {
 }
 
 /**
- * One sentence for each pair that is painted below `root` and not promised by themes/base/contrast.json.
+ * One sentence for each pair below `root` that themes/base/contrast.json does not promise.
  * @param where the story, as the sentences name it
- * @returns also whether the promises cover all that is painted, so that nobody need look at the contrast once more
+ * @returns also whether the pairs cover every text, so that axe need not check the contrast again
  */
 export function checkPairs(root: Element, where: string): { problems: string[]; isAllPairs: boolean } {
   const { pairs, isAllPairs } = withProbeBrand(() => collectUses(root));

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
-import { CheckoutContainer } from '#features/checkout';
 import { useEntry } from '#features/entry';
 import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
-import { ScreenFrame } from './ScreenFrame';
 import { VisitDialogs } from './VisitDialogs';
 
 const BackgroundServices = lazy(() => import('./BackgroundServices'));
@@ -32,10 +30,7 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
         address={address}
         obstacle={hasFailed ? <ServerFailure fills="screen" onRetry={retry} isRetrying={isRetrying} /> : undefined}
       >
-        <ScreenFrame>
-          <AppRoutes />
-          <CheckoutContainer />
-        </ScreenFrame>
+        <AppRoutes />
         <CartNotices />
         <VisitDialogs />
       </ShellFrame>

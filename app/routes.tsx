@@ -4,9 +4,10 @@ import { HomeScreen } from '#features/home';
 import { ItemRoute } from '#features/item';
 import { MenuScreen } from '#features/menu';
 import { OrderScreen } from '#features/orders';
+import { ScreenLayout } from './ScreenLayout';
 
 const CartRoute = lazy(() => import('./CartRoute'));
-// Not needed for ordering, so not even their paths are in the first chunk.
+// Not needed for ordering, so that even their paths are outside of the first chunk.
 const OtherRoutes = lazy(() => import('./OtherRoutes'));
 
 // No fallback: each screen shows its own skeleton while its data loads.
@@ -16,19 +17,21 @@ const lazyScreen = (screen: ReactNode) => <Suspense>{screen}</Suspense>;
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<HomeScreen />} />
-      <Route
-        path="/menu"
-        element={lazyScreen(
-          <>
-            <MenuScreen />
-            <ItemRoute />
-          </>,
-        )}
-      />
-      <Route path="/cart" element={lazyScreen(<CartRoute />)} />
-      <Route path="/order" element={lazyScreen(<OrderScreen />)} />
-      <Route path="*" element={lazyScreen(<OtherRoutes />)} />
+      <Route element={<ScreenLayout />}>
+        <Route path="/" element={<HomeScreen />} />
+        <Route
+          path="/menu"
+          element={lazyScreen(
+            <>
+              <MenuScreen />
+              <ItemRoute />
+            </>,
+          )}
+        />
+        <Route path="/cart" element={lazyScreen(<CartRoute />)} />
+        <Route path="/order" element={lazyScreen(<OrderScreen />)} />
+        <Route path="*" element={lazyScreen(<OtherRoutes />)} />
+      </Route>
     </Routes>
   );
 }

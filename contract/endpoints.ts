@@ -28,6 +28,10 @@ export interface Endpoint {
    * name is answered like an unknown one and another's: with the same words, and no sooner.
    */
   secretNames?: readonly string[];
+  /** Everybody gets the same answer to the same question: it is kept ready, and asked for again costs 304 only. */
+  isShared?: true;
+  /** Its answer gives the browser a cookie that tells devices apart (WIRE-44). */
+  remembersDevice?: true;
 }
 
 const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -48,6 +52,7 @@ export const endpoints = {
     access: 'public',
     params: brandParams,
     answer: BrandDetails,
+    remembersDevice: true,
   }),
   taxes: endpoint({
     method: 'GET',
@@ -84,6 +89,7 @@ export const endpoints = {
       checkNo: Type.Optional(Flag),
     }),
     answer: Type.Array(Menu),
+    isShared: true,
   }),
   item: endpoint({
     method: 'GET',
@@ -228,6 +234,7 @@ export const endpoints = {
     access: 'public',
     body: Login,
     answer: Session,
+    remembersDevice: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -243,6 +250,7 @@ export const endpoints = {
     access: 'public',
     body: SignUp,
     answer: Session,
+    remembersDevice: true,
   }),
   verifyAccount: endpoint({
     method: 'POST',
@@ -295,6 +303,7 @@ export const endpoints = {
     encoding: 'form',
     body: Shape({ newPassword: EncodedSecret }),
     answer: Done,
+    remembersDevice: true,
   }),
   sendFeedback: endpoint({
     method: 'POST',

@@ -17,6 +17,8 @@ import type { Env } from './env.ts';
 import { unavailable } from './errors.ts';
 import { answerErrors, answerTheRest } from './http/errors.ts';
 import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts';
+import { checkHost } from './http/host.ts';
+import { readiness } from './http/readiness.ts';
 import { type Handler, route, securitySchemes } from './http/route.ts';
 import { replayGuard } from './http/signature.ts';
 import { serializeError } from './log.ts';
@@ -26,6 +28,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { sandbox } from './sandbox/index.ts';
 import { isEmpty, seed } from './seed.ts';
 import { expireDue } from './services/orders/settle.ts';
+import { Outbox } from './services/outbox.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
 import { isScreen, serveApp } from './web/app.ts';
@@ -49,9 +52,17 @@ export interface Host {
   sweep: () => Promise<void>;
   /** Begins to listen and to sweep. @returns the port. */
   listen: () => Promise<number>;
-  /** Stops: what is under way is answered first. */
+  /** Tells the balancer that no more requests should come (/readyz); those that do are answered. */
+  drain: () => void;
+  /** Stops: what is under way is answered first, as far as it takes no more than seconds. */
   close: () => Promise<void>;
 }
+
+/** How long a request may take to arrive. */
+const REQUEST_MS = 20_000;
+
+/** How long answers under way may take once the host stops. */
+const CLOSE_MS = 5000;
 
 const SWEEP_MS = 1000;
 const TIDY_EVERY = 60;
@@ -60,7 +71,7 @@ const DAY_MS = 86_400_000;
 /** Opens the database that the settings name, with schema and, where asked for, the demo. */
 export async function openDatabase(env: Env): Promise<Database> {
   if (!env.databaseUrl) return openPglite({ folder: env.dataDir, snapshot: () => snapshot(env.seedDemo) });
-  const database = await openPostgres(env.databaseUrl);
+  const database = await openPostgres(env.databaseUrl, env.databasePool);
   if (env.seedDemo && (await isEmpty(database.db))) await seed(database.db, demo, new Date());
   return database;
 }
@@ -78,13 +89,17 @@ const logging = (env: Env, logTo: HostOptions['logTo']): FastifyServerOptions['l
 /** The host, ready to listen or to be called in a test. */
 export async function createHost({ env, clock = systemClock, database, dev, logTo }: HostOptions): Promise<Host> {
   const data = database ?? (await openDatabase(env));
+  const { trustProxy } = env;
   const app = Fastify({
     logger: logging(env, logTo) ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    trustProxy: env.trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
+    // A body that trickles in would hold its connection for good.
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS / 4 },
     // As long as an address may be: what is too long for a name is answered like any other that is unknown.
     routerOptions: { maxParamLength: 16_384, querystringParser: readQuery },
     ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
@@ -95,10 +110,13 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
     clock,
     env,
     log: app.log,
+    wakeOutbox: () => setImmediate(() => outbox.wake()),
     emit: (event) => {
       for (const listener of listeners) listener(event);
     },
   };
+  const outbox = new Outbox(core);
+  let isDraining = false;
   const guard = replayGuard(core);
 
   app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
@@ -106,6 +124,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   answerErrors(app, () => data.suspect?.());
   compress(app);
   protect(app, env);
+  checkHost(app, env);
   await allowOrigins(app, env);
   await app.register(formbody);
   await app.register(swagger, {
@@ -136,15 +155,15 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   sandbox(app, core);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  const isReady = readiness(core);
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      if (data.isUp?.() === false) throw unavailable();
-      await data.ping();
-      return { status: 'ready' };
-    } catch {
-      data.suspect?.();
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
+    if (isDraining) return reply.code(503).send({ status: 'the host is stopping' });
+    if (data.isUp?.() !== false && (await isReady())) return { status: 'ready' };
+    data.suspect?.();
+    return reply.code(503).send({ status: 'the database does not answer' });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
   });
 
   const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core);
@@ -153,6 +172,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   listeners.push(realtime.publish);
 
   const sweep = async (): Promise<void> => {
+    outbox.wake();
     await expireDue(core);
     await acceptDue(core);
   };
@@ -195,12 +215,19 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : env.port;
     },
+    drain: () => {
+      isDraining = true;
+    },
     close: async () => {
+      isDraining = true;
       isClosed = true;
       clearTimeout(timer);
       await sweeping;
       // Together: the sockets are done when the server is, and pages that keep asking are sent away by the closing app.
+      const giveUp = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
       await Promise.all([realtime.close(), app.close()]);
+      clearTimeout(giveUp);
+      await outbox.close();
       await dev?.close();
       await data.close();
     },

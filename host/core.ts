@@ -15,6 +15,8 @@ export interface Core {
   clock: Clock;
   env: Env;
   log: FastifyBaseLogger;
+  /** Looks for messages to send, soon. */
+  wakeOutbox: () => void;
   /** Notifies the listeners; inside a transaction only once it is committed. */
   emit: (event: ChangeEvent) => void;
 }

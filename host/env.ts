@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TrustProxy } from './http/address.ts';
 import { root } from './root.ts';
 
 /** Everything that can be set from outside; `.env.example` describes each. */
@@ -16,6 +17,8 @@ export interface Env {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to Postgres that one server keeps. */
+  databasePool: number;
   seedDemo: boolean;
   signingKey: string;
   /** base64url of 32 bytes. */
@@ -43,7 +46,8 @@ export interface Env {
   /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (SESSION-3, SESSION-4). */
   sessionPolicy: 'phone' | 'kiosk';
   logLevel: string;
-  trustProxy: boolean;
+  /** true: whatever X-Forwarded-For says first. A number: so many proxies append to it. */
+  trustProxy: TrustProxy;
 }
 
 /** One or more settings are wrong; the message has one sentence for each. */
@@ -58,6 +62,9 @@ export const DEFAULT_SECRETS = {
   OTP_SECRET: 'makan-development-otp-secret',
   GATEWAY_SECRET: 'makan-development-gateway-secret',
 } as const;
+
+/** Different characters in a secret: fewer are no random text. */
+const FEWEST_CHARACTERS = 8;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -104,6 +111,8 @@ export function readEnv(source: Source): Env {
       wrong.push(
         `${name} is not set to a secret of your own, and the default is public; set it, for example to ${example()}.`,
       );
+    } else if (isProduction && value !== undefined && new Set(value).size < FEWEST_CHARACTERS) {
+      wrong.push(`${name} repeats a few characters, which can be guessed; set it, for example to ${example()}.`);
     } else if (value !== undefined && value.length < min) {
       wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least ${min}.`);
     }
@@ -161,6 +170,7 @@ export function readEnv(source: Source): Env {
     host: given('HOST') ?? '0.0.0.0',
     publicUrl,
     dataDir: given('DATA_DIR') ?? join(root, '.data'),
+    databasePool: whole('DATABASE_POOL', 20, 2, 500),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     seedDemo: flag('SEED_DEMO', !isProduction),
     signingKey: secret('SIGNING_KEY', 16),
@@ -179,7 +189,9 @@ export function readEnv(source: Source): Env {
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: /^[1-9]\d*$/.test(given('TRUST_PROXY') ?? '')
+      ? whole('TRUST_PROXY', 1, 1, 10)
+      : flag('TRUST_PROXY', false),
   };
   if (wrong.length) throw new EnvError(wrong.join('\n'));
   return env;

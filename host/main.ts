@@ -1,15 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, openDatabase } from './app.ts';
+import { NewerDatabase } from './db/database.ts';
 import { FolderInUse } from './db/folderLock.ts';
 import { DatabaseNotThere } from './db/postgres.ts';
 import { type Env, EnvError, loadEnv } from './env.ts';
 
+/** Longest that a stop takes. */
+const STOP_MS = 10_000;
+
+/** How long a balancer needs to see that this host is not ready any more. */
+const DRAIN_MS = 2000;
+
 /** Problems that a person can solve are said in a sentence; anything else keeps its trace. */
 function giveUp(error: unknown): never {
-  const isOperatorError =
-    error instanceof EnvError || error instanceof FolderInUse || error instanceof DatabaseNotThere;
+  const isKnown = [EnvError, FolderInUse, DatabaseNotThere, NewerDatabase].some((kind) => error instanceof kind);
   const isPort = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (isOperatorError) console.error(error.message);
-  else if (isPort) console.error(`${error.message}: another program uses this port; stop it, or set PORT to another.`);
+  if (error instanceof Error && isKnown) console.error(error.message);
+  else if (error instanceof Error && isPort)
+    console.error(`${error.message}: another program uses this port; stop it, or set PORT to another.`);
   else console.error(error);
   process.exit(1);
 }
@@ -18,16 +26,17 @@ async function start(env: Env): Promise<void> {
   const database = await openDatabase(env);
   const dev = env.isDev ? await (await import('./dev.ts')).startDev() : undefined;
   const host = await createHost({ env, database, ...(dev && { dev }) });
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     core.log.info({ signal }, 'stopping');
-    host.close().then(
-      () => process.exit(0),
-      (error) => giveUp(error),
-    );
+    // Whatever hangs: what was acknowledged is in the database, and what was not is sent again.
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    host.drain();
+    if (env.isProduction) await sleep(DRAIN_MS);
+    await host.close();
+    process.exit(0);
   };
   const { core } = host;
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(giveUp));
   const port = await host.listen().catch(async (error: unknown) => {
     await database.close();
     return giveUp(error);

@@ -9,6 +9,7 @@ import { REALTIME } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { HttpError } from './errors.ts';
+import { getClientAddress, getNetwork } from './http/address.ts';
 import { type TokenBucket, tokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
 import { mayListen } from './services/orders/read.ts';
@@ -66,15 +67,8 @@ class Networks {
   }
 }
 
-/** Network address of a client; the first of X-Forwarded-For behind a proxy that is trusted. */
-function getAddress({ env }: Core, { headers, socket }: IncomingMessage): string {
-  const forwarded = env.trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim()
-    : '';
-  return forwarded || socket.remoteAddress || '';
-}
+const getAddress = ({ env }: Core, { headers, socket }: IncomingMessage): string =>
+  getNetwork(getClientAddress(env.trustProxy, socket.remoteAddress ?? '', headers['x-forwarded-for']));
 
 /** Clients that have to connect again do so within this time, milliseconds, and not all at once. */
 const REJOIN_MS = 1000;

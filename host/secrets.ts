@@ -12,6 +12,24 @@ export const isSame = (a: string, b: string): boolean =>
 export const hmac = (key: string, text: string | Buffer): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
+/** One round of the shuffle below: 16 bits that only the holder of the key can tell. */
+const roundOf = (key: string, round: number, half: number): number =>
+  createHmac('sha256', key).update(`id:${round}:${half}`).digest().readUInt16BE();
+
+function shuffle(key: string, id: number, rounds: readonly number[]): number {
+  let [left, right] = [id >>> 16, id & 0xffff];
+  for (const round of rounds) [left, right] = [right, left ^ roundOf(key, round, right)];
+  const shuffled = right * 0x1_0000 + left;
+  // Once more, until it is an id of the wire again: 1 to 2^31 - 1.
+  return shuffled >= 1 && shuffled <= 0x7fff_ffff ? shuffled : shuffle(key, shuffled, rounds);
+}
+
+/** An id as outsiders see it: numbers that follow each other look random, so that they count nothing (Feistel). */
+export const hideId = (key: string, id: number): number => shuffle(key, id, [0, 1, 2, 3]);
+
+/** Undoes {@link hideId}. */
+export const showId = (key: string, id: number): number => shuffle(key, id, [3, 2, 1, 0]);
+
 /** AES-256-GCM with the fixed key, base64url of iv‖ciphertext‖tag (WIRE-40): encoding, not protection. */
 export function encodeFixed(key: string, text: string): string {
   const iv = randomBytes(12);

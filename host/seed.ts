@@ -5,6 +5,7 @@ import { serviceChargePercentage, takePercent, taxOn, toCents, toDollars } from 
 import type { Db } from './db/database.ts';
 import * as table from './db/schema.ts';
 import type { Demo, DemoCheck } from './demo/types.ts';
+import { newCheckKey } from './services/checks.ts';
 
 const billLines = ({ items }: DemoCheck): number[] =>
   items.flatMap(({ total, modifiers, child_items }) => [
@@ -121,7 +122,7 @@ export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<v
           throw new Error(`Check ${check.checkNo} is of outlet ${check.outletId}, which is not there.`);
         const taxes = demo.taxes.filter(({ brandId }) => brandId === outlet.brandId).map(({ tax }) => tax);
         const { outletId, tableNo, checkNo, isOpen } = check;
-        return { outletId, tableNo, checkNo, isOpen, bill: computeBill(check, settings, taxes) };
+        return { outletId, tableNo, checkNo, key: newCheckKey(), isOpen, bill: computeBill(check, settings, taxes) };
       }),
     );
   });

@@ -69,7 +69,7 @@ export const createCaller =
     return result as CallResult<never>;
   };
 
-/** Requests to a running host. Throws when no answer comes. */
+/** Requests to a running server. Throws when no answer comes. */
 export const createRequests =
   (url: string, signingKey: string): Request =>
   async (method, path, { body, headers = {} } = {}) => {

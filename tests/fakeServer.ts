@@ -17,7 +17,7 @@ const body = (answer: ServerAnswer<EndpointName>): { status: number; text: strin
 };
 
 /** The addresses of a call, whatever its params are. */
-const patternOf = (endpoint: EndpointName): RegExp => {
+const toPattern = (endpoint: EndpointName): RegExp => {
   const anything = Object.fromEntries(
     ['brandId', 'outletId', 'itemId', 'orderNo', 'paymentRef', 'checkNo', 'tableNo', 'orderId'].map((param) => [
       param,
@@ -32,7 +32,7 @@ export function fakeServer(answers: ServerAnswers): Send {
   const known = Object.keys(answers) as EndpointName[];
   return ({ url }) => {
     const path = url.replace(/\?.*$/, '');
-    const name = known.find((endpoint) => patternOf(endpoint).test(path));
+    const name = known.find((endpoint) => toPattern(endpoint).test(path));
     const answer = name && (answers[name] as ServerAnswer<EndpointName>);
     if (answer && 'never' in answer) return new Promise(() => undefined);
     const told = answer ? body(answer) : { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };

@@ -33,6 +33,8 @@ export interface InjectedServer extends Host {
   ) => Promise<CallResult<unknown>>;
   /** Where the payment page of this address would return to. */
   getReturnUrl: (hostedPaymentUrl: string) => Promise<URL>;
+  /** The number that the slip of a check carries, with its key; the table's newest. */
+  slipNo: (outletCode: string, tableNo: string) => Promise<string>;
   encode: (password: string) => string;
   /** The newest message to this recipient. */
   lastMessage: (recipient: string) => Promise<string | undefined>;
@@ -77,7 +79,9 @@ export async function createTestServer(
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const parsed = String(answer.headers['content-type']).includes('json') ? answer.json() : answer.body;
+    const isJson =
+      String(answer.headers['content-type']).includes('json') && answer.headers['content-encoding'] === undefined;
+    const parsed = isJson ? answer.json() : answer.body;
     return {
       status: answer.statusCode,
       body: parsed,
@@ -117,6 +121,12 @@ export async function createTestServer(
     },
     getReturnUrl: async (hostedPaymentUrl) =>
       new URL(returnUrl('http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl)))),
+    slipNo: async (outletCode, tableNo) => {
+      const { codes } = (await request('GET', '/sandbox/api/sheet')).body as {
+        codes: { outlet: string; tableNo?: string; checkNo?: string }[];
+      };
+      return codes.findLast((code) => code.outlet === outletCode && code.tableNo === tableNo)?.checkNo ?? '';
+    },
     encode: (password) => encodeFixed(env.otpKey, password),
     lastMessage: async (recipient) =>
       (await readInbox(host.core)).find((message) => message.recipient === recipient)?.body,

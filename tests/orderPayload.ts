@@ -26,7 +26,7 @@ export async function orderPayload(
   const taxes = (await call('taxes', { params: { brandId: outlet.brandId } })).body;
   const promotions = (await call('currentPromotions', { params: { outletId: outlet.id } })).body.data;
   const brand = (await call('brandDetails', { params: { brandId: outlet.brandId } })).body;
-  const lines = picks.map((pick, index) => lineOf(menu, pick, index));
+  const lines = picks.map((pick, index) => toLine(menu, pick, index));
   const totals = quote({
     ...{ lines, type, settings: outletSettings, menuId: menu.id, taxes, promotions },
     rebatePoints: 0,
@@ -99,7 +99,7 @@ function choose(group: Group, choices: Record<string, number>): PricedModifier[]
   });
 }
 
-function lineOf(menu: Menu, { dish, quantity = 1, choices = {} }: Pick, index: number): PricedLine {
+function toLine(menu: Menu, { dish, quantity = 1, choices = {} }: Pick, index: number): PricedLine {
   const items = menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
   const item = items.find(({ itemLocalizations }) => english(itemLocalizations) === dish);
   const entry = item && priceEntry(item.itemPrices);

@@ -34,6 +34,9 @@ export interface StartOptions {
   patience?: number;
 }
 
+/** How long a server may take to stop, in milliseconds. */
+const STOP_MS = 20_000;
+
 /** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -70,10 +73,13 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   child.stderr.on('data', (text: Buffer) => (printed += text));
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal);
-      await gone;
-    }
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    const stuck = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await gone;
+    clearTimeout(stuck);
+    if (signal === 'SIGTERM' && child.signalCode === 'SIGKILL')
+      throw new Error(`The server did not stop within ${STOP_MS / 1000} s; it said:\n${printed || '(nothing)'}`);
   };
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + (options.patience ?? 50_000);
@@ -100,7 +106,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`)).ok;
+    // Without a limit, a server that accepts and never answers would be waited for beyond every deadline.
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-// The icons in use, all of Tabler's outline family, under the names of what they mean here.
+// The icons in use, all of Tabler's outline family, named by their meaning here.
 export type { Icon, IconProps } from '@tabler/icons-react';
 export { default as FilterIcon } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as ErrorIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';

@@ -1,3 +1,3 @@
-// Both entry points of the library under one name.
+// Both entry points of the library.
 export * from './ordering/index';
 export * from './primitives/index';

@@ -33,10 +33,9 @@ const isMessagesFile = (language: string, id: string, modules: ReadonlySet<strin
   messageFile.exec(id)?.[1] === language && modules.has(id.replace(`${language}.json`, 'en.json'));
 
 /**
- * Puts what the first screen needs into two files, the libraries and our own, and nothing else into them. Left to
- * itself the bundler makes one small file for each set of screens that share a module (dozens of requests), and told
- * to merge those it drags forms and streams along.
- * @param plugins those of the build, made anew, for the look that is taken first.
+ * Puts the modules of the first screen into two files, libraries and own code. By default the bundler makes one small
+ * file for each set of screens that share a module (dozens of requests); merged, they would contain forms and streams.
+ * @param plugins creates the plugins of the build, for the build that finds these modules.
  */
 export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
   name: 'makan:first-screen',

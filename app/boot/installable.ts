@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
-import type { Rolldown } from 'vite';
 import { themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 
@@ -55,20 +54,42 @@ export async function manifests(brands: Readonly<Record<string, BrandManifestEnt
   return (await Promise.all(all)).flat();
 }
 
-/** Chunks that are cached at install: menu, dish and cart work offline. Other chunks are cached once they were loaded. */
-const OFFLINE = /^(BackgroundServices|OfflineBanner|EntryDialog|screens|MenuScreen|ItemDialog|CartRoute|CartScreen)$/;
+/** Chunks that are not downloaded in advance, by their module; each is kept once it was loaded. */
+const TOO_LARGE = [
+  // Reads QR codes: 110 KiB, for a step of the checkout, which needs the server anyway.
+  /\/features\/checkout\/scan\/reader\.ts$/,
+];
 
-/** URLs of the scripts that the offline app needs: the entry, the chunks of {@link OFFLINE} and their imports. */
-export function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
+/** What is used of a chunk of the build. */
+export interface BuiltChunk {
+  type: 'chunk';
+  fileName: string;
+  isEntry: boolean;
+  /** The module that the chunk is made for; null for shared ones. */
+  facadeModuleId: string | null;
+  imports: string[];
+  dynamicImports: string[];
+}
+
+type Bundle = Readonly<Record<string, BuiltChunk | { type: 'asset' }>>;
+
+/** URLs of all scripts that the app can load without a network: all that it imports but {@link TOO_LARGE}. */
+export function offlineFiles(bundle: Bundle, left: readonly RegExp[] = TOO_LARGE): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const isNeededOffline = ({ isEntry, facadeModuleId }: (typeof chunks)[number]) =>
-    isEntry || (facadeModuleId !== null && OFFLINE.test(basename(facadeModuleId).replace(/\.tsx?$/, '')));
-  const files = chunks.filter(isNeededOffline).map(({ fileName }) => fileName);
+  const unused = left.find((pattern) => !chunks.some(({ facadeModuleId }) => pattern.test(facadeModuleId ?? '')));
+  if (unused)
+    throw new Error(`No chunk of the build is ${unused}; correct it in TOO_LARGE of app/boot/installable.ts.`);
+
+  const isLeft = (file: string) => left.some((pattern) => pattern.test(byFile.get(file)?.facadeModuleId ?? ''));
+  const files = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  // The set grows while it is iterated.
   for (const file of files) {
-    for (const other of byFile.get(file)?.imports ?? []) if (!files.includes(other)) files.push(other);
+    const { imports = [], dynamicImports = [] } = byFile.get(file) ?? {};
+    for (const other of imports) files.add(other);
+    for (const other of dynamicImports) if (!isLeft(other)) files.add(other);
   }
-  return files.map((file) => `/${file}`).sort();
+  return [...files].map((file) => `/${file}`).sort();
 }
 
 /** The service worker of this build. Its version is a hash of the file list, so that each build installs a new one. */

@@ -3,11 +3,11 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 /** The files of messages: `en.json` and its like in a folder that is named `messages` or ends in `Messages`. */
 export const messageFile = /\/(?:\w*M|m)essages\/([a-z]{2})\.json$/;
 
-/** What the build makes of a text: itself, or its parts. `format` of features/platform/i18n puts them together. */
+/** A compiled text: itself, or its parts, which `format` of features/platform/i18n joins. */
 export type Compiled = string | Part[];
 type Part = string | [value: string] | [value: string, how: '#' | Record<string, Compiled>];
 
-/** `number` where a language chooses by the number or writes it in its way; `text` is a number or a string. */
+/** `number` for plurals and formatted numbers; `text` is a number or a string. */
 export type ValueType = 'number' | 'select' | 'text';
 
 const read = (text: string): MessageFormatElement[] => parse(text, { ignoreTag: true });
@@ -44,7 +44,7 @@ function join(elements: MessageFormatElement[], counted?: string): Compiled {
   return parts;
 }
 
-/** Compiles a text in ICU message format. @throws Error when it is none, or needs what the app does not know. */
+/** Compiles a text in ICU message format. @throws Error for invalid syntax and unsupported formats. */
 export const compile = (text: string): Compiled => join(read(text));
 
 /** Compiles the messages of a file. @throws Error that names the key. */
@@ -60,7 +60,7 @@ export function compileFile(json: string): Record<string, Compiled> {
   return Object.fromEntries(compiled);
 }
 
-/** The values that a text needs, by name, with the strictest type that one of its uses asks for. */
+/** The values of a text by name, each with the strictest type that its uses need. */
 export function valuesIn(text: string): Map<string, ValueType> {
   const found = new Map<string, ValueType>();
   const look = (elements: MessageFormatElement[]): void => {

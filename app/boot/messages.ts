@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { compileFile, messageFile } from './messageCompiler.ts';
 
-/** Compiles the files of messages, so that no phone has to read ICU message format (ADR-0022). */
+/** Compiles message files at build time, so that the app contains no parser of ICU message format (ADR-0022). */
 export const messages = (): Plugin => ({
   name: 'makan:messages',
   enforce: 'pre',

@@ -5,6 +5,7 @@ import type { BrandSource } from '../../themes/brand.ts';
 import { brandCodes, readJson, themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 import { createServiceWorker, manifests, offlineFiles } from './installable.ts';
+import { buildTarget } from './oldestBrowsers.ts';
 import type { BootBrand } from './start.ts';
 
 const here = import.meta.dirname;
@@ -31,11 +32,11 @@ async function compileScript(file: string, isDev: boolean): Promise<string> {
       write: false,
       minify: isDev ? false : 'oxc',
       modulePreload: false,
-      target: ['chrome111', 'safari16.4', 'firefox114'],
+      target: buildTarget(),
       rolldownOptions: {
         input: join(here, file),
         output: { format: 'iife' },
-        // 'use client' means nothing where no server renders.
+        // The app is not rendered on a server, so 'use client' has no effect.
         checks: { moduleLevelDirective: false },
       },
     },

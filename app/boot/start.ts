@@ -13,24 +13,24 @@ import {
 import { languageTag } from '#features/platform/i18n';
 import { browserVault, type Vault } from '#features/platform/storage';
 
-/** What the page's script needs of a brand. */
+/** Brand data for the inline script. */
 export interface BootBrand {
-  /** Address of its stylesheet. */
+  /** URL of its stylesheet. */
   css: string;
-  /** Address of its square mark. */
+  /** URL of its square icon. */
   icon: string;
   name: string;
-  /** Address of the hero's picture, the largest thing of the first screen. */
+  /** URL of the hero's picture, the largest element of the first screen. */
   hero: string;
   /** Whether `/` is the brand's landing screen, which has no bottom navigation. */
   landing: boolean;
 }
 
-/** What the page's script leaves for the app. */
+/** Results of the inline script for the app. */
 export interface Boot {
   config: RuntimeConfig;
   vault: Vault | undefined;
-  /** What an earlier visit left. */
+  /** State saved by an earlier visit. */
   stored: Promise<PersistedState | undefined>;
   early: EarlyCalls;
 }
@@ -46,14 +46,14 @@ function append(properties: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), properties));
 }
 
-/** Starts a call with one of the signatures that came with the page; without one the app makes the call itself. */
-function caller(config: RuntimeConfig, answers: Answers, token: string | undefined) {
+/** Starts calls with the signatures that came with the page; without one the app makes the call itself. */
+function createCaller(config: RuntimeConfig, answers: Answers, token: string | undefined) {
   const tickets = [...config.boot];
   return (path: string): Promise<WireAnswer> | undefined => {
     const ticket = answers.has(path) ? undefined : tickets.shift();
     if (!ticket) return undefined;
     const answer = get(path, { ...ticket, ...(token && { authorization: token }) });
-    // Nobody may be listening yet when it fails.
+    // The app may not be listening yet when it fails.
     answer.catch(() => undefined);
     answers.set(path, answer);
     return answer;
@@ -64,8 +64,8 @@ const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
   actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;
 
 /**
- * Begins a visit before the app's bundle is there: reads what an earlier visit left, puts the brand's look on, and
- * starts the first calls: outlets alone on a first visit, and everything at once when the outlet is known.
+ * Begins a visit before the app's bundle has loaded: reads the saved state, applies the brand, and starts the first
+ * calls: only the outlets on a first visit, all of them if the outlet is known.
  */
 export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
   const config = readRuntimeConfig(document);
@@ -75,10 +75,10 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
   const address = readAddress(location.pathname, location.search);
   const isOrdering = ['/', '/menu', '/cart', '/bill'].includes(address.path);
 
-  function dress(code: string): void {
+  function applyBrand(code: string): void {
     const brand = brands[code];
     if (!brand) return;
-    // The host writes the brand and its stylesheet into the page when the address names one.
+    // The server writes the brand and its stylesheet into the page when the address names one.
     if (page.dataset.brand !== code) {
       append({ rel: 'stylesheet', href: brand.css });
       page.dataset.brand = code;
@@ -90,8 +90,8 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
     page.dataset.screen = address.path === '/' ? (brand.landing ? 'landing' : 'home') : 'other';
   }
 
-  /** As the diner reads: text that grows later would make everything jump. */
-  function read(configs: PersistedState['configs'] | undefined): void {
+  /** Language and text size; text that grows later would shift the layout. */
+  function applyReading(configs: PersistedState['configs'] | undefined): void {
     if (!configs) return;
     page.lang = languageTag(configs.languageId);
     if (configs.textScale) page.style.fontSize = `${configs.textScale * 100}%`;
@@ -99,7 +99,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
 
   const begin = async (): Promise<PersistedState | undefined> => {
     const stored = parsePersisted(await vault?.read().catch(() => undefined));
-    read(stored?.configs);
+    applyReading(stored?.configs);
     const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>
       decideEntry({
         address,
@@ -112,7 +112,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
         brands: Object.keys(brands),
         defaultBrand: config.defaultBrand,
       });
-    const call = caller(config, answers, stored?.account.accessToken?.id);
+    const call = createCaller(config, answers, stored?.account.accessToken?.id);
 
     function callFor(visit: VisitState | null): void {
       const menu = visit && menuArguments(visit);
@@ -125,9 +125,9 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
       call(toPath('taxes', { brandId }));
     }
 
-    // What is known of outlets from an earlier visit is enough to start with; the app looks again when they arrive.
+    // The outlets of an earlier visit are enough to start with; the app decides again when the fresh ones arrive.
     const actions = entry(stored?.configs.outlets, false);
-    for (const action of actions) if (action.type === 'brand') dress(action.code);
+    for (const action of actions) if (action.type === 'brand') applyBrand(action.code);
     callFor(getVisit(actions));
     const outlets = isOrdering ? call(toPath('outlets')) : undefined;
     if (outlets && actions.some(({ type }) => type === 'await-outlets')) {

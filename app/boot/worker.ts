@@ -18,7 +18,7 @@ interface Worker {
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<unknown>) => void): void;
 }
-const worker = globalThis as unknown as Worker;
+declare const self: Worker;
 
 /** Sent by a page: files that it loaded before the worker was installed. */
 export interface KeepMessage {
@@ -26,7 +26,7 @@ export interface KeepMessage {
   files: readonly string[];
 }
 
-const FILES = `makan-files-${worker.makanVersion}`;
+const FILES = `makan-files-${self.makanVersion}`;
 const PICTURES = 'makan-pictures';
 /** Above the size of any menu; the oldest pictures are deleted first. */
 const MAX_PICTURES = 300;
@@ -89,22 +89,22 @@ async function getPage({ request, preloadResponse }: RequestEvent): Promise<Resp
 async function install(): Promise<void> {
   const store = await caches.open(FILES);
   const page = fetch(PAGE).then((answer) => (isPage(answer, PAGE) ? store.put(PAGE, answer) : undefined));
-  await Promise.all([page, ...worker.makanFiles.map((file) => getFile(file, file))]);
+  await Promise.all([page, ...self.makanFiles.map((file) => getFile(file, file))]);
 }
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('makan-files-') && name !== FILES);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await worker.registration.navigationPreload?.enable();
-  await worker.clients.claim();
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
 }
 
 // No skipWaiting(): open pages of an older build still need the files of that build.
-worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-worker.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const { type, files } = (event.data ?? {}) as Partial<KeepMessage>;
   if (type !== 'keep' || !Array.isArray(files)) return;
   const wanted = files.filter((file): file is string => typeof file === 'string' && isImmutable(file));
@@ -114,10 +114,10 @@ worker.addEventListener('message', (event) => {
 });
 
 // API calls are not intercepted: they are signed for one use, and an order must never be sent twice.
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (isScreen(pathname)) event.respondWith(getPage(event));
   } else if (isImmutable(pathname)) event.respondWith(getFile(request, pathname));

@@ -67,6 +67,20 @@ export const REALTIME = {
  */
 export const OTP_CHECK_PREFIX = 'check.';
 
+/**
+ * Stands between the number of a check and its key: what a slip carries is both, so that numbers that follow each
+ * other open nothing. People see the number.
+ */
+export const CHECK_KEY_MARK = '.';
+
+/** Letters, digits, '-' and '_' of a key. */
+export const CHECK_KEY_LENGTH = 12;
+
+const KEYED_CHECK = new RegExp(`\\${CHECK_KEY_MARK}[\\w-]{${CHECK_KEY_LENGTH}}$`);
+
+/** What people call a check: its number without the key. A server that has no keys is shown as it is. */
+export const getCheckName = (checkNo: string): string => checkNo.replace(KEYED_CHECK, '');
+
 /** Role of a diner without an account (MONEY-4). */
 export const GUEST_ROLE_ID = 5;
 

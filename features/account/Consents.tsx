@@ -4,7 +4,7 @@ import { useMessages } from '#features/platform/i18n';
 import { ErrorIcon, Stack, Text, TextLink } from '#ui';
 import { messages } from './messages';
 
-/** Stands for the link in a message: the character that Unicode has for objects in a text. */
+/** Placeholder of the link in a message: U+FFFC, the object replacement character. */
 const LINK = '\uFFFC';
 
 /** A sentence with a link in place of `LINK`: its position depends on the language. */

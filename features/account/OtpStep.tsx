@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type OtpProof, type SentOtp, sendOtp, verifyOtp } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
-import { useClock } from '#features/platform/clock';
-import { startStream } from '#features/platform/streams';
+import { useCountdown } from '#features/platform/streams';
 import { OtpStepView, type OtpStepViewProps } from './OtpStepView';
-import { secondsToResend } from './resendCountdown';
-import { resendStream } from './resendStream';
 import { useErrorNotification } from './useErrorNotification';
+
+/** A code may be sent again after this long, seconds (ACCOUNT-20). */
+export const RESEND_S = 60;
 
 export interface OtpStepProps {
   /** Eight digits. */
@@ -20,27 +20,11 @@ export interface OtpStepProps {
   onCancel: () => void;
 }
 
-function useSecondsLeft(sentAt: number): number {
-  const clock = useClock();
-  const dispatch = useAppDispatch();
-  const [tick, setTick] = useState({ sentAt, secondsLeft: secondsToResend(sentAt, clock.now()) });
-  useEffect(() => {
-    const stream = resendStream({
-      sentAt,
-      now: clock.now,
-      onSecond: (secondsLeft) => setTick({ sentAt, secondsLeft }),
-    });
-    return dispatch(startStream(stream));
-  }, [sentAt, clock, dispatch]);
-  // The stream has not emitted yet for a code that was sent just now.
-  return tick.sentAt === sentAt ? tick.secondsLeft : secondsToResend(sentAt, clock.now());
-}
-
 /** Asks for the sent code and verifies it: on the server, or here if the answer contained it (ACCOUNT-19). */
 export function OtpStep({ mobileNo, sent, onSent, onProven, onCancel }: OtpStepProps) {
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
-  const secondsLeft = useSecondsLeft(sent.sentAt);
+  const secondsLeft = useCountdown({ seconds: RESEND_S, since: sent.sentAt });
   const [otp, setOtp] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [work, setWork] = useState<NonNullable<OtpStepViewProps['work']>>('idle');

@@ -10,12 +10,12 @@ import { Stack, TextLink } from '#ui';
 import { messages } from './messages';
 import { type SignInValues, signInRules } from './rules/signIn';
 import { useErrorNotification } from './useErrorNotification';
-import { useRuleWords } from './useRuleWords';
+import { useRuleMessages } from './useRuleMessages';
 
 /** Mobile number and password; used by the sign-in screen and the checkout. */
 export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFormProps) {
   const t = useMessages(messages);
-  const words = useRuleWords();
+  const translate = useRuleMessages();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const fail = useErrorNotification();
@@ -39,7 +39,7 @@ export default function SignInForm({ onSignedIn, forgotPasswordLabel }: SignInFo
     <Form
       initialValues={{ mobileNo: '', password: '' }}
       schema={signInRules}
-      words={words}
+      translate={translate}
       label={t('signIn')}
       onSubmit={submit}
     >

@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { signUpRules } from './rules/signUp';
 import { staffRules } from './rules/staff';
 import { StaffFields, useOrganisationLookUp } from './StaffFields';
-import { useRuleWords } from './useRuleWords';
+import { useRuleMessages } from './useRuleMessages';
 
 export type SignUpFormValues = SignUpValues & StaffValues;
 
@@ -43,7 +43,7 @@ const staffSignUpRules = signUpRules.concat(staffRules);
 /** The form of a new member or member of staff (ACCOUNT-13, ACCOUNT-14). */
 export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
   const t = useMessages(messages);
-  const words = useRuleWords();
+  const translate = useRuleMessages();
   const navigate = useNavigate();
   const { lookUp, isLooking } = useOrganisationLookUp();
   const isStaff = kind === 'staff';
@@ -57,7 +57,7 @@ export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
     <Form
       initialValues={initialValues}
       schema={isStaff ? staffSignUpRules : signUpRules}
-      words={words}
+      translate={translate}
       label={t('signUp')}
       beforeSubmit={isStaff ? lookUp : undefined}
       onSubmit={submit}

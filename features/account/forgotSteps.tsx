@@ -3,7 +3,7 @@ import { useMessages } from '#features/platform/i18n';
 import { Text } from '#ui';
 import { messages } from './messages';
 import { mobileRules, newPasswordRules } from './rules/forgotPassword';
-import { useRuleWords } from './useRuleWords';
+import { useRuleMessages } from './useRuleMessages';
 
 export interface MobileStepProps {
   /** What was typed before. */
@@ -18,7 +18,7 @@ export function MobileStep({ mobileNo, onSubmit }: MobileStepProps) {
     <Form
       initialValues={{ mobileNo }}
       schema={mobileRules}
-      words={useRuleWords()}
+      translate={useRuleMessages()}
       label={t('forgotPasswordPage')}
       onSubmit={(values) => onSubmit(values.mobileNo)}
     >
@@ -46,7 +46,7 @@ export function NewPasswordStep({ onSubmit }: NewPasswordStepProps) {
     <Form
       initialValues={{ password: '', confirmPassword: '' }}
       schema={newPasswordRules}
-      words={useRuleWords()}
+      translate={useRuleMessages()}
       label={t('newPasswordTitle')}
       onSubmit={(values) => onSubmit(values.password)}
     >

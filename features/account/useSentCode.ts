@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type SentOtp, sendOtp } from '#features/model/account';
 import { useAppDispatch } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
-import { secondsToResend } from './resendCountdown';
+import { getSecondsLeft } from '#features/platform/streams';
+import { RESEND_S } from './OtpStep';
 
 /** The code of a screen, which outlives the step that asks for it. */
 export interface SentCode {
@@ -22,7 +23,7 @@ export function useSentCode(): SentCode {
     remember,
     request: async (mobileNo) => {
       const known = codes.get(mobileNo);
-      if (known && secondsToResend(known.sentAt, clock.now()) > 0) return known;
+      if (known && getSecondsLeft({ seconds: RESEND_S, since: known.sentAt }, clock.now()) > 0) return known;
       const sent = await dispatch(sendOtp(mobileNo));
       remember(mobileNo, sent);
       return sent;

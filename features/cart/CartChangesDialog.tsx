@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { CartChanges } from '#features/model/cart';
 import { changesSeen } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { loadCountdown } from '#features/platform/streams';
+import { useCountdown } from '#features/platform/streams';
 import { AlertDialog, CountdownDialog, Price, ReceiptRow, Stack, Text } from '#ui';
 import { messages } from './messages';
 
@@ -64,7 +63,7 @@ export interface CartChangesViewProps {
 /** The items-updated and removed-items dialogs (CART-28, CART-29). */
 export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesViewProps) {
   const t = useMessages(messages);
-  const words = {
+  const descriptions = {
     'other-menu': t('changesOtherMenu'),
     'not-available': t('removedItems'),
     prices: t('changesPrices'),
@@ -72,7 +71,7 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
   const common = {
     open: true,
     title: t('changesTitle'),
-    description: words[changes.reason],
+    description: descriptions[changes.reason],
     primaryAction: <SubmitButton onClick={onSeen}>{t('ok')}</SubmitButton>,
   };
   return isCounted(changes) ? (
@@ -90,25 +89,12 @@ export function CartChangesView({ changes, secondsLeft, onSeen }: CartChangesVie
 export default function CartChangesDialog() {
   const dispatch = useAppDispatch();
   const changes = useAppSelector((state) => state.cart.changes);
-  const [secondsLeft, setSecondsLeft] = useState(REMOVED_ITEMS_S);
-  useEffect(() => {
-    if (!changes || !isCounted(changes)) return;
-    setSecondsLeft(REMOVED_ITEMS_S);
-    let stop = () => {};
-    let isOver = false;
-    void loadCountdown().then(({ countdown, pageFocus }) => {
-      if (isOver) return;
-      const counting = countdown({ seconds: REMOVED_ITEMS_S, isRunning$: pageFocus(window) }).subscribe({
-        next: setSecondsLeft,
-        complete: () => dispatch(changesSeen()),
-      });
-      stop = () => counting.unsubscribe();
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [changes, dispatch]);
+  const secondsLeft = useCountdown({
+    seconds: changes && isCounted(changes) ? REMOVED_ITEMS_S : null,
+    subject: changes,
+    pausesWithoutFocus: true,
+    onEnd: () => dispatch(changesSeen()),
+  });
   if (!changes) return null;
   return <CartChangesView changes={changes} secondsLeft={secondsLeft} onSeen={() => dispatch(changesSeen())} />;
 }

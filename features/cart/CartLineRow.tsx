@@ -18,13 +18,13 @@ import { EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag 
 import { messages } from './messages';
 import { Flush } from './parts';
 
-type Words = Translate<(typeof messages)['english']>;
+type CartTranslate = Translate<(typeof messages)['english']>;
 
 const modifierRows = (
   modifiers: readonly CartModifier[],
   quantity: number,
   languageId: number,
-  t: Words,
+  t: CartTranslate,
   prices: ShownPrices,
 ): LineModifier[] =>
   modifiers.map((modifier) => {

@@ -1,4 +1,5 @@
 import type { OrderType } from '#contract';
+import { getCheckName } from '#contract/wire';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { NOW, openDialog, selectDiningOptions, selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
@@ -43,7 +44,9 @@ export function OrderDetails() {
         value={selectedOrderType ? t(typeMessages[selectedOrderType]) : t('none')}
       />
       {selectedOrderType === 'Takeaway' && <ReceiptRow label={t('collectionTime')} value={time ?? t('none')} />}
-      {isDirectToTill && <ReceiptRow label={t('checkNo')} value={selectedCheckNo ?? t('none')} />}
+      {isDirectToTill && (
+        <ReceiptRow label={t('checkNo')} value={selectedCheckNo ? getCheckName(selectedCheckNo) : t('none')} />
+      )}
     </ReceiptCard>
   );
 }

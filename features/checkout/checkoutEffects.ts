@@ -233,6 +233,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
       startedAt: clock.now(),
       payload: createPayload(menu, paymentMode),
       cart,
+      comesBack: null,
       visit,
       paymentMode,
       timeoutS,

@@ -28,7 +28,7 @@ export default function DiningOptionDialog() {
   return (
     <Dialog
       open
-      // The first choice has to be made: there is no menu without it.
+      // Required at first: without it no menu can be loaded.
       dismiss={chosen ? 'any' : 'buttons'}
       {...(chosen && { closeLabel: t('close') })}
       onOpenChange={close}

@@ -8,8 +8,8 @@ import { AlertDialog } from '#ui';
 import { messages } from './messages';
 
 /**
- * Entering with a cart of an earlier visit (ENTRY-11). Cart and selections are there already: cancelling keeps
- * them, confirming starts afresh at the same place.
+ * Entering with a cart of an earlier visit (ENTRY-11). Cart and selections are restored already: cancelling keeps
+ * them, confirming empties them and keeps the place.
  */
 export default function ResetDialog() {
   const t = useMessages(messages);

@@ -5,7 +5,7 @@ import { useMessages } from '#features/platform/i18n';
 import { AlertDialog, TableIcon } from '#ui';
 import { messages } from './messages';
 
-/** Which table the food comes to, and how to change it. */
+/** The table of the visit, and how to change it. */
 export default function TableDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();

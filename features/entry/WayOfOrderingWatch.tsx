@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { openDialog, selectDiningOptions, selectOrderType } from '#features/model/visit';
 
-/** Screens on which dishes and prices of one way of ordering are shown. */
+/** Screens whose dishes and prices depend on the dining option. */
 const ORDERING_PATHS: readonly string[] = ['/', '/menu', '/cart'];
 
-/** Asks how to order as soon as that becomes unknown, as after a log-out, wherever the code allows both (ENTRY-26). */
+/** Opens the dining option dialog when none is chosen, as after a log-out, if the QR code allows both (ENTRY-26). */
 export default function WayOfOrderingWatch() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

@@ -5,13 +5,13 @@ import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
 import { openDialog, restoreVisit } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
 
-/** What entry changes outside of the store. */
+/** Effects of entry outside of the store. */
 export interface EntryEffects {
-  /** Removes query parameters from the address once what they said is kept, without a step in the history. */
+  /** Removes query parameters from the URL once the state is saved, without a history entry. */
   cleanAddress: (parameters: readonly string[]) => Promise<void>;
 }
 
-/** Follows what was decided, in order. */
+/** Runs the actions in order. */
 export function applyEntry(
   actions: readonly EntryAction[],
   dispatch: Dispatch<UnknownAction>,

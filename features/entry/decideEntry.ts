@@ -8,19 +8,19 @@ import {
   type VisitState,
 } from '#features/model/visit';
 
-/** What an earlier visit left (SESSION-14), as far as entry cares. Orders that were sent are none of its business. */
+/** The part of the saved state that entry uses (SESSION-14). */
 export interface StoredEntry {
   brandCode: string | null;
-  /** That of the last visit first. */
+  /** The draft of the last visit first. */
   drafts: readonly Draft[];
 }
 
 export interface EntryInput {
   address: EntryAddress;
   stored: StoredEntry;
-  /** undefined while they are not known. */
+  /** undefined until they have loaded. */
   outlets: readonly Outlet[] | undefined;
-  /** False for outlets of an earlier visit: one that they lack may be new. */
+  /** False for saved outlets, which may lack a new one. */
   areOutletsFresh: boolean;
   /** Codes of the brands of this build. */
   brands: readonly string[];
@@ -28,40 +28,40 @@ export interface EntryInput {
   defaultBrand: string;
 }
 
-/** What to do on entering, in order. */
+/** A step of entering. */
 export type EntryAction =
-  /** The look to put on. */
+  /** Apply this brand. */
   | { type: 'brand'; code: string }
-  /** Take these selections, wholesale, and the cart of this stored draft; null: there is none, and the cart is empty. */
+  /** Replace the selections, and restore the cart of this draft; null: the cart is empty. */
   | { type: 'draft'; visit: VisitState; stored: Draft | null }
-  /** The QR code is of no use. */
+  /** The QR code is invalid. */
   | { type: 'rescan' }
   | { type: 'ask'; dialog: 'reset-selections' | 'dining-option' }
-  /** Remove these parameters from the address. */
+  /** Remove these parameters from the URL. */
   | { type: 'clean-address'; parameters: readonly string[] }
-  /** Nothing can be decided before the outlets are known: ask again then. */
+  /** Decide again when the outlets have loaded. */
   | { type: 'await-outlets' };
 
 /** Paths on which no selection is reset (ENTRY-12). */
 const IGNORED_PATHS: readonly string[] = ['/payment-complete'];
 
-const brandOf = ({ address, stored, brands, defaultBrand }: EntryInput): string => {
+const getBrandCode = ({ address, stored, brands, defaultBrand }: EntryInput): string => {
   const known = (code: string | null): code is string => code !== null && brands.includes(code);
   if (known(address.bcode)) return address.bcode;
   if (known(stored.brandCode)) return stored.brandCode;
   return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
 };
 
-/** The single type that is allowed, else the stored one while it is allowed, else nothing: the diner is asked. */
-const orderTypeFor = (options: readonly OrderType[], stored: OrderType | null): OrderType | null => {
+/** The stored type if it is allowed, else the only allowed one; null: the diner is asked. */
+const chooseOrderType = (options: readonly OrderType[], stored: OrderType | null): OrderType | null => {
   if (stored && options.includes(stored)) return stored;
   return options.length === 1 ? (options[0] ?? null) : null;
 };
 
 const clean: EntryAction = { type: 'clean-address', parameters: STORED_PARAMETERS };
 
-/** By a QR code: its outlet, table and check are taken (ENTRY-9, ENTRY-10). */
-function byCode(input: EntryInput): EntryAction[] {
+/** With a QR code: its outlet, table and check (ENTRY-9, ENTRY-10). */
+function enterByCode(input: EntryInput): EntryAction[] {
   const { address, stored, outlets, areOutletsFresh } = input;
   const outlet = outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
   if (!outlet && !areOutletsFresh) return [{ type: 'await-outlets' }];
@@ -70,7 +70,7 @@ function byCode(input: EntryInput): EntryAction[] {
     address.qrtypeid === null || (outlet?.outletQRTypes.some(({ id }) => id === address.qrtypeid) ?? false);
   if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];
 
-  // An outlet is of one brand, so that its id says both.
+  // An outlet has one brand, so its id identifies both.
   const draft =
     stored.drafts.find(
       ({ visit: { selectedOutlet, selectedTableNo, selectedCheckNo } }) =>
@@ -78,7 +78,7 @@ function byCode(input: EntryInput): EntryAction[] {
     ) ?? null;
   const kept = draft?.visit ?? initialVisit;
   const options = getDiningOptions(outlet, address.qrtypeid);
-  const selectedOrderType = orderTypeFor(options, kept.selectedOrderType);
+  const selectedOrderType = chooseOrderType(options, kept.selectedOrderType);
   const visit: VisitState = {
     ...kept,
     selectedOutlet: outlet,
@@ -93,13 +93,13 @@ function byCode(input: EntryInput): EntryAction[] {
   return actions;
 }
 
-/** Without a code: what the last visit left is restored. */
-function byMemory({ address, stored }: EntryInput, brand: string): EntryAction[] {
+/** Without a QR code: restores the last visit. */
+function restoreVisit({ address, stored }: EntryInput, brand: string): EntryAction[] {
   const draft = stored.drafts[0];
   const visit = draft?.visit;
   const outlet = visit?.selectedOutlet;
   const outletBrand = outlet?.brand.code.toLowerCase();
-  // The address names another brand than the one whose outlet was left: that outlet is no longer meant.
+  // An outlet of another brand than that of the URL is not restored.
   if (!draft || !visit || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
 
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
@@ -115,14 +115,14 @@ function byMemory({ address, stored }: EntryInput, brand: string): EntryAction[]
 }
 
 /**
- * What entering the app by an address means, given what an earlier visit left and which outlets there are
- * (ENTRY-1 to ENTRY-16). Pure: the page's script and the app both follow it.
+ * The steps of entering the app with this URL, saved state and outlets (ENTRY-1 to ENTRY-16). Pure: used by the inline
+ * script and by the app.
  */
 export function decideEntry(input: EntryInput): EntryAction[] {
   const { address, brands } = input;
-  const code = brandOf(input);
+  const code = getBrandCode(input);
   const brand: EntryAction = { type: 'brand', code };
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
   if (address.isDamaged || isUnknownBrand) return [brand, { type: 'rescan' }, clean];
-  return [brand, ...(address.ocode ? byCode(input) : byMemory(input, code))];
+  return [brand, ...(address.ocode ? enterByCode(input) : restoreVisit(input, code))];
 }

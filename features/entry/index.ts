@@ -1,4 +1,4 @@
-/** How a visit begins: what the address and an earlier visit decide. */
+/** How a visit begins: from the URL and the saved state. */
 import { lazy } from 'react';
 
 export { decideEntry, type EntryAction, type EntryInput, type StoredEntry } from './decideEntry';

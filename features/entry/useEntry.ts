@@ -22,18 +22,18 @@ import { decideEntry } from './decideEntry';
 export interface Entry {
   /** Brand, outlet and selections are not decided yet, or the shop's configuration still loads. */
   isEntering: boolean;
-  /** The host did not answer what it takes to begin. */
+  /** A call that the visit needs got no answer. */
   hasFailed: boolean;
-  /** Asks again whatever failed. */
+  /** Repeats the failed calls. */
   retry: () => void;
   isRetrying: boolean;
 }
 
-/** The address as it is now; the router may not have seen it yet. */
+/** The current URL; the router may not have rendered it yet. */
 const here = () => readAddress(window.location.pathname, window.location.search);
 
 /**
- * Begins the visit: follows {@link decideEntry} once, then keeps brand, outlet settings, taxes and menu loaded.
+ * Begins the visit: runs {@link decideEntry} once, then keeps brand, outlet settings, taxes and menu loaded.
  * @param defaultBrand code of the brand of a visitor without one (ENTRY-6).
  */
 export function useEntry(defaultBrand: string): Entry {
@@ -47,7 +47,7 @@ export function useEntry(defaultBrand: string): Entry {
   const outlets = useOutletsQuery();
   const fresh = outlets.data;
 
-  // Before the first paint: a visit that is known from an earlier one must not flicker.
+  // Before the first paint, so that a restored visit does not flicker.
   useLayoutEffect(() => {
     if (settled.current) return;
     const { shop, orders } = store.getState();
@@ -66,13 +66,13 @@ export function useEntry(defaultBrand: string): Entry {
     settled.current = !isWaiting;
     applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, orders.drafts, {
       async cleanAddress(parameters) {
-        // A page that is loaded again before that must find the table in its address.
+        // Until then a reload must find the table in the URL.
         if (!(await flushPersistence())) return;
         const { pathname, search: asked, hash } = window.location;
         const query = new URLSearchParams(asked);
         for (const parameter of parameters) query.delete(parameter);
         const search = query.toString();
-        // What the router keeps with this step of the history stays with it.
+        // The router's state of this history entry is kept.
         const state: unknown = window.history.state?.usr;
         navigate({ pathname, search: search && `?${search}`, hash }, { replace: true, state });
       },
@@ -91,7 +91,7 @@ export function useEntry(defaultBrand: string): Entry {
   };
 }
 
-/** Keeps the calls of the shop alive whose answers other screens read from the state. */
+/** Keeps the queries of the shop subscribed; other screens read their answers from the state. */
 function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; hasFailed: boolean } {
   const dispatch = useAppDispatch();
   const outlet = useAppSelector(selectOutlet);
@@ -104,12 +104,12 @@ function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; 
   useEffect(() => {
     if (!fresh || !outlet) return;
     const latest = fresh.find(({ id }) => id === outlet.id);
-    // An outlet of an earlier visit that no longer takes orders is as good as no outlet.
+    // A saved outlet that no longer takes orders is treated like no outlet.
     if (!latest) dispatch(setInvalidQR(true));
     else if (JSON.stringify(latest) !== JSON.stringify(outlet)) dispatch(setOutlet(latest));
   }, [fresh, outlet, dispatch]);
 
-  // What an earlier visit knew of the brand is enough to begin with; the menu has a skeleton of its own.
+  // The saved brand is enough to begin with; the menu shows a skeleton.
   const isFirstLoad = !isBrandKnown && (brand.isLoading || menu.isLoading);
   return { isFirstLoad, hasFailed: brand.isError || menu.isError };
 }

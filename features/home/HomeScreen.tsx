@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMenu } from '#features/model/menu';
 import { type Brand, useBrand, usePageTitle } from '#features/model/shop';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { ServerFailure, useScreenSlots } from '#features/platform/screens';
+import { QueryState, useScreenSlots } from '#features/platform/screens';
 import { ActionBar, CardGrid, CategoryCard, CategoryGridSkeleton, Column, HeroBanner, LinkButton, Screen } from '#ui';
 import { messages } from './messages';
 import { VisitChips } from './VisitChips';
@@ -21,29 +21,30 @@ function Categories() {
   const languageId = useLanguageId();
   const navigate = useNavigate();
   const { emptyMenu } = useScreenSlots();
-  const { data, isError, isFetching, refetch } = useMenu();
-  if (!data) {
-    return isError ? (
-      <ServerFailure onRetry={refetch} isRetrying={isFetching} />
-    ) : (
-      <CategoryGridSkeleton label={t('loading')} />
-    );
-  }
-  if (data.categories.length === 0) return emptyMenu;
+  const query = useMenu();
   return (
-    <CardGrid label={t('categories')}>
-      {data.categories.map((category, index) => (
-        <li key={category.id}>
-          <CategoryCard
-            name={localized(category.categoryLocalizations, languageId).name || t('unnamed')}
-            sources={category.images}
-            loading={index < CARDS_IN_VIEW ? 'eager' : 'lazy'}
-            href="/menu"
-            onNavigate={(href) => navigate(href, { state: { selectedCategoryIndex: index } })}
-          />
-        </li>
-      ))}
-    </CardGrid>
+    <QueryState
+      query={query}
+      loading={<CategoryGridSkeleton label={t('loading')} />}
+      isEmpty={({ categories }) => categories.length === 0}
+      empty={emptyMenu}
+    >
+      {({ categories }) => (
+        <CardGrid label={t('categories')}>
+          {categories.map((category, index) => (
+            <li key={category.id}>
+              <CategoryCard
+                name={localized(category.categoryLocalizations, languageId).name || t('unnamed')}
+                sources={category.images}
+                loading={index < CARDS_IN_VIEW ? 'eager' : 'lazy'}
+                href="/menu"
+                onNavigate={(href) => navigate(href, { state: { selectedCategoryIndex: index } })}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </QueryState>
   );
 }
 

@@ -42,7 +42,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const options = choice.get(group.id)?.find(({ modifierId }) => modifierId === modifier.id)?.options;
   const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
   const reason = getUnavailableModifierReason(modifier);
-  const words = {
+  const texts = {
     price: modifier.price > 0 ? <Price cents={shown.of(modifier)} variant="extra" /> : undefined,
     detail: detail || undefined,
     ...(reason && { soldOut: t(reason === 'sold-out' ? 'soldOut' : 'notAvailable') }),
@@ -51,7 +51,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   if (group.type === 'Quantity') {
     return (
       <StepperRow
-        {...words}
+        {...texts}
         name={name}
         stepper={
           <Stepper
@@ -71,7 +71,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
     const label = quantity > 1 ? t('times', { count: quantity, name }) : name;
     return (
       <CheckRow
-        {...words}
+        {...texts}
         name={label}
         checked
         disabled={!changeable}
@@ -83,7 +83,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   if (isRadio(group)) {
     return (
       <RadioRow
-        {...words}
+        {...texts}
         group={`group-${group.id}`}
         name={name}
         checked={isChosen}
@@ -93,5 +93,5 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
       />
     );
   }
-  return <CheckRow {...words} name={name} checked={isChosen} onCheckedChange={isChosen ? onRemove : onAdd} />;
+  return <CheckRow {...texts} name={name} checked={isChosen} onCheckedChange={isChosen ? onRemove : onAdd} />;
 }

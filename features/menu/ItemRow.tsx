@@ -18,12 +18,12 @@ export interface ItemCellProps {
   look: ItemLook;
   onOpen: (id: number) => void;
   /** Replaces the item's own texts, for example with highlighted search hits. */
-  words?: { name: ReactNode; description: ReactNode } | undefined;
+  texts?: { name: ReactNode; description: ReactNode } | undefined;
 }
 
 /** An item of the menu with its price and availability for this diner. */
-export const ItemCell = memo(function ItemCell({ item, look, onOpen, words }: ItemCellProps) {
-  const { name, description } = words ?? look.getTexts(item);
+export const ItemCell = memo(function ItemCell({ item, look, onOpen, texts }: ItemCellProps) {
+  const { name, description } = texts ?? look.getTexts(item);
   const cents = look.getPrice(item);
   const note = look.getNote(item);
   const off = look.getUnavailableText(item);

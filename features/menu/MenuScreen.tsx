@@ -5,8 +5,8 @@ import type { Menu } from '#features/model/menu';
 import { useAllInNote, useLiveMenu, useMenu } from '#features/model/menu';
 import { usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { ServerFailure, useScreenSlots, useSearchDialog } from '#features/platform/screens';
-import { CategoryTabs, Column, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
+import { QueryState, useScreenSlots, useSearchDialog } from '#features/platform/screens';
+import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
 import { EmptyMenu } from './EmptyMenu';
 import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
@@ -172,7 +172,8 @@ export default function MenuScreen() {
   const t = useMessages(messages);
   const { state } = useLocation();
   const { navigation, shopBar } = useScreenSlots();
-  const { data, isError, isFetching, refetch } = useMenu();
+  const query = useMenu();
+  const { data } = query;
   usePageTitle(t('menu'));
   useLiveMenu(data !== undefined);
   const open = useOpenItem();
@@ -182,19 +183,17 @@ export default function MenuScreen() {
   return (
     <>
       <Screen scroll="inside" inert={isFinding} header={shopBar} floating={<MenuCartBar />} footer={navigation}>
-        {data && data.categories.length > 0 ? (
-          <MenuList menu={data} startCategory={getRequestedCategory(state, data.categories.length)} onOpen={open} />
-        ) : (
-          <Column>
-            {data ? (
-              <EmptyMenu />
-            ) : isError ? (
-              <ServerFailure onRetry={refetch} isRetrying={isFetching} />
-            ) : (
-              <MenuSkeleton label={t('loading')} />
-            )}
-          </Column>
-        )}
+        <QueryState
+          query={query}
+          inColumn
+          loading={<MenuSkeleton label={t('loading')} />}
+          isEmpty={({ categories }) => categories.length === 0}
+          empty={<EmptyMenu />}
+        >
+          {(menu) => (
+            <MenuList menu={menu} startCategory={getRequestedCategory(state, menu.categories.length)} onOpen={open} />
+          )}
+        </QueryState>
       </Screen>
       {isFinding && (
         <Suspense>

@@ -7,13 +7,13 @@ import {
   getLastOrderNo,
   getPlace,
   getPollInterval,
-  getTillWait,
   isAt,
+  isWaitingForTill,
   loadOrderChanges,
-  loadTillWait,
   POLL_MS,
   paymentOutcome,
   selectAttempts,
+  TILL_ANSWER_S,
   useOrderQuery,
 } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
@@ -22,38 +22,23 @@ import { api, isRefusal } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { defineStream, startStream } from '#features/platform/streams';
+import { QueryState } from '#features/platform/screens';
+import { defineStream, startStream, useCountdown } from '#features/platform/streams';
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
 
-// The menu and the rules of choosing load only for who orders again.
+// Lazy: the menu and the choice rules are needed only for ordering again.
 const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
 
 const NOT_FOUND = 404;
 
-/** True until the till has answered, or has had its 15 s. */
+/** True until the till has answered, or has had its time (ORDER-12). */
 function useSending(order: Order | undefined): boolean {
   const clock = useClock();
-  const dispatch = useAppDispatch();
-  const [overFor, setOverFor] = useState<string>();
-  const isSending = order !== undefined && overFor !== order.orderNo && getTillWait(order, clock.now()) > 0;
-  const orderNo = order?.orderNo;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer about the same order starts no new wait.
-  useEffect(() => {
-    if (!isSending) return;
-    const stream = defineStream<unknown, string>({
-      name: 'till wait',
-      key: () => order.orderNo,
-      open: async () => {
-        const tillWait = await loadTillWait();
-        return tillWait({ order, now: clock.now });
-      },
-      onEvent: setOverFor,
-    });
-    return dispatch(startStream(stream));
-  }, [isSending, orderNo]);
-  return isSending;
+  const isWaiting = order !== undefined && isWaitingForTill(order, clock.now());
+  const since = isWaiting ? Date.parse(order.createdAt) : undefined;
+  return useCountdown({ seconds: isWaiting ? TILL_ANSWER_S : null, since }) > 0;
 }
 
 function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefined }) {
@@ -65,20 +50,13 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const [pollingInterval, setPollingInterval] = useState<number>(POLL_MS.alone);
   const [isLinked, setLinked] = useState(false);
   const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
-  const {
-    data: order,
-    error,
-    isFetching,
-    refetch,
-  } = useOrderQuery(orderNo, {
-    pollingInterval,
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useOrderQuery(orderNo, { pollingInterval, refetchOnMountOrArgChange: true });
+  const { data: order, error, isFetching, refetch } = query;
   const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
   const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
-  // What its page says of an order, nobody has to say again.
+  // The page itself shows this outcome, so the notice of it is marked as seen.
   const outcome = order && paymentOutcome(order.orderStatus);
   const untold = useAppSelector((root) =>
     selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
@@ -88,8 +66,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     if (ended) dispatch(dispatchOrderEvent({ type: 'seen', key: ended }));
   }, [ended, dispatch]);
   const isLive = order !== undefined && order.movementStatus !== 'Fully Collected';
-  // The socket says that something changed; the cache asks what.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in needs another connection.
+  // An event of the socket makes the cached order stale.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in needs a new connection.
   useEffect(() => {
     if (!isLive) return;
     const stream = defineStream<unknown, void>({
@@ -106,7 +84,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   }, [orderNo, store, isSignedIn, isLive]);
 
   const toMenu = () => navigate('/');
-  // Back in the history, the list stands where it was left.
+  // Going back in the history restores the position of the list.
   const isOfHistory = from === '/orders';
   const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
@@ -114,7 +92,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     const viewer = { place: getPlace(root.visit), person: root.account.profile?.id ?? null };
     const own = selectAttempts(root).find((attempt) => attempt.orderNo === orderNo);
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
-    // An order that the till took and then refused is rebuilt like any other: its attempt has ended.
+    // The attempt of an order that the till refused has ended, so it is reordered like any other.
     if (!isUnpaid || !own || own.status === 'paid' || !isAt(own, viewer)) {
       return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
     }
@@ -149,33 +127,37 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   return (
     <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: toMenu }} />}>
       <Column>
-        {!error ? (
-          <ReceiptSkeleton label={t('loading')} />
-        ) : isUnknown ? (
-          <ErrorState
-            icon={<SearchIcon size={56} stroke={1.5} />}
-            title={t('notFound')}
-            text={t('notFoundText')}
-            action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
-          />
-        ) : (
-          <ErrorState
-            icon={<OfflineIcon size={56} stroke={1.5} />}
-            title={t('unread')}
-            text={t('unreadText')}
-            action={
-              <SubmitButton loading={isFetching} onClick={() => void refetch()}>
-                {t('tryAgain')}
-              </SubmitButton>
-            }
-          />
-        )}
+        <QueryState
+          query={query}
+          loading={<ReceiptSkeleton label={t('loading')} />}
+          failed={
+            isUnknown ? (
+              <ErrorState
+                icon={<SearchIcon size={56} stroke={1.5} />}
+                title={t('notFound')}
+                text={t('notFoundText')}
+                action={<SubmitButton onClick={toMenu}>{t('back')}</SubmitButton>}
+              />
+            ) : (
+              <ErrorState
+                icon={<OfflineIcon size={56} stroke={1.5} />}
+                title={t('unread')}
+                text={t('unreadText')}
+                action={
+                  <SubmitButton loading={isFetching} onClick={() => void refetch()}>
+                    {t('tryAgain')}
+                  </SubmitButton>
+                }
+              />
+            )
+          }
+        />
       </Column>
     </Screen>
   );
 }
 
-/** `/order`: the order of the navigation, else of the address, else the last one; without any, the menu. */
+/** `/order`: the order of the navigation state, else of the URL, else the last one; without any, redirects home. */
 export default function OrderScreen() {
   const t = useMessages(messages);
   usePageTitle(t('title'));

@@ -28,13 +28,20 @@ import { ReceiptActions } from './components/ReceiptActions';
 import { ReceiptOfOrder } from './components/ReceiptOfOrder';
 import { messages } from './messages';
 import { singaporeTime } from './singaporeTime';
-import { collectionWords, failures, movementWords, statusWords, typeWords, type Words } from './statusWords';
+import {
+  failures,
+  getCollectionText,
+  getMovementText,
+  getStatusText,
+  getTypeText,
+  type OrderTranslate,
+} from './statusText';
 
 export interface OrderViewProps {
   order: Order;
   /** Still on its way to the till (ORDER-12). Default false. */
   isSending?: boolean;
-  /** Where the way back leads. Default `menu`. */
+  /** Target of the back button. Default `menu`. */
   backTo?: 'menu' | 'orders';
   onBack: () => void;
   /** Orders the same again. */
@@ -43,24 +50,24 @@ export interface OrderViewProps {
 
 const reasons = { canceled: 'canceledText', timeout: 'timeoutText', other: 'failedText' } as const;
 
-function Details({ order, t }: { order: Order; t: Words }) {
+function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
   return (
     <ReceiptCard title={t('details')}>
-      <ReceiptRow label={t('status')} value={statusWords(order, t)} />
+      <ReceiptRow label={t('status')} value={getStatusText(order, t)} />
       <ReceiptRow label={t('orderNo')} value={order.orderNo} />
       {order.externalOrderNo && <ReceiptRow label={t('externalOrderNo')} value={order.externalOrderNo} />}
       <ReceiptRow label={t('outlet')} value={order.outlet.name} />
       {(order.tableNo || needsTable) && <ReceiptRow label={t('table')} value={order.tableNo ?? '-'} />}
-      <ReceiptRow label={t('type')} value={typeWords(order, t)} />
-      {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={collectionWords(order, t)} />}
+      <ReceiptRow label={t('type')} value={getTypeText(order, t)} />
+      {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={getCollectionText(order, t)} />}
       <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />
       {order.isAwardedPoint && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
     </ReceiptCard>
   );
 }
 
-function Failure({ order, t }: { order: Order; t: Words }) {
+function Failure({ order, t }: { order: Order; t: OrderTranslate }) {
   const failure = getFailureKind(order);
   return (
     <ErrorState
@@ -71,7 +78,7 @@ function Failure({ order, t }: { order: Order; t: Words }) {
   );
 }
 
-function Waiting({ onReOrder, t }: { onReOrder: () => void; t: Words }) {
+function Waiting({ onReOrder, t }: { onReOrder: () => void; t: OrderTranslate }) {
   return (
     <ReceiptCard>
       <Heading size="lead">{t('waitingForPayment')}</Heading>
@@ -86,15 +93,15 @@ function Waiting({ onReOrder, t }: { onReOrder: () => void; t: Words }) {
   );
 }
 
-/** An order as its owner follows it (ORDER-2). */
+/** An order with its status and receipt (ORDER-2). */
 export function OrderView({ order, isSending = false, backTo = 'menu', onBack, onReOrder }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
   const isCollected = order.movementStatus === 'Fully Collected';
   const hasReceipt = isPaid(order);
   const accessCode = order.orderAssignations[0]?.accessCode;
-  const movement = movementWords(order, t);
-  const spoken = movement ? `${statusWords(order, t)}, ${movement}` : statusWords(order, t);
+  const movement = getMovementText(order, t);
+  const spoken = movement ? `${getStatusText(order, t)}, ${movement}` : getStatusText(order, t);
   return (
     <Screen
       header={

@@ -1,23 +1,23 @@
 import { token } from '#ui';
-import type { PaperLine } from './paper';
+import type { PrintLine } from './printLines';
 
-/** How wide a picture of a receipt is, in CSS px: a phone's column. */
+/** Width of the picture in CSS px, that of a phone. */
 export const PICTURE_WIDTH = 390;
 
 const EDGE = 24;
 const INDENT = 16;
 const GAP = 16;
-/** A figure takes no more of a row than this. */
+/** The largest part of a row that its value takes. */
 const WIDEST_VALUE = 0.6;
 
-/** Type of a text: size in px and weight. `heading` is the brand's family of headings. */
+/** Font and colour of a text: size in px; `heading` is the brand's heading font. */
 export interface TextLook {
   size: number;
   weight: 'plain' | 'strong' | 'heading';
   tone: 'ink' | 'muted' | 'accent';
 }
 
-/** A text in its place; `x` is its left edge, centre or right edge, `y` its baseline. */
+/** A text with its position; `x` is its left edge, centre or right edge, `y` its baseline. */
 export interface PlacedText extends TextLook {
   text: string;
   x: number;
@@ -29,15 +29,15 @@ export interface PictureLayout {
   width: number;
   height: number;
   texts: PlacedText[];
-  /** Heights at which a line is drawn across. */
+  /** Vertical positions of horizontal lines. */
   rules: number[];
 }
 
 /** Width of a text in px. */
 export type Measure = (text: string, look: TextLook) => number;
 
-/** As many words as fit a line; a word that is wider than a line is cut where it has to be. */
-export function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
+/** Wraps a text between words; a word that is wider than a line is split. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.trim().split(/\s+/u)) {
@@ -70,21 +70,21 @@ const looks = {
 
 const leading = (look: TextLook): number => Math.ceil(look.size * 1.4);
 
-/** Where every text of a receipt stands. Pure: `measure` knows the fonts. */
-export function layOut(lines: readonly PaperLine[], measure: Measure): PictureLayout {
+/** Positions of all texts of a receipt. Pure: `measure` knows the fonts. */
+export function layOut(lines: readonly PrintLine[], measure: Measure): PictureLayout {
   const inner = PICTURE_WIDTH - 2 * EDGE;
   const right = PICTURE_WIDTH - EDGE;
   const texts: PlacedText[] = [];
   const rules: number[] = [];
   let y = EDGE;
 
-  const put = (words: readonly string[], look: TextLook, x: number, align: PlacedText['align']): number => {
-    for (const [at, text] of words.entries()) {
+  const put = (parts: readonly string[], look: TextLook, x: number, align: PlacedText['align']): number => {
+    for (const [at, text] of parts.entries()) {
       texts.push({ ...look, text, x, y: y + at * leading(look) + look.size, align });
     }
-    return words.length * leading(look);
+    return parts.length * leading(look);
   };
-  const split = (text: string, width: number, look: TextLook) => wrapped(text, width, (part) => measure(part, look));
+  const split = (text: string, width: number, look: TextLook) => wrapText(text, width, (part) => measure(part, look));
 
   for (const line of lines) {
     if (line.kind === 'rule') {
@@ -108,8 +108,8 @@ export function layOut(lines: readonly PaperLine[], measure: Measure): PictureLa
   return { width: PICTURE_WIDTH, height: y + EDGE, texts, rules };
 }
 
-/** The brand's look as a canvas takes it. */
-interface Ink {
+/** Colours and fonts of the brand, as a canvas takes them. */
+interface CanvasTheme {
   background: string;
   line: string;
   tones: Record<TextLook['tone'], string>;
@@ -117,10 +117,10 @@ interface Ink {
   weights: Record<TextLook['weight'], string>;
 }
 
-/** Reads the tokens in force; a probe resolves them to what a canvas understands. */
-function inkOf(page: HTMLElement): Ink {
+/** Resolves the tokens with an element of the page, as a canvas knows no CSS variables. */
+function readTheme(page: HTMLElement): CanvasTheme {
   const probe = document.createElement('span');
-  // Moving from one colour to the next it would tell the first one for all of them.
+  // With a transition every reading would give the first colour.
   probe.style.setProperty('transition', 'none', 'important');
   page.append(probe);
   const style = getComputedStyle(probe);
@@ -153,39 +153,39 @@ function inkOf(page: HTMLElement): Ink {
   }
 }
 
-/** Pixels per CSS px: sharp on a phone, and small enough to send. */
-const SHARPNESS = 3;
+/** Canvas pixels for each CSS px: sharp on a phone, and small enough to send. */
+const SCALE = 3;
 
-/** Draws a receipt in the brand's look. Rejects where the browser makes no picture of it. */
-export async function receiptPicture(lines: readonly PaperLine[], page: HTMLElement): Promise<Blob> {
+/** Draws a receipt in the style of the brand. Rejects if the browser has no canvas. */
+export async function receiptPicture(lines: readonly PrintLine[], page: HTMLElement): Promise<Blob> {
   await document.fonts.ready;
-  const ink = inkOf(page);
+  const theme = readTheme(page);
   const canvas = document.createElement('canvas');
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The browser gives no canvas, so the receipt cannot be drawn; print it instead.');
-  const fontOf = ({ size, weight }: TextLook) => `${ink.weights[weight]} ${size}px ${ink.families[weight]}`;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no canvas, so the receipt cannot be drawn; print it instead.');
+  const toFont = ({ size, weight }: TextLook) => `${theme.weights[weight]} ${size}px ${theme.families[weight]}`;
   const { width, height, texts, rules } = layOut(lines, (text, look) => {
-    pen.font = fontOf(look);
-    return pen.measureText(text).width;
+    context.font = toFont(look);
+    return context.measureText(text).width;
   });
-  canvas.width = width * SHARPNESS;
-  canvas.height = height * SHARPNESS;
-  pen.scale(SHARPNESS, SHARPNESS);
-  pen.fillStyle = ink.background;
-  pen.fillRect(0, 0, width, height);
-  pen.strokeStyle = ink.line;
-  pen.setLineDash([4, 4]);
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  context.scale(SCALE, SCALE);
+  context.fillStyle = theme.background;
+  context.fillRect(0, 0, width, height);
+  context.strokeStyle = theme.line;
+  context.setLineDash([4, 4]);
   for (const y of rules) {
-    pen.beginPath();
-    pen.moveTo(EDGE, y);
-    pen.lineTo(width - EDGE, y);
-    pen.stroke();
+    context.beginPath();
+    context.moveTo(EDGE, y);
+    context.lineTo(width - EDGE, y);
+    context.stroke();
   }
   for (const { text, x, y, align, ...look } of texts) {
-    pen.font = fontOf(look);
-    pen.fillStyle = ink.tones[look.tone];
-    pen.textAlign = align;
-    pen.fillText(text, x, y);
+    context.font = toFont(look);
+    context.fillStyle = theme.tones[look.tone];
+    context.textAlign = align;
+    context.fillText(text, x, y);
   }
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null) =>

@@ -6,7 +6,7 @@ export interface ReceiptModifier {
   id: number;
   name: string;
   quantity: number;
-  /** Of all of the line. */
+  /** For the whole line. */
   total: Cents;
   inner: ReceiptModifier[];
 }
@@ -50,8 +50,8 @@ const modifier = (option: WireModifier, inner: ReceiptModifier[] = []): ReceiptM
   inner,
 });
 
-/** What the order page shows of an order's money. */
-export const receiptOf = (order: Order): Receipt => ({
+/** Converts the amounts of an order. */
+export const toReceipt = (order: Order): Receipt => ({
   lines: order.orderItems.map((line) => ({
     id: line.id,
     quantity: line.quantity,

@@ -1,13 +1,13 @@
-/** What sharing needs of a browser; tests give their own. */
+/** The parts of a page that sharing uses; tests pass fakes. */
 export interface SharePlace {
   navigator: Partial<Pick<Navigator, 'canShare' | 'share'>>;
   document: Document;
 }
 
-/** `shared` by the phone's own sheet, `saved` to its downloads, `cancelled` by the diner. */
+/** `shared` with the share sheet, `saved` as a download, or `cancelled` by the diner. */
 export type ShareOutcome = 'shared' | 'saved' | 'cancelled';
 
-/** A download may still be read from the page for this long, milliseconds. */
+/** The blob URL of a download is released after this time, milliseconds. */
 const READABLE_MS = 60_000;
 
 function save(file: File, document: Document): void {
@@ -21,14 +21,14 @@ function save(file: File, document: Document): void {
   setTimeout(() => URL.revokeObjectURL(address), READABLE_MS);
 }
 
-/** Hands a file to the phone's share sheet; where there is none for files, or it refuses, the file is saved. */
+/** Opens the share sheet for a file; if the browser has none or it fails, the file is downloaded. */
 export async function shareFile(file: File, title: string, { navigator, document }: SharePlace): Promise<ShareOutcome> {
   if (navigator.share && navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file], title });
       return 'shared';
     } catch (error) {
-      // The diner closed the sheet: that is an answer, not a failure.
+      // The diner closed the share sheet.
       if ((error as { name?: string }).name === 'AbortError') return 'cancelled';
     }
   }

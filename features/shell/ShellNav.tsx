@@ -7,7 +7,7 @@ import { BillIcon, BottomNav, type BottomNavTab, CartIcon, MenuIcon } from '#ui'
 import { messages } from './messages';
 import { getTab } from './paths';
 
-// Of the cart's shape alone, as the cart's own screen stands in this navigation.
+// Reads only the shape of the cart: its selectors would bring the pricing rules into the first screen.
 const selectCount = (state: RootState) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**

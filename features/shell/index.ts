@@ -10,7 +10,7 @@ export { usePageReading } from './preferences/usePageReading';
 export { ShellFrame } from './ShellFrame';
 export { ShellNav } from './ShellNav';
 export { ShopBar } from './ShopBar';
-export { endsSession, policyOf } from './session/policy';
+export { endsSession, getSessionPolicy } from './session/policy';
 export { browserTabs, type TabMessage, type Tabs } from './session/sessionTabs';
 
 // Each loads when it is first shown.

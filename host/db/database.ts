@@ -25,8 +25,6 @@ export interface Database {
   suspect?: () => void;
   /** Called when the database is gone, and when it is back. */
   onAvailability?: (callback: (isUp: boolean) => void) => void;
-  /** Throws when the database does not answer. */
-  ping: () => Promise<void>;
   /** Frees the database and what it holds (lock file, connections). */
   close: () => Promise<void>;
   /** The whole data as a compressed archive; PGlite only. */
@@ -39,6 +37,17 @@ export type Execute = (text: string) => Promise<unknown>;
 interface Migration {
   name: string;
   text: string;
+}
+
+/** A later version of the host has changed the database; this one does not know how to keep it. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase';
+
+  constructor(migrations: readonly string[]) {
+    super(
+      `The database was changed by a later version (${migrations.join(', ')}), which this one would damage; start that version, or restore the backup that was made before.`,
+    );
+  }
 }
 
 /** Every migration in its order: host/db/migrations, named `0001_what.sql`. */
@@ -66,7 +75,10 @@ export async function migrate(execute: Execute, applied: () => Promise<string[]>
       'create table if not exists migrations (name text primary key, applied_at timestamptz default now())',
     );
     const done = new Set(await applied());
-    for (const { name, text } of migrations().filter((migration) => !done.has(migration.name))) {
+    const known = migrations();
+    const newer = [...done].filter((name) => !known.some((migration) => migration.name === name));
+    if (newer.length > 0) throw new NewerDatabase(newer);
+    for (const { name, text } of known.filter((migration) => !done.has(migration.name))) {
       await execute(text);
       await execute(`insert into migrations (name) values (${quoted(name)})`);
     }

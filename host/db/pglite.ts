@@ -87,7 +87,6 @@ async function wrap(client: PGlite, unlock: () => void): Promise<Database> {
   );
   return {
     db: drizzle(client) as unknown as Db,
-    ping: async () => void (await client.query('select 1')),
     dump: async () => {
       // Postgres keeps two databases only to make others from: without them an archive unpacks in half the time.
       await client.exec('update pg_database set datistemplate = false where datname <> current_database()');

@@ -7,13 +7,14 @@ import { type Database, type Db, type Listener, migrate } from './database.ts';
 const CONNECT_MS = 3000;
 
 /** Limits of every query and transaction, so that one that hangs cannot hold its connection and locks for good. */
-const TIMEOUTS = {
-  statement_timeout: 10_000,
-  lock_timeout: 5000,
-  idle_in_transaction_session_timeout: 15_000,
-  // By this machine's clock, for a network that lost the answer.
-  query_timeout: 15_000,
-} as const;
+const TIMEOUTS =
+  "set statement_timeout = '10s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '15s'";
+
+/** By this machine's clock, for a network that lost the answer. */
+const QUERY_MS = 15_000;
+
+/** Beside the pool: the one that listens, and the one that starts or probes. */
+const OTHER_CONNECTIONS = 2;
 
 /** The table of the realtime adapter, which holds what is too long for a notification. */
 const ADAPTER_TABLE =
@@ -71,16 +72,29 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** Opens a Postgres. Throws {@link DatabaseNotThere} when it cannot be reached. */
-export async function openPostgres(url: string): Promise<Database> {
+/** Throws when Postgres takes fewer connections than this server may want. */
+async function checkConnections(client: pg.Client, poolSize: number): Promise<void> {
+  const { rows } = await client.query<{ most: number }>(
+    "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most",
+  );
+  const most = rows[0]?.most ?? 0;
+  if (poolSize + OTHER_CONNECTIONS <= most) return;
+  throw new DatabaseNotThere(
+    `DATABASE_POOL is ${poolSize}, but Postgres takes ${most} connections in all, for every server together; set DATABASE_POOL to ${Math.max(2, most - OTHER_CONNECTIONS)} or less, or raise max_connections.`,
+  );
+}
+
+/** Opens a Postgres. Throws {@link DatabaseNotThere} when it cannot be reached, or takes too few connections. */
+export async function openPostgres(url: string, poolSize = 20): Promise<Database> {
   // Without the timeouts: servers that start together wait for each other, and a migration takes as long as it takes.
-  await withClient({ connectionString: url }, (client) =>
-    migrate(
+  await withClient({ connectionString: url }, async (client) => {
+    await checkConnections(client, poolSize);
+    await migrate(
       (text) => client.query(text),
       async () => (await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name),
       ADAPTER_TABLE,
-    ),
-  ).catch((error: unknown) => {
+    );
+  }).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error;
     throw new DatabaseNotThere(
       `The Postgres of DATABASE_URL does not answer (${(error as Error).message || (error as { code?: string }).code}); start it, or correct the address.`,
@@ -101,14 +115,18 @@ export async function openPostgres(url: string): Promise<Database> {
 
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    ...TIMEOUTS,
+    query_timeout: QUERY_MS,
   });
   // Errors of idle connections, and of those in use between two queries; without a listener each would end the process.
   pool.on('error', suspect);
-  pool.on('connect', (client) => client.on('error', suspect));
+  pool.on('connect', (client) => {
+    client.on('error', suspect);
+    // As a query and not as a parameter of the connection, which poolers between here and Postgres refuse.
+    client.query(TIMEOUTS).catch(suspect);
+  });
 
   const db = drizzle(pool) as unknown as Db;
   // drizzle's own loses a connection for good when its BEGIN fails, as it does when the database has just gone.
@@ -131,7 +149,6 @@ export async function openPostgres(url: string): Promise<Database> {
     isUp: () => availability.isUp,
     suspect,
     onAvailability: (callback) => changes.push(callback),
-    ping: async () => void (await pool.query('select 1')),
     close: async () => {
       availability.close();
       await pool.end();

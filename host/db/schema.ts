@@ -181,6 +181,16 @@ export const tokens = pgTable('tokens', {
   ttl: integer().notNull(),
 });
 
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    memberId: integer('member_id').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.deviceHash] })],
+);
+
 export const otps = pgTable('otps', {
   key: text().primaryKey(),
   mobileNo: text('mobile_no').notNull(),
@@ -237,6 +247,9 @@ export const orders = pgTable('orders', {
   pointsUsed: points('points_used').notNull(),
   awardedPoint: integer('awarded_point').notNull().default(0),
   voucherNo: text('voucher_no'),
+  owesVoucher: boolean('owes_voucher').notNull().default(false),
+  network: text(),
+  attention: text(),
   isHolding: boolean('is_holding').notNull().default(true),
   document: jsonb().$type<OrderDocument>().notNull(),
 });
@@ -250,6 +263,7 @@ export const payments = pgTable('payments', {
   status: text().$type<'open' | 'approved' | 'declined' | 'cancelled'>().notNull().default('open'),
   createdAt: at('created_at').notNull(),
   settledAt: at('settled_at'),
+  captured: integer(),
 });
 
 export const checks = pgTable(
@@ -258,6 +272,7 @@ export const checks = pgTable(
     outletId: integer('outlet_id').notNull(),
     tableNo: text('table_no').notNull(),
     checkNo: text('check_no').notNull(),
+    key: text().notNull(),
     isOpen: boolean('is_open').notNull().default(true),
     bill: jsonb().$type<PosBill>().notNull(),
   },
@@ -273,6 +288,10 @@ export const messages = pgTable('messages', {
   subject: text(),
   body: text().notNull(),
   createdAt: at('created_at').notNull(),
+  status: text().$type<'waiting' | 'sent'>().notNull().default('sent'),
+  tries: integer().notNull().default(0),
+  dueAt: at('due_at'),
+  expiresAt: at('expires_at'),
 });
 
 export const feedback = pgTable('feedback', {

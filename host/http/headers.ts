@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER, SIGNATURE_HEADERS } from '#contract/wire';
 import type { Env } from '../env.ts';
 
@@ -43,6 +43,19 @@ export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Env
   });
 }
 
+export type Encoding = 'br' | 'gzip';
+
+/** The best of what a client takes; undefined: nothing. */
+export function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+export const compressTo = (encoding: Encoding, payload: string | Buffer, quality: number): Promise<Buffer> =>
+  encoding === 'br'
+    ? toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : toGzip(payload, { level: 6 });
+
 /** Answers worth it leave compressed: a menu is a hundred kilobytes of JSON, and ten compressed. */
 export function compress(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -50,13 +63,10 @@ export function compress(app: FastifyInstance): void {
     if (!isText || payload.length < 1024 || reply.hasHeader('content-encoding')) return payload;
     if (!/json|html|svg|javascript|css/.test(String(reply.getHeader('content-type')))) return payload;
     reply.header('vary', 'accept-encoding');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const encoding = chooseEncoding(request);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding);
     reply.removeHeader('content-length');
-    return encoding === 'br'
-      ? toBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : toGzip(payload, { level: 6 });
+    return compressTo(encoding, payload, 5);
   });
 }

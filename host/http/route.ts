@@ -14,6 +14,9 @@ import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { badRequest, unauthorized } from '../errors.ts';
 import { findMemberByToken, parseBearer } from '../services/tokens.ts';
+import { getNetwork } from './address.ts';
+import { type Device, keepDevice, readDevice } from './device.ts';
+import { sendShared } from './sharedAnswer.ts';
 
 /** One call of a client, checked against the contract. */
 export interface Call<N extends EndpointName> {
@@ -25,8 +28,10 @@ export interface Call<N extends EndpointName> {
   /** What the Authorization header holds, whether it is alive or not. */
   token: string | undefined;
   idempotencyKey: string | undefined;
-  /** Network address of the client; behind a proxy it needs TRUST_PROXY. */
+  /** Network that the client is in, for limits; behind a proxy it needs TRUST_PROXY. */
   address: string;
+  /** The browser that calls. */
+  device: Device;
   /** Address that the client opened, without a slash at its end. */
   baseUrl: string;
 }
@@ -40,11 +45,17 @@ export type Handlers = { [N in EndpointName]: Handler<N> };
 export const getBaseUrl = (core: Core, request: FastifyRequest): string =>
   core.env.publicUrl ?? `${request.protocol}://${request.host}`;
 
+/** Deeper than any call of the contract; what walks through a request below has a stack of its own size. */
+const DEEPEST = 16;
+
 /** U+0000 and half a surrogate pair: Postgres keeps neither, and no keyboard makes them. */
-function hasUnstorable(value: unknown): boolean {
+function hasUnstorable(value: unknown, depth = 0): boolean {
+  if (depth > DEEPEST) throw badRequest('The request is nested more deeply than any call is.');
   if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value);
   return (
-    typeof value === 'object' && value !== null && Object.entries(value).some((entry) => entry.some(hasUnstorable))
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some((entry) => entry.some((part) => hasUnstorable(part, depth + 1)))
   );
 }
 
@@ -93,17 +104,22 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
       if (access === 'member' && !member) throw unauthorized();
       request.member = member;
     },
-    handler: async (request) =>
-      handler(core, {
+    handler: async (request, reply) => {
+      const device = readDevice(core.env, request);
+      const answered = await handler(core, {
         params: request.params,
         query: request.query,
         body: request.body,
         member: request.member,
         token: parseBearer(request.headers.authorization),
         idempotencyKey: request.headers['idempotency-key'],
-        address: request.ip,
+        address: getNetwork(request.ip),
+        device,
         baseUrl: getBaseUrl(core, request),
-      } as Call<N>),
+      } as Call<N>);
+      if (endpoint.remembersDevice && device.isNew) keepDevice(core.env, reply, device);
+      return endpoint.isShared ? sendShared(request, reply, answered) : answered;
+    },
   });
 }
 

@@ -33,20 +33,23 @@ export interface ReplayGuard {
 
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
+/** Requests that one server remembers in its memory; beyond them the oldest are forgotten. */
+const REMEMBERED = 100_000;
+
 /**
- * Calls that change something are remembered in the database: no restart or second host lets one pass twice.
- * Reads are remembered in memory, as repeating one changes nothing and a write for each would slow every menu.
+ * Every request is remembered in memory, and calls that change something in the database too: no restart or second
+ * host lets one pass twice. Repeating a read changes nothing, and a write for each would slow every menu.
  */
 export function replayGuard(core: Core): ReplayGuard {
-  const reads = new Map<string, number>();
+  const seen = new Map<string, number>();
 
   const isNew = async (request: FastifyRequest, xid: string, expiresAt: number): Promise<boolean> => {
+    if (seen.has(xid)) return false;
+    const [oldest] = seen.size >= REMEMBERED ? seen.keys() : [];
+    if (oldest !== undefined) seen.delete(oldest);
+    seen.set(xid, expiresAt);
     // The receipt is a GET (WIRE-31), and sends an e-mail.
-    if (request.method === 'GET' && request.routeOptions.config.endpoint !== 'resendReceipt') {
-      if (reads.has(xid)) return false;
-      reads.set(xid, expiresAt);
-      return true;
-    }
+    if (request.method === 'GET' && request.routeOptions.config.endpoint !== 'resendReceipt') return true;
     const inserted = await core.db
       .insert(usedRequests)
       .values({ xid, expiresAt: new Date(expiresAt) })
@@ -77,7 +80,7 @@ export function replayGuard(core: Core): ReplayGuard {
     },
     sweep: async () => {
       const time = core.clock.now();
-      for (const [xid, expiresAt] of reads) if (expiresAt < time) reads.delete(xid);
+      for (const [xid, expiresAt] of seen) if (expiresAt < time) seen.delete(xid);
       await core.db.delete(usedRequests).where(lt(usedRequests.expiresAt, now(core)));
     },
   };

@@ -1,19 +1,29 @@
 import { ERROR_CODE } from '#contract/wire';
+import type { Core } from '../core.ts';
+import type { Member } from '../db/schema.ts';
 import { HttpError, notFound, tooMany } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
 import * as catalogue from '../services/catalogue.ts';
-import { allow, limitAddress, limitGuesses } from '../services/limits.ts';
+import { getBill } from '../services/checks.ts';
+import { allow, CODES_PER_DEVICE, HOUR_MS, limitAddress, limitGuesses } from '../services/limits.ts';
 import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
 import { automaticPromotions, findPromoCode, findPromotionsByCode } from '../services/promotions.ts';
-import { getBill } from '../services/till.ts';
 import { endToken } from '../services/tokens.ts';
 import { getVouchers } from '../services/vouchers.ts';
 
 const done = { success: true } as const;
+
+/** Promo codes that a member tries in an hour, by whichever call; the app makes two for each. */
+const CODES_PER_MEMBER = 120;
+
+async function limitCodes(core: Core, { id }: Member): Promise<void> {
+  if (await allow(core, `promo:${id}`, CODES_PER_MEMBER, HOUR_MS)) return;
+  throw tooMany('Too many codes; please wait an hour.');
+}
 
 /** The form in which numbers are stored: `6581234567`, whether the '+' came or not (ACCOUNT-2). */
 const plain = <T extends { mobileNo: string }>(body: T): T => ({ ...body, mobileNo: body.mobileNo.replace(/^\D/, '') });
@@ -39,11 +49,11 @@ export const handlers: Handlers = {
     data: await automaticPromotions(core, await catalogue.getOutlet(core, params.outletId)),
   }),
   validatePromotion: async (core, { query, member }) => {
-    if (!(await allow(core, `promo:${member.id}`, 60, 3_600_000)))
-      throw tooMany('Too many codes; please wait an hour.');
+    await limitCodes(core, member);
     return { data: await findPromotionsByCode(core, query.code, query.outletId) };
   },
-  validatePromoCode: async (core, { body }) => {
+  validatePromoCode: async (core, { body, member }) => {
+    await limitCodes(core, member);
     const { brandId } = await catalogue.getOutlet(core, body.outletId);
     const promoCode = await findPromoCode(core, body.promoCode, brandId);
     if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
@@ -54,7 +64,8 @@ export const handlers: Handlers = {
     // Nobody pays for these beforehand, and each may send SMS to whatever number it names.
     const { settings } = await catalogue.getOutlet(core, body.outletId);
     if (settings.isDirectToPos) await limitAddress(core, 'freeOrder', address);
-    return { data: await makeOrder(core, { payload: body, member, baseUrl }, idempotencyKey) };
+    if (body.promoCode && member) await limitCodes(core, member);
+    return { data: await makeOrder(core, { payload: body, member, baseUrl, address }, idempotencyKey) };
   },
   order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
@@ -69,18 +80,15 @@ export const handlers: Handlers = {
     return done;
   },
 
-  login: async (core, { body, address }) => {
-    await limitAddress(core, 'login', address);
-    return accounts.login(core, plain(body));
-  },
+  login: (core, { body, address, device }) => accounts.login(core, plain(body), { address, device }),
   logout: async (core, { token }) => {
     if (token) await endToken(core, token);
     return done;
   },
-  signUp: (core, { body, address }) =>
+  signUp: (core, { body, address, device }) =>
     body.organisationId === undefined
-      ? accounts.signUp(core, plain(body))
-      : limitGuesses(core, 'activation', address, () => accounts.signUp(core, plain(body))),
+      ? accounts.signUp(core, plain(body), device)
+      : limitGuesses(core, 'activation', address, () => accounts.signUp(core, plain(body), device)),
   verifyAccount: async (core, { body, address }) => {
     await limitAddress(core, 'check', address);
     await accounts.checkNewAccount(core, plain(body));
@@ -91,14 +99,16 @@ export const handlers: Handlers = {
     await accounts.requireAccount(core, plain(body).mobileNo);
     return done;
   },
-  sendOtp: async (core, { body, address }) => {
-    await limitAddress(core, 'code', address);
+  sendOtp: async (core, { body, address, device }) => {
+    await limitAddress(core, device.isNew ? 'code' : 'deviceCode', address);
+    if (!device.isNew && !(await allow(core, `code-device:${device.id}`, CODES_PER_DEVICE, HOUR_MS)))
+      throw tooMany('Too many codes were sent to this device; please wait an hour, or ask our staff.');
     return { data: await sendOtp(core, plain(body).mobileNo) };
   },
   verifyOtp: async (core, { body }) => ({ ...done, proof: await verifyOtp(core, body.key, body.otp) }),
   resetPasswordToken: async (core, { body }) => ({ id: await accounts.resetToken(core, plain(body)) }),
-  resetPassword: async (core, { body, token }) => {
-    await accounts.resetPassword(core, token, body.newPassword);
+  resetPassword: async (core, { body, token, address, device }) => {
+    await accounts.resetPassword(core, token, body.newPassword, { address, device });
     return done;
   },
   sendFeedback: async (core, { body, member }) => {

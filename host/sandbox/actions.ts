@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Dollars, Id, MovementStatus, OutletSettings, Shape } from '#contract';
+import { getCheckName } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { badRequest, notFound } from '../errors.ts';
 import {
@@ -12,8 +13,9 @@ import {
   isTable,
   setBrandStatus,
 } from '../services/catalogue.ts';
+import { closeCheck, LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
 import { setStock } from '../services/stock.ts';
-import { acceptOrder, closeCheck, moveOrder, openCheck, rejectOrder, setAutoAccept } from '../services/till.ts';
+import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
 import { setPaymentTimeout } from './outlet.ts';
@@ -37,6 +39,7 @@ const Short = Type.String({ minLength: 1, maxLength: 40 });
 const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
 const Kind = Type.Union([Type.Literal('item'), Type.Literal('modifier')]);
 const check = { outletId: Id, tableNo: Short, checkNo: Short };
+const newCheck = { ...check, checkNo: Type.String({ minLength: 1, maxLength: LONGEST_CHECK_NO }) };
 const { outletId: _, ...settings } = OutletSettings.properties;
 
 async function requireTarget(core: Core, outletId: number, kind: 'item' | 'modifier', id: number): Promise<void> {
@@ -74,14 +77,14 @@ const buildActions = (gateway: Gateway): Action[] => [
       await setAutoAccept(core, outletId, isAutoAccept);
     },
   ),
-  action('/till/outlets/:outletId/checks/open', Shape(check), async (core, { outletId, tableNo, checkNo }) => {
+  action('/till/outlets/:outletId/checks/open', Shape(newCheck), async (core, { outletId, tableNo, checkNo }) => {
     if (!isTable(await getOutlet(core, outletId), tableNo)) {
       throw badRequest(`No table ${tableNo} is printed on the sheet of this outlet; use one that is.`);
     }
     await openCheck(core, outletId, tableNo, checkNo);
   }),
   action('/till/outlets/:outletId/checks/close', Shape(check), (core, { outletId, tableNo, checkNo }) =>
-    closeCheck(core, outletId, tableNo, checkNo),
+    closeCheck(core, outletId, tableNo, getCheckName(checkNo)),
   ),
   action(
     '/till/outlets/:outletId/checks/lines',
@@ -92,7 +95,7 @@ const buildActions = (gateway: Gateway): Action[] => [
       name: Type.String({ minLength: 1, maxLength: 100 }),
       price: Dollars,
     }),
-    addBillLine,
+    (core, line) => addBillLine(core, { ...line, checkNo: getCheckName(line.checkNo) }),
   ),
   action(
     '/switches/outlets/:outletId/stock',

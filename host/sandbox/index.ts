@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Core } from '../core.ts';
 import { HttpError } from '../errors.ts';
+import { isOfSandbox } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
+import { getChecks } from '../services/checks.ts';
 import { readInbox } from '../services/messages.ts';
 import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
-import { getChecks, getOrders } from '../services/till.ts';
+import { getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
@@ -101,7 +103,8 @@ function registerReads(app: FastifyInstance, core: Core): void {
  * sign-in, and whoever opens it can do what a shop's staff, its payment gateway and its telephone company can.
  */
 export function sandbox(app: FastifyInstance, core: Core): void {
-  if (!core.env.hasSandbox) return;
+  const { env } = core;
+  if (!env.hasSandbox) return;
   app.register(async (scope) => {
     const gateway = new Gateway(notifier(app, core), () => core.clock.now());
     // The description of the API is for clients of the host.
@@ -110,11 +113,9 @@ export function sandbox(app: FastifyInstance, core: Core): void {
     });
     scope.addHook('onClose', async () => gateway.close());
     // Another site that a developer visits must not work the till of this machine.
-    scope.addHook('onRequest', async ({ method, headers }) => {
-      const isFromElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
-      if (method === 'POST' && isFromElsewhere) {
-        throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
-      }
+    scope.addHook('onRequest', async (request) => {
+      if (isOfSandbox(env, request)) return;
+      throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
     });
     answerErrors(scope, core);
     for (const [name, type] of Object.entries(assets)) {

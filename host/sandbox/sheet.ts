@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import { brands, members, organisations, outlets, promoCodes, type QrCode } from '../db/schema.ts';
 import { demo } from '../demo/index.ts';
 import { getTaxes } from '../services/catalogue.ts';
-import { type CheckRow, getChecks } from '../services/till.ts';
+import { type CheckRow, getChecks, getSlipNo } from '../services/checks.ts';
 import { type Html, html, trusted } from './html.ts';
 import { outletBadges, type Place } from './outlet.ts';
 import { badges, HOME, page } from './page.ts';
@@ -49,15 +49,17 @@ export function listCodes(place: Place, checks: readonly CheckRow[]): SheetCode[
       const printed = qrCodes.find((code) => code.tableNo === tableNo);
       return printed ? [{ ...printed, tableNo, checkNo, label: `${printed.label} · ${checkNo}` }] : [];
     });
-  const getNote = ({ tableNo, checkNo }: QrCode): string | undefined => {
-    if (!settings.isDirectToPos || !tableNo) return undefined;
-    if (!checkNo) return 'no check';
-    const isOpen = checks.some((check) => check.isOpen && check.checkNo === checkNo && check.tableNo === tableNo);
-    return isOpen ? undefined : 'check closed';
+  const findOpen = ({ tableNo, checkNo }: QrCode) =>
+    checks.find((check) => check.isOpen && check.checkNo === checkNo && check.tableNo === tableNo);
+  const getNote = ({ tableNo, checkNo }: QrCode, isOpen: boolean): string | undefined => {
+    if (!settings.isDirectToPos || !tableNo || isOpen) return undefined;
+    return checkNo ? 'check closed' : 'no check';
   };
-  return [...qrCodes, ...slips].map((code) => {
+  return [...qrCodes, ...slips].map((printed) => {
+    const check = findOpen(printed);
+    const code = check ? { ...printed, checkNo: getSlipNo(check) } : printed;
     const type = qrTypes.find(({ id }) => id === code.qrTypeId);
-    const note = getNote(code);
+    const note = getNote(printed, check !== undefined);
     return {
       ...code,
       path: entryPath(place, code),

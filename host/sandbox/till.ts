@@ -2,7 +2,8 @@ import type { MovementStatus, PosBill } from '#contract';
 import { toCents } from '#contract/money';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { type CheckRow, getChecks, getOrders } from '../services/till.ts';
+import { type CheckRow, getChecks, getSlipNo, LONGEST_CHECK_NO } from '../services/checks.ts';
+import { getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
 import { type Html, html, moment, money, wireMoney } from './html.ts';
 import { chosenPlace, outletPicker, type Place } from './outlet.ts';
@@ -84,6 +85,7 @@ const orderCard = (order: OrderRow): Html => {
 ${badges([
   { text: status, tone: tones[status] },
   ...(order.movementStatus ? [{ text: order.movementStatus } as const] : []),
+  ...(order.attention ? [{ text: order.attention, tone: 'warn' } as const] : []),
   ...(failedReason ? [{ text: failedReason, tone: 'off' } as const] : []),
   ...(order.accessCode ? [{ text: `Access code ${order.accessCode}` } as const] : []),
 ])}
@@ -117,7 +119,7 @@ const kindNames: Record<(typeof LINE_KINDS)[number], string> = {
 function checkCard(place: Place, check: CheckRow): Html {
   const { outletId, tableNo, checkNo, isOpen } = check;
   const printed = place.outlet.qrCodes.find((code) => code.tableNo === tableNo);
-  const path = printed && entryPath(place, { ...printed, checkNo });
+  const path = printed && entryPath(place, { ...printed, checkNo: getSlipNo(check) });
   const back = backTo(outletId);
   const values = { tableNo, checkNo };
   return html`<article class="card check" data-key="check-${tableNo}-${checkNo}">
@@ -153,7 +155,7 @@ function openForm({ outlet }: Place): Html {
     action: `/till/outlets/${outlet.id}/checks/open`,
     back: backTo(outlet.id),
     body: html`<label>Table<select name="tableNo">${tables.map((table) => html`<option>${table}</option>`)}</select></label>
-<label>Check no<input name="checkNo" maxlength="40" required autocomplete="off"></label><button class="main">Open a check</button>`,
+<label>Check no<input name="checkNo" maxlength="${LONGEST_CHECK_NO}" required autocomplete="off"></label><button class="main">Open a check</button>`,
   });
 }
 

@@ -5,16 +5,27 @@ import type { Body, Organisation, Profile, Session } from '#contract';
 import { type Core, inTransaction, now } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { badRequest, HttpError, notFound, tooMany, unauthorized } from '../errors.ts';
+import type { Device } from '../http/device.ts';
 import { decodeFixed, isSame, randomText, sha256 } from '../secrets.ts';
-import { allow, forget } from './limits.ts';
+import { allow, forget, giveBack, HOUR_MS, limitAddress } from './limits.ts';
 import { requireProof, useProof } from './otp.ts';
-import { endAllTokens, findMemberByToken, issueToken } from './tokens.ts';
+import { endAllTokens, endToken, findMemberByToken, issueToken } from './tokens.ts';
 
 type Member = table.Member;
 
-/** Wrong passwords for one number before it has to wait. */
+/** Wrong passwords for one number, from one network or one device that is known, before it has to wait. */
 const LOGIN_TRIES = 10;
 const LOGIN_WINDOW_MS = 15 * 60_000;
+
+/** Wrong passwords for one number in an hour, from all devices that nobody knows, wherever they are. */
+const STRANGERS_TRIES = 100;
+
+/** Where a call comes from. */
+export interface Caller {
+  /** Network address. */
+  address: string;
+  device: Device;
+}
 
 const WRONG_LOGIN = 'Incorrect mobile number or password';
 
@@ -31,7 +42,7 @@ export const toProfile = (member: Member): Profile => ({
   mobileNo: member.mobileNo,
   cardNo: member.cardNo,
   memberId: member.memberId,
-  pointBalance: member.points,
+  pointBalance: Math.max(0, member.points),
   isReceiveMarketingConsent: member.isReceiveMarketingConsent,
   referralCode: member.referralCode,
   roles: member.roles,
@@ -53,17 +64,64 @@ function newPassword(core: Core, encoded: string): string {
 
 let decoy: Promise<string> | undefined;
 
+const isDevice = (member: Member, device: Device) =>
+  and(eq(table.knownDevices.memberId, member.id), eq(table.knownDevices.deviceHash, sha256(device.id)));
+
+async function isKnownDevice(core: Core, member: Member | undefined, device: Device): Promise<boolean> {
+  if (!member || device.isNew) return false;
+  return (await core.db.select().from(table.knownDevices).where(isDevice(member, device))).length > 0;
+}
+
+async function rememberDevice(core: Core, member: Member, device: Device): Promise<void> {
+  await core.db
+    .insert(table.knownDevices)
+    .values({ memberId: member.id, deviceHash: sha256(device.id), seenAt: now(core) })
+    .onConflictDoUpdate({
+      target: [table.knownDevices.memberId, table.knownDevices.deviceHash],
+      set: { seenAt: now(core) },
+    });
+}
+
+/** Tries with a number from one place; the number is not readable in the database. */
+const getLoginBucket = (mobileNo: string, from = ''): string => `login:${sha256(`${mobileNo} ${from}`)}`;
+
+/**
+ * Counts a try to sign in. A device that signed in before has tries of its own, which nobody else can use up; all
+ * others share those of their network, and those of all strangers.
+ * @returns takes it back, as after the right password.
+ */
+async function countTry(
+  core: Core,
+  mobileNo: string,
+  { address, device }: Caller,
+  isKnown: boolean,
+): Promise<() => Promise<void>> {
+  const own = getLoginBucket(mobileNo, isKnown ? `device ${device.id}` : address);
+  const all = getLoginBucket(mobileNo);
+  if (!isKnown) await limitAddress(core, 'login', address);
+  const isAllowed =
+    (await allow(core, own, LOGIN_TRIES, LOGIN_WINDOW_MS)) &&
+    (isKnown || (await allow(core, all, STRANGERS_TRIES, HOUR_MS)));
+  if (!isAllowed) throw tooMany('Too many tries; please wait a quarter of an hour, or set a new password.');
+  return async () => {
+    await forget(core, own);
+    if (!isKnown) await giveBack(core, all);
+  };
+}
+
 /** Signs in. A number without an account takes as long, and gets the same answer, as a wrong password. */
-export async function login(core: Core, { mobileNo, password: encoded }: Body<'login'>): Promise<Session> {
-  const bucket = `login:${sha256(mobileNo)}`;
-  if (!(await allow(core, bucket, LOGIN_TRIES, LOGIN_WINDOW_MS))) {
-    throw tooMany('Too many tries; please wait a quarter of an hour, or set a new password.');
-  }
+export async function login(
+  core: Core,
+  { mobileNo, password: encoded }: Body<'login'>,
+  caller: Caller,
+): Promise<Session> {
   const member = await findMemberByMobile(core, mobileNo);
+  const takeBack = await countTry(core, mobileNo, caller, await isKnownDevice(core, member, caller.device));
   decoy ??= hash(randomText());
   const isRight = await verify(member?.passwordHash ?? (await decoy), decodeFixed(core.env.otpKey, encoded) ?? '');
   if (!member || !isRight) throw badRequest(WRONG_LOGIN);
-  await forget(core, bucket);
+  await takeBack();
+  await rememberDevice(core, member, caller.device);
   return { accessToken: await issueToken(core, member.id, 'access'), user: toProfile(member) };
 }
 
@@ -115,10 +173,12 @@ async function checkOrganisation(
 }
 
 /** Creates an account for a number whose code was proven, and signs it in. */
-export async function signUp(core: Core, body: Body<'signUp'>): Promise<Session> {
+export async function signUp(core: Core, body: Body<'signUp'>, device: Device): Promise<Session> {
   const password = newPassword(core, body.password);
   // Before the hash, which costs time that a stranger must not be able to spend.
   await requireProof(core, body.mobileNo, body);
+  await checkNewAccount(core, body);
+  await checkOrganisation(core, body);
   const passwordHash = await hash(password);
   return inTransaction(core, async (inner) => {
     await checkNewAccount(inner, body);
@@ -146,6 +206,7 @@ export async function signUp(core: Core, body: Body<'signUp'>): Promise<Session>
       .returning();
     // Somebody else signed up with the same details a moment ago.
     if (!member) throw badRequest('An account with these details exists; please sign in.');
+    await rememberDevice(inner, member, device);
     return { accessToken: await issueToken(inner, member.id, 'access'), user: toProfile(member) };
   });
 }
@@ -168,17 +229,29 @@ export async function resetToken(core: Core, { mobileNo, ...proof }: Body<'reset
   });
 }
 
-/** Sets a new password and signs the member out everywhere. */
-export async function resetPassword(core: Core, token: string | undefined, encoded: string): Promise<void> {
+const resetIsOver = () =>
+  unauthorized('The time to set a new password is over; please start again with your mobile number.');
+
+/** Sets a new password, once with each token, and signs the member out everywhere. */
+export async function resetPassword(
+  core: Core,
+  token: string | undefined,
+  encoded: string,
+  { address, device }: Caller,
+): Promise<void> {
   const member = token ? await findMemberByToken(core, token, 'reset') : undefined;
-  if (!member)
-    throw unauthorized('The time to set a new password is over; please start again with your mobile number.');
+  if (!token || !member) throw resetIsOver();
   const passwordHash = await hash(newPassword(core, encoded));
   await inTransaction(core, async (inner) => {
+    // Of two at the same moment one has it.
+    if (!(await endToken(inner, token))) throw resetIsOver();
     await inner.db.update(table.members).set({ passwordHash }).where(eq(table.members.id, member.id));
     await endAllTokens(inner, member.id);
+    // Whoever knew the old password may have signed in: their device is as unknown as any.
+    await inner.db.delete(table.knownDevices).where(eq(table.knownDevices.memberId, member.id));
+    await rememberDevice(inner, member, device);
   });
-  await forget(core, `login:${sha256(member.mobileNo)}`);
+  for (const from of ['', address]) await forget(core, getLoginBucket(member.mobileNo, from));
 }
 
 export async function updateProfile(core: Core, member: Member, change: Body<'updateProfile'>): Promise<Profile> {

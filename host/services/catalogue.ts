@@ -4,6 +4,7 @@ import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { HttpError, notFound } from '../errors.ts';
+import { findCheck } from './checks.ts';
 import { readStock, type Stock } from './stock.ts';
 
 export type OutletRow = typeof table.outlets.$inferSelect;
@@ -273,11 +274,8 @@ const checkNotFound = (): HttpError =>
 export async function requireTable(core: Core, outlet: OutletRow, tableNo?: string, checkNo?: string): Promise<void> {
   if (tableNo && !isTable(outlet, tableNo)) throw checkNotFound();
   if (!outlet.settings.isDirectToPos || !checkNo) return;
-  const found = await core.db.select().from(table.checks).where(eq(table.checks.outletId, outlet.id));
-  const isOpen = found.some(
-    (check) => check.checkNo === checkNo && check.isOpen && (!tableNo || check.tableNo === tableNo),
-  );
-  if (!isOpen) throw checkNotFound();
+  const check = await findCheck(core, outlet.id, checkNo);
+  if (!check?.isOpen || (tableNo && check.tableNo !== tableNo)) throw checkNotFound();
 }
 
 /** Tables are those that the printed codes name; an outlet without any takes every number. */

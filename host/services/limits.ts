@@ -44,6 +44,8 @@ export async function forget(core: Core, bucket: string): Promise<void> {
 /** What one network address may ask for within an hour. A canteen full of phones may share one, so it is plenty. */
 export const PER_ADDRESS = {
   code: 100,
+  /** Codes for browsers that the host knows by their cookie: they do not share those of the others. */
+  deviceCode: 300,
   check: 300,
   login: 600,
   activation: 60,
@@ -51,8 +53,21 @@ export const PER_ADDRESS = {
   receipt: 100,
 } as const;
 
+/** Codes that one browser asks for in an hour: a family's, not a canteen's. */
+export const CODES_PER_DEVICE = 10;
+
 /** SMS about orders that are sent in an hour: to one number, and for one outlet. Codes have limits of their own. */
 export const NOTICES = { perNumber: 20, perOutlet: 1000 } as const;
+
+/** Orders that one check takes in an hour: plenty for a long table, few for who took a picture of its slip. */
+export const ORDERS_PER_CHECK = 60;
+
+/**
+ * Portions of a limited dish that may be reserved without being paid for: of what is left, a quarter by one person and
+ * half by one network, and a few in any case. What was reserved and not paid within the last hour counts, so that
+ * nobody reserves the same again each time that the time to pay is over.
+ */
+export const RESERVATIONS = { person: { least: 10, share: 1 / 4 }, network: { least: 30, share: 1 / 2 } } as const;
 
 /** Receipts that are sent to one mailbox in an hour. */
 export const RECEIPTS_PER_RECIPIENT = 10;

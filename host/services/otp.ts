@@ -47,7 +47,7 @@ export async function sendOtp(core: Core, mobileNo: string): Promise<string> {
     }
     await tx.insert(otps).values({ key, mobileNo, codeHash: hashCode(core, key, code), createdAt: now(core) });
   });
-  await sendSms(core, mobileNo, `${code} is your code. It is valid for 10 minutes. Do not give it to anyone.`);
+  await sendSms(core, mobileNo, `${code} is your code. It is valid for 10 minutes. Do not give it to anyone.`, 'code');
   return `${toAnswer(core, key, code)},${key}`;
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { inDollars } from '#contract/money';
 import { type Core, inTransaction, now } from '../core.ts';
 import { orders, payments } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { hmac, isSame } from '../secrets.ts';
+import { changeOrder } from './orders/document.ts';
 import { failOrder, payOrder } from './orders/settle.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -56,25 +58,32 @@ export interface Notification {
   amount: number;
 }
 
+/** Money that is not what was due pays nothing; it is kept, and the staff gives it back or asks for the rest. */
+async function keepOtherSum(core: Core, { session, orderNo, amount }: PaymentRow, captured: number): Promise<string> {
+  await core.db.update(payments).set({ captured }).where(eq(payments.session, session));
+  const attention = `The gateway captured ${inDollars(captured)} where ${inDollars(amount)} were due; settle this payment by hand.`;
+  core.log.error({ captured, due: amount }, 'A payment is not what was due');
+  await changeOrder(core, orderNo, { attention });
+  return attention;
+}
+
 /**
  * What the gateway says of a payment. Saying it again changes nothing; money that was captured makes the order Paid,
  * however late; a failure never takes a paid order back (PAY-13).
  */
 export async function settlePayment(core: Core, { session, outcome, amount }: Notification): Promise<void> {
-  await inTransaction(core, async (inner) => {
+  const problem = await inTransaction(core, async (inner) => {
     const [payment] = await inner.db.select().from(payments).where(eq(payments.session, session)).for('update');
     if (!payment) throw notFound('The payment');
-    if (payment.status === 'approved' || payment.status === outcome) return;
-    if (outcome === 'approved' && amount !== payment.amount) {
-      throw badRequest(
-        `The gateway captured ${amount} cents where ${payment.amount} were due; check this payment by hand.`,
-      );
-    }
+    if (payment.status === 'approved' || payment.status === outcome) return undefined;
+    if (outcome === 'approved' && amount !== payment.amount) return keepOtherSum(inner, payment, amount);
     await inner.db
       .update(payments)
       .set({ status: outcome, settledAt: now(core) })
       .where(eq(payments.session, session));
     if (outcome === 'approved') await payOrder(inner, payment.orderNo);
     else await failOrder(inner, payment.orderNo, REASON[outcome]);
+    return undefined;
   });
+  if (problem) throw badRequest(problem);
 }

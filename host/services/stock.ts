@@ -18,6 +18,10 @@ export interface Stock {
   itemQuantityLeft: (itemId: number) => number | undefined;
 }
 
+/** None left, or fewer than none: sold twice. */
+const isGone = (quantityLeft: number | null | undefined): boolean =>
+  typeof quantityLeft === 'number' && quantityLeft <= 0;
+
 /** Reads the stock of an outlet. */
 export async function readStock(core: Core, outletId: number): Promise<Stock> {
   const rows = await core.db.select().from(table.stock).where(eq(table.stock.outletId, outletId));
@@ -28,15 +32,18 @@ export async function readStock(core: Core, outletId: number): Promise<Stock> {
     rows,
     signature: rows
       .map(({ kind, targetId, isSoldOut, isAvailable, quantityLeft }) =>
-        [kind, targetId, isSoldOut, isAvailable, quantityLeft === 0].join(),
+        [kind, targetId, isSoldOut, isAvailable, isGone(quantityLeft)].join(),
       )
       .sort()
       .join(';'),
-    isItemSoldOut: (id) => item(id)?.isSoldOut === true || item(id)?.quantityLeft === 0,
+    isItemSoldOut: (id) => item(id)?.isSoldOut === true || isGone(item(id)?.quantityLeft),
     isModifierSoldOut: (id) => modifier(id)?.isSoldOut === true,
     isItemAvailable: (id) => item(id)?.isAvailable !== false,
     isModifierAvailable: (id) => modifier(id)?.isAvailable !== false,
-    itemQuantityLeft: (id) => item(id)?.quantityLeft ?? undefined,
+    itemQuantityLeft: (id) => {
+      const left = item(id)?.quantityLeft ?? undefined;
+      return left && Math.max(0, left);
+    },
   };
 }
 
@@ -66,10 +73,15 @@ export async function setStock(
 }
 
 /**
- * Takes portions of a limited dish.
- * @returns false, and takes none, when fewer are left.
+ * Takes portions of a limited dish; others wait for this transaction.
+ * @returns how many are left; undefined for a dish without a limit; 'short', and takes none, when fewer were left.
  */
-export async function takeStock(core: Core, outletId: number, itemId: number, quantity: number): Promise<boolean> {
+export async function takeStock(
+  core: Core,
+  outletId: number,
+  itemId: number,
+  quantity: number,
+): Promise<number | undefined | 'short'> {
   const limited = and(
     eq(table.stock.outletId, outletId),
     eq(table.stock.kind, 'item'),
@@ -83,18 +95,25 @@ export async function takeStock(core: Core, outletId: number, itemId: number, qu
     .returning({ left: table.stock.quantityLeft });
   // The last one: every menu that shows the dish must say so.
   if (taken[0]?.left === 0) core.emit({ type: 'menu', outletId });
-  if (taken.length) return true;
-  return (await core.db.select({ id: table.stock.targetId }).from(table.stock).where(limited)).length === 0;
+  if (taken[0]) return taken[0].left ?? undefined;
+  const isLimited = (await core.db.select({ id: table.stock.targetId }).from(table.stock).where(limited)).length > 0;
+  return isLimited ? 'short' : undefined;
 }
 
 /**
- * Gives portions back (positive), or takes them again as far as there are any (negative).
- * @returns whether the dish is a limited one.
+ * Gives portions back (positive), or takes them again (negative), also where there are none: below zero they are sold
+ * twice, and what comes back covers them first.
+ * @returns how many there are now; undefined for a dish without a limit.
  */
-export async function moveStock(core: Core, outletId: number, itemId: number, quantity: number): Promise<boolean> {
+export async function moveStock(
+  core: Core,
+  outletId: number,
+  itemId: number,
+  quantity: number,
+): Promise<number | undefined> {
   const moved = await core.db
     .update(table.stock)
-    .set({ quantityLeft: sql`greatest(0, ${table.stock.quantityLeft} + ${quantity})` })
+    .set({ quantityLeft: sql`${table.stock.quantityLeft} + ${quantity}` })
     .where(
       and(
         eq(table.stock.outletId, outletId),
@@ -103,6 +122,6 @@ export async function moveStock(core: Core, outletId: number, itemId: number, qu
         isNotNull(table.stock.quantityLeft),
       ),
     )
-    .returning({ id: table.stock.targetId });
-  return moved.length > 0;
+    .returning({ left: table.stock.quantityLeft });
+  return moved[0]?.left ?? undefined;
 }

@@ -3,54 +3,16 @@ import type { MovementStatus, OrderItem, PosBill } from '#contract';
 import { toCents, toDollars } from '#contract/money';
 import { singaporeDay } from '../clock.ts';
 import { type Core, inTransaction } from '../core.ts';
-import { checks, counters, excluded, type OrderRow, orders, outlets } from '../db/schema.ts';
-import { badRequest, notFound } from '../errors.ts';
+import { checks, counters, type OrderRow, orders, outlets } from '../db/schema.ts';
+import { badRequest } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
 import { allow, HOUR_MS, NOTICES } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
 import { failOrder } from './orders/settle.ts';
 
-export type CheckRow = typeof checks.$inferSelect;
-
 /** How long a till that accepts by itself takes to do so. */
 export const AUTO_ACCEPT_AFTER_MS = 1000;
-
-/** Checks of that number at an outlet, under whichever table. */
-export const findCheck = (core: Core, outletId: number, checkNo: string): Promise<CheckRow[]> =>
-  core.db
-    .select()
-    .from(checks)
-    .where(and(eq(checks.outletId, outletId), eq(checks.checkNo, checkNo)));
-
-/** The bill of a check. Throws 404 for an unknown one. */
-export async function getBill(core: Core, outletId: number, checkNo: string, tableNo: string): Promise<PosBill> {
-  const found = (await findCheck(core, outletId, checkNo)).find((check) => check.tableNo === tableNo);
-  if (!found) throw notFound('The check');
-  return found.bill;
-}
-
-export const getChecks = (core: Core, outletId: number): Promise<CheckRow[]> =>
-  core.db.select().from(checks).where(eq(checks.outletId, outletId)).orderBy(asc(checks.tableNo), asc(checks.checkNo));
-
-/** Opens a check under a table, with an empty bill; one of that number and table that was closed is opened anew. */
-export async function openCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
-  const bill: PosBill = { tableNo, checkNo, items: [], service_charge_total: 0, taxes: [], check_total: 0 };
-  await core.db
-    .insert(checks)
-    .values({ outletId, tableNo, checkNo, bill })
-    .onConflictDoUpdate({
-      target: [checks.outletId, checks.checkNo, checks.tableNo],
-      set: { isOpen: true, bill: sql`case when ${checks.isOpen} then ${checks.bill} else ${excluded('bill')} end` },
-    });
-}
-
-export async function closeCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
-  await core.db
-    .update(checks)
-    .set({ isOpen: false })
-    .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)));
-}
 
 /** The next number of a series, from 1. */
 async function next(core: Core, name: string): Promise<number> {
@@ -81,7 +43,7 @@ const plus = (a: number, b: number): number => toDollars(toCents(a) + toCents(b)
 
 /** Puts an order on the bill of its check. */
 async function addToBill(core: Core, order: OrderRow): Promise<void> {
-  if (!order.checkNo || !order.tableNo) return;
+  if (!order.checkNo || !order.tableNo || !order.document.outlet.isDirectToPos) return;
   const isSame = and(
     eq(checks.outletId, order.outletId),
     eq(checks.tableNo, order.tableNo),

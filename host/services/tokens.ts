@@ -37,8 +37,14 @@ export async function findMemberByToken(core: Core, id: string, purpose: Purpose
   return createdAt.getTime() + ttl * 1000 > core.clock.now() ? found.members : undefined;
 }
 
-export async function endToken(core: Core, id: string): Promise<void> {
-  await core.db.delete(table.tokens).where(eq(table.tokens.hash, sha256(id)));
+/** @returns whether there was one. */
+export async function endToken(core: Core, id: string): Promise<boolean> {
+  const { tokens } = table;
+  const ended = await core.db
+    .delete(tokens)
+    .where(eq(tokens.hash, sha256(id)))
+    .returning({ hash: tokens.hash });
+  return ended.length > 0;
 }
 
 /** Signs a member out everywhere, as after a new password. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
 import { cards } from '../../tests/builders/order';
 import { CheckoutStory, type CheckoutStoryProps } from './CheckoutStory';
@@ -23,7 +23,7 @@ const shown = async () => within(await page.findByRole('alertdialog'));
 /** A dialog with these words, whose button of this name is the way on. */
 const says =
   (words: string[], button: string): NonNullable<Story['play']> =>
-  async ({ args }) => {
+  async ({ args, userEvent }) => {
     const dialog = await shown();
     for (const each of words) await expect(await dialog.findByText(each)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: button }));
@@ -171,7 +171,7 @@ const unable = 'We are currently unable to process your order. Please contact st
 export const ErrorUnable: Story = {
   tags: ['state:checkout.error-unable'],
   args: { state: { name: 'unable', key: 'key', paymentMode: cards.code, timeoutS: 300 } },
-  play: async ({ args }) => {
+  play: async ({ args, userEvent }) => {
     const dialog = await shown();
     await expect(await dialog.findByText(unable)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));

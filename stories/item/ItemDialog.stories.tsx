@@ -397,19 +397,23 @@ export const Facts: Story = {
       diets: ['halal'],
     }),
   },
-  play: async ({ userEvent }) => {
+  play: async ({ step, userEvent }) => {
     localStorage.removeItem('makan-favourites');
     const dialog = await opened();
-    await expect(await dialog.findByText('Crustaceans')).toBeVisible();
-    await expect(dialog.getByText('Celery')).toBeVisible();
-    await expect(dialog.getByText('Halal')).toBeVisible();
-    await expect(dialog.getByText('Add-ons may contain more.')).toBeVisible();
-    const heart = dialog.getByRole('button', { name: 'Favourite Laksa Lemak' });
-    await userEvent.click(heart);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(localStorage.getItem('makan-favourites')).toContain('21');
-    await userEvent.click(heart);
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await step('shows allergens, diets and the note on add-ons', async () => {
+      await expect(await dialog.findByText('Crustaceans')).toBeVisible();
+      await expect(dialog.getByText('Celery')).toBeVisible();
+      await expect(dialog.getByText('Halal')).toBeVisible();
+      await expect(dialog.getByText('Add-ons may contain more.')).toBeVisible();
+    });
+    await step('keeps a favourite on this device', async () => {
+      const heart = dialog.getByRole('button', { name: 'Favourite Laksa Lemak' });
+      await userEvent.click(heart);
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(localStorage.getItem('makan-favourites')).toContain('21');
+      await userEvent.click(heart);
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    });
   },
 };
 

@@ -190,26 +190,34 @@ export const Start: Story = {};
 /** A weak colour is named as one types, in the words of the check; the board follows; the file is the valid one. */
 export const WeakColour: Story = {
   args: { copy: fn(async () => {}) },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, step, userEvent }) => {
     const report = canvas.getByRole('group', { name: 'The check' });
     const ink = canvas.getByLabelText('inkMuted');
-    await expect(report).toHaveTextContent(/contrast pairs hold/);
-    await userEvent.clear(ink);
-    await userEvent.type(ink, '#ff7f1');
-    await expect(report).toHaveTextContent('tokens.json: color.inkMuted is the text "#ff7f1"');
-    await expect(canvas.getByRole('button', { name: 'Copy' })).toBeDisabled();
-    await userEvent.type(ink, 'f');
-    await expect(report).toHaveTextContent(
-      /tokens\.json: color\.inkMuted on color\.background has a contrast of 2\.\d\d; make it 4\.5 or more\./,
-    );
-    await waitFor(() =>
-      expect(getComputedStyle(canvas.getByText('Quiet words on the page.')).color).toBe('rgb(255, 127, 31)'),
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-    const [[text]] = (args.copy as ReturnType<typeof fn>).mock.calls as [[string]];
-    await expect(JSON.parse(text).color.inkMuted.$value.hex).toBe('#ff7f1f');
-    await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
-    await expect(report).toHaveTextContent(/contrast pairs hold/);
+    await step('an incomplete colour is reported and cannot be copied', async () => {
+      await expect(report).toHaveTextContent(/contrast pairs hold/);
+      await userEvent.clear(ink);
+      await userEvent.type(ink, '#ff7f1');
+      await expect(report).toHaveTextContent('tokens.json: color.inkMuted is the text "#ff7f1"');
+      await expect(canvas.getByRole('button', { name: 'Copy' })).toBeDisabled();
+    });
+    await step('a weak colour is measured and shown on the board', async () => {
+      await userEvent.type(ink, 'f');
+      await expect(report).toHaveTextContent(
+        /tokens\.json: color\.inkMuted on color\.background has a contrast of 2\.\d\d; make it 4\.5 or more\./,
+      );
+      await waitFor(() =>
+        expect(getComputedStyle(canvas.getByText('Quiet words on the page.')).color).toBe('rgb(255, 127, 31)'),
+      );
+    });
+    await step('the copied file has it', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+      const [[text]] = (args.copy as ReturnType<typeof fn>).mock.calls as [[string]];
+      await expect(JSON.parse(text).color.inkMuted.$value.hex).toBe('#ff7f1f');
+    });
+    await step('starting again restores the brand', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
+      await expect(report).toHaveTextContent(/contrast pairs hold/);
+    });
   },
 };
 

@@ -117,25 +117,31 @@ export const Nothing: Story = {
 
 /** What does not state its allergens is never shown as safe (MENU-18). */
 export const WithoutEgg: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, step, userEvent }) => {
     const screen = await finder({ canvas });
-    await userEvent.click(screen.getByRole('button', { name: 'Allergens' }));
-    const sheet = within(await within(document.body).findByRole('dialog', { name: 'Leave out dishes with' }));
-    await expect(sheet.getByText('Dishes that do not state their allergens are left out too.')).toBeVisible();
-    await userEvent.click(sheet.getByRole('button', { name: 'Egg' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'Show dishes' }));
-    await waitFor(() => expect(dishes(screen)).toEqual(['Laksa Lemak', 'Kopi', 'Watermelon Cup']));
-    await expect(screen.getByText(/^1 more does not state its allergens/)).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Without Egg' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
-    await waitFor(() => expect(dishes(screen)).toEqual(['Watermelon Cup']));
-    await startAfresh({ userEvent }, screen);
-    await userEvent.click(screen.getByRole('button', { name: 'Without Egg' }));
-    await userEvent.click(
-      within(await within(document.body).findByRole('dialog')).getByRole('button', { name: 'Egg' }),
-    );
-    await userEvent.keyboard('{Escape}');
-    await expect(await screen.findByText('What would you like?')).toBeVisible();
+    await step('excluding an allergen leaves dishes that state to be free of it', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Allergens' }));
+      const sheet = within(await within(document.body).findByRole('dialog', { name: 'Leave out dishes with' }));
+      await expect(sheet.getByText('Dishes that do not state their allergens are left out too.')).toBeVisible();
+      await userEvent.click(sheet.getByRole('button', { name: 'Egg' }));
+      await userEvent.click(sheet.getByRole('button', { name: 'Show dishes' }));
+      await waitFor(() => expect(dishes(screen)).toEqual(['Laksa Lemak', 'Kopi', 'Watermelon Cup']));
+      await expect(screen.getByText(/^1 more does not state its allergens/)).toBeVisible();
+      await expect(screen.getByRole('button', { name: 'Without Egg' })).toBeVisible();
+    });
+    await step('a diet narrows them further', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Vegan' }));
+      await waitFor(() => expect(dishes(screen)).toEqual(['Watermelon Cup']));
+    });
+    await step('without the filters nothing is searched', async () => {
+      await startAfresh({ userEvent }, screen);
+      await userEvent.click(screen.getByRole('button', { name: 'Without Egg' }));
+      await userEvent.click(
+        within(await within(document.body).findByRole('dialog')).getByRole('button', { name: 'Egg' }),
+      );
+      await userEvent.keyboard('{Escape}');
+      await expect(await screen.findByText('What would you like?')).toBeVisible();
+    });
   },
 };
 

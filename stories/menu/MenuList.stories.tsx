@@ -95,20 +95,23 @@ export const WithoutBack: Story = {
 
 /** Scrolling the list moves the tab (MENU-8). */
 export const Scrolling: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, step, userEvent }) => {
     const list = await canvas.findByRole('list', { name: 'Menu' });
-    await expect(canvas.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
-    list.scrollTop = 60 + 3 * 140 + 30;
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Kopi & Teh' }).getAttribute('aria-current')).toBe('true'),
-    );
-    // Also back up after a tab was chosen.
-    await userEvent.click(canvas.getByRole('button', { name: 'Noodles' }));
-    await waitFor(() => expect(list.scrollTop).toBeGreaterThan(700));
-    list.scrollTop = 0;
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Toast & Eggs' }).getAttribute('aria-current')).toBe('true'),
-    );
+    await step('scrolling down selects the tab of the category in view', async () => {
+      await expect(canvas.getByRole('button', { name: 'Toast & Eggs' })).toHaveAttribute('aria-current', 'true');
+      list.scrollTop = 60 + 3 * 140 + 30;
+      await waitFor(() =>
+        expect(canvas.getByRole('button', { name: 'Kopi & Teh' }).getAttribute('aria-current')).toBe('true'),
+      );
+    });
+    await step('scrolling back up does too, after a tab was chosen', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Noodles' }));
+      await waitFor(() => expect(list.scrollTop).toBeGreaterThan(700));
+      list.scrollTop = 0;
+      await waitFor(() =>
+        expect(canvas.getByRole('button', { name: 'Toast & Eggs' }).getAttribute('aria-current')).toBe('true'),
+      );
+    });
   },
 };
 

@@ -7,7 +7,7 @@ import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
-import { ScreenFrame } from '../../app/ScreenFrame';
+import { ScreenSlots } from '../../app/ScreenLayout';
 import { createStore, type RootState, type StoreOptions } from '../../app/store';
 import { useStoryLanguage } from './language';
 
@@ -57,7 +57,7 @@ export function Shop({ state, path = '/', menu, promotions, send, notices = 'sta
   return (
     <Provider store={store}>
       <MemoryRouter initialEntries={[path]}>
-        <ScreenFrame>{children}</ScreenFrame>
+        <ScreenSlots>{children}</ScreenSlots>
       </MemoryRouter>
       <Notifications {...(notices === 'stay' && { schedule: forGood })} />
     </Provider>

@@ -13,13 +13,14 @@ import { answers, keepsWaiting } from '../../tests/msw';
 import { MenuShop, type MenuShopProps } from '../menu/MenuShop';
 
 /** What stands around the screens, and in their place. */
-const meta = {
+const meta: Meta = {
   title: 'Shell/Frame',
+  component: ShellFrame,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
-} satisfies Meta;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
 
 const inShop =
   (screen: React.ReactNode, shop: Omit<MenuShopProps, 'brandCode' | 'children'> = {}): Story['render'] =>

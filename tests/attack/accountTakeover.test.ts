@@ -151,7 +151,7 @@ describe('somebody who has the page, with its keys, and asks for a code', () => 
       GATEWAY_URL: 'https://pay.example.sg',
       MESSAGE_URL: 'https://sms.example.sg',
       SIGNING_KEY: 'a-signing-key-of-this-shop',
-      OTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
+      OTP_KEY: createHash('sha256').update('our own').digest('base64url'),
       GATEWAY_SECRET: 'a-gateway-secret-of-this-shop',
       OTP_SECRET: 'an-otp-secret-of-this-shop-only',
     };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FolderInUse, HOLDER_FILE, lockFolder, STALE_MS } from '../../host/db/folderLock.ts';
 import { openPglite } from '../../host/db/pglite.ts';
@@ -155,5 +155,16 @@ describe('a database folder that this version did not finish', () => {
     const [kopi] = await second.db.select().from(brands).where(eq(brands.code, 'kopi'));
     expect(kopi?.name).toBe('Ours');
     await second.close();
+  });
+});
+
+describe('a database that a later version has changed', () => {
+  test('is left alone, with a sentence', async () => {
+    const later = await openPglite({ folder, snapshot: () => snapshot(false) });
+    await later.db.execute(sql`insert into migrations (name) values ('9999_of_next_year.sql')`);
+    await later.close();
+    await expect(openPglite({ folder })).rejects.toThrow(
+      'The database was changed by a later version (9999_of_next_year.sql), which this one would damage',
+    );
   });
 });

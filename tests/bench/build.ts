@@ -27,7 +27,7 @@ export async function buildComparison(name: 'baseline' | 'unoptimised', cards: C
 }
 
 /**
- * Builds the app once more with lists that draw every row, beside a copy of the built host, and answers the folder that
+ * Builds the app once more with lists that draw every row, beside a copy of the built server, and answers the folder that
  * `startServer` serves it from.
  */
 export async function buildUnvirtualised(): Promise<string> {
@@ -41,7 +41,7 @@ export async function buildUnvirtualised(): Promise<string> {
     build: { outDir },
   });
   cpSync(join(root, 'dist/host'), join(folder, 'dist/host'), { recursive: true });
-  // The host serves the app of the folder that has one of these, and makes its database of its own sources.
+  // The server serves the app of the folder that has one of these, and makes its database of its own sources.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(root, 'host'), join(folder, 'host'), { recursive: true });
   return folder;

@@ -31,9 +31,9 @@ const history: OrderHistoryEntry[] = Array.from({ length: ORDERS }, (_, nth) => 
   grandTotal: 4 + (nth % 37) * 1.1,
 }));
 
-/** A page of it, as the host gives it. */
+/** A page of it, as the server gives it. */
 function findHistoryPage(path: string): Buffer | undefined {
-  const { pathname, searchParams } = new URL(path, 'http://host');
+  const { pathname, searchParams } = new URL(path, 'http://server');
   if (pathname !== '/api/orders/history') return undefined;
   const before = searchParams.get('before');
   const from = before === null ? 0 : history.findIndex(({ orderNo }) => orderNo === before) + 1;
@@ -42,9 +42,9 @@ function findHistoryPage(path: string): Buffer | undefined {
 
 const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
-const host = await startServer();
+const server = await startServer();
 const findMenu = answerMenu(menu);
-const proxy = await startProxy(host.url, (path) => findHistoryPage(path) ?? findMenu(path));
+const proxy = await startProxy(server.url, (path) => findHistoryPage(path) ?? findMenu(path));
 const browser = await chromium.launch(launchOptions());
 
 async function openHistory(page: Page): Promise<void> {
@@ -126,7 +126,7 @@ try {
 } finally {
   await browser.close();
   proxy.close();
-  await host.stop();
+  await server.stop();
 }
 
 const getMedian = (name: Name, key: keyof Figures): number => median(seen[name].map((figures) => figures[key]));

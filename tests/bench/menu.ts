@@ -45,10 +45,10 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 const { comparison, menu } = bigMenu();
 await buildAll({ ifStale: true });
-const host = await startServer();
-const proxy = await startProxy(host.url, answerMenu(menu));
-const allHost = await startServer({ checkout: await buildUnvirtualised() });
-const allProxy = await startProxy(allHost.url, answerMenu(menu));
+const server = await startServer();
+const proxy = await startProxy(server.url, answerMenu(menu));
+const allServer = await startServer({ checkout: await buildUnvirtualised() });
+const allProxy = await startProxy(allServer.url, answerMenu(menu));
 const unoptimisedFolder = await buildComparison('unoptimised', comparison.cards);
 const unoptimised = await serve(unoptimisedFolder, { ...comparison.answers, menu: [menu] }, comparison.picture);
 const browser = await chromium.launch(launchOptions());
@@ -117,7 +117,7 @@ try {
   unoptimised.server.close();
   proxy.close();
   allProxy.close();
-  await Promise.all([host.stop(), allHost.stop()]);
+  await Promise.all([server.stop(), allServer.stop()]);
 }
 
 type Figure = (figures: Figures) => number;

@@ -1,6 +1,6 @@
 /**
- * How long the app takes from the tap on Pay to the address of the payment window, beyond what the host takes to
- * answer the order: at most 100 ms are promised. Real host, real window; run it on a machine that does nothing else.
+ * How long the app takes from the tap on Pay to the address of the payment window, beyond what the server takes to
+ * answer the order: at most 100 ms are promised. Real server, real window; run it on a machine that does nothing else.
  *
  *   npx tsx tests/bench/pay.ts                8 payments
  *   npx tsx tests/bench/pay.ts --times 20
@@ -26,15 +26,15 @@ interface Figures {
 }
 
 await buildAll({ ifStale: true });
-const host = await startServer();
+const server = await startServer();
 const browser = await chromium.launch(launchOptions());
 
 /** One payment from an empty phone, milliseconds. */
 async function pay(): Promise<Figures> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: host.url, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: server.url, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    const { path } = await createSandbox(host.url).code('TB01', '12');
+    const { path } = await createSandbox(server.url).code('TB01', '12');
     await openShop(page, path, 'Dine In');
     await addDish(page, { category: 'Snacks', dish: 'Otah' });
     await openCart(page);
@@ -69,19 +69,19 @@ async function pay(): Promise<Figures> {
 
 const own: number[] = [];
 try {
-  // The first one warms the host.
+  // The first one warms the server.
   await pay();
   for (let time = 1; time <= times; time += 1) {
-    const { total, host: hostTime } = await pay();
-    own.push(total - hostTime);
+    const { total, host: serverTime } = await pay();
+    own.push(total - serverTime);
     console.log(
-      `payment ${time}: ${Math.round(total)} ms from tap to address, the host took ${Math.round(hostTime)} ms, ` +
-        `the app ${Math.round(total - hostTime)} ms`,
+      `payment ${time}: ${Math.round(total)} ms from tap to address, the server took ${Math.round(serverTime)} ms, ` +
+        `the app ${Math.round(total - serverTime)} ms`,
     );
   }
 } finally {
   await browser.close();
-  await host.stop();
+  await server.stop();
 }
 
 console.log(

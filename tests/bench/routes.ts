@@ -77,7 +77,7 @@ async function step(page: Page, session: CDPSession, one: Step): Promise<number>
 }
 
 await buildAll({ ifStale: true });
-const host = await startServer();
+const server = await startServer();
 const browser = await chromium.launch(launchOptions());
 const seen = new Map<string, { slow: number[]; full: number[] }>(
   walk.map(({ name }) => [name, { slow: [], full: [] }]),
@@ -86,7 +86,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  await page.goto(host.url + ENTRY);
+  await page.goto(server.url + ENTRY);
   await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().waitFor();
   for (const one of walk) await step(page, session, one);
   for (let round = 0; round < rounds; round += 1) {
@@ -100,7 +100,7 @@ try {
   }
 } finally {
   await browser.close();
-  await host.stop();
+  await server.stop();
 }
 
 console.log(`Scripting of a change of route, ms: medians of ${rounds} rounds (slowest)\n`);

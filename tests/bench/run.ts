@@ -24,7 +24,7 @@ type Figures = Load & { inp: number; cards: number };
 
 const { cards, answers, picture, entry } = readComparisonData();
 await buildAll({ ifStale: true });
-const host = await startServer();
+const server = await startServer();
 const baselineFolder = await buildComparison('baseline', cards);
 const unoptimisedFolder = await buildComparison('unoptimised', cards);
 const baseline = await serve(baselineFolder, answers, picture);
@@ -32,7 +32,7 @@ const unoptimised = await serve(unoptimisedFolder, answers, picture);
 
 const apps: { name: Name; url: string; card: string }[] = [
   { name: 'baseline', url: baseline.url, card: '[data-card]' },
-  { name: 'app', url: host.url + entry, card: 'main a[href^="/menu"]' },
+  { name: 'app', url: server.url + entry, card: 'main a[href^="/menu"]' },
   { name: 'unoptimised', url: unoptimised.url, card: '[data-card]' },
 ];
 const seen: Record<Name, Figures[]> = { baseline: [], app: [], unoptimised: [] };
@@ -56,7 +56,7 @@ try {
 } finally {
   baseline.server.close();
   unoptimised.server.close();
-  await host.stop();
+  await server.stop();
 }
 
 /** Ratio to the baseline, round by round: its median, and the least and greatest as spread. */

@@ -23,7 +23,7 @@ export const scriptBytes = (folder: string): number =>
     .reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
 
 /**
- * Serves a comparison app the way the host serves the app: gzipped ahead, hashed files cached for ever.
+ * Serves a comparison app the way the server serves the app: gzipped ahead, hashed files cached for ever.
  * `data` answers `/bench/<name>.json`; `picture` finds the file of an image path.
  */
 export async function serve(

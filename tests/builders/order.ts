@@ -226,6 +226,7 @@ export const anAttempt = (changes: Partial<Attempt> = {}): Attempt => ({
   startedAt: Date.parse(orderedAt),
   payload: { grandTotal: 20.2 } as Attempt['payload'],
   cart: orderedCart(),
+  comesBack: null,
   visit: createVisit(),
   paymentMode: cards.code,
   timeoutS: 300,

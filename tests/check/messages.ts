@@ -9,7 +9,7 @@ export const languages = ['en', 'zh', 'ms', 'ta'];
 type File = Record<string, string>;
 
 /** What is wrong with the messages of a package, one sentence each. */
-export function problemsOf(folder: string, files: Record<string, File | undefined>): string[] {
+export function findProblems(folder: string, files: Record<string, File | undefined>): string[] {
   const problems: string[] = [];
   const { en: english = {} } = files;
   for (const language of languages) {
@@ -74,7 +74,7 @@ function strictest(types: ValueType[]): ValueType {
 }
 
 /** The types of `en.json`: which values each message needs in any of the languages. */
-export function typesOf(files: Record<string, File | undefined>): string {
+export function toTypes(files: Record<string, File | undefined>): string {
   const all = languages.map((language) => files[language] ?? {});
   const lines = Object.keys(files.en ?? {}).map((key) => {
     const uses = all.flatMap((file) => [...valuesIn(file[key] ?? '')]);
@@ -124,12 +124,12 @@ if (process.argv[1] === import.meta.filename) {
   let count = 0;
   for (const [folder, files] of folders) {
     count += Object.keys(files.en ?? {}).length;
-    const found = problemsOf(folder, files);
+    const found = findProblems(folder, files);
     problems.push(...found);
     for (const key of unusedKeys(folder, files.en ?? {})) problems.push(`${folder}/en.json: "${key}" is used nowhere.`);
     if (found.length > 0) continue;
     const path = join(root, folder, 'en.d.json.ts');
-    const types = typesOf(files);
+    const types = toTypes(files);
     if (existsSync(path) && readFileSync(path, 'utf8') === types) continue;
     if (process.argv.includes('--write')) writeFileSync(path, types);
     else problems.push(`${folder}/en.d.json.ts is older than the messages; run \`npm run messages\`.`);

@@ -16,6 +16,7 @@ const checks: Record<string, string[]> = {
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   names: ['--import', 'tsx', 'tests/check/fileNames.ts'],
   boundaries: ['--import', 'tsx', 'tests/check/moduleBoundaries.ts'],
+  apis: ['--import', 'tsx', 'tests/check/browserApis.ts'],
   unused: ['node_modules/knip/bin/knip.js'],
   messages: ['--import', 'tsx', 'tests/check/messages.ts'],
   themes: ['--import', 'tsx', 'themes/check.ts'],

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { addDish, openCart, openHome, openShop, quantityOf } from './support/ordering.ts';
+import { addDish, getQuantity, openCart, openHome, openShop } from './support/ordering.ts';
 import { forgetRenders, type RenderedWindow, recordRenders } from './support/renders.ts';
 
 test('one more of a dish renders its line and the totals, and nothing else of the cart', async ({ page, sandbox }) => {
@@ -9,7 +9,7 @@ test('one more of a dish renders its line and the totals, and nothing else of th
   await openHome(page);
   await addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' });
   await openCart(page);
-  const stepper = quantityOf(page, 'Yuzu Soda');
+  const stepper = getQuantity(page, 'Yuzu Soda');
   // The first press loads texts and code, once.
   await stepper.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('link', { name: /Cart.*3 item/ })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { addDish, expectEmptyCart, openCart, openShop, quantityOf } from './support/ordering.ts';
+import { addDish, expectEmptyCart, getQuantity, openCart, openShop } from './support/ordering.ts';
+import type { Sandbox } from './support/sandbox.ts';
 
 const MINUTE = 60_000;
-const table = '/?bcode=canteen&ocode=L2N&table=41&checkNo=C0041&qrtypeid=400500';
 const milo = { category: 'Drinks', dish: 'Iced Milo' };
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Do you wish to continue ordering?' });
-const inCart = (page: Page) => quantityOf(page, milo.dish);
+const inCart = (page: Page) => getQuantity(page, milo.dish);
 
 /** Touches the page until it says so to the other tabs: the code that watches for it loads after the first screen. */
 async function expectActivityWatched(page: Page): Promise<void> {
@@ -25,9 +25,9 @@ async function expectActivityWatched(page: Page): Promise<void> {
 }
 
 /** A diner at a table with an open check and a Milo in the cart, on a clock that the test moves. */
-async function openCartAtCheck(page: Page): Promise<void> {
+async function openCartAtCheck(page: Page, sandbox: Sandbox): Promise<void> {
   await page.clock.install();
-  await openShop(page, table);
+  await openShop(page, (await sandbox.code('L2N', '41')).path);
   await addDish(page, milo);
   await openCart(page);
   await expect(inCart(page)).toBeVisible();
@@ -40,10 +40,11 @@ const letTimePass = (page: Page, ms: number): Promise<void> => page.clock.runFor
 test.describe('a diner who has not touched the screen for 15 minutes', () => {
   test('is asked, and goes on with Continue; without an answer the cart is cleared (SESSION-8, SESSION-9, SESSION-10)', async ({
     page,
+    sandbox,
     consoleErrors,
   }) => {
     consoleErrors.allow(/status of 401/);
-    await openCartAtCheck(page);
+    await openCartAtCheck(page, sandbox);
     await letTimePass(page, 15 * MINUTE);
     await expect(question(page).getByText('10', { exact: true })).toBeVisible();
     await letTimePass(page, 3000);
@@ -64,10 +65,10 @@ test.describe('a diner who has not touched the screen for 15 minutes', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('but has used another tab is not asked (SESSION-12)', async ({ page, context, consoleErrors }) => {
+  test('but has used another tab is not asked (SESSION-12)', async ({ page, sandbox, context, consoleErrors }) => {
     // A clock that a test moves is not the server's: the app asks again with the right time.
     consoleErrors.allow(/status of 401/);
-    await openCartAtCheck(page);
+    await openCartAtCheck(page, sandbox);
     await letTimePass(page, 10 * MINUTE);
     const other = await context.newPage();
     await other.goto('/menu');

@@ -11,7 +11,6 @@ import {
   expectPath,
   openCart,
   openShop,
-  pressButton,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import { forgetRenders, type RenderedWindow, recordRenders } from './support/renders.ts';
@@ -312,87 +311,6 @@ test('a dish that opens renders nothing again of the list and the tabs behind it
   });
   expect(behind).toEqual([]);
   expect(all).toBeGreaterThan(0);
-});
-
-test('a group that depends on another comes and goes with it, asks for options, and adds its price (ITEM-14, ITEM-16)', async ({
-  page,
-  sandbox,
-}) => {
-  const { path } = await sandbox.code('KT01', '4');
-  await openMenu(page, path, 'Toast & Eggs');
-  await dishButton(page, 'Kaya Butter Toast').click();
-  const dialog = dishDialog(page, 'Kaya Butter Toast');
-  const drinks = dialog.getByRole('radiogroup', { name: 'Choose your drink' });
-  await expect(dialog.getByText('Please select min 0 and max 2')).toBeVisible();
-  await expect(drinks).toHaveCount(0);
-
-  const set = dialog.getByRole('checkbox', { name: 'With two eggs and a drink' });
-  await set.click();
-  await expect(drinks).toBeVisible();
-  await pressButton(page, /^Add To Cart/);
-  await expect(drinks.getByText('Required')).toBeVisible();
-  // It has the focus once it was scrolled to; before, a tap would meet what stands there next.
-  await expect(page.locator(':focus').getByText('Choose your drink')).toBeVisible();
-
-  await drinks.getByRole('radio', { name: 'Kopi' }).click();
-  const options = page.getByRole('dialog', { name: 'Select Option(s)' });
-  const confirmOptions = options.getByRole('button', { name: 'Confirm' });
-  await expect(confirmOptions).toBeDisabled();
-  await options.getByRole('radio', { name: 'Normal' }).click();
-  await options.getByRole('checkbox', { name: 'Iced' }).click();
-  await expect(confirmOptions).toBeDisabled();
-  await options.getByRole('radio', { name: 'Less ice' }).click();
-  await confirmOptions.click();
-  await expect(options).toBeHidden();
-  await expect(drinks.getByText('Normal, Iced, Less ice')).toBeVisible();
-
-  // Taking the set away takes the drink and its options with it.
-  await set.click();
-  await expect(drinks).toBeHidden();
-  await set.click();
-  await expect(drinks).toBeVisible();
-  await expect(drinks.getByRole('radio', { name: 'Kopi' })).not.toBeChecked();
-  await drinks.getByRole('radio', { name: 'Barley water' }).click();
-  await expect(dialog.getByRole('button', { name: /Add To Cart.*7\.60/ })).toBeVisible();
-  await pressButton(page, /^Add To Cart/);
-  await expect(page.getByText('Added to cart!')).toBeVisible();
-  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
-});
-
-test('one tick more than may be ticked takes the oldest away, and quantities stop at their most (ITEM-11, ITEM-12)', async ({
-  page,
-  sandbox,
-}) => {
-  const { path } = await sandbox.code('KT01', '5');
-  await openMenu(page, path, 'Toast & Eggs');
-  await dishButton(page, 'Kaya Butter Toast').click();
-  const toast = dishDialog(page, 'Kaya Butter Toast');
-  for (const extra of ['Extra kaya', 'Extra butter', 'Cheese slice']) {
-    await toast.getByRole('checkbox', { name: extra }).click();
-  }
-  await expect(toast.getByText('2/2')).toBeVisible();
-  await expect(toast.getByRole('checkbox', { name: 'Extra kaya' })).not.toBeChecked();
-  await page.goBack();
-  await expect(toast).toBeHidden();
-
-  await categoryTab(page, 'Noodles').click();
-  await dishButton(page, 'Laksa Lemak').click();
-  const laksa = dishDialog(page, 'Laksa Lemak');
-  const eggs = laksa.getByRole('group', { name: 'Quantity of Soft egg' });
-  for (let egg = 0; egg < 3; egg += 1) await eggs.getByRole('button', { name: 'One more' }).click();
-  await expect(laksa.getByText('3/3')).toBeVisible();
-  await expect(eggs.getByRole('button', { name: 'One more' })).toBeDisabled();
-  await expect(laksa.getByText('Sold Out').first()).toBeVisible();
-});
-
-test('what a menu has in no other language is shown in English (MENU-14)', async ({ page, sandbox }) => {
-  const { path } = await sandbox.code('KT01', '6');
-  await openMenu(page, path, 'Toast & Eggs');
-  await page.getByRole('button', { name: 'Language and text size' }).click();
-  await page.getByText('Bahasa Melayu', { exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Roti Bakar & Telur' })).toBeVisible();
-  await expect(dishButton(page, 'Kaya Butter Toast')).toBeVisible();
 });
 
 test('a search in any language finds the dish, opens it over the results, and is still there afterwards (MENU-17)', async ({

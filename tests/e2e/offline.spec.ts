@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { addDish, checkOut, confirmOrder, openCart, openShop, quantityOf } from './support/ordering.ts';
+import { expectInstalled } from './support/offline.ts';
+import { addDish, checkOut, confirmOrder, getQuantity, openCart, openShop } from './support/ordering.ts';
 import { openPaymentWindow } from './support/payment.ts';
 
 // The app may be installed here: in other tests no service worker stands between a page and its server.
@@ -9,21 +10,6 @@ test.use({ serviceWorkers: 'allow' });
 const kopi = '/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500';
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 const laksa = { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee hoon'] };
-
-/** The app is installed when its worker has every file and answers for the page, and the last menu is saved. */
-const expectInstalled = (page: Page): Promise<void> =>
-  expect(async () => {
-    const isInstalled = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const files = names.find((name) => name.startsWith('makan-files'));
-      const page = files && (await (await caches.open(files)).match('/'));
-      const { active } = await navigator.serviceWorker.ready;
-      // Of a worker that has not ended its activation the next page may know nothing yet.
-      const isActive = active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-      return Boolean(page) && isActive && names.includes('makan-menu');
-    });
-    expect(isInstalled).toBe(true);
-  }).toPass({ timeout: 15_000 });
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
 
@@ -43,7 +29,7 @@ test.describe('without a network', () => {
     await expect(offline(page).getByText(/menu of/)).toBeVisible();
     await expect(page.getByRole('button', { name: laksa.dish, exact: true }).first()).toBeVisible();
     await openCart(page);
-    await expect(quantityOf(page, laksa.dish)).toBeVisible();
+    await expect(getQuantity(page, laksa.dish)).toBeVisible();
     await page.goBack();
     await context.setOffline(false);
     await expect(offline(page)).toBeHidden();

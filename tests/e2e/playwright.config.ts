@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../browser.ts';
+
+import { projects } from './projects.ts';
 import type { ServerOptions } from './support/fixtures.ts';
 import { phone } from './support/phone.ts';
 
@@ -34,5 +35,5 @@ export default defineConfig<ServerOptions>({
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium', launchOptions: launchOptions() } }],
+  projects: projects(process.env.ENGINES?.split(',') ?? ['chromium']),
 });

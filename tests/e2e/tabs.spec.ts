@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { fillSignIn, logOut, openAccount } from './support/members.ts';
-import { addDish, openCart, openShop, quantityOf } from './support/ordering.ts';
+import { addDish, getQuantity, openCart, openShop } from './support/ordering.ts';
 import { expectVisitSaved, readSavedData, waitUntilSaved } from './support/savedData.ts';
 
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
-const inCart = (page: Page) => quantityOf(page, don.dish);
+const inCart = (page: Page) => getQuantity(page, don.dish);
 
 test.describe('two tabs of one browser', () => {
   test('log out together, and the draft that one makes next is there after a reload (SESSION-7)', async ({

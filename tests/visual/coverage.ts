@@ -35,7 +35,7 @@ const group = <T>(all: readonly T[], by: (one: T) => string): [string, T[]][] =>
 export function checkCoverage({ states, brands, claims, pending }: CoverageInput): Coverage {
   const problems: Coverage['problems'] = [];
   const known = new Map(states.map((state) => [state.id, state]));
-  const storyOf = new Map(claims.map(({ state, storyId }) => [state, storyId]));
+  const storyByState = new Map(claims.map(({ state, storyId }) => [state, storyId]));
   const say = (about: string[], message: string) => problems.push({ states: about, message });
 
   for (const [id, twice] of group(states, ({ id }) => id)) {
@@ -70,15 +70,15 @@ export function checkCoverage({ states, brands, claims, pending }: CoverageInput
     if (!known.has(state)) say([state], `tests/visual/pending.ts names ${state}, which is no state; take it out.`);
   }
   for (const { id } of states) {
-    if (!storyOf.has(id) && !(id in pending)) say([id], `No story shows ${id}; tag one with state:${id}.`);
+    if (!storyByState.has(id) && !(id in pending)) say([id], `No story shows ${id}; tag one with state:${id}.`);
   }
 
   const shows = new Map(states.map((state) => [state.id, state.shows]));
   const expected = listPictures(states, brands).map((picture) => ({
     ...picture,
     shows: shows.get(picture.state) ?? [],
-    storyId: storyOf.get(picture.state),
-    waitsFor: storyOf.has(picture.state) ? undefined : pending[picture.state],
+    storyId: storyByState.get(picture.state),
+    waitsFor: storyByState.has(picture.state) ? undefined : pending[picture.state],
   }));
   return { expected, problems };
 }

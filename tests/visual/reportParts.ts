@@ -63,8 +63,8 @@ const make = (name, properties = {}, ...children) => {
   element.append(...children);
   return element;
 };
-const pictureOf = (src, alt) => make('img', { src: encodeURI(src), alt, loading: 'lazy' });
-const sizeOf = ({ viewport }) => report.viewports[viewport].width + ' × ' + report.viewports[viewport].height;
+const createImage = (src, alt) => make('img', { src: encodeURI(src), alt, loading: 'lazy' });
+const formatSize = ({ viewport }) => report.viewports[viewport].width + ' × ' + report.viewports[viewport].height;
 
 function draw() {
   const data = new FormData(filters);
@@ -89,7 +89,7 @@ function draw() {
 function cell(one) {
   const src = one.after ?? one.before;
   const button = make('button', { type: 'button', className: 'cell', title: one.key + ': ' + [one.status, ...one.why].join(', ') },
-    ...(src ? [pictureOf(src, one.key)] : []), make('span', {}, one.status));
+    ...(src ? [createImage(src, one.key)] : []), make('span', {}, one.status));
   Object.assign(button.dataset, { status: one.status, viewport: one.viewport, key: one.key });
   button.onclick = () => { location.hash = one.key; };
   return button;
@@ -105,20 +105,20 @@ function open(key) {
   chip.dataset.status = one.status;
   const close = make('button', { type: 'button', onclick: () => { location.hash = ''; } }, 'Close');
   detail.replaceChildren(make('h2', {}, one.key), chip, ' ', close,
-    make('p', {}, sizeOf(one) + (state ? ' · given: ' + state.given : '') + (state?.shows.length ? ' · shows: ' + state.shows.join(' · ') : '')),
+    make('p', {}, formatSize(one) + (state ? ' · given: ' + state.given : '') + (state?.shows.length ? ' · shows: ' + state.shows.join(' · ') : '')),
     ...one.why.map((why) => make('p', {}, why)), ...(one.storyId ? [make('p', {}, 'Story ', make('code', {}, one.storyId))] : []));
   if (one.status === 'changed' || one.status === 'missing' && one.after) {
     detail.append('To approve it:', make('code', { className: 'command' }, 'npm run visual -- --approve ' + one.key));
   }
   if (one.before && one.after) compare(one);
-  else if (one.after ?? one.before) detail.append(make('div', { className: 'stage' }, pictureOf(one.after ?? one.before, one.key)));
+  else if (one.after ?? one.before) detail.append(make('div', { className: 'stage' }, createImage(one.after ?? one.before, one.key)));
 }
 
 function compare(one) {
   const stage = make('div');
   const views = {
     slider() {
-      const box = make('div', { className: 'stage' }, pictureOf(one.before, 'before'), make('div', { className: 'over' }, pictureOf(one.after, 'after')), make('div', { className: 'line' }));
+      const box = make('div', { className: 'stage' }, createImage(one.before, 'before'), make('div', { className: 'over' }, createImage(one.after, 'after')), make('div', { className: 'line' }));
       const range = make('input', { type: 'range', min: 0, max: 100, value: 50, ariaLabel: 'Before to the left of the line, after to the right' });
       range.oninput = () => box.style.setProperty('--cut', range.value + '%');
       range.oninput();
@@ -126,11 +126,11 @@ function compare(one) {
     },
     'side by side'() {
       const figures = [['before', one.before], ['after', one.after], ['difference', one.difference]].filter(([, src]) => src);
-      stage.replaceChildren(make('div', { className: 'three' }, ...figures.map(([name, src]) => make('figure', {}, make('figcaption', {}, name), pictureOf(src, name)))));
+      stage.replaceChildren(make('div', { className: 'three' }, ...figures.map(([name, src]) => make('figure', {}, make('figcaption', {}, name), createImage(src, name)))));
     },
-    before() { stage.replaceChildren(make('div', { className: 'stage' }, pictureOf(one.before, 'before'))); },
-    after() { stage.replaceChildren(make('div', { className: 'stage' }, pictureOf(one.after, 'after'))); },
-    ...(one.difference && { difference() { stage.replaceChildren(make('div', { className: 'stage' }, pictureOf(one.difference, 'difference'))); } }),
+    before() { stage.replaceChildren(make('div', { className: 'stage' }, createImage(one.before, 'before'))); },
+    after() { stage.replaceChildren(make('div', { className: 'stage' }, createImage(one.after, 'after'))); },
+    ...(one.difference && { difference() { stage.replaceChildren(make('div', { className: 'stage' }, createImage(one.difference, 'difference'))); } }),
   };
   const bar = make('div', { className: 'views' });
   for (const name of Object.keys(views)) {

@@ -44,7 +44,7 @@ export default function ContactScreen() {
         <Form
           initialValues={{ comments: '' }}
           schema={contactRules}
-          words={(key) => t(key as PlainKey<typeof messages.english>)}
+          translate={(key) => t(key as PlainKey<typeof messages.english>)}
           label={t('contactUs')}
           onSubmit={submit}
         >

@@ -38,7 +38,7 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
         isReceiveMarketingConsent: profile.isReceiveMarketingConsent,
       }}
       schema={profileRules}
-      words={(key) => t(key as PlainKey<typeof messages.english>)}
+      translate={(key) => t(key as PlainKey<typeof messages.english>)}
       label={t('profile')}
       onSubmit={save}
     >

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { styled } from 'styled-components';
 import type { VoucherStatus } from '#contract/money';
@@ -8,24 +7,10 @@ import { selectProfile, useHeldVouchersQuery } from '#features/model/account';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
-import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import {
-  CardListSkeleton,
-  Column,
-  EmptyState,
-  ErrorState,
-  formatPrice,
-  LinkButton,
-  OfflineIcon,
-  Screen,
-  TopBar,
-  token,
-  VoucherCard,
-  type VoucherCardState,
-  VoucherIcon,
-} from '#ui';
+import { MemberListScreen } from '#features/platform/screens';
+import { Column, formatPrice, token, VoucherCard, type VoucherCardState, VoucherIcon } from '#ui';
 import { copyText } from './clipboard';
 import { copiedCode } from './copiedCode';
 import { type HeldVoucher, minimumSpend, toHeldVouchers } from './heldVouchers';
@@ -113,56 +98,41 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
 /** `/vouchers`: what the member holds, in all four states (ORDER-21, ORDER-22). */
 export default function VouchersScreen() {
   const t = useMessages(messages);
-  const navigate = useNavigate();
   const clock = useClock();
   const cardNo = useAppSelector(selectProfile)?.cardNo;
   usePageTitle(t('title'));
-  const { data, isError, isFetching, refetch } = useHeldVouchersQuery(cardNo ?? skipToken, {
+  const query = useHeldVouchersQuery(cardNo ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
   const [copied, copy] = useCopying();
 
   return (
-    <Screen header={<TopBar title={t('title')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}>
-      {data && data.length > 0 ? (
+    <MemberListScreen
+      title={t('title')}
+      back={t('back')}
+      loading={t('loading')}
+      failed={{ title: t('failed'), text: t('failedText'), retryLabel: t('tryAgain') }}
+      empty={{
+        icon: <VoucherIcon size={56} stroke={1.5} aria-hidden />,
+        title: t('empty'),
+        text: t('emptyText'),
+        link: t('startOrdering'),
+      }}
+      query={query}
+      loadingCards={4}
+      isEmpty={(vouchers) => vouchers.length === 0}
+    >
+      {(vouchers) => (
         <Column>
           <List aria-label={t('list')}>
-            {toHeldVouchers(data, clock.now()).map((held) => (
+            {toHeldVouchers(vouchers, clock.now()).map((held) => (
               <li key={held.voucher.VoucherNo}>
                 <Held held={held} isCopied={copied === held.voucher.VoucherNo} onCopy={copy} />
               </li>
             ))}
           </List>
         </Column>
-      ) : (
-        <Column>
-          {data ? (
-            <EmptyState
-              icon={<VoucherIcon size={56} stroke={1.5} aria-hidden />}
-              title={t('empty')}
-              text={t('emptyText')}
-              action={
-                <LinkButton href="/" size="large" width="full" onNavigate={(href) => navigate(href)}>
-                  {t('startOrdering')}
-                </LinkButton>
-              }
-            />
-          ) : isError ? (
-            <ErrorState
-              icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
-              title={t('failed')}
-              text={t('failedText')}
-              action={
-                <SubmitButton size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
-                  {t('tryAgain')}
-                </SubmitButton>
-              }
-            />
-          ) : (
-            <CardListSkeleton label={t('loading')} count={4} />
-          )}
-        </Column>
       )}
-    </Screen>
+    </MemberListScreen>
   );
 }

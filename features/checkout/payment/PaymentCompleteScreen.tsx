@@ -4,7 +4,7 @@ import { orderApi } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
-import { loadCountdown } from '#features/platform/streams';
+import { useCountdown } from '#features/platform/streams';
 import { ACKNOWLEDGED_WITHIN_MS, CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 import { PaymentCompleteView, type ReturnState } from './PaymentCompleteView';
@@ -27,7 +27,10 @@ export default function PaymentCompleteScreen() {
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>
     hasLeftHere() ? 'shop' : window.opener ? 'popup' : 'unknown',
   );
-  const [secondsLeft, setSecondsLeft] = useState(CLOSING_COUNTDOWN_S);
+  const secondsLeft = useCountdown({
+    seconds: place === 'popup' && error === null ? CLOSING_COUNTDOWN_S : null,
+    onEnd: () => window.close(),
+  });
 
   useEffect(() => announceReturn(() => setPlace((known) => (known === 'unknown' ? 'popup' : known))), []);
 
@@ -38,24 +41,6 @@ export default function PaymentCompleteScreen() {
     const wait = setTimeout(() => setPlace('shop'), ACKNOWLEDGED_WITHIN_MS);
     return () => clearTimeout(wait);
   }, [place]);
-
-  useEffect(() => {
-    if (place !== 'popup' || error !== null) return;
-    let stop = () => {};
-    let isGone = false;
-    void loadCountdown().then(({ countdown }) => {
-      if (isGone) return;
-      const subscription = countdown({ seconds: CLOSING_COUNTDOWN_S }).subscribe({
-        next: setSecondsLeft,
-        complete: () => window.close(),
-      });
-      stop = () => subscription.unsubscribe();
-    });
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [place, error]);
 
   useEffect(() => {
     if (place !== 'shop' || error !== null) return;

@@ -1,5 +1,6 @@
 import type { Outlet } from '#contract';
 import { readAddress } from '#features/model/visit';
+import { parseUrl } from '#features/platform/api';
 import type { ScanHint } from '../checkoutTypes';
 
 /** What the code of a table must match. */
@@ -18,8 +19,9 @@ const ignored = (hint: ScanHint): TableCode => ({ kind: 'ignored', hint });
 
 /** Reads what a camera saw; any text at all may stand in a QR code (CHECKOUT-11). */
 export function readTableCode(text: string, { outlet, isDirectToPos }: Place): TableCode {
-  if (!URL.canParse(text)) return ignored('noTable');
-  const { pathname, search } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return ignored('noTable');
+  const { pathname, search } = url;
   const { table, ocode, bcode, checkNo, qrtypeid, isDamaged } = readAddress(pathname, search);
   if (isDamaged || !table || !ocode || !bcode || (isDirectToPos && !checkNo)) return ignored('noTable');
   const isHere = ocode === outlet.code.toUpperCase() && bcode === outlet.brand.code.toLowerCase();

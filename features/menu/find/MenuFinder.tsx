@@ -193,7 +193,7 @@ function FoundCell({ item, look, texts, words, onOpen }: FoundCellProps) {
     const mark = (text: string) => text && <Highlight text={text} hits={findHits(text, words)} />;
     return { name: mark(name), description: mark(description) };
   }, [name, description, words]);
-  return <ItemCell item={item} look={look} words={marked} onOpen={onOpen} />;
+  return <ItemCell item={item} look={look} texts={marked} onOpen={onOpen} />;
 }
 
 interface NoResultsProps {

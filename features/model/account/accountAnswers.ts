@@ -4,7 +4,7 @@ import type { AccessToken, Organisation, Profile, Session } from '#contract';
 const nothing = (what: string) =>
   new TypeError(`The server answered something that is no ${what}; ask it again later.`);
 
-const fieldsOf = (answer: unknown): Partial<Record<string, unknown>> =>
+const getFields = (answer: unknown): Partial<Record<string, unknown>> =>
   typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -15,7 +15,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const readRoles = (roles: unknown): Profile['roles'] =>
   (Array.isArray(roles) ? roles : []).flatMap((role: unknown) => {
-    const { id, name } = fieldsOf(role);
+    const { id, name } = getFields(role);
     return isCount(id) ? [{ id, name: text(name) }] : [];
   });
 
@@ -24,7 +24,7 @@ const readRoles = (roles: unknown): Profile['roles'] =>
  * @throws for an answer without a mobile number, which is no profile.
  */
 export function readProfile(answer: unknown, memberId?: number): Profile {
-  const { id = memberId, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = fieldsOf(answer);
+  const { id = memberId, firstName, lastName, name, mobileNo, pointBalance, referralCode, ...rest } = getFields(answer);
   if (!isCount(id) || !isText(mobileNo)) throw nothing('profile');
   return {
     id,
@@ -43,27 +43,27 @@ export function readProfile(answer: unknown, memberId?: number): Profile {
 }
 
 function readToken(answer: unknown): AccessToken {
-  const { id, created, ttl } = fieldsOf(answer);
+  const { id, created, ttl } = getFields(answer);
   if (!isText(id) || !isText(created) || Number.isNaN(Date.parse(created)) || !isCount(ttl)) throw nothing('token');
   return { id, created, ttl };
 }
 
 /** Token and profile of a sign-in. @throws when one of them is none. */
 export function readSession(answer: unknown): Session {
-  const { accessToken, user } = fieldsOf(answer);
+  const { accessToken, user } = getFields(answer);
   return { accessToken: readToken(accessToken), user: readProfile(user) };
 }
 
 /** `data` of send-otp: what comes before the first comma, and the key of the code. @throws when one is missing. */
 export function readSentCode(answer: unknown): { encoded: string; key: string } {
-  const [encoded, key] = text(fieldsOf(answer).data).split(',');
+  const [encoded, key] = text(getFields(answer).data).split(',');
   if (!encoded || !key) throw nothing('code');
   return { encoded, key };
 }
 
 /** The id of a reset token. @throws when there is none. */
 export function readResetToken(answer: unknown): string {
-  const { id } = fieldsOf(answer);
+  const { id } = getFields(answer);
   if (!isText(id)) throw nothing('token');
   return id;
 }
@@ -72,14 +72,14 @@ export function readResetToken(answer: unknown): string {
 export function readOrganisation(answer: unknown): Organisation | null {
   if (!Array.isArray(answer)) throw nothing('list of organisations');
   if (answer.length === 0) return null;
-  const { id, name, activationCode, departments } = fieldsOf(answer[0]);
+  const { id, name, activationCode, departments } = getFields(answer[0]);
   if (!isCount(id) || !isText(name)) throw nothing('organisation');
   return {
     id,
     name,
     activationCode: text(activationCode),
     departments: (Array.isArray(departments) ? departments : []).flatMap((entry: unknown) => {
-      const department = fieldsOf(entry);
+      const department = getFields(entry);
       return isCount(department.id) && isText(department.name) ? [{ id: department.id, name: department.name }] : [];
     }),
   };

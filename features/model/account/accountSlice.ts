@@ -27,9 +27,9 @@ export const accountSlice = createSlice({
     },
     /** Also dispatched after a failed log-out and a failed profile request (SESSION-6). */
     signedOut: (): AccountState => initialAccount,
-    /** The token has ended, and its holder is still there: what was chosen stays, unlike after a log-out. */
+    /** The token has ended; unlike after a log-out, cart and visit stay. */
     sessionEnded: (): AccountState => initialAccount,
-    /** Whoever used the app has gone and stays signed in: on their own phone. What they left goes. */
+    /** The diner has left and stays signed in, on their own phone; cart and visit are erased. */
     personLeft: (state): AccountState => state as AccountState,
     restoreAccount: (_, { payload }: PayloadAction<AccountState>): AccountState => payload,
   },

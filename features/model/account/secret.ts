@@ -25,7 +25,7 @@ export function encodeSecret(key: string, text: string): string {
   return toBase64Url(bytes);
 }
 
-/** Undoes {@link encodeSecret}; throws when the text was not made with this key. */
+/** Decodes a text of {@link encodeSecret}; throws if it was encoded with another key. */
 export function decodeSecret(key: string, encoded: string): string {
   const bytes = fromBase64Url(encoded);
   const plain = gcm(fromBase64Url(key), bytes.subarray(0, IV_LENGTH)).decrypt(bytes.subarray(IV_LENGTH));

@@ -6,14 +6,13 @@ import { readProfile } from './accountAnswers';
 import { accountApi } from './accountApi';
 import { personLeft, setProfile, signedOut } from './accountSlice';
 
-/** Something done to the session. */
+/** A thunk that changes the session. */
 export type SessionThunk<R = void> = AppThunk<R>;
 
 /**
- * The one way to forget a person, at a log-out and when somebody has gone (SESSION-18). Erases what the state has of
- * them (account, cart, choices, drafts, attempts, which the vault is then written over with), the answers of the
- * server, and everything that `PERSONAL_DATA` lists. Language and text size stay.
- * @param staysSignedIn the account stays: on a phone of one's own, nobody else is expected.
+ * Erases a person's data at a log-out and after inactivity (SESSION-18): account, cart, visit, drafts and attempts in
+ * the state and so in the vault, the query cache, and everything in `PERSONAL_DATA`. Language and text size stay.
+ * @param staysSignedIn keeps the account, for a phone of one's own.
  */
 export const forgetPerson =
   ({ staysSignedIn = false }: { staysSignedIn?: boolean } = {}): SessionThunk =>
@@ -24,8 +23,8 @@ export const forgetPerson =
   };
 
 /**
- * Signs out. The diner does not wait for the host: a log-out, a failed one and an unanswered one end in the same
- * signed-out state (SESSION-6), and only then is the host told to end the token.
+ * Signs out without waiting for the server: whatever it answers, the state is signed out (SESSION-6). The token is
+ * revoked afterwards.
  */
 export const signOut = (): SessionThunk => (dispatch, getState) => {
   const token = getState().account.accessToken;
@@ -42,7 +41,7 @@ export const refetchProfile = (): SessionThunk<Promise<boolean>> => async (dispa
     // Not `data` of the result: after a failure that is the answer of an earlier call.
     const answer = await dispatch(accountApi.endpoints.profile.initiate(profile.mobileNo, options)).unwrap();
     const read = readProfile(answer, profile.id);
-    // Somebody else may have signed in meanwhile, or nobody be signed in any more.
+    // Meanwhile the member may have signed out, or another one in.
     if (getState().account.accessToken?.id === accessToken.id) dispatch(setProfile(read));
     return true;
   } catch {

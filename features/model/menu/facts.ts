@@ -1,4 +1,4 @@
-/** In the order in which they are offered; what a host names besides comes after them. */
+/** In the order in which they are offered; others that the server sends come after them. */
 export const ALLERGENS = [
   'gluten',
   'crustacean',

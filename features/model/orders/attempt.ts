@@ -31,6 +31,8 @@ export interface Attempt {
   payload: OrderPayload;
   /** What was ordered, and the choices that it was ordered with. */
   cart: CartState;
+  /** What of `cart` comes back if it is not paid, where another order has the rest; null: all of it. */
+  comesBack: CartState | null;
   visit: VisitState;
   /** Code of the chosen payment type; null where none is asked. */
   paymentMode: string | null;
@@ -100,6 +102,9 @@ export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
 
 /** A guest's attempts are also those of the member that the guest becomes; a member's are nobody else's. */
 export const belongsTo = ({ person }: Attempt, now: number | null): boolean => person === null || person === now;
+
+/** What of an attempt comes back if it is not paid. */
+export const getReturn = ({ cart, comesBack }: Attempt): CartState => comesBack ?? cart;
 
 /** The server may still take money for it, as far as is known. */
 export const mayStillBePaid = ({ status }: Attempt): boolean => status !== 'unpaid' && status !== 'paid';

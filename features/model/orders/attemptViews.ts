@@ -1,4 +1,4 @@
-import { type Attempt, belongsTo, isSamePlace, mayStillBePaid, type Place } from './attempt';
+import { type Attempt, belongsTo, getReturn, isSamePlace, mayStillBePaid, type Place } from './attempt';
 import { WATCHED_MS } from './reduceOrders';
 
 /** Who looks, and from where. */
@@ -71,7 +71,7 @@ function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   if (!belongsTo(attempt, viewer.person)) return null;
   if (status === 'paid') return !isSeen && (isLate || !isHere) ? 'paid' : null;
   if (isSetAside) return null;
-  if (status === 'unpaid') return isHere && isTaken && isSeen && attempt.cart.items.length > 0 ? 'offered' : null;
+  if (status === 'unpaid') return isHere && isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;
   // A dialog or overlay of its own says so at its place, until it is left.
   if (status === 'unanswered') return !isHere || isLeft ? 'unanswered' : null;
   if (status === 'overdue') return !isHere || isSeen ? 'unanswered' : null;

@@ -30,11 +30,19 @@ export {
 } from './attemptViews';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
 export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
-export { loadOrderChanges, loadTillWait } from './loadStreams';
+export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
 export { orderPayload } from './orderPayload';
-export { getFailureKind, getPollInterval, getTillWait, isPaid, movements, POLL_MS } from './orderProgress';
+export {
+  getFailureKind,
+  getPollInterval,
+  isPaid,
+  isWaitingForTill,
+  movements,
+  POLL_MS,
+  TILL_ANSWER_S,
+} from './orderProgress';
 export { type OwnStatuses, paymentOutcome, setOwnStatuses, WAITING } from './orderStatus';
 export { draftsChanged, initialOrders, ordersChanged, ordersSlice, selectAttempts } from './ordersSlice';
 export { isPaymentAddressAllowed } from './paymentAddress';

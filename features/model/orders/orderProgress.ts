@@ -62,13 +62,13 @@ export function getFailureKind(order: Order): 'canceled' | 'timeout' | 'other' {
   return reason.includes('timeout') ? 'timeout' : 'other';
 }
 
-/** The till has this long to answer, milliseconds (ORDER-12). */
-export const TILL_ANSWER_MS = 15_000;
+/** The till has this long to answer, seconds (ORDER-12). */
+export const TILL_ANSWER_S = 15;
 
-/** Milliseconds that the order may still be on its way to the till; 0 once it has arrived, failed or taken too long. */
-export function getTillWait(order: Order, now: number): number {
-  if (!order.outlet.isDirectToPos || order.externalOrderNo || order.failedReason || order.orderStatus === 'Failed') {
-    return 0;
-  }
-  return Math.max(0, Date.parse(order.createdAt) + TILL_ANSWER_MS - now);
-}
+/** Whether the order may still be on its way to the till: it has neither arrived nor failed nor taken too long. */
+export const isWaitingForTill = (order: Order, now: number): boolean =>
+  order.outlet.isDirectToPos &&
+  !order.externalOrderNo &&
+  !order.failedReason &&
+  order.orderStatus !== 'Failed' &&
+  now < Date.parse(order.createdAt) + TILL_ANSWER_S * 1000;

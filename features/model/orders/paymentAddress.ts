@@ -1,3 +1,5 @@
+import { parseUrl } from '#features/platform/api';
+
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
@@ -6,8 +8,9 @@ const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostn
  * localhost.
  */
 export function isPaymentAddressAllowed(address: string, gatewayHosts: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, host, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, host, username, password } = url;
   if (username || password) return false;
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal(hostname))) return false;
   return gatewayHosts.some((allowed) => allowed === host || (allowed === hostname && isLocal(hostname)));

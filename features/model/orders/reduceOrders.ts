@@ -5,6 +5,7 @@ import {
   belongsTo,
   type Draft,
   getPlace,
+  getReturn,
   isSamePlace,
   mayStillBePaid,
   type OrdersState,
@@ -103,44 +104,39 @@ export function addCart(cart: CartState, more: CartState): CartState {
   return { ...cart, items };
 }
 
-/** Drafts and attempts while one event is applied. */
-interface WorkingState extends OrdersState {
+/** Drafts while one event is applied. */
+interface WorkingState {
   here: Draft;
   place: Place | null;
   context: OrderContext;
+  drafts: readonly Draft[];
 }
 
 const isHere = (working: WorkingState, attempt: Attempt): boolean =>
   isSamePlace(attempt.place, working.place) && belongsTo(attempt, working.context.person);
 
-/** What a later order has does not come back when an earlier one, whose dishes it took again, fails. */
-function takeFromEarlier(working: WorkingState, { key, place, cart }: Attempt): void {
-  working.attempts = working.attempts.map((other) => {
-    if (other.key === key || other.isTaken || !other.isLeft || !isSamePlace(other.place, place)) return other;
-    return { ...other, isTaken: true, cart: subtractCart(other.cart, cart) };
-  });
+/** Takes dishes out of the draft of an attempt's place. */
+function subtractFromDrafts(working: WorkingState, attempt: Attempt, dishes: CartState): void {
+  if (isHere(working, attempt)) working.here = { ...working.here, cart: subtractCart(working.here.cart, dishes) };
+  working.drafts = working.drafts.map((draft) =>
+    isSamePlace(getPlace(draft.visit), attempt.place) ? { ...draft, cart: subtractCart(draft.cart, dishes) } : draft,
+  );
 }
 
 /** The server has the order: its dishes leave the draft of its place. */
 function takeDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (attempt.isTaken) return attempt;
-  if (isHere(working, attempt)) working.here = { ...working.here, cart: subtractCart(working.here.cart, attempt.cart) };
-  working.drafts = working.drafts.map((draft) =>
-    isSamePlace(getPlace(draft.visit), attempt.place)
-      ? { ...draft, cart: subtractCart(draft.cart, attempt.cart) }
-      : draft,
-  );
-  takeFromEarlier(working, attempt);
+  subtractFromDrafts(working, attempt, getReturn(attempt));
   return { ...attempt, isTaken: true };
 }
 
 /** The dishes come back, to the same person at the same place, into an empty draft. */
 function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   if (!attempt.isTaken || attempt.status === 'paid') return attempt;
-  if (!isHere(working, attempt) || working.here.cart.items.length > 0 || attempt.cart.items.length === 0)
-    return attempt;
+  const cart = getReturn(attempt);
+  if (!isHere(working, attempt) || working.here.cart.items.length > 0 || cart.items.length === 0) return attempt;
   const { selectedOutletSettings } = working.here.visit;
-  working.here = { cart: attempt.cart, visit: { ...attempt.visit, selectedOutletSettings } };
+  working.here = { cart, visit: { ...attempt.visit, selectedOutletSettings } };
   return { ...attempt, isTaken: false };
 }
 
@@ -195,6 +191,7 @@ function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: At
   const both: Attempt = {
     ...ahead,
     isTaken: own.isTaken,
+    comesBack: own.comesBack,
     isLeft: own.isLeft || other.isLeft,
     isLate: own.isLate || other.isLate,
     isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
@@ -235,7 +232,6 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     }
     case 'givenUp':
       working.here = { ...working.here, cart: initialCart };
-      takeFromEarlier(working, attempt);
       return { ...attempt, isTaken: true, isLeft: true, isSetAside: true };
     case 'timePassed': {
       const { now } = working.context;
@@ -256,7 +252,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     }
     case 'takenBack': {
       if (!attempt.isTaken || attempt.status !== 'unpaid' || !isHere(working, attempt)) return attempt;
-      working.here = { ...working.here, cart: addCart(working.here.cart, attempt.cart) };
+      working.here = { ...working.here, cart: addCart(working.here.cart, getReturn(attempt)) };
       return { ...attempt, isTaken: false, isSeen: true };
     }
     case 'secondConfirmed':
@@ -266,30 +262,58 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
   }
 }
 
-/** Puts what became of an attempt in its place; null: it goes. */
-function replaceAttempt(working: WorkingState, before: Attempt, after: Attempt | null): void {
-  if (after === before) return;
-  working.attempts = working.attempts.flatMap((attempt) => (attempt.key === before.key ? (after ?? []) : [attempt]));
+function reduceAttempts(working: WorkingState, attempts: readonly Attempt[], event: OrderEvent): readonly Attempt[] {
+  if (event.type === 'synced') {
+    const others = new Map(event.attempts.map((attempt) => [attempt.key, attempt]));
+    const own = attempts.map((attempt) => {
+      const other = others.get(attempt.key);
+      const both = other ? mergeAttempt(working, attempt, other) : attempt;
+      return isEqual(both, attempt) ? attempt : both;
+    });
+    const known = new Set(attempts.map(({ key }) => key));
+    return [
+      ...own,
+      ...event.attempts.filter(({ key }) => !known.has(key)).map((other) => mergeAttempt(working, undefined, other)),
+    ];
+  }
+  const changed = attempts.flatMap((attempt) => {
+    if ('key' in event && event.key !== attempt.key) return [attempt];
+    return reduceAttempt(working, attempt, event) ?? [];
+  });
+  return event.type === 'created' ? [...changed, event.attempt] : changed;
 }
 
-function mergeAttempts(working: WorkingState, others: readonly Attempt[]): void {
-  for (const other of others) {
-    const own = working.attempts.find(({ key }) => key === other.key);
-    const merged = mergeAttempt(working, own, other);
-    if (!own) working.attempts = [...working.attempts, merged];
-    else if (!isEqual(merged, own)) replaceAttempt(working, own, merged);
-  }
+/** An attempt that lost dishes to another one of its place. `isPaid`: they leave its draft too. */
+function withoutDishes(working: WorkingState, attempt: Attempt, dishes: CartState, isPaid: boolean): Attempt {
+  const before = getReturn(attempt);
+  const comesBack = subtractCart(before, dishes);
+  if (comesBack === before) return attempt;
+  if (isPaid && !attempt.isTaken) subtractFromDrafts(working, attempt, subtractCart(before, comesBack));
+  return { ...attempt, comesBack };
 }
 
-function reduceAttempts(working: WorkingState, event: OrderEvent): void {
-  if (event.type === 'created') working.attempts = [...working.attempts, event.attempt];
-  if (event.type === 'synced') mergeAttempts(working, event.attempts);
-  for (const { key } of working.attempts) {
-    if ('key' in event && event.key !== key) continue;
-    // As it is now: an order that takes dishes takes them from the others, too.
-    const attempt = working.attempts.find((one) => one.key === key);
-    if (attempt) replaceAttempt(working, attempt, reduceAttempt(working, attempt, event));
+/**
+ * A dish belongs to one order. Of the orders whose dishes are in the draft, the one that takes them has them; when an
+ * order is paid, what of it was ordered once more is in no draft and comes back with no other (CHECKOUT-30).
+ */
+function withoutDoubles(working: WorkingState, before: readonly Attempt[], after: readonly Attempt[]) {
+  const changeOthers = (all: readonly Attempt[], { key, place }: Attempt, change: (one: Attempt) => Attempt) =>
+    all.map((one) => (one.key !== key && isSamePlace(one.place, place) ? change(one) : one));
+  let attempts = after;
+  for (const { key, isTaken, status } of before) {
+    const now = attempts.find((attempt) => attempt.key === key);
+    if (now?.isTaken && !isTaken) {
+      const taken = getReturn(now);
+      attempts = changeOthers(attempts, now, (one) => (one.isTaken ? one : withoutDishes(working, one, taken, false)));
+    }
+    if (now?.status === 'paid' && status !== 'paid') {
+      const passedOn = subtractCart(now.cart, getReturn(now));
+      attempts = changeOthers(attempts, now, (one) =>
+        one.status === 'paid' ? one : withoutDishes(working, one, passedOn, true),
+      );
+    }
   }
+  return attempts;
 }
 
 /**
@@ -297,10 +321,18 @@ function reduceAttempts(working: WorkingState, event: OrderEvent): void {
  * there is now, and what becomes of the draft of the visit.
  */
 export function reduceOrders(before: OrdersState, event: OrderEvent, context: OrderContext): OrdersTransition {
-  const working: WorkingState = { ...before, here: context.here, place: getPlace(context.here.visit), context };
-  reduceAttempts(working, event);
-  const { drafts, attempts } = working;
-  const orders = attempts === before.attempts ? before : { drafts, attempts };
+  const working: WorkingState = {
+    here: context.here,
+    place: getPlace(context.here.visit),
+    context,
+    drafts: before.drafts,
+  };
+  const attempts = withoutDoubles(working, before.attempts, reduceAttempts(working, before.attempts, event));
+  const isSame =
+    attempts.length === before.attempts.length &&
+    attempts.every((attempt, at) => attempt === before.attempts[at]) &&
+    isEqual(working.drafts, before.drafts);
+  const orders = isSame ? before : { drafts: working.drafts, attempts };
   if (working.here.cart === context.here.cart) return { orders, effects: [] };
   const { cart, visit } = working.here;
   const isChosen = visit !== context.here.visit;

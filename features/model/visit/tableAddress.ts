@@ -1,4 +1,4 @@
-/** What the address of a QR code says (ENTRY-1). Missing parameters are null. */
+/** The parameters in the URL of a QR code (ENTRY-1); missing ones are null. */
 export interface EntryAddress {
   path: string;
   bcode: string | null;
@@ -10,17 +10,17 @@ export interface EntryAddress {
   orderNo: string | null;
   /** On /cart: how a payment went wrong; '' when the marker has no value. */
   paymentFail: string | null;
-  /** A parameter is there and cannot be what a QR code says. */
+  /** A parameter has a value that no QR code has. */
   isDamaged: boolean;
 }
 
-/** Parameters that are stored, and then leave the address (ENTRY-4). */
+/** Parameters that are stored and then removed from the URL (ENTRY-4). */
 export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypeid'] as const;
 
 const code = /^[\w-]{1,40}$/;
 const place = /^[\p{L}\p{M}\p{N} ._/-]{1,40}$/u;
 
-/** Reads an address. Never throws: what cannot be read makes it damaged. */
+/** Parses a URL. Never throws: an invalid parameter sets `isDamaged`. */
 export function readAddress(path: string, search: string): EntryAddress {
   let query: URLSearchParams;
   try {
@@ -32,7 +32,7 @@ export function readAddress(path: string, search: string): EntryAddress {
   const read = (name: string, pattern: RegExp): string | null => {
     const all = query.getAll(name).map((value) => value.trim());
     const value = all[0];
-    // An empty table or check is how some QR codes say 'none'.
+    // Some QR codes have an empty table or check for 'none'.
     if (value === undefined || (value === '' && pattern === place)) return null;
     if (pattern.test(value) && all.every((other) => other === value)) return value;
     isDamaged = true;

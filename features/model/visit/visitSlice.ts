@@ -37,7 +37,7 @@ export const visitSlice = createSlice({
   name: 'visit',
   initialState: initialVisit,
   reducers: {
-    /** Table, check and QR type as the address of a QR code gives them. */
+    /** Table, check and QR type from the URL of a QR code. */
     setTable(
       state,
       { payload }: PayloadAction<{ tableNo: string | null; checkNo?: string | null; qrTypeId?: number | null }>,
@@ -56,11 +56,11 @@ export const visitSlice = createSlice({
     setCollectionTime(state, { payload }: PayloadAction<string>) {
       state.selectedCollectionTime = payload;
     },
-    /** Sets it to NOW, where that is offered. */
+    /** Sets the collection time to NOW, if that is offered. */
     clearCollectionTime(state) {
       state.selectedCollectionTime = clearedTime(state.selectedOutletSettings);
     },
-    /** null also forgets that its holder orders as a guest: the next one is asked. */
+    /** null also resets the choice to order as a guest, so that the next diner is asked. */
     setMobileNo(state, { payload }: PayloadAction<string | null>) {
       state.selectedMobileNo = payload;
       if (payload === null) state.selectedAsGuest = false;
@@ -96,7 +96,7 @@ export const visitSlice = createSlice({
       state.selectedCollectionTime = timeFor(state.selectedCollectionTime, payload);
     });
     builder.addMatcher(matchRejected, (state, { meta }) => {
-      // A request that was not sent because another is under way is no failure.
+      // A request that was skipped because another is running is no failure.
       if (meta.condition || meta.arg.originalArgs !== state.selectedOutlet?.id) return;
       state.selectedOutletSettings = null;
     });
@@ -123,6 +123,6 @@ export const selectOutletSettings = (state: RootState): OutletSettings | null =>
 export const selectTableNo = (state: RootState): string | null => state.visit.selectedTableNo;
 export const selectOrderType = (state: RootState): OrderType | null => state.visit.selectedOrderType;
 
-/** What the QR code of the diner allows; unknown codes allow what their outlet's first code does. */
+/** Dining options of the diner's QR code; those of the outlet's first QR type for an unknown one. */
 export const selectDiningOptions = (state: RootState): OrderType[] =>
   getDiningOptions(state.visit.selectedOutlet, state.visit.selectedQRTypeId);

@@ -1,8 +1,8 @@
 import type { OrderType, Outlet, OutletSettings } from '#contract';
 
-// No store in here: the script in the page reads these before the app's bundle is there.
+// No import of the store: the inline script uses this file before the app's bundle has loaded.
 
-/** Collection time of what is wanted at once (ENTRY-18). */
+/** Collection time for 'as soon as possible' (ENTRY-18). */
 export const NOW = 'NOW';
 
 /** What the diner has chosen besides food, under the names of the wire (ENTRY-22). null: not chosen. */
@@ -26,7 +26,7 @@ export interface VisitState {
   selectedAsGuest: boolean;
   /** Default true. */
   selectedCutlery: boolean;
-  /** What a dialog keeps while it is open. */
+  /** Data of an open dialog. */
   selectedTempData: { orderType: OrderType } | null;
   selectedPreorderDate: string | null;
   selectedPreorderTiming: string | null;

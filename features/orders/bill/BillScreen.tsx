@@ -9,7 +9,7 @@ import { selectOutletSettings, selectVisit } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
-import { useScreenSlots } from '#features/platform/screens';
+import { QueryState, useScreenSlots } from '#features/platform/screens';
 import {
   AlertDialog,
   BillIcon,
@@ -31,7 +31,7 @@ import { messages } from './messages';
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
-  // A till names the tax of a check and not its kind: the shop knows which of its taxes the prices include.
+  // A bill has only the name of its tax; whether prices include it is known from the shop's taxes.
   const isIncluded = useAppSelector(selectTaxes).some(
     ({ name, type }) => name === bill.tax?.name && type === 'Inclusive',
   );
@@ -80,12 +80,12 @@ function BillCard({ bill }: { bill: Bill }) {
   );
 }
 
-/** An open bill is asked for again this often, milliseconds: staff ring things up meanwhile. */
+/** Polling interval of an open bill, milliseconds: staff may add to it. */
 const REFRESH_MS = 10_000;
 
 const NOT_FOUND = 404;
 
-/** What the till has on the diner's check (ORDER-16). */
+/** The bill of the diner's check at the till (ORDER-16). */
 function BillOfCheck() {
   const t = useMessages(messages);
   const { navigation } = useScreenSlots();
@@ -97,18 +97,15 @@ function BillOfCheck() {
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
       : skipToken;
   const [pollingInterval, setPollingInterval] = useState(0);
-  const {
-    currentData: bill,
-    error,
-    isFetching,
-    refetch,
-  } = useBillQuery(wanted, { pollingInterval, refetchOnMountOrArgChange: true });
+  const query = useBillQuery(wanted, { pollingInterval, refetchOnMountOrArgChange: true });
+  const { currentData: bill, error, isFetching, refetch } = query;
   const isOpen = bill !== undefined;
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
-  // A bill that is read stays when the shop does not answer once, and goes when the till has it no more.
+  // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
   const isMissing = wanted === skipToken || (isGone && !isFetching);
   const back = () => navigate('/');
+  const skeleton = <ReceiptSkeleton label={t('loading')} />;
   return (
     <Screen
       header={
@@ -129,7 +126,11 @@ function BillOfCheck() {
       footer={navigation}
     >
       <Column>
-        {bill && !isMissing ? <BillCard bill={bill} /> : !isMissing && <ReceiptSkeleton label={t('loading')} />}
+        {!isMissing && (
+          <QueryState query={{ ...query, data: bill }} loading={skeleton} failed={skeleton}>
+            {(known) => <BillCard bill={known} />}
+          </QueryState>
+        )}
         <AlertDialog
           open={isMissing}
           illustration={<BillIcon size={48} stroke={1.5} aria-hidden />}
@@ -143,7 +144,7 @@ function BillOfCheck() {
   );
 }
 
-/** `/bill`. Where orders do not go straight to the till there is none: the link leads to the account (ORDER-18). */
+/** `/bill`. Outlets that are not direct-to-till have no bill: redirects to the account (ORDER-18). */
 export default function BillScreen() {
   const settings = useAppSelector(selectOutletSettings);
   const isMember = useIsMember();

@@ -5,11 +5,11 @@ import { CollectionNumber, Dialog, QrIcon } from '#ui';
 import { messages } from '../messages';
 
 export interface AccessCodeProps {
-  /** What opens the locker or proves the order. */
+  /** Opens the locker, or proves who ordered. */
   code: string;
 }
 
-/** The access code of an order: it opens by itself when it comes, and again on a press. */
+/** The access code of an order: shown in a dialog when it arrives, and again on a press. */
 export function AccessCode({ code }: AccessCodeProps) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(true);

@@ -11,7 +11,7 @@ export interface OrderProgressProps {
 const labels = ['received', 'preparing', 'ready', 'collected'] as const;
 const states = { done: 'stepDone', current: 'stepCurrent', next: 'stepNext', failed: 'stepNext' } as const;
 
-/** Where the food is, from received to collected; nothing while the kitchen has not said. */
+/** Where the food is, from received to collected; null while that is unknown. */
 export function OrderProgress({ order }: OrderProgressProps) {
   const t = useMessages(messages);
   if (!order.movementStatus) return null;

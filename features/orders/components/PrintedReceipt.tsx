@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Order } from '#contract';
 import { PrintSheet, token } from '#ui';
-import { usePaper } from '../usePaper';
+import { usePrintLines } from '../usePrintLines';
 
 export interface PrintedReceiptProps {
   order: Order;
@@ -69,14 +69,14 @@ const Line = styled.div`
 `;
 
 function Lines({ order }: PrintedReceiptProps) {
-  return usePaper(order).map((line, at) => {
+  return usePrintLines(order).map((line, at) => {
     const look = {
       'data-kind': line.kind,
       'data-indent': 'indent' in line ? line.indent : 0,
       'data-weight': 'weight' in line ? line.weight : 'plain',
     };
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines of paper have no identity but their place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: printed lines have no identity but their position.
       <Line key={at} {...look}>
         {'label' in line && <span>{line.label}</span>}
         {'value' in line && <span>{line.value}</span>}
@@ -86,7 +86,7 @@ function Lines({ order }: PrintedReceiptProps) {
   });
 }
 
-/** The order as the printer puts it on paper: black on white, and nothing of the screen. */
+/** The receipt for the printer: black on white, and nothing else of the screen. */
 export function PrintedReceipt({ order }: PrintedReceiptProps) {
   return (
     <PrintSheet>

@@ -7,9 +7,9 @@ import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { MailIcon, PrintIcon, ReceiptCard, ShareIcon, token } from '#ui';
 import { messages } from '../messages';
-import { usePaper } from '../usePaper';
+import { usePrintLines } from '../usePrintLines';
 
-// The form weighs more than all of the order page, and few ask for it.
+// Lazy: the form is larger than the order page, and seldom used.
 const ReceiptDialog = lazy(() => import('./ReceiptDialog'));
 
 export interface ReceiptActionsProps {
@@ -32,7 +32,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 export function ReceiptActions({ order }: ReceiptActionsProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  const paper = usePaper(order);
+  const paper = usePrintLines(order);
   const [opening, setOpening] = useState({ isOpen: false, times: 0 });
   const [isSharing, setSharing] = useState(false);
 

@@ -18,7 +18,7 @@ export interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** The e-receipt form (ORDER-13): an address, and whether the receipt is on its way. */
+/** The e-receipt form (ORDER-13): an email address, and whether the receipt was sent. */
 export default function ReceiptDialog({ order: { orderNo }, open, onClose }: ReceiptDialogProps) {
   const t = useMessages(messages);
   const known = useAppSelector(selectProfile)?.email ?? '';
@@ -48,7 +48,7 @@ export default function ReceiptDialog({ order: { orderNo }, open, onClose }: Rec
       <Form
         initialValues={{ email: known }}
         schema={receiptRules}
-        words={(key) => t(key as 'emailRequired' | 'emailInvalid')}
+        translate={(key) => t(key as 'emailRequired' | 'emailInvalid')}
         label={t('eReceipt')}
         onSubmit={submit}
       >

@@ -2,7 +2,7 @@ import type { Order } from '#contract';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { LineItem, type LineModifier, Price, ReceiptCard, ReceiptRow, ReceiptTotal, Tag } from '#ui';
 import { messages } from '../messages';
-import { type ReceiptModifier, receiptOf } from '../receipt';
+import { type ReceiptModifier, toReceipt } from '../receipt';
 
 export interface ReceiptOfOrderProps {
   order: Order;
@@ -12,7 +12,7 @@ export interface ReceiptOfOrderProps {
 export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
-  const receipt = receiptOf(order);
+  const receipt = toReceipt(order);
   const price = (cents: number, kind: 'plain' | 'off' = 'plain') => (
     <Price cents={cents} variant={kind} locale={locale} />
   );

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { ServerFailure } from '#features/platform/screens';
+import { QueryState } from '#features/platform/screens';
 import { AlertDialog, Dialog, Price, QrIcon, ReceiptRow, ReceiptSkeleton, Stack, Text } from '#ui';
 import { messages } from '../messages';
 
@@ -27,7 +27,7 @@ function Differences({ missing, reduced, repriced }: Omit<RebuiltOrder, 'lines'>
   return (
     <Stack gap={3}>
       {missing.map(({ quantity, name, reason }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an old order have no identity but their position.
         <div key={at}>
           <Text weight="strong">{`${quantity}× ${name}`}</Text>
           <Text size="small" tone="muted">
@@ -74,14 +74,15 @@ export interface ReorderDialogProps {
   onClose: () => void;
 }
 
-/** Tells what of an old order cannot be had as it was, before the cart is changed; without such, it goes at once. */
+/** Lists what has changed since an old order before its dishes go into the cart; without changes they go at once. */
 export default function ReorderDialog({ order, open, onClose }: ReorderDialogProps) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const roleId = useAppSelector(selectRoleId);
   const { selectedOutlet } = useAppSelector(selectVisit);
-  const { currentData: menu, isError, isFetching, refetch } = useMenu();
+  const query = useMenu();
+  const menu = query.currentData;
   const today = useMemo(() => menu && rebuildOrder(order, menu, roleId), [order, menu, roleId]);
   const isAdded = useRef(false);
 
@@ -122,11 +123,10 @@ export default function ReorderDialog({ order, open, onClose }: ReorderDialogPro
         title={t('reOrderTitle')}
         secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
       >
-        {isError ? (
-          <ServerFailure onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <ReceiptSkeleton label={t('reOrderLoading')} count={2} />
-        )}
+        <QueryState
+          query={{ ...query, data: menu }}
+          loading={<ReceiptSkeleton label={t('reOrderLoading')} count={2} />}
+        />
       </Dialog>
     );
   }

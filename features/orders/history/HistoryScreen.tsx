@@ -10,30 +10,23 @@ import { useAppSelector } from '#features/model/store';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
+import { MemberListScreen } from '#features/platform/screens';
 import {
-  CardListSkeleton,
-  Column,
-  EmptyState,
-  ErrorState,
   Heading,
-  LinkButton,
-  OfflineIcon,
   OrderCard,
   Price,
   ReceiptIcon,
   type RowRange,
-  Screen,
   Spinner,
   Tag,
   Text,
-  TopBar,
   token,
   VirtualList,
   type VirtualListHandle,
 } from '#ui';
-import { calledDay, dayInWords, singaporeTimeOfDay } from './day';
+import { formatDay, getDayKind, singaporeTimeOfDay } from './day';
 import { messages } from './messages';
-import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, rowsOf } from './rows';
+import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, toHistoryRows } from './rows';
 
 /** Navigation state of /orders: the row that was at the top when an order was opened. */
 interface HistoryLocationState {
@@ -66,7 +59,7 @@ const rowHeight = (row: HistoryRow) => ROW_HEIGHT[row.kind];
 const rowKey = (row: HistoryRow) =>
   row.kind === 'order' ? row.entry.orderNo : row.kind === 'day' ? `day ${row.day}` : 'end';
 
-/** One amount that cannot be read must not take the list away. */
+/** Cents of an amount; undefined for an invalid one, which must not break the list. */
 function readableCents(dollars: number): Cents | undefined {
   try {
     return toCents(dollars);
@@ -80,7 +73,7 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
   const locale = languageTag(useLanguageId());
   const { orderNo, orderStatus, outlet, createdAt, grandTotal } = entry;
   const cents = readableCents(grandTotal);
-  // What went as it should needs no word.
+  // Orders that succeeded show no status.
   const status = {
     'Waiting For Payment': <Tag>{t('waitingForPayment')}</Tag>,
     Failed: <Tag variant="danger">{t('orderFailed')}</Tag>,
@@ -141,7 +134,7 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
   const top = useRef(0);
   const wanted = useRef(state?.row);
 
-  // Back from an order, the list stands where it was left.
+  // Restores the position after going back from an order.
   const list = useCallback((handle: VirtualListHandle | null) => {
     if (!handle || wanted.current === undefined) return;
     handle.scrollToRow(wanted.current);
@@ -166,11 +159,11 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
     (row: HistoryRow) => {
       if (row.kind === 'order') return <Entry entry={row.entry} onOpen={open} />;
       if (row.kind === 'end') return <EndOfList state={row.state} onRetry={onMore} />;
-      const called = calledDay(row.day, clock.now());
+      const called = getDayKind(row.day, clock.now());
       return (
         <Day>
           <Heading level={2} size="lead">
-            {called === 'date' ? dayInWords(row.day, locale) : t(called)}
+            {called === 'date' ? formatDay(row.day, locale) : t(called)}
           </Heading>
         </Day>
       );
@@ -193,57 +186,37 @@ function History({ rows, onMore }: { rows: readonly HistoryRow[]; onMore: () => 
 /** `/orders`: the member's orders, newest first, by day (ORDER-19). */
 export default function HistoryScreen() {
   const t = useMessages(messages);
-  const navigate = useNavigate();
   const memberId = useAppSelector(selectProfile)?.id ?? 0;
   const { state } = useLocation() as { state: HistoryLocationState | null };
   const row = state?.row ?? 0;
   usePageTitle(t('title'));
-  const { data, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useOrderHistoryInfiniteQuery(memberId, {
-      // Asked again, the list begins with its first page; whoever comes back far below must find the others.
-      refetchOnMountOrArgChange: row < PAGE_SIZE,
-      refetchCachedPages: false,
-    });
+  const query = useOrderHistoryInfiniteQuery(memberId, {
+    // A refetch drops all pages but the first, so there is none if the position is below it.
+    refetchOnMountOrArgChange: row < PAGE_SIZE,
+    refetchCachedPages: false,
+  });
+  const { data, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const end: HistoryEnd = isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'done';
-  const rows = useMemo(() => rowsOf(data?.pages.flat() ?? [], end), [data, end]);
+  const rows = useMemo(() => toHistoryRows(data?.pages.flat() ?? [], end), [data, end]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (
-    <Screen
+    <MemberListScreen
+      title={t('title')}
+      back={t('back')}
+      loading={t('loading')}
+      failed={{ title: t('failed'), text: t('failedText'), retryLabel: t('tryAgain') }}
+      empty={{
+        icon: <ReceiptIcon size={56} stroke={1.5} aria-hidden />,
+        title: t('empty'),
+        text: t('emptyText'),
+        link: t('startOrdering'),
+      }}
+      query={query}
       scroll="inside"
-      header={<TopBar title={t('title')} back={{ label: t('back'), onClick: () => navigate('/account') }} />}
+      isEmpty={() => rows.length === 0}
     >
-      {rows.length > 0 ? (
-        <History rows={rows} onMore={more} />
-      ) : (
-        <Column>
-          {data ? (
-            <EmptyState
-              icon={<ReceiptIcon size={56} stroke={1.5} aria-hidden />}
-              title={t('empty')}
-              text={t('emptyText')}
-              action={
-                <LinkButton href="/" size="large" width="full" onNavigate={(href) => navigate(href)}>
-                  {t('startOrdering')}
-                </LinkButton>
-              }
-            />
-          ) : isError ? (
-            <ErrorState
-              icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
-              title={t('failed')}
-              text={t('failedText')}
-              action={
-                <SubmitButton size="large" width="full" loading={isFetching} onClick={() => void refetch()}>
-                  {t('tryAgain')}
-                </SubmitButton>
-              }
-            />
-          ) : (
-            <CardListSkeleton label={t('loading')} />
-          )}
-        </Column>
-      )}
-    </Screen>
+      {() => <History rows={rows} onMore={more} />}
+    </MemberListScreen>
   );
 }

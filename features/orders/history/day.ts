@@ -2,20 +2,20 @@
 const SINGAPORE_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day in Singapore of a point in time, `2026-08-09`; '' for a time that cannot be read. */
+/** The day in Singapore of a point in time, `2026-08-09`; '' for an invalid one. */
 export function singaporeDay(instant: string | number): string {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant);
   return Number.isFinite(ms) ? new Date(ms + SINGAPORE_MS).toISOString().slice(0, 10) : '';
 }
 
-/** How a day is called as seen from now. */
-export function calledDay(day: string, now: number): 'today' | 'yesterday' | 'date' {
+/** Whether a day is today, yesterday or shown as a date. `now` in milliseconds since 1970. */
+export function getDayKind(day: string, now: number): 'today' | 'yesterday' | 'date' {
   if (day === singaporeDay(now)) return 'today';
   return day === singaporeDay(now - DAY_MS) ? 'yesterday' : 'date';
 }
 
-/** A day in words of a language: 'Sunday, 9 August 2026'. */
-export const dayInWords = (day: string, locale: string): string =>
+/** A day in a language: 'Sunday, 9 August 2026'. */
+export const formatDay = (day: string, locale: string): string =>
   day === ''
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

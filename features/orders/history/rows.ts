@@ -1,20 +1,20 @@
 import type { OrderHistoryEntry } from '#contract';
 import { singaporeDay } from './day';
 
-/** A row of the list: a day, an order of it, or what stands at the end. */
+/** A row of the list: a day, an order, or the end. */
 export type HistoryRow =
   | { kind: 'day'; day: string }
   | { kind: 'order'; entry: OrderHistoryEntry }
   | { kind: 'end'; state: HistoryEnd };
 
-/** `more` is loading or about to, `failed` offers another try, `done` is the last order. */
+/** `more`: the next page loads or will load; `failed`: it can be tried again; `done`: there are no more orders. */
 export type HistoryEnd = 'more' | 'failed' | 'done';
 
 /** Heights in px. */
 export const ROW_HEIGHT = { day: 48, order: 100, end: 96 } as const;
 
 /** The rows of a history, newest first: each day in Singapore once, before its orders. An order is listed once. */
-export function rowsOf(entries: readonly OrderHistoryEntry[], end: HistoryEnd): HistoryRow[] {
+export function toHistoryRows(entries: readonly OrderHistoryEntry[], end: HistoryEnd): HistoryRow[] {
   const rows: HistoryRow[] = [];
   const seen = new Set<string>();
   let last: string | undefined;

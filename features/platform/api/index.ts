@@ -2,6 +2,7 @@
 export { api } from './api';
 export { type ApiError, call, isRefusal, type ServerError } from './call';
 export { type RuntimeConfig, readRuntimeConfig } from './config';
+export { parseUrl } from './parseUrl';
 export { toPath } from './paths';
 export {
   type EarlyCalls,

@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { token } from '#ui';
-import { WordsContext } from './words';
+import { TranslateContext } from './useFormField';
 
 export interface FormProps<V extends FormikValues> {
   initialValues: V;
-  /** Its messages are keys of `words`. */
+  /** Its messages are keys that `translate` knows. */
   schema: AnyObjectSchema;
   /** Translates the message key of a rule. */
-  words: (key: string) => string;
+  translate: (key: string) => string;
   /** Called with valid values. */
   onSubmit: FormikConfig<V>['onSubmit'];
   /** Runs before the validation, such as a look-up that a rule needs. */
@@ -54,9 +54,16 @@ function Body<V extends FormikValues>({
 }
 
 /** A form that validates on blur and on submit; on submit the first invalid field gets the focus. */
-export function Form<V extends FormikValues>({ schema, words, children, label, beforeSubmit, ...rest }: FormProps<V>) {
+export function Form<V extends FormikValues>({
+  schema,
+  translate,
+  children,
+  label,
+  beforeSubmit,
+  ...rest
+}: FormProps<V>) {
   return (
-    <WordsContext value={words}>
+    <TranslateContext value={translate}>
       <Formik validationSchema={schema} {...rest}>
         {(form: FormikProps<V>) => (
           <Body form={form} label={label} beforeSubmit={beforeSubmit}>
@@ -64,6 +71,6 @@ export function Form<V extends FormikValues>({ schema, words, children, label, b
           </Body>
         )}
       </Formik>
-    </WordsContext>
+    </TranslateContext>
   );
 }

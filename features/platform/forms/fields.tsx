@@ -3,7 +3,7 @@ import { useMessages } from '#features/platform/i18n';
 import { Checkbox, PasswordField, SelectField, TextArea, TextField, type TextFieldProps } from '#ui';
 import { cleanMobileNo, stripLeading, TEXT_MAX } from './clean';
 import { messages } from './messages';
-import { useFormField } from './words';
+import { useFormField } from './useFormField';
 
 export interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {
   /** Name of the value in the form. */

@@ -5,4 +5,4 @@ export { Form } from './Form';
 export { FormCheckbox, FormMobileField, FormPasswordField, FormSelect, FormTextArea, FormTextField } from './fields';
 export { confirmPassword, consent, email, isPersonName, isPostalCode, mobileNo, password, personName } from './rules';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton';
-export { useFormField } from './words';
+export { useFormField } from './useFormField';

@@ -3,32 +3,32 @@ import { format } from './format';
 import { languageTag } from './localized';
 import type { Messages, Template, Text, Values, ValuesFor } from './messageTypes';
 
-/** A file of messages in another language than English: a message for every key. */
+/** A message file of another language than English, with every key. */
 export interface Translation<E extends Messages = Messages> {
   default: Readonly<Record<keyof E, Text | Template>>;
 }
 
-/** The messages of one package in every language that it has. */
+/** The messages of one package in all its languages. */
 export interface Catalogue<E extends Messages> {
-  /** English, the source: always there, and what is shown for a language or a key that is missing. */
+  /** English, the source; shown for a missing language or key. */
   english: E;
   /** The messages of a language, English until (or unless) they are loaded. */
   messages(languageId: number): Messages;
   /** Loads a language once; a language that fails to load stays English and is tried again next time. */
   load(languageId: number): Promise<void>;
-  /** Calls `listener` when a language arrived; returns the way to stop. */
+  /** Calls `listener` when a language has loaded; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 const all = new Set<Catalogue<Messages>>();
 
-/** Loads a language for all catalogues that the app has so far: the first screen then needs no English in between. */
+/** Loads a language for all catalogues defined so far, so that the first screen is not shown in English first. */
 export const preloadMessages = (languageId: number): Promise<unknown> =>
   Promise.all([...all].map((catalogue) => catalogue.load(languageId)));
 
 /**
- * A package's messages: English, and for each other language a function that loads its file, which only people who read
- * it download: `defineMessages(english, { 2: () => import('./zh.json') })`.
+ * A package's messages: English, and for each other language a function that loads its file:
+ * `defineMessages(english, { 2: () => import('./zh.json') })`.
  */
 export function defineMessages<E extends Messages>(
   english: E,
@@ -74,7 +74,7 @@ export function translate<E extends Messages, K extends keyof E & string>(
   const { english } = catalogue;
   const messages = catalogue.messages(languageId);
   const own = messages === english ? undefined : messages[key];
-  // English follows the plural rules of English, whoever reads it.
+  // The English message needs the plural rules of English, whatever the chosen language.
   return format(
     own ?? english[key] ?? key,
     (values[0] ?? {}) as Values,

@@ -10,7 +10,7 @@ function category(count: number, language: string): string {
 }
 
 /**
- * The text of a compiled message with its values in place; a place without a value is shown, so that it is noticed.
+ * Formats a compiled message; a placeholder without a value is shown as it is, so that it is noticed.
  * @param language BCP 47 tag of the language that the message is written in.
  */
 export function format(message: Text | Template, values: Values, language: string): string {

@@ -1,4 +1,4 @@
-/** Messages of the features, texts of the server's records, and how amounts are written. */
+/** Messages of the packages, and texts of the server's records in the chosen language. */
 export { type Catalogue, defineMessages, preloadMessages, translate } from './catalogue';
 export { type LocalizedText, languageTag, localized } from './localized';
 export type { Messages, PlainKey, Template } from './messageTypes';

@@ -1,13 +1,13 @@
 import type { Localization } from '#contract';
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
 
-/** A name and description for a person to read. */
+/** A displayed name and description. */
 export interface LocalizedText {
   name: string;
   description: string;
 }
 
-/** The texts of a record in a language, else in language 1, else in whichever comes first. */
+/** The texts of a record in a language, else in English, else the first ones. */
 export function localized(localizations: readonly Localization[], languageId: number): LocalizedText {
   const found =
     localizations.find((entry) => entry.languageId === languageId) ??

@@ -1,7 +1,7 @@
-/** Values for the places in a message, by name. */
+/** Values for the placeholders of a message, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A message without places. */
+/** A message without placeholders. */
 export type Text = string;
 
 type Part =
@@ -11,13 +11,13 @@ type Part =
 
 declare const needs: unique symbol;
 
-/** A message with places for values, as the build compiles it (app/boot/messageCompiler.ts). */
+/** A message with placeholders, as the build compiles it (app/boot/messageCompiler.ts). */
 export type Template<V = never> = readonly Part[] & { readonly [needs]?: (values: V) => void };
 
 /** The messages of a package in one language, by key. */
 export type Messages = Readonly<Record<string, Text | Template>>;
 
-/** What has to be given with a key: the values of its message, or nothing. */
+/** The further arguments for a key: the values of its message, or none. */
 export type ValuesFor<M> = M extends Text ? [] : M extends Template<infer V> ? [values: V] : never;
 
 /** The keys of messages that need no values. */

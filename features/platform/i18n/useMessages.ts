@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { type Catalogue, translate } from './catalogue';
 import type { Messages, ValuesFor } from './messageTypes';
 
-/** The part of the state that says which language is chosen (SHELL-17). */
+/** The part of the state with the chosen language (SHELL-17). */
 export interface LanguageState {
   shop: { languageId: number };
 }
@@ -21,7 +21,7 @@ export function useMessages<E extends Messages>(catalogue: Catalogue<E>): Transl
   useEffect(() => {
     void catalogue.load(languageId);
   }, [catalogue, languageId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` is what changes when a language arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` changes when a language has loaded.
   return useCallback(
     (key, ...values) => translate(catalogue, languageId, key, ...values),
     [catalogue, languageId, messages],

@@ -4,6 +4,11 @@ import { ErrorState, MessageScreen, OfflineIcon } from '#ui';
 import { messages } from './messages';
 
 export interface ServerFailureProps {
+  /** Default: that the outlet did not answer. */
+  title?: string;
+  /** Default: that the cart is safe. */
+  text?: string;
+  retryLabel?: string;
   /** Sends the request again. */
   onRetry: () => void;
   /** A request is running. */
@@ -13,17 +18,17 @@ export interface ServerFailureProps {
 }
 
 /** The server is down, slow or sends an invalid answer. Cart and visit stay. */
-export default function ServerFailurePanel({ onRetry, isRetrying, fills = 'place' }: ServerFailureProps) {
+export default function ServerFailurePanel({ onRetry, isRetrying, fills = 'place', ...texts }: ServerFailureProps) {
   const t = useMessages(messages);
   const Panel = fills === 'screen' ? MessageScreen : ErrorState;
   return (
     <Panel
       icon={<OfflineIcon size={56} stroke={1.5} aria-hidden />}
-      title={t('failedTitle')}
-      text={t('failedText')}
+      title={texts.title ?? t('failedTitle')}
+      text={texts.text ?? t('failedText')}
       action={
         <SubmitButton size="large" width="full" loading={isRetrying} onClick={onRetry}>
-          {t('tryAgain')}
+          {texts.retryLabel ?? t('tryAgain')}
         </SubmitButton>
       }
     />

@@ -1,4 +1,6 @@
-/** Shared by screens: slots, dialogs in the URL, the failure panel. */
+/** Shared by screens: slots, dialogs in the URL, loading, empty and failed. */
+export { MemberListScreen } from './MemberListScreen';
+export { QueryState } from './QueryState';
 export { ServerFailure } from './ServerFailure';
 export { ScreenSlotsProvider, type SignInFormProps, useScreenSlots } from './screenSlots';
 export { useSearchDialog } from './useSearchDialog';

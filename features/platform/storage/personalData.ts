@@ -1,32 +1,32 @@
 /**
- * Everything of a person that lies in this browser outside of the vault, which holds the state and is written over
- * when the state is reset (SESSION-18). What is not listed here is nobody's: the app's own files.
+ * All personal data in this browser outside of the vault (SESSION-18); the vault holds the state and is overwritten
+ * when the state is reset. Anything else in the browser's storage is files of the app.
  */
 export const PERSONAL_DATA = {
-  /** Dishes that were marked. */
+  /** Favourites. */
   localStorage: ['makan-favourites'],
-  /** How the diner got to the payment page of this window. */
+  /** How this window was led to the payment page. */
   sessionStorage: ['makan-leaving'],
-  /** The last menu, and pictures of the dishes that were looked at. */
+  /** The last menu, and pictures of viewed dishes. */
   caches: ['makan-menu', 'makan-pictures'],
 } as const;
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a person's data is erased, for what is held in memory; returns the way to stop. */
+/** Calls `listener` when personal data is erased, for copies in memory; returns a function that unsubscribes. */
 export function onErased(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Storage may be blocked: then nothing was stored either. */
+/** Ignores errors: if storage is blocked, nothing was stored. */
 const quietly = (attempt: () => void): void => {
   try {
     attempt();
   } catch {}
 };
 
-/** Erases what a person left in the browser. Resolves when it is gone; never fails. */
+/** Erases all personal data in the browser. Never rejects. */
 export async function erasePersonalData(): Promise<void> {
   for (const listener of listeners) listener();
   for (const key of PERSONAL_DATA.localStorage) quietly(() => globalThis.localStorage?.removeItem(key));

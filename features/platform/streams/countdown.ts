@@ -12,7 +12,10 @@ import {
   startWith,
   switchMap,
   take,
+  takeWhile,
+  timer,
 } from 'rxjs';
+import { getSecondsLeft } from './secondsLeft';
 
 export interface CountdownInput {
   /** Duration in seconds. */
@@ -30,6 +33,28 @@ export const countdown = ({ seconds, isRunning$ = of(true), scheduler = asyncSch
     switchMap((isRunning) => (isRunning ? interval(1000, scheduler) : EMPTY)),
     take(seconds),
     map((_, passed) => seconds - 1 - passed),
+  );
+
+/** Interval at which the clock is read, milliseconds. */
+const CLOCK_READ_MS = 250;
+
+export interface CountdownFromInput {
+  /** Duration in seconds. */
+  seconds: number;
+  /** When it began, milliseconds of the clock. */
+  since: number;
+  /** The clock, milliseconds: the time that a phone sleeps counts too. */
+  now: () => number;
+  /** Default: the browser's timers. */
+  scheduler?: SchedulerLike;
+}
+
+/** Emits the remaining seconds by the clock, at once and when they change, and completes after 0. */
+export const countdownFrom = ({ seconds, since, now, scheduler = asyncScheduler }: CountdownFromInput) =>
+  timer(0, CLOCK_READ_MS, scheduler).pipe(
+    map(() => getSecondsLeft({ seconds, since }, now())),
+    distinctUntilChanged(),
+    takeWhile((left) => left > 0, true),
   );
 
 /** Whether the page is focused and visible. */

@@ -13,7 +13,7 @@ export interface ContinueDialogProps {
   onCancel: () => void;
 }
 
-/** Asks a diner who has gone quiet whether to go on (SESSION-8). Escape is a sign of life, so it continues. */
+/** Asks an inactive diner whether to continue (SESSION-8). Escape is activity, so it continues. */
 export function ContinueDialog({ secondsLeft, onContinue, onCancel }: ContinueDialogProps) {
   const t = useMessages(messages);
   return (

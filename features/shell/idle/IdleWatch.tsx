@@ -12,7 +12,7 @@ import type { Inactivity } from './idleTimers';
 
 type Answer = 'continue' | 'cancel';
 
-/** The menu, wherever the diner left it, stands at its top again. */
+/** Scrolls the page and its lists back to the top. */
 const scrollToTop = () => {
   for (const list of document.querySelectorAll('main, main *')) {
     if (list.scrollTop > 0) list.scrollTo({ top: 0 });
@@ -20,7 +20,7 @@ const scrollToTop = () => {
   window.scrollTo({ top: 0 });
 };
 
-/** Watches for diners who have gone (SESSION-8 to SESSION-12): asks, forgets their draft, reloads. Render it once. */
+/** After inactivity asks, erases the draft, or reloads (SESSION-8 to SESSION-12). Render it once. */
 export default function IdleWatch() {
   const clock = useClock();
   const dispatch = useAppDispatch();
@@ -53,7 +53,7 @@ export default function IdleWatch() {
       onReload: () => {
         setSecondsLeft(null);
         forget();
-        // The next page starts from what is kept, which must be what is left.
+        // The reloaded page starts from the saved state, so that must be written first.
         void flushPersistence().then(() => window.location.reload());
       },
     });

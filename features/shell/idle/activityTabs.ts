@@ -2,16 +2,16 @@ import { filter, fromEvent, merge, Observable, type SchedulerLike, tap, throttle
 import { otherTabs } from '#features/platform/streams';
 import type { Awake } from './idleTimers';
 
-/** Other tabs hear at most this often, milliseconds. */
+/** Minimum time between two messages to other tabs, milliseconds. */
 const TELL_MS = 1000;
 
 const TOUCHES = ['pointerdown', 'pointermove', 'touchmove', 'keydown', 'wheel', 'input'] as const;
 
-/** Touches and keys anywhere on a page. */
+/** Touches and key presses anywhere on a page. */
 export const touches = (page: Window): Observable<unknown> =>
   merge(...TOUCHES.map((name) => fromEvent(page, name, { capture: true, passive: true })));
 
-/** What the tabs of one browser tell each other. */
+/** A message between the tabs of one browser. */
 export interface ActivityTabs {
   /** When another tab was in use, milliseconds since 1970. */
   heard$: Observable<number>;
@@ -38,8 +38,8 @@ export interface AwakeTogetherInput {
 }
 
 /**
- * One tab's activity keeps the others awake. A tab in which time stands still counts as in use, so that none of the
- * others forgets what is being paid for.
+ * Activity in one tab resets the idle timers of the others. A tab with a paused timer counts as active, so that the
+ * others do not erase an order that is being paid.
  */
 export const awakeTogether = ({ touch$, tabs, isPaused, now, scheduler }: AwakeTogetherInput): Awake => ({
   activity$: touch$.pipe(

@@ -3,10 +3,10 @@ import { isPaying as isPayingFor, selectAttempts } from '#features/model/orders'
 import type { AppThunk, RootState } from '#features/model/store';
 import { clearCollectionTime, setMobileNo, toggleCutlery } from '#features/model/visit';
 
-/** Whether time stands still: somebody is paying (SESSION-12). */
+/** Whether the idle timers are paused: a payment is pending (SESSION-12). */
 export const isPaying = (state: RootState): boolean => isPayingFor(selectAttempts(state));
 
-/** Forgets what somebody who has gone has left (SESSION-10). Place, way of ordering and the account stay. */
+/** Erases the draft after inactivity (SESSION-10). Place, dining option and account stay. */
 export const forgetDraft =
   (): AppThunk<void> =>
   (dispatch, getState): void => {
@@ -17,8 +17,8 @@ export const forgetDraft =
   };
 
 /**
- * Whether a diner who has gone quiet is asked first (SESSION-8): on the home screen or the cart, with something in
- * the cart. Elsewhere all is forgotten at once.
+ * Whether an inactive diner is asked first (SESSION-8): on the home screen or the cart, if the cart is not empty.
+ * Elsewhere the draft is erased at once.
  */
 export const asksFirst = (path: string, state: RootState): boolean =>
   (path === '/' || path === '/cart') && state.cart.items.length > 0;

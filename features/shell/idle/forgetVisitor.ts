@@ -4,8 +4,8 @@ import { setLanguage, setTextScale } from '#features/model/shop';
 import type { AppThunk } from '#features/model/store';
 
 /**
- * What else goes when a diner has gone. A shared device also forgets who it was and how they read, and shows its first
- * screen; anywhere else, the questions of a checkout go with the cart that they were about.
+ * Erases more than the draft after inactivity. A shared device also signs out, resets language and text size and shows
+ * its first screen; on other devices only the answers given in the checkout are erased.
  * @param goHome opens `/`.
  */
 export const forgetVisitor =

@@ -4,13 +4,13 @@ import { defineStream, type StreamSpec } from '#features/platform/streams';
 import { isAtCheck, isPaying } from './forgetDraft';
 import type { Inactivity } from './idleTimers';
 
-/** What the idle timers hear and whom they tell. */
+/** Inputs and outputs of the idle timers. */
 export interface IdleWatchInput {
   /** The device's clock, milliseconds since 1970; all tabs of a browser share it. */
   now: () => number;
-  /** Whether the diner is asked before anything is forgotten, as things are now. */
+  /** Whether the diner is asked before the draft is erased, in the current state. */
   asks: (state: RootState) => boolean;
-  /** Calls its listener with each answer of the diner; returns the way to stop. */
+  /** Calls its listener with each answer of the diner; returns a function that unsubscribes. */
   onAnswer: (listener: (answer: 'continue' | 'cancel') => void) => () => void;
   /** The question opened, counts down, or is over. */
   onInactivity: (event: Inactivity) => void;
@@ -45,7 +45,7 @@ const inactive = (input: IdleWatchInput) =>
           (_listener, stop: () => void) => stop(),
         ),
       });
-      // A stream that is stopped, or fails, takes its question along.
+      // A stream that stops or fails closes its dialog.
       const over = () => input.onInactivity({ type: 'awake' });
       return events$.pipe(rxjs.finalize(over));
     },

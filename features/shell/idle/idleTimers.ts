@@ -15,30 +15,30 @@ import {
   tap,
 } from 'rxjs';
 
-/** Nobody touched the app for this long (SESSION-8), milliseconds. */
+/** Duration of inactivity (SESSION-8), milliseconds. */
 export const INACTIVITY_MS = 900_000;
 
-/** The question whether to continue answers itself after this long (SESSION-9), milliseconds. */
+/** The dialog closes by itself after this time (SESSION-9), milliseconds. */
 export const CONTINUE_MS = 10_000;
 
-/** How often the clock is looked at, milliseconds. */
+/** Interval at which the clock is read, milliseconds. */
 export const LOOK_MS = 1000;
 
-/** Two looks this far apart mean that the page was asleep in between. */
+/** If two readings are this far apart, the page was asleep in between. */
 const LATE_MS = 5 * LOOK_MS;
 
-/** What keeps somebody awake. */
+/** Signs of activity. */
 export interface Awake {
   /** Touches and keys of this tab. */
   activity$: Observable<unknown>;
   /** When another tab was touched, milliseconds since 1970. */
   elsewhere$: Observable<number>;
-  /** True while time stands still, as while a payment is pending (SESSION-12). */
+  /** True while the timers are paused, as while a payment is pending (SESSION-12). */
   isPaused: () => boolean;
 }
 
 export interface IdleInput extends Awake {
-  /** How long nobody may touch anything, milliseconds. */
+  /** Duration without activity, milliseconds. */
   idleMs: number;
   /** The wall clock, milliseconds since 1970: a phone that slept was idle. */
   now: () => number;
@@ -47,8 +47,8 @@ export interface IdleInput extends Awake {
 }
 
 /**
- * Says that nobody has touched anything for `idleMs`, here or in another tab; again only after somebody did. What the
- * clock says decides, not timers, which stand still while a phone sleeps.
+ * Emits after `idleMs` without activity in any tab, and again only after new activity. Reads the clock instead of using
+ * one long timer, as timers stop while a phone sleeps.
  */
 export const idle = ({ activity$, elsewhere$, isPaused, idleMs, now, scheduler = asyncScheduler }: IdleInput) =>
   defer(() => {
@@ -58,7 +58,7 @@ export const idle = ({ activity$, elsewhere$, isPaused, idleMs, now, scheduler =
     let isSaid = false;
     const isOver = () => now() - touchedAt >= idleMs;
 
-    // The touch that wakes a phone comes after the time was over, and must not undo that.
+    // The touch that wakes a phone comes after the time is over, so it does not reset it.
     const here$ = activity$.pipe(
       tap(() => {
         if (isOver() && !isSaid) return;
@@ -81,7 +81,7 @@ export const idle = ({ activity$, elsewhere$, isPaused, idleMs, now, scheduler =
         isDoubtful = false;
         return false;
       }
-      // What other tabs said while this page slept may not have been heard yet: look once more.
+      // Messages of other tabs may not have arrived yet after a sleep, so it waits for another reading.
       isDoubtful = sinceLook > LATE_MS && !isDoubtful;
       isSaid = !isDoubtful;
       return isSaid;
@@ -93,23 +93,23 @@ export const idle = ({ activity$, elsewhere$, isPaused, idleMs, now, scheduler =
     ).pipe(map(() => 'idle' as const));
   });
 
-/** The seconds that are left to answer, or the end of the question. */
+/** The state of the dialog. */
 export type Inactivity =
   /** Ask whether to continue; whole seconds left. */
   | { type: 'ask'; secondsLeft: number }
-  /** Somebody is there: nothing is asked. */
+  /** The diner is active: no dialog. */
   | { type: 'awake' }
-  /** Nobody is there: forget what was chosen. */
+  /** No answer: the draft is erased. */
   | { type: 'forget' };
 
 export interface InactivityInput extends IdleInput {
-  /** Whether it is asked first; otherwise all is forgotten at once. */
+  /** Whether the diner is asked first; otherwise the draft is erased at once. */
   asks: () => boolean;
   /** What the diner answered. */
   answers$: Observable<'continue' | 'cancel'>;
 }
 
-/** After `idleMs` asks whether to continue and counts down, or forgets at once (SESSION-8, SESSION-9). */
+/** After `idleMs` asks whether to continue and counts down, or erases at once (SESSION-8, SESSION-9). */
 export const inactivity = ({ asks, answers$, ...input }: InactivityInput): Observable<Inactivity> => {
   const { activity$, elsewhere$, isPaused, now, scheduler = asyncScheduler } = input;
   const given$ = answers$.pipe(share());
@@ -127,7 +127,7 @@ export const inactivity = ({ asks, answers$, ...input }: InactivityInput): Obser
         elsewhere$.pipe(map((): Inactivity => ({ type: 'awake' }))),
       ).pipe(takeWhile(({ type }) => type === 'ask', true));
     });
-  // An answer is a sign of life too.
+  // An answer is activity too.
   const alive$ = merge(given$, activity$);
   return idle({ ...input, activity$: alive$ }).pipe(
     exhaustMap(() => (asks() ? question() : of<Inactivity>({ type: 'forget' }))),

@@ -17,7 +17,7 @@ export interface SessionWatchProps {
   tabs?: Tabs;
 }
 
-/** Calls of one kind, heard by whoever listens. */
+/** A set of listeners. */
 function createSignal() {
   const listeners = new Set<() => void>();
   return {
@@ -32,7 +32,7 @@ function createSignal() {
 }
 
 /**
- * Tells the other tabs when somebody signs in or out here.
+ * Informs the other tabs of sign-ins and sign-outs.
  * @returns the tokens whose session ended here; always the same set.
  */
 function useTelling(tabs: Tabs): ReadonlySet<string> {
@@ -50,7 +50,7 @@ function useTelling(tabs: Tabs): ReadonlySet<string> {
   return ended;
 }
 
-/** Keeps watch over the session of the member: expiry, the device's policy, the other tabs. Render it once. */
+/** Ends the member's session on expiry, by the device's policy, and with other tabs. Render it once. */
 export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const t = useMessages(messages);
   const clock = useClock();
@@ -59,7 +59,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   const { key } = useLocation();
   const [tabs] = useState(() => given ?? browserTabs());
   const [navigation] = useState(createSignal);
-  // The words are those of the moment; a change of language must not start the streams again.
+  // Refs, so that a change of language does not restart the streams.
   const warn = useRef(() => notify({ kind: 'warning', text: t('sessionTimeout') }));
   warn.current = () => notify({ kind: 'warning', text: t('sessionTimeout') });
 
@@ -81,13 +81,13 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     const stops = streams.map((stream) => dispatch(startStream(stream)));
     const stopListening = dispatch(
       addListener({
-        // The checkout answers for its own order: it keeps the cart and asks to sign in (SESSION-19).
+        // The checkout handles a refused order itself: it keeps the cart and asks to sign in (SESSION-19).
         predicate: (action) => isDeadToken(action) && !isOfOrder(action),
         effect: async (_, { delay }) => {
           const holds = store.getState().account.accessToken?.id;
-          // Who asked may end the session with a word of its own, as the profile's load does (ACCOUNT-27).
+          // The caller may end the session with its own message, as the profile's load does (ACCOUNT-27).
           await delay(0);
-          // Nobody is there to be told, or another one: a call of a moment before ends with the same refusal.
+          // The session has ended already, or another one began: several calls may be refused for one token.
           if (!holds || store.getState().account.accessToken?.id !== holds) return;
           dispatch(warn.current());
           dispatch(signOut());
@@ -99,7 +99,7 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     };
   }, [dispatch, store, navigation, clock, tabs, ended]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => navigation.call(), [key]);
 
   return null;

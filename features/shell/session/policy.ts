@@ -12,12 +12,14 @@ export const SESSION_WARNING_MS = 60_000;
 export type SessionPolicy = 'own-phone' | 'shared-device';
 
 /** The policy of a device: its own setting, and always on in kiosk mode. */
-export const policyOf = (kioskMode: boolean, setting: RuntimeConfig['sessionPolicy'] = 'phone'): SessionPolicy =>
-  kioskMode || setting === 'kiosk' ? 'shared-device' : 'own-phone';
+export const getSessionPolicy = (
+  kioskMode: boolean,
+  setting: RuntimeConfig['sessionPolicy'] = 'phone',
+): SessionPolicy => (kioskMode || setting === 'kiosk' ? 'shared-device' : 'own-phone');
 
 /**
  * Whether navigating with this token ends the session.
- * @param now milliseconds since 1970 of a clock that the host corrects.
+ * @param now milliseconds since 1970 of the app's clock.
  */
 export function endsSession(policy: SessionPolicy, token: AccessToken, now: number): boolean {
   if (isExpired(token, now)) return true;

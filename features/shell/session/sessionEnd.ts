@@ -7,6 +7,6 @@ export interface SessionEndInput {
   ends: () => boolean;
 }
 
-/** Says once that the session ended: opening the app is a navigation too. */
+/** Emits once when the session has ended; opening the app counts as a navigation. */
 export const sessionEnd = ({ navigation$, ends }: SessionEndInput): Observable<unknown> =>
   navigation$.pipe(startWith(null), filter(ends), take(1));

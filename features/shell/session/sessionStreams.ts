@@ -5,21 +5,21 @@ import { forgetPerson, isExpired, signedIn, signOut } from '#features/model/acco
 import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
 import { isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
-import { endsSession, policyOf } from './policy';
+import { endsSession, getSessionPolicy } from './policy';
 import type { Tabs } from './sessionTabs';
 
-/** What the session's streams hear and say. */
+/** Inputs and outputs of the session's streams. */
 export interface SessionWatchInput {
-  /** Calls its listener at each navigation; returns the way to stop. */
+  /** Calls its listener at each navigation; returns a function that unsubscribes. */
   onNavigation: (listener: () => void) => () => void;
   clock: Services['clock'];
   tabs: Tabs;
   /** Whether the session of this token ended while this page was open. */
   hasEnded: (tokenId: string) => boolean;
-  /** What the device is set to; default `phone`. */
+  /** The policy of the page's configuration. Default `phone`. */
   sessionPolicy: RuntimeConfig['sessionPolicy'];
   dispatch: AppDispatch;
-  /** Tells the diner that the session is over. */
+  /** Shows that the session is over. */
   warn: () => void;
 }
 
@@ -32,7 +32,7 @@ const policyStream = ({ onNavigation, clock, sessionPolicy, dispatch, warn }: Se
       const [{ fromEventPattern }, { sessionEnd }] = await Promise.all([import('rxjs'), import('./sessionEnd')]);
       const ends = () => {
         const { account, shop } = getState();
-        const policy = policyOf(shop.kioskMode, sessionPolicy);
+        const policy = getSessionPolicy(shop.kioskMode, sessionPolicy);
         return account.accessToken !== null && endsSession(policy, account.accessToken, clock.now());
       };
       return sessionEnd({
@@ -46,7 +46,7 @@ const policyStream = ({ onNavigation, clock, sessionPolicy, dispatch, warn }: Se
     },
   });
 
-/** The session that is open here; null for a guest, and for a member whose time is over. */
+/** The current session; null for a guest, and for an expired token. */
 const sessionHere = ({ accessToken, profile }: RootState['account'], now: number): Session | null =>
   accessToken && profile && !isExpired(accessToken, now) ? { accessToken, user: profile } : null;
 
@@ -54,8 +54,8 @@ const isNewer = (one: Session, other: Session): boolean =>
   Date.parse(one.accessToken.created) > Date.parse(other.accessToken.created);
 
 /**
- * One browser is one person: what another tab says of the session holds here too. A tab that opens while another one
- * signs in or out may have read what was kept before that, so it lets the others tell it; the newer session holds.
+ * All tabs of a browser share one session. A tab that opens while another one signs in or out may have read the state
+ * saved before that, so it asks the others; the newer session wins.
  */
 const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
   defineStream<RootState, Session | null>({
@@ -82,7 +82,7 @@ const tabsStream = ({ tabs, clock, hasEnded, dispatch }: SessionWatchInput) =>
     onEvent: (session) => dispatch(adoptSession(session)),
   });
 
-/** Takes over what another tab did; another person's tab starts afresh, so that nobody sees another's cart. */
+/** Takes over the session of another tab. For another person the state is reset, so that nobody sees another's cart. */
 export const adoptSession =
   (session: Session | null): AppThunk =>
   (dispatch, getState) => {
@@ -92,17 +92,17 @@ export const adoptSession =
     if (session) dispatch(signedIn({ accessToken: session.accessToken, profile: session.user }));
   };
 
-/** Refusals of a request as such, which say nothing of who sent it. */
+/** Refusals of the request's signature, which say nothing of the token. */
 const ofSignature: readonly unknown[] = [ERROR_CODE.clockSkew, ERROR_CODE.signature, ERROR_CODE.replay];
 
-/** A refusal that says that the token is dead, of whichever call. */
+/** Whether a call was refused because the token is no longer valid. */
 export const isDeadToken = ({ meta, payload }: UnknownAction): boolean => {
   const { rejectedWithValue } = (meta ?? {}) as { rejectedWithValue?: boolean };
   const isRefused = rejectedWithValue === true && isRefusal(payload);
   return isRefused && payload.statusCode === 401 && !ofSignature.includes(payload.code);
 };
 
-/** A refusal of make-order. */
+/** Whether a refused call was make-order. */
 export const isOfOrder = ({ meta }: UnknownAction): boolean =>
   (meta as { arg?: { endpointName?: unknown } } | undefined)?.arg?.endpointName === 'makeOrder';
 

@@ -1,12 +1,12 @@
 import type { Session } from '#contract';
 import { otherTabs } from '#features/platform/streams';
 
-/** What one tab tells the others. */
+/** A message between tabs. */
 export type TabMessage =
   | { type: 'signed-in'; session: Session }
-  /** Nobody is signed in any more. */
+  /** The member has signed out. */
   | { type: 'signed-out' }
-  /** It has just opened: with the session that it read of what was kept, or that began before it could tell. */
+  /** The tab has just opened, with the session of the saved state. */
   | { type: 'opened'; session?: Session };
 
 /** The other tabs of this browser. */
@@ -26,7 +26,7 @@ const isMessage = (data: unknown): data is TabMessage => {
   );
 };
 
-/** Tabs of one browser. Make one for a page. */
+/** The tabs of this browser. Create one for each page. */
 export function browserTabs(): Tabs {
   const tabs = otherTabs('makan-session');
   return {

@@ -4,6 +4,7 @@ import { toDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
+import { hideId } from '../../secrets.ts';
 
 /** `6581234567` as anyone but its owner sees it (WIRE-27). */
 const maskedMobile = (mobileNo: string): string =>
@@ -13,11 +14,11 @@ const maskedMobile = (mobileNo: string): string =>
 const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 
 /** An order as this caller may see it: whole for its owner, masked for others. */
-export function onWire(row: OrderRow, viewer: Member | undefined): Order {
+export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined): Order {
   const isOwner = row.memberId !== null && viewer?.id === row.memberId;
   return {
     ...row.document,
-    id: row.id,
+    id: hideId(env.otpSecret, row.id),
     orderNo: row.orderNo,
     externalOrderNo: row.externalOrderNo,
     orderStatus: row.status,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Order, OrderPayload, Tax } from '#contract';
 import { pointsFor, type Quote, quote, toDollars } from '#contract/money';
-import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
+import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
 import { type Core, now } from '../../core.ts';
 import { type Member, members, orders, vouchers } from '../../db/schema.ts';
-import { badRequest, HttpError, unauthorized } from '../../errors.ts';
+import { badRequest, HttpError, tooMany, unauthorized } from '../../errors.ts';
 import { randomText } from '../../secrets.ts';
 import {
   type BrandRow,
@@ -18,18 +18,22 @@ import {
   isTable,
   type OutletRow,
 } from '../catalogue.ts';
+import { findCheck } from '../checks.ts';
+import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
 import { openPayment } from '../payments.ts';
 import { automaticPromotions, findPromoCode } from '../promotions.ts';
 import { readStock, takeStock } from '../stock.ts';
-import { findCheck } from '../till.ts';
 import { usableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
 import { onWire } from './document.ts';
 import { type BuiltLine, buildLine, Unavailable } from './lines.ts';
+import { countReservable, hashNetwork, type Reserving } from './reservations.ts';
 
 export interface Placing {
   payload: OrderPayload;
   member: Member | undefined;
+  /** Network address of the diner. */
+  address: string;
   /** Address that the diner opened: the sandbox's payment page is there. */
   baseUrl: string;
 }
@@ -72,12 +76,17 @@ async function checkTable(core: Core, outlet: OutletRow, { type, tableNo, checkN
     if (settings.isDirectToPos) throw badRequest(ORDER_MESSAGE.checkClosed);
     throw badRequest('This table is not known here; please scan the QR code on your table again.');
   }
-  if (type !== 'Dine In') return;
-  if (!tableNo && !settings.dineInNotRequireTableNo) throw badRequest('Please scan the QR code on your table.');
-  if (!settings.isDirectToPos) return;
-  const found = checkNo ? await findCheck(core, outlet.id, checkNo) : [];
-  if (!found.length) throw badRequest(ORDER_MESSAGE.checkNotFound);
-  if (!found.some((check) => check.isOpen && check.tableNo === tableNo)) throw badRequest(ORDER_MESSAGE.checkClosed);
+  const isDineIn = type === 'Dine In';
+  if (isDineIn && !tableNo && !settings.dineInNotRequireTableNo)
+    throw badRequest('Please scan the QR code on your table.');
+  // What is taken away may go without a check; where it names one, it goes on its bill.
+  if (!settings.isDirectToPos || !(isDineIn || checkNo)) return;
+  const check = checkNo ? await findCheck(core, outlet.id, checkNo) : undefined;
+  if (!check) throw badRequest(ORDER_MESSAGE.checkNotFound);
+  if (!check.isOpen || check.tableNo !== tableNo) throw badRequest(ORDER_MESSAGE.checkClosed);
+  if (!(await allow(core, `check:${outlet.id}:${check.key}`, ORDERS_PER_CHECK, HOUR_MS))) {
+    throw tooMany('Very many orders came for this table; please ask our staff to take yours.');
+  }
 }
 
 function getMobileNo({ settings }: OutletRow, { type, mobileNo }: OrderPayload, member: Member | undefined): string {
@@ -244,7 +253,8 @@ async function lockedPoints(core: Core, member: Member): Promise<number> {
     .from(members)
     .where(eq(members.id, member.id))
     .for('update');
-  return row?.points ?? 0;
+  // Below zero: spent twice, by an order that was paid after it had failed.
+  return Math.max(0, row?.points ?? 0);
 }
 
 async function reserve(
@@ -252,14 +262,26 @@ async function reserve(
   outlet: OutletRow,
   placing: Placing,
   { voucherNo, pointsUsed }: Priced,
-  orderNo: string,
+  { orderNo, isReserved, reserving }: { orderNo: string; isReserved: boolean; reserving: Reserving },
 ): Promise<void> {
   for (const [itemId, quantity] of countPortions(placing.payload.orderItems)) {
-    if (await takeStock(core, outlet.id, itemId, quantity)) continue;
-    // Somebody else took the last ones since they were counted.
+    const left = await takeStock(core, outlet.id, itemId, quantity);
+    if (left === undefined) continue;
     const unavailable = new Unavailable();
-    unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
-    await refuse(core, outlet, unavailable);
+    if (left === 'short') {
+      // Somebody else took the last ones since they were counted.
+      unavailable.add('itemQuantityLeft', itemId, (await readStock(core, outlet.id)).itemQuantityLeft(itemId));
+      await refuse(core, outlet, unavailable);
+    } else if (isReserved) {
+      const reservable = await countReservable(core, outlet.id, itemId, left + quantity, reserving);
+      if (quantity <= reservable) continue;
+      if (reservable <= 0) {
+        const name = (await getNames(core, outlet.brandId)).item.get(itemId);
+        throw tooMany(`Too many unpaid orders hold ${name}; please pay for them first.`);
+      }
+      unavailable.add('itemQuantityLeft', itemId, reservable);
+      await refuse(core, outlet, unavailable);
+    }
   }
   if (voucherNo !== null) {
     await core.db
@@ -269,10 +291,7 @@ async function reserve(
   }
   if (pointsUsed > 0 && placing.member) {
     const points = (await lockedPoints(core, placing.member)) - pointsUsed;
-    await core.db
-      .update(members)
-      .set({ points: Math.max(0, points) })
-      .where(eq(members.id, placing.member.id));
+    await core.db.update(members).set({ points }).where(eq(members.id, placing.member.id));
   }
 }
 
@@ -308,7 +327,10 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const paymentRef = randomText(16);
   const isPaidHere = !isDirectToPos && result.total > 0;
   const { mode, seconds } = preparePayment(outlet, payload, isPaidHere);
-  await reserve(core, outlet, placing, pricing, orderNo);
+  const mobileNo = getMobileNo(outlet, payload, member);
+  const network = hashNetwork(core, placing.address);
+  const reserving = { member, mobileNo, network };
+  await reserve(core, outlet, placing, pricing, { orderNo, isReserved: isPaidHere, reserving });
   const createdAt = now(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
   const session = randomText();
@@ -323,8 +345,9 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       status: isDirectToPos ? 'Sent To Till' : isPaid ? 'Paid' : 'Waiting For Payment',
       type: payload.type,
       tableNo: payload.tableNo || null,
-      checkNo: payload.checkNo || null,
-      mobileNo: getMobileNo(outlet, payload, member),
+      checkNo: getCheckName(payload.checkNo) || null,
+      mobileNo,
+      network: isPaidHere ? network : null,
       paymentMode: mode,
       hostedPaymentUrl: isPaidHere ? `${core.env.gatewayUrl ?? `${baseUrl}/sandbox/pay`}/${session}` : null,
       paymentDeadline: isPaidHere ? deadline : null,
@@ -360,5 +383,5 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   if (!row) throw new Error('The database gave no row for an order that it took; see its log.');
   if (isPaidHere) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
   core.emit({ type: 'order', orderNo });
-  return onWire(row, member);
+  return onWire(core, row, member);
 }

@@ -1,11 +1,13 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Order, OrderHistoryEntry } from '#contract';
 import { toDollars } from '#contract/money';
+import { getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { type Core, inTransaction } from '../../core.ts';
 import { type Member, type OrderRow, orders, outlets } from '../../db/schema.ts';
 import { badRequest } from '../../errors.ts';
+import { showId } from '../../secrets.ts';
 import { getOutlet, isTable } from '../catalogue.ts';
-import { findCheck } from '../till.ts';
+import { findCheck } from '../checks.ts';
 import { changeOrder, lockOrder, maySee, onWire, orderByNo, orderNotFound } from './document.ts';
 import { failOrder, PAYMENT_TIMEOUT } from './settle.ts';
 
@@ -34,20 +36,20 @@ export const orderFor = async (core: Core, orderNo: string, viewer: Member | und
   visible(core, await byNo(core, orderNo), viewer);
 
 export async function readOrder(core: Core, orderNo: string, viewer: Member | undefined): Promise<Order> {
-  return onWire(await orderFor(core, orderNo, viewer), viewer);
+  return onWire(core, await orderFor(core, orderNo, viewer), viewer);
 }
 
 export async function readOrderByPaymentRef(core: Core, ref: string, viewer: Member | undefined): Promise<Order> {
   const [row] = await core.db.select().from(orders).where(eq(orders.paymentRef, ref));
-  return onWire(await visible(core, row, viewer), viewer);
+  return onWire(core, await visible(core, row, viewer), viewer);
 }
 
 export async function readOrderById(core: Core, id: number, viewer: Member): Promise<Order> {
   const [row] = await core.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.memberId, viewer.id)));
-  return onWire(await visible(core, row, viewer), viewer);
+    .where(and(eq(orders.id, showId(core.env.otpSecret, id)), eq(orders.memberId, viewer.id)));
+  return onWire(core, await visible(core, row, viewer), viewer);
 }
 
 /** Whether a client may listen to an order. */
@@ -104,12 +106,10 @@ export async function updateTable(
     if (!isTable(outlet, tableNo))
       throw badRequest('This table is not known here; please scan the QR code on your table.');
     if (outlet.settings.isDirectToPos) {
-      const isOpen = (await findCheck(inner, outlet.id, checkNo)).some(
-        (check) => check.isOpen && check.tableNo === tableNo,
-      );
-      if (!isOpen) throw badRequest('Check number under this table is not found or closed');
+      const check = await findCheck(inner, outlet.id, checkNo);
+      if (!check?.isOpen || check.tableNo !== tableNo) throw badRequest(ORDER_MESSAGE.checkClosed);
     }
-    await changeOrder(inner, orderNo, { tableNo, checkNo: checkNo || null });
+    await changeOrder(inner, orderNo, { tableNo, checkNo: getCheckName(checkNo) || null });
   });
   return readOrder(core, orderNo, viewer);
 }

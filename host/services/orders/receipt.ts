@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OrderItem } from '#contract';
 import { type Cents, inDollars, toCents } from '#contract/money';
-import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
-import { badRequest, HttpError, tooMany } from '../../errors.ts';
+import { badRequest, tooMany } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
 import { allow, giveBack, HOUR_MS, RECEIPTS_PER_RECIPIENT } from '../limits.ts';
 import { sendEmail } from '../messages.ts';
@@ -82,11 +81,6 @@ export async function sendReceipt(
     await giveBack(core, bucket);
     throw tooMany('Too many receipts were sent to this address; please wait an hour, or use another.');
   }
-  const isSent = await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, receiptText(row));
-  if (!isSent) {
-    await giveBack(core, bucket);
-    await giveBack(core, mailbox);
-    throw new HttpError(503, 'The receipt could not be sent; please try again in a moment.', ERROR_CODE.internal);
-  }
+  await sendEmail(core, email, `Your receipt from ${row.document.outlet.name}`, receiptText(row));
   await core.db.update(orders).set({ tempEmail: email }).where(eq(orders.orderNo, row.orderNo));
 }

@@ -1,44 +1,125 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Core, inTransaction, now } from '../../core.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
+import { sendSms } from '../messages.ts';
 import { moveStock } from '../stock.ts';
 import { changeOrder, lockOrder } from './document.ts';
 
 export const PAYMENT_TIMEOUT = 'Payment timeout';
 
-/** Gives back what an order had taken, or takes it again for one that was paid after it had failed. */
-async function hold(core: Core, row: OrderRow, isHolding: boolean): Promise<void> {
-  const sign = isHolding ? -1 : 1;
-  if (row.voucherNo !== null) {
-    await core.db
-      .update(vouchers)
-      .set(isHolding ? { usedOn: now(core), orderNo: row.orderNo } : { usedOn: null, orderNo: null })
-      .where(eq(vouchers.voucherNo, row.voucherNo));
-  }
-  if (row.pointsUsed > 0 && row.memberId !== null) await addPoints(core, row.memberId, sign * row.pointsUsed);
-  // Voucher, points, then dishes by id, as when the order was placed: the same way round never waits in a circle.
-  const lines = [...row.document.orderItems].sort((a, b) => a.item.id - b.item.id);
-  for (const { item, quantity } of lines) {
-    const isLimited = await moveStock(core, row.outletId, item.id, sign * quantity);
-    if (isLimited) core.emit({ type: 'menu', outletId: row.outletId });
-  }
+/** Gives back what an order had taken. */
+async function release(core: Core, row: OrderRow): Promise<void> {
+  if (row.voucherNo !== null) await releaseVoucher(core, row.voucherNo, row.orderNo);
+  if (row.pointsUsed > 0 && row.memberId !== null) await addPoints(core, row.memberId, row.pointsUsed);
+  for (const { item, quantity } of inOrder(row)) await returnPortions(core, row, item.id, quantity);
 }
 
-const addPoints = (core: Core, memberId: number, points: number) =>
-  core.db
+/** The voucher goes to an order that was paid late and went without it, else back to its member. */
+async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): Promise<void> {
+  const held = and(eq(vouchers.voucherNo, voucherNo), eq(vouchers.orderNo, orderNo));
+  // Locks the voucher: nobody else takes it meanwhile.
+  const [voucher] = await core.db.select().from(vouchers).where(held).for('update');
+  if (!voucher) return;
+  const [waiting] = await core.db
+    .update(orders)
+    .set({ owesVoucher: false, attention: null })
+    .where(
+      eq(
+        orders.id,
+        sql`(select min(id) from orders where voucher_no = ${voucherNo} and owes_voucher and status = 'Paid')`,
+      ),
+    )
+    .returning({ orderNo: orders.orderNo });
+  await core.db
+    .update(vouchers)
+    .set(waiting ? { orderNo: waiting.orderNo } : { usedOn: null, orderNo: null })
+    .where(held);
+}
+
+/**
+ * Takes again, for an order that was paid after it had failed, what was given back then. What others took meanwhile
+ * it takes as well: points and portions go below zero, so that they come back to nobody, and a voucher is owed.
+ * @returns what was spent twice, in words.
+ */
+async function takeAgain(core: Core, row: OrderRow): Promise<string[]> {
+  const twice: string[] = [];
+  if (row.voucherNo !== null) {
+    const taken = await core.db
+      .update(vouchers)
+      .set({ usedOn: now(core), orderNo: row.orderNo })
+      .where(and(eq(vouchers.voucherNo, row.voucherNo), isNull(vouchers.usedOn)))
+      .returning({ voucherNo: vouchers.voucherNo });
+    // The sample vouchers are nobody's.
+    if (taken.length === 0 && (await isKept(core, row.voucherNo))) {
+      twice.push(`voucher ${row.voucherNo}`);
+      await core.db.update(orders).set({ owesVoucher: true }).where(eq(orders.id, row.id));
+    }
+  }
+  if (row.pointsUsed > 0 && row.memberId !== null) {
+    const points = await addPoints(core, row.memberId, -row.pointsUsed);
+    if (points < 0) twice.push(`${Math.min(-points, row.pointsUsed)} points`);
+  }
+  for (const { item, quantity } of inOrder(row)) {
+    const left = await returnPortions(core, row, item.id, -quantity);
+    if (left !== undefined && left < 0) twice.push(`${Math.min(-left, quantity)} × ${item.name}`);
+  }
+  return twice;
+}
+
+const isKept = async (core: Core, voucherNo: string): Promise<boolean> =>
+  (await core.db.select().from(vouchers).where(eq(vouchers.voucherNo, voucherNo))).length > 0;
+
+// Voucher, points, then dishes by id, as when the order was placed: the same way round never waits in a circle.
+const inOrder = ({ document }: OrderRow) => [...document.orderItems].sort((a, b) => a.item.id - b.item.id);
+
+async function returnPortions(
+  core: Core,
+  { outletId }: OrderRow,
+  itemId: number,
+  quantity: number,
+): Promise<number | undefined> {
+  const left = await moveStock(core, outletId, itemId, quantity);
+  if (left !== undefined) core.emit({ type: 'menu', outletId });
+  return left;
+}
+
+/** @returns the balance; below zero, points were spent twice, and those that come next make up for it. */
+async function addPoints(core: Core, memberId: number, points: number): Promise<number> {
+  const [row] = await core.db
     .update(members)
-    .set({ points: sql`greatest(0, ${members.points} + ${points}::numeric)` })
-    .where(eq(members.id, memberId));
+    .set({ points: sql`${members.points} + ${points}::numeric` })
+    .where(eq(members.id, memberId))
+    .returning({ points: members.points });
+  return row?.points ?? 0;
+}
+
+/** Tells the shop of what it has to settle by hand, and the member that it does. */
+async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promise<string> {
+  const what = twice.join(', ');
+  core.log.warn(
+    { orderId: row.id, outletId: row.outletId },
+    'An order was paid late; what it used had been used again',
+  );
+  if (row.memberId !== null) {
+    await sendSms(
+      core,
+      row.mobileNo,
+      `${row.document.outlet.name}: your order was paid late, after ${what} had been used again. It is being made all the same; our staff will settle the difference with you.`,
+    );
+  }
+  return `Paid late, after ${what} had been used again; settle it with the diner.`;
+}
 
 /** The money is here: Paid for good, whatever was thought before; a member is awarded a point for each whole dollar. */
 export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid') return;
-  if (!row.isHolding) await hold(core, row, true);
+  const twice = row.isHolding ? [] : await takeAgain(core, row);
+  const attention = twice.length > 0 ? await flag(core, row, twice) : null;
   const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
   if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
   const change = { status: 'Paid', failedReason: null, paidAt: now(core), isHolding: true, awardedPoint } as const;
-  await changeOrder(core, orderNo, change);
+  await changeOrder(core, orderNo, { ...change, attention, network: null });
 }
 
 /**
@@ -48,7 +129,7 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
 export async function failOrder(core: Core, orderNo: string, reason: string): Promise<boolean> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid' || row.status === 'Failed') return false;
-  if (row.isHolding) await hold(core, row, false);
+  if (row.isHolding) await release(core, row);
   await changeOrder(core, orderNo, { status: 'Failed', failedReason: reason, isHolding: false });
   return true;
 }

@@ -211,20 +211,24 @@ export const CloseButton: Story = {
 
 /** A press must start and end on the backdrop. */
 export const BackdropPress: Story = {
-  play: async ({ args, userEvent }) => {
+  play: async ({ args, step, userEvent }) => {
     const dialog = await focused(await screen.findByRole('dialog'));
-    await userEvent.pointer([
-      { keys: '[MouseLeft>]', target: dialog },
-      { target: backdrop() },
-      { keys: '[/MouseLeft]' },
-    ]);
-    await expect(args.onOpenChange).not.toHaveBeenCalled();
-    await userEvent.pointer([
-      { keys: '[MouseLeft>]', target: backdrop() },
-      { keys: '[/MouseLeft]', target: backdrop() },
-    ]);
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'outside-press' }));
-    await gone();
+    await step('a press that starts inside does not close it', async () => {
+      await userEvent.pointer([
+        { keys: '[MouseLeft>]', target: dialog },
+        { target: backdrop() },
+        { keys: '[/MouseLeft]' },
+      ]);
+      await expect(args.onOpenChange).not.toHaveBeenCalled();
+    });
+    await step('a press on the backdrop closes it', async () => {
+      await userEvent.pointer([
+        { keys: '[MouseLeft>]', target: backdrop() },
+        { keys: '[/MouseLeft]', target: backdrop() },
+      ]);
+      await expect(args.onOpenChange).toHaveBeenCalledWith(false, expect.objectContaining({ reason: 'outside-press' }));
+      await gone();
+    });
   },
 };
 

@@ -32,7 +32,8 @@ function MenuList(props: VirtualListProps<Row>) {
 
 const meta = {
   title: 'Primitives/VirtualList',
-  component: MenuList,
+  component: VirtualList,
+  render: (args) => <MenuList {...args} />,
   parameters: { layout: 'fullscreen' },
   args: {
     rows,
@@ -47,30 +48,34 @@ const meta = {
       ),
   },
   argTypes: { rows: { control: false }, listRef: { control: false }, scroller: { control: false } },
-} satisfies Meta<typeof MenuList>;
+} satisfies Meta<VirtualListProps<Row>>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<Meta<VirtualListProps<Row>>>;
 
 const shown = ({ canvas }: Pick<Play, 'canvas'>) => canvas.getAllByRole('article').length;
 
 /** Of 200 rows only those in view are drawn; a far row can be brought into view. */
 export const OwnScroller: Story = {
   decorators: [(Story) => <div style={{ display: 'flex', blockSize: 600 }}>{Story()}</div>],
-  play: async ({ args, canvas }) => {
-    await canvas.findByText('Dish 1');
-    await expect(shown({ canvas })).toBeLessThan(20);
-    handle.current?.scrollToRow(100);
-    const heading = await canvas.findByText('Category 6');
-    const list = canvas.getByRole('list', { name: 'Menu' }).getBoundingClientRect();
-    await waitFor(() => expect(Math.abs(heading.getBoundingClientRect().top - list.top)).toBeLessThan(4));
-    await waitFor(() =>
-      expect(args.onRowsRendered).toHaveBeenLastCalledWith(
-        expect.objectContaining({ startIndex: 100 }),
-        expect.anything(),
-      ),
-    );
-    handle.current?.scrollToRow(0);
+  play: async ({ args, canvas, step }) => {
+    await step('draws the rows in view only', async () => {
+      await canvas.findByText('Dish 1');
+      await expect(shown({ canvas })).toBeLessThan(20);
+    });
+    await step('brings a far row into view', async () => {
+      handle.current?.scrollToRow(100);
+      const heading = await canvas.findByText('Category 6');
+      const list = canvas.getByRole('list', { name: 'Menu' }).getBoundingClientRect();
+      await waitFor(() => expect(Math.abs(heading.getBoundingClientRect().top - list.top)).toBeLessThan(4));
+      await waitFor(() =>
+        expect(args.onRowsRendered).toHaveBeenLastCalledWith(
+          expect.objectContaining({ startIndex: 100 }),
+          expect.anything(),
+        ),
+      );
+      handle.current?.scrollToRow(0);
+    });
   },
 };
 

@@ -8,11 +8,11 @@ export interface BareInput {
   serviceChargePercentage: number;
 }
 
-const modifiersOf = (modifiers: readonly CartModifier[], times: number, counts: Map<number, number>): number => {
+const sumModifiers = (modifiers: readonly CartModifier[], times: number, counts: Map<number, number>): number => {
   let sum = 0;
   for (const { modifierItemId, quantity, price, options } of modifiers) {
     const total = quantity * times;
-    sum += price * total + modifiersOf(options, total, counts);
+    sum += price * total + sumModifiers(options, total, counts);
     counts.set(modifierItemId, (counts.get(modifierItemId) ?? 0) + total);
   }
   return sum;
@@ -28,7 +28,7 @@ export function bareTotal(lines: readonly CartLine[], { promotions, tax, service
   const categories = new Set<number>();
   let subtotal = 0;
   for (const line of lines) {
-    subtotal += line.price * line.quantity + modifiersOf(line.modifiers, line.quantity, modifiers);
+    subtotal += line.price * line.quantity + sumModifiers(line.modifiers, line.quantity, modifiers);
     items.set(line.itemId, (items.get(line.itemId) ?? 0) + line.quantity);
     categories.add(line.categoryId);
   }

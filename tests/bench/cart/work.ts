@@ -36,7 +36,7 @@ const promotions: Promotion[] = Array.from({ length: 20 }, (_, index) => {
   }
 });
 
-const cartOf = (count: number): CartState =>
+const createCart = (count: number): CartState =>
   aCart(
     Array.from({ length: count }, (_, index) =>
       aCartLine({
@@ -55,7 +55,7 @@ async function visit(count: number): Promise<(taps: number) => RootState[]> {
   const visit = aVisit();
   const store = configureStore({
     reducer: { cart: cartSlice.reducer, [api.reducerPath]: api.reducer },
-    preloadedState: { cart: cartOf(count) },
+    preloadedState: { cart: createCart(count) },
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
   await store.dispatch(cartApi.util.upsertQueryData('currentPromotions', anOutlet().id, promotions));

@@ -3,7 +3,7 @@ import type { ListProps } from 'react-window';
 
 const memos = new Map<unknown, unknown>();
 /** A row is drawn again only when its props change, as the library does it. */
-function memoOf<T>(component: T): T {
+function withMemo<T>(component: T): T {
   if (!memos.has(component)) memos.set(component, memo(component as never));
   return memos.get(component) as T;
 }
@@ -24,10 +24,10 @@ export function List<RowProps extends object>({
   ...rest
 }: ListProps<RowProps> & { onScroll?: (event: UIEvent<HTMLDivElement>) => void }) {
   const element = useRef<HTMLDivElement>(null);
-  const Row = memoOf(rowComponent) as React.ComponentType<Record<string, unknown>>;
-  const heightOf = rowHeight as (index: number, props: RowProps) => number;
+  const Row = withMemo(rowComponent) as React.ComponentType<Record<string, unknown>>;
+  const getHeight = rowHeight as (index: number, props: RowProps) => number;
   const starts = [0];
-  for (let index = 0; index < rowCount; index += 1) starts.push((starts[index] ?? 0) + heightOf(index, rowProps));
+  for (let index = 0; index < rowCount; index += 1) starts.push((starts[index] ?? 0) + getHeight(index, rowProps));
 
   const tell = () => {
     const { scrollTop, clientHeight } = element.current as HTMLDivElement;
@@ -57,9 +57,9 @@ export function List<RowProps extends object>({
         <Row
           {...rowProps}
           key={rowKey ? rowKey(index, rowProps) : index}
-          ariaAttributes={ariaOf(index, rowCount)}
+          ariaAttributes={getAria(index, rowCount)}
           index={index}
-          style={styleOf(heightOf(index, rowProps))}
+          style={getStyle(getHeight(index, rowProps))}
         />
       ))}
     </div>
@@ -67,7 +67,7 @@ export function List<RowProps extends object>({
 }
 
 const arias = new Map<string, object>();
-const ariaOf = (index: number, count: number): object => {
+const getAria = (index: number, count: number): object => {
   const key = `${index}/${count}`;
   const known = arias.get(key) ?? { 'aria-posinset': index + 1, 'aria-setsize': count, role: 'listitem' };
   arias.set(key, known);
@@ -75,7 +75,7 @@ const ariaOf = (index: number, count: number): object => {
 };
 
 const styles = new Map<number, object>();
-const styleOf = (height: number): object => {
+const getStyle = (height: number): object => {
   const known = styles.get(height) ?? { height, width: '100%' };
   styles.set(height, known);
   return known;

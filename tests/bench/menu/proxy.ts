@@ -23,8 +23,8 @@ export function answerMenu(menu: unknown): FindAnswer {
  * A proxy before the server that answers some calls itself and passes everything else on, the socket too. A route of
  * the browser would turn its cache off, so that every picture would be fetched again.
  */
-export async function startProxy(host: string, answerOf: FindAnswer): Promise<Proxy> {
-  const { hostname, port } = new URL(host);
+export async function startProxy(url: string, answerOf: FindAnswer): Promise<Proxy> {
+  const { hostname, port } = new URL(url);
   const server = createServer((incoming, outgoing) => {
     const answer = answerOf(incoming.url ?? '');
     if (answer) {

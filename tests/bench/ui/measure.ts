@@ -35,7 +35,7 @@ export async function openSession(page: Page): Promise<CDPSession> {
   return session;
 }
 
-async function costOf(session: CDPSession, act: () => Promise<unknown>): Promise<Cost> {
+async function measureCost(session: CDPSession, act: () => Promise<unknown>): Promise<Cost> {
   const before = await metrics(session);
   await act();
   const after = await metrics(session);
@@ -57,7 +57,7 @@ export async function openStage(page: Page, url: string): Promise<void> {
 export async function measureCards(page: Page, session: CDPSession, count: number): Promise<Cost> {
   await session.send('HeapProfiler.collectGarbage');
   // By a timer: what a tool runs in a page by itself does not count as its script.
-  const cost = await costOf(session, () =>
+  const cost = await measureCost(session, () =>
     page.evaluate(
       (many) =>
         new Promise<void>((resolve) =>
@@ -133,7 +133,7 @@ export async function measureSwitches(page: Page, session: CDPSession, count: nu
     for (const to of codes) {
       let cost: Cost | undefined;
       const renders = await countRendersWhile(page, async () => {
-        cost = await costOf(session, () => switchTo(page, by, to));
+        cost = await measureCost(session, () => switchTo(page, by, to));
       });
       if (cost) switches.push({ ...cost, to, by, renders });
     }

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../server.ts';
+import { removeNewApis } from './oldestBrowsers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export { expect } from '@playwright/test';
@@ -16,6 +17,8 @@ export interface ConsoleErrors {
 export interface ServerOptions {
   /** Settings of the server, as in .env.example. */
   serverSettings: Record<string, string>;
+  /** Takes every API away that the oldest supported browsers lack (ADR-0024). */
+  isOldestBrowser: boolean;
 }
 
 interface TestFixtures {
@@ -39,6 +42,7 @@ interface WorkerFixtures {
  */
 export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
   serverSettings: [{}, { option: true }],
+  isOldestBrowser: [false, { option: true }],
   serverFor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
     async ({}, use) => {
@@ -66,15 +70,17 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     const allowed: RegExp[] = [];
     await use({ allow: (pattern) => allowed.push(pattern), watch: (context) => failOnConsoleError(context, allowed) });
   },
-  context: async ({ context, consoleErrors }, use) => {
+  context: async ({ context, consoleErrors, isOldestBrowser }, use) => {
+    if (isOldestBrowser) await removeNewApis(context);
     const check = consoleErrors.watch(context);
     await use(context);
     check();
   },
-  newDevice: async ({ browser, consoleErrors }, use) => {
+  newDevice: async ({ browser, consoleErrors, isOldestBrowser }, use) => {
     const devices: { context: BrowserContext; check: () => void }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      if (isOldestBrowser) await removeNewApis(context);
       devices.push({ context, check: consoleErrors.watch(context) });
       return context;
     });

@@ -99,13 +99,13 @@ export const openCart = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
 
 /** The stepper of a dish in the cart. */
-export const quantityOf = (page: Page, dish: string): Locator =>
+export const getQuantity = (page: Page, dish: string): Locator =>
   page.getByRole('group', { name: `Quantity of ${dish}` });
 
 /** The cart holds a dish, and nothing lies over it. */
 export async function expectInCart(page: Page, dish: string): Promise<void> {
   await expectPath(page, '/cart');
-  await expect(quantityOf(page, dish)).toBeVisible();
+  await expect(getQuantity(page, dish)).toBeVisible();
   await expect(checkoutButton(page)).toBeVisible();
 }
 

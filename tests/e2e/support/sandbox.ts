@@ -65,6 +65,8 @@ export interface Sandbox {
   coopGateway: (isCoopSameOrigin: boolean) => Promise<void>;
   /** Decides a payment without its page, by the address of that page. */
   pay: (address: string, decision: 'approve' | 'decline' | 'cancel', delaySeconds?: number) => Promise<void>;
+  /** Captures the money of a payment that has failed. */
+  payLate: (address: string) => Promise<void>;
 }
 
 /** The sandbox of the server at this address. */
@@ -82,6 +84,7 @@ export function createSandbox(url: string): Sandbox {
     });
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}: ${await answer.text()}`);
   };
+  const sessionOf = (address: string) => new URL(address).pathname.split('/').at(-1);
   return {
     code: async (outlet, label) => {
       const { codes } = await read<{ codes: SheetCode[] }>('/sheet');
@@ -108,7 +111,7 @@ export function createSandbox(url: string): Sandbox {
     paymentTimeout: (outletId, seconds) => act(`/switches/outlets/${outletId}/payment-timeout`, { seconds }),
     maintenance: (brandId, isMaintenance) => act(`/switches/brands/${brandId}/maintenance`, { isMaintenance }),
     coopGateway: (isCoopSameOrigin) => act('/switches/gateway', { isCoopSameOrigin }),
-    pay: (address, decision, delaySeconds = 0) =>
-      act(`/pay/${new URL(address).pathname.split('/').at(-1)}`, { decision, delaySeconds }),
+    pay: (address, decision, delaySeconds = 0) => act(`/pay/${sessionOf(address)}`, { decision, delaySeconds }),
+    payLate: (address) => act(`/pay/${sessionOf(address)}`, { decision: 'approve', isLate: true }),
   };
 }

@@ -50,13 +50,13 @@ export async function runMatrix(
   }
 }
 
-export const nameOf = ({ step, fault, mode }: Cell): string => `${step} × ${fault} (${mode})`;
+export const getCellName = ({ step, fault, mode }: Cell): string => `${step} × ${fault} (${mode})`;
 
 /** A table a way of paying: seconds until the charge is seen, or a cross. */
-export function tableOf(results: readonly CellResult[]): string {
+export function toTable(results: readonly CellResult[]): string {
   const width = Math.max(...steps.map((step) => step.length)) + 1;
-  const cellOf = (cell: Cell): string => {
-    const found = results.find(({ step, fault, mode }) => nameOf({ step, fault, mode }) === nameOf(cell));
+  const formatCell = (cell: Cell): string => {
+    const found = results.find(({ step, fault, mode }) => getCellName({ step, fault, mode }) === getCellName(cell));
     if (!found) return '·';
     return found.complaint ? '✗' : `${((found.visibleMs ?? 0) / 1000).toFixed(1)}`;
   };
@@ -66,7 +66,7 @@ export function tableOf(results: readonly CellResult[]): string {
       const head = faults.map((fault, index) => fault.padStart(columns[index] ?? 0)).join('  ');
       const rows = steps.map(
         (step) =>
-          `${step.padEnd(width)} ${faults.map((fault, index) => cellOf({ step, fault, mode }).padStart(columns[index] ?? 0)).join('  ')}`,
+          `${step.padEnd(width)} ${faults.map((fault, index) => formatCell({ step, fault, mode }).padStart(columns[index] ?? 0)).join('  ')}`,
       );
       return [
         `Paid in the ${mode === 'window' ? 'payment window' : mode}`,

@@ -53,7 +53,7 @@ const picture = (edges: readonly Edge[], first?: string): string =>
   ['```mermaid', 'stateDiagram-v2', ...(first ? [`    [*] --> ${first}`] : []), ...arrows(edges), '```'].join('\n');
 
 /** The states by name, or by those that are missing where these are fewer. */
-function statesOf(names: ReadonlySet<Name>): string {
+function formatStates(names: ReadonlySet<Name>): string {
   const missing = order.filter((name) => !names.has(name));
   if (missing.length === 0) return 'any state';
   return missing.length < names.size && missing.length < 8 ? `any but ${missing.join(', ')}` : [...names].join(', ');
@@ -66,7 +66,7 @@ function table(edges: readonly Edge[]): string {
     const row = `${label} | ${to} | ${effects.join(', ')} |`;
     rows.set(row, (rows.get(row) ?? new Set()).add(from));
   }
-  const lines = [...rows].map(([row, from]) => `| ${statesOf(from)} | ${row}`);
+  const lines = [...rows].map(([row, from]) => `| ${formatStates(from)} | ${row}`);
   return ['| from | event | to | effects |', '|---|---|---|---|', ...lines].join('\n');
 }
 

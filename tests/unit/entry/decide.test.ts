@@ -44,7 +44,7 @@ const kinds = (actions: EntryAction[]) =>
   actions.map((action) => (action.type === 'ask' ? action.dialog : action.type));
 const visit = (actions: EntryAction[]) =>
   actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0];
-const cartOf = (actions: EntryAction[]) =>
+const getCart = (actions: EntryAction[]) =>
   actions.flatMap((action) => (action.type === 'draft' ? (action.stored?.cart.items ?? []) : []));
 const brand = (actions: EntryAction[]) =>
   actions.flatMap((action) => (action.type === 'brand' ? [action.code] : []))[0];
@@ -94,7 +94,7 @@ describe('scanning the code of a table', () => {
   it('keeps the draft cart and what was chosen at the same table (ENTRY-10, ENTRY-16)', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', back);
     expect(kinds(actions)).toEqual(['brand', 'draft', 'clean-address']);
-    expect(cartOf(actions)).toEqual(cart.items);
+    expect(getCart(actions)).toEqual(cart.items);
     expect(visit(actions)).toMatchObject({ selectedOrderType: 'Takeaway', selectedMobileNo: '81234567' });
   });
 
@@ -104,14 +104,14 @@ describe('scanning the code of a table', () => {
     ['outlet', '/?bcode=kopi&ocode=KT01&table=12'],
   ])('starts afresh at another %s (ENTRY-10)', (_, address) => {
     const actions = enter(address, back);
-    expect(cartOf(actions)).toEqual([]);
+    expect(getCart(actions)).toEqual([]);
     expect(visit(actions)?.selectedMobileNo).toBeNull();
   });
 
   it('finds the draft of a table again that was left for another one (ENTRY-25)', () => {
     const at13 = { visit: { ...atTable12, selectedTableNo: '13' }, cart: aCart([]) };
     const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', { ...back, drafts: [at13, draft] });
-    expect(cartOf(actions)).toEqual(cart.items);
+    expect(getCart(actions)).toEqual(cart.items);
     expect(visit(actions)?.selectedTableNo).toBe('12');
   });
 
@@ -161,7 +161,7 @@ describe('coming back without a code', () => {
   it('shows an order and asks nothing; the draft of the place stays (ENTRY-1, ENTRY-14)', () => {
     const actions = enter('/order?orderNo=abc', back);
     expect(kinds(actions)).toEqual(['brand', 'draft']);
-    expect(cartOf(actions)).toEqual(cart.items);
+    expect(getCart(actions)).toEqual(cart.items);
   });
 
   it('brings choices and cart back after a failed payment (ENTRY-1, ENTRY-13)', () => {

@@ -47,14 +47,14 @@ describe('somebody who wants to know whose numbers have accounts', () => {
 });
 
 describe('somebody who guesses', () => {
-  test('passwords of one number has ten tries in a quarter of an hour, from however many networks (WIRE-44)', async () => {
+  test('passwords of one number has a hundred tries in an hour, from however many networks (WIRE-44)', async () => {
     const mobileNo = '6587654321';
     let judged = 0;
-    for (let at = 0; at < 60; at += 1) {
+    for (let at = 0; at < 120; at += 1) {
       const { status } = await post('login', { mobileNo, password: host.encode(`guess${1000 + at}`) });
       if (status !== 429) judged += 1;
     }
-    expect(judged).toBe(10);
+    expect(judged).toBe(100);
   });
 
   test('password after password is stopped by the network too, and nobody else is', async () => {

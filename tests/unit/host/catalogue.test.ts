@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setStock } from '../../../host/services/stock.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.app.close());
 
-const outletOf = async (code: string) => {
+const findOutlet = async (code: string) => {
   const { body } = await host.call('outlets', {});
   const outlet = body.find((one) => one.code === code);
   if (!outlet) throw new Error(`The demo has no outlet ${code}.`);
@@ -16,7 +17,7 @@ const outletOf = async (code: string) => {
 
 describe('the menu of an outlet', () => {
   test('is the first of a list, with id, name, status, version and categories (WIRE-12)', async () => {
-    const { id: outletId } = await outletOf('TB01');
+    const { id: outletId } = await findOutlet('TB01');
     const { status, body } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
     expect(status).toBe(200);
     expect(body).toHaveLength(1);
@@ -29,8 +30,25 @@ describe('the menu of an outlet', () => {
     expect(body[0]?.menuCategories.length).toBeGreaterThan(0);
   });
 
+  test('is compressed once, and not sent again to who has it until it changes', async () => {
+    const { id: outletId } = await findOutlet('TB01');
+    const ask = (headers: Record<string, string> = {}) => host.call('menu', { params: { outletId }, headers });
+    const first = await ask({ 'accept-encoding': 'br, gzip' });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.headers.vary).toBe('accept-encoding');
+    const etag = String(first.headers.etag);
+    const second = await ask({ 'if-none-match': etag });
+    expect([second.status, second.body]).toEqual([304, '']);
+    const plain = await ask();
+    expect([plain.status, plain.headers.etag, plain.headers['content-encoding']]).toEqual([200, etag, undefined]);
+    const itemId = plain.body[0]?.menuCategories[0]?.category.categoryItems[0]?.item.id ?? 0;
+    await setStock(host.core, outletId, 'item', itemId, { isSoldOut: true });
+    const changed = await ask({ 'if-none-match': etag });
+    expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
+  });
+
   test('of a table or a check that nobody knows is refused with CHECK_NOT_FOUND (ENTRY-24, WIRE-12)', async () => {
-    const { id: outletId } = await outletOf('L2N');
+    const { id: outletId } = await findOutlet('L2N');
     const { error } = await host.call('menu', {
       params: { outletId },
       query: { diningoption: 'Dine In', tableNo: '41', checkNo: 'C9999' },
@@ -41,7 +59,7 @@ describe('the menu of an outlet', () => {
 
 describe('a dish by its id', () => {
   test('is the dish of the menu, with whatever is nested in it (WIRE-15)', async () => {
-    const { id: outletId } = await outletOf('TB01');
+    const { id: outletId } = await findOutlet('TB01');
     const { body: menus } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
     const inMenu = menus[0]?.menuCategories
       .flatMap(({ category }) => category.categoryItems)
@@ -61,7 +79,7 @@ describe('a dish by its id', () => {
 });
 
 test('a picture of the menu is at its relative path on the same server (WIRE-16)', async () => {
-  const { id: outletId } = await outletOf('TB01');
+  const { id: outletId } = await findOutlet('TB01');
   const { body } = await host.call('menu', { params: { outletId }, query: { diningoption: 'Dine In' } });
   const [picture] = body[0]?.menuCategories.flatMap(({ category }) => category.categoryImages) ?? [];
   expect(picture?.image).toMatch(/^\/images\//);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderPayload } from '#contract';
 import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogue.ts';
+import { closeCheck, openCheck } from '../../../host/services/checks.ts';
 import { setStock } from '../../../host/services/stock.ts';
-import { acceptOrder, closeCheck, moveOrder, rejectOrder, setAutoAccept } from '../../../host/services/till.ts';
+import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -317,12 +318,20 @@ describe('a member', () => {
 });
 
 describe('an order that goes straight to the till', () => {
-  const check = { tableNo: '41', checkNo: 'C0041', mobileNo: 'N/A' };
+  const check = { tableNo: '41', checkNo: '', mobileNo: 'N/A' };
+  beforeAll(async () => {
+    check.checkNo = await host.slipNo('L2N', '41');
+  });
 
   test('needs an open check under its table (CHECKOUT-24)', async () => {
     const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], check);
     expect((await refused({ ...body, checkNo: 'C9999' }))?.message).toBe('Check number not found');
-    expect((await refused({ ...body, checkNo: 'C0044', tableNo: '44' }))?.message).toContain('not found or closed');
+    // The staff closed this one.
+    const closed = { tableNo: '46', checkNo: 'C9046' };
+    await openCheck(host.core, body.outletId, closed.tableNo, closed.checkNo);
+    const slipNo = await host.slipNo('L2N', '46');
+    await closeCheck(host.core, body.outletId, closed.tableNo, closed.checkNo);
+    expect((await refused({ ...body, checkNo: slipNo, tableNo: '46' }))?.message).toContain('not found or closed');
     expect((await refused({ ...body, tableNo: '42' }))?.message).toContain('not found or closed');
   });
 
@@ -333,7 +342,9 @@ describe('an order that goes straight to the till', () => {
     host.advance(1500);
     await host.sweep();
     expect((await order(made.orderNo)).externalOrderNo).toBe('L2N-0314-001');
-    const bill = await host.call('posBill', { params: { outletId: body.outletId, checkNo: 'C0041', tableNo: '41' } });
+    const bill = await host.call('posBill', {
+      params: { outletId: body.outletId, checkNo: check.checkNo, tableNo: '41' },
+    });
     expect(bill.body).toMatchObject({ check_total: body.grandTotal, items: [{ qty: 2, name: 'Ban Mian' }] });
     await moveOrder(host.core, made.orderNo, 'Fully Collected');
     expect((await order(made.orderNo)).movementStatus).toBe('Fully Collected');
@@ -358,12 +369,13 @@ describe('an order that goes straight to the till', () => {
   });
 
   test('a check that the till closes while the diner chooses is refused', async () => {
-    const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], { ...check, tableNo: '43', checkNo: 'C0043' });
+    const checkNo = await host.slipNo('L2N', '43');
+    const body = await host.payload('L2N', [{ dish: 'Ban Mian' }], { ...check, tableNo: '43', checkNo });
     await closeCheck(host.core, body.outletId, '43', 'C0043');
     expect((await refused(body))?.message).toBe('Check number under this table is not found or closed');
     const menu = await host.call('menu', {
       params: { outletId: body.outletId },
-      query: { tableNo: '43', checkNo: 'C0043' },
+      query: { tableNo: '43', checkNo },
     });
     expect(menu.error?.code).toBe('CHECK_NOT_FOUND');
   });

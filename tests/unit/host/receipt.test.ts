@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInbox, sendEmail } from '../../../host/services/messages.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -86,29 +84,5 @@ describe('the receipt of an order', () => {
     await sendEmail(host.core, 'c@example.com', 'Receipt from A\r\nBcc: x@example.com\u2028B', 'Body');
     const [mail] = await readInbox(host.core, 1);
     expect(mail?.subject).toBe('Receipt from A Bcc: x@example.com B');
-  });
-});
-
-describe('where the provider of e-mails is down', () => {
-  let host: InjectedServer;
-  let provider: Server;
-  let status = 500;
-  beforeAll(async () => {
-    provider = createServer((_, answer) => answer.writeHead(status).end());
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-    const { port } = provider.address() as AddressInfo;
-    host = await createTestServer({ MESSAGE_URL: `http://127.0.0.1:${port}` });
-  });
-  afterAll(async () => {
-    await host.close();
-    provider.close();
-  });
-
-  test('the diner gets an error, and no try is used up', async () => {
-    const orderNo = await paidOrder(host);
-    const send = () => host.call('resendReceipt', { query: { orderNo, email: 'diner@example.com' } });
-    for (let at = 0; at < 4; at += 1) expect((await send()).status).toBe(503);
-    status = 200;
-    expect((await send()).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -63,7 +64,7 @@ describe('production', () => {
     GATEWAY_URL: 'https://pay.example.com/pay',
     MESSAGE_URL: 'https://sms.example.com',
     SIGNING_KEY: 'a-signing-key-of-our-own',
-    OTP_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    OTP_KEY: createHash('sha256').update('our own').digest('base64url'),
     OTP_SECRET: 'an-otp-secret-of-our-own',
     GATEWAY_SECRET: 'a-gateway-secret-of-our-own',
   };
@@ -77,6 +78,10 @@ describe('production', () => {
     for (const settings of [without, { ...own, [name]: DEFAULT_SECRETS[name] }]) {
       expect(sentences(settings)[0]).toMatch(new RegExp(`^${name} is not set to a secret of your own`));
     }
+  });
+
+  test.each(['SIGNING_KEY', 'OTP_SECRET', 'GATEWAY_SECRET'])('refuses a %s that is long and no secret', (name) => {
+    expect(sentences({ ...own, [name]: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' })[0]).toContain(`${name} repeats`);
   });
 
   test('refuses to start as a process, with exit code 1', () => {

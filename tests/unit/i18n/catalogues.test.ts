@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, type Messages, type Template, translate } from '#features/platform/i18n';
 import { pluralCases } from '../../../app/boot/messageCompiler.ts';
-import { languages, problemsOf, readMessages, typesOf } from '../../check/messages.ts';
+import { findProblems, languages, readMessages, toTypes } from '../../check/messages.ts';
 
 const catalogues = import.meta.glob<{ messages: Catalogue<Messages> }>('../../../features/**/*essages/index.ts', {
   eager: true,
@@ -25,11 +25,11 @@ const read = (catalogue: Catalogue<Messages>, languageId: number, key: string, v
 describe.each(Object.entries(catalogues))('%s', (path, { messages }) => {
   const folder = path.replace('../../../', '').replace('/index.ts', '');
   const files = folders.get(folder) ?? {};
-  const types = typesOf(files);
+  const types = toTypes(files);
 
   it('has every message in every language, with the same values and all plural cases (SHELL-17)', () => {
     expect(Object.keys(files).sort()).toEqual([...languages].sort());
-    expect(problemsOf(folder, files)).toEqual([]);
+    expect(findProblems(folder, files)).toEqual([]);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('the check of messages', () => {
     zh: { a: '{name}', n: '{n} 道' },
   };
   const files = { ...good, ms: good.zh, ta: good.en };
-  const found = (changes: object) => problemsOf('features/x/messages', { ...files, ...changes });
+  const found = (changes: object) => findProblems('features/x/messages', { ...files, ...changes });
 
   it('passes what is complete', () => expect(found({})).toEqual([]));
 
@@ -156,7 +156,7 @@ describe('the check of messages', () => {
   ])('names %s', (_what, changes, problem) => expect(found(changes)).toContain(problem));
 
   it('asks for a number as soon as one language counts', () => {
-    const types = typesOf({
+    const types = toTypes({
       en: { s: 'in {n} s', x: '{who} {n}' },
       ta: { s: '{n, plural, one {1} other {#}}', x: '{who}{n}' },
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChoiceGroup } from '#features/model/menu';
 import { type ItemAction, itemReducer, startDraft } from '../../../features/item/itemDraft';
-import { anyForm, faults, group, modifier } from '../choice/forms';
+import { anyForm, faults, group, modifier } from '../menu/choiceForms';
 import { runs } from '../properties';
 
 const noodle = group('Select', [1, 1], [modifier('Bee hoon'), modifier('Yellow noodle')]);

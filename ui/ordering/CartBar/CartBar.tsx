@@ -8,13 +8,13 @@ import { token } from '../../tokens';
 export interface CartBarProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
   /** How many items are in the cart. */
   count: number;
-  /** The count in words, for screen readers, such as '2 items'. */
+  /** The count as text, for screen readers, such as '2 items'. */
   countLabel: string;
   /** What the bar does, such as 'View cart'. */
   label: string;
   /** The cart's total. */
   total: ReactNode;
-  /** Where the cart is. */
+  /** URL of the cart. */
   href: string;
   /** Called with `href` on a plain press; give it the router's navigate. */
   onNavigate?: (href: string) => void;
@@ -63,7 +63,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-/** The cart within reach on every menu screen: how many, what, how much. */
+/** The cart on menu screens: count, action and total. */
 export function CartBar({ count, countLabel, label, total, href, onNavigate, onClick, ...rest }: CartBarProps) {
   return (
     <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)}>

@@ -9,13 +9,13 @@ import { DishTile } from '../DishTile/DishTile';
 export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
   /** Name of the category, at most two lines. */
   name: ReactNode;
-  /** Addresses of its picture in order of preference. */
+  /** URLs of its picture, best first. */
   sources: readonly string[];
   /** Default `lazy`; the cards of the first screen are `eager`. */
   loading?: PictureLoading;
   /** `contain` for cut-out dishes, `cover` for photographs. Default `contain`. */
   fit?: PictureFit;
-  /** Where the category is. */
+  /** URL of the category. */
   href: string;
   /** Called with `href` on a plain press; give it the router's navigate. */
   onNavigate?: (href: string) => void;

@@ -74,7 +74,7 @@ interface TabButtonProps {
   onSelect: (id: string) => void;
 }
 
-/* Of sixty only the two that change are drawn again, while the list scrolls below them. */
+/* Memoized: while the list scrolls, only the two tabs that change render again. */
 const TabButton = memo(function TabButton({ tab, state, onSelect }: TabButtonProps) {
   const isSelected = state === 'selected';
   return (
@@ -89,7 +89,7 @@ const TabButton = memo(function TabButton({ tab, state, onSelect }: TabButtonPro
   );
 });
 
-/** Scrolls the strip, and only the strip, until `tab` stands in its middle. */
+/** Scrolls only the strip, so that `tab` is in its middle. */
 function centre(strip: HTMLElement, tab: HTMLElement) {
   const stripBox = strip.getBoundingClientRect();
   const tabBox = tab.getBoundingClientRect();
@@ -111,11 +111,11 @@ export function CategoryTabs({ label, tabs, value, defaultValue = '', onValueCha
   const strip = useRef<HTMLDivElement>(null);
   const isAtStart = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection is what moves the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection moves the strip.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[data-selected]');
     if (!strip.current || !tab) return;
-    // A strip that has not moved shows its first tab, and to measure it would cost a new screen a layout.
+    // The first tab is in view already; measuring it would force a layout on a new screen.
     if (isAtStart.current && tab === strip.current.firstElementChild) return;
     isAtStart.current = false;
     centre(strip.current, tab);

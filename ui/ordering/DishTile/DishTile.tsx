@@ -7,9 +7,9 @@ import { token } from '../../tokens';
 export type DishTileShape = 'row' | 'card' | 'stage';
 
 export interface DishTileProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Addresses in order of preference. */
+  /** URLs, best first. */
   sources: readonly string[];
-  /** What the picture shows; empty when the words beside it say so already. Default empty. */
+  /** Alternative text; empty if a text beside it says the same. Default empty. */
   alt?: string;
   /** Default `row`. */
   shape?: DishTileShape;
@@ -17,11 +17,11 @@ export interface DishTileProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
   loading?: PictureLoading;
   /** `contain` stands the dish on the tile; `cover` fills it with a photograph. Default `contain`. */
   fit?: PictureFit;
-  /** Words or buttons on top of the tile. */
+  /** Texts or buttons on top of the tile. */
   children?: ReactNode;
 }
 
-// The dish is styled from here, because a menu of many tiles pays for every styled component.
+// Styles its children from here, as every styled component slows a long menu down.
 const Tile = styled.span`
   position: relative;
   display: grid;

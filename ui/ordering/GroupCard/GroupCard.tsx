@@ -8,7 +8,7 @@ export interface GroupCardProps
     RadioGroupChoice {
   /** What is to be chosen. */
   title: ReactNode;
-  /** How many may be chosen, in words. */
+  /** Text of how many may be chosen. */
   hint?: ReactNode;
   /** A Tag: required, done or the count. */
   tag?: ReactNode;
@@ -40,7 +40,7 @@ const Head = styled.div`
   padding-block-end: ${token.space[2]};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1 1 8rem;
   min-inline-size: 0;
 `;
@@ -94,10 +94,10 @@ export function GroupCard({
       data-invalid={invalid || undefined}
     >
       <Head>
-        <Words>
+        <Texts>
           <Title id={`${id}-title`}>{title}</Title>
           {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-        </Words>
+        </Texts>
         {tag}
       </Head>
       <Rows>{role === 'radiogroup' ? <RadioGroupContext value={group}>{children}</RadioGroupContext> : children}</Rows>

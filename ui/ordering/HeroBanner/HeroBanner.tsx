@@ -9,7 +9,7 @@ export interface HeroBannerProps extends Omit<ComponentPropsWithRef<'section'>, 
   title: ReactNode;
   /** One line below it. */
   text?: ReactNode;
-  /** Addresses of the picture in order of preference; it is decoration. */
+  /** URLs of the picture, best first; it is decorative. */
   sources?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const Title = styled.h2`
   overflow-wrap: break-word;
 `;
 
-const Words = styled.p`
+const Texts = styled.p`
   margin: ${token.space[2]} 0 0;
   font-size: ${token.size.body};
   font-weight: ${token.weight.medium};
@@ -62,7 +62,7 @@ export function HeroBanner({ title, text, sources = [], ...rest }: HeroBannerPro
     <Root {...rest}>
       <Text>
         <Title>{title}</Title>
-        {text && <Words>{text}</Words>}
+        {text && <Texts>{text}</Texts>}
       </Text>
       {sources.length > 0 && <Dish sources={sources} alt="" loading="first" placeholder={<span />} />}
     </Root>

@@ -13,15 +13,15 @@ export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'c
   description?: ReactNode;
   /** Its price. */
   price: ReactNode;
-  /** Short words beside the price, such as whom the item suits; cut where there is no room. */
+  /** Short text beside the price, such as diets; truncated if there is no room. */
   note?: ReactNode;
-  /** Addresses of its picture in order of preference. */
+  /** URLs of its picture, best first. */
   sources: readonly string[];
   /** Default `lazy`. */
   loading?: PictureLoading;
   /** `contain` for cut-out dishes, `cover` for photographs. Default `contain`. */
   fit?: PictureFit;
-  /** Words of the sold-out label; giving them marks the item sold out, and it cannot be opened. */
+  /** Sold-out label; with it the item cannot be opened. */
   soldOut?: string;
   /** Called on a press of the card, unless it is sold out. */
   onClick?: MouseEventHandler<HTMLButtonElement>;
@@ -40,7 +40,7 @@ const Root = styled.article`
   background: ${token.color.surface};
   box-shadow: ${token.elevation.card};
 
-  /* Words, and the side with the dish. Styled from here: a long menu pays for every styled component. */
+  /* Texts, and the side with the dish. Styles its children from here, as every styled component slows a long menu down. */
   & > :first-child {
     display: flex;
     flex-direction: column;
@@ -85,7 +85,7 @@ const Open = styled.button`
     border-radius: ${token.radius.card};
   }
 
-  /* Not :has() on the card: it would be looked for again with every row that scrolls in. */
+  /* Not :has() on the card, which the browser would evaluate again for every row that scrolls in. */
   &:focus-visible::before {
     outline: ${token.outline.focus} solid ${token.color.focus};
     outline-offset: 2px;

@@ -8,7 +8,7 @@ export interface ItemCardPlaceholderProps extends Omit<ComponentPropsWithRef<'di
   name: string;
 }
 
-/* Two elements, and no shadow or filter: it is drawn while hundreds fly past. */
+/* Two elements without shadow or filter, as hundreds of them may scroll past. */
 const Root = styled.div`
   min-block-size: 128px;
   padding: calc(${token.density.cardPadding} - 2px) calc(${token.density.cardPadding} + 104px + ${token.space[3]})
@@ -28,7 +28,7 @@ const Name = styled.div`
   line-height: ${token.leading.tight};
 `;
 
-/** Stands for an item card while a list is flung: its name, and the room of the rest. */
+/** Placeholder of an item card while a list scrolls fast: its name in the size of the card. */
 export function ItemCardPlaceholder({ name, ...rest }: ItemCardPlaceholderProps) {
   return (
     <Root {...rest}>

@@ -9,7 +9,7 @@ export interface OrderCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title'
   title: ReactNode;
   /** When; one line. */
   detail: ReactNode;
-  /** Its number, cut where it is longer than the line. */
+  /** Its number, truncated to one line. */
   note?: ReactNode;
   /** What it cost. */
   total?: ReactNode;
@@ -17,7 +17,7 @@ export interface OrderCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title'
   status?: ReactNode;
   /** Icon on the tile, 24 px. */
   icon: ReactNode;
-  /** Where the order is. */
+  /** URL of the order. */
   href: string;
   /** Called with `href` on a plain press; give it the router's navigate. */
   onNavigate?: (href: string) => void;
@@ -50,7 +50,7 @@ const Tile = styled.span`
   color: ${token.color.accentInk};
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   display: grid;
   gap: 2px;
   min-inline-size: 0;
@@ -82,7 +82,7 @@ const End = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** One order of a list, and the way to it. */
+/** A link to an order, in a list of orders. */
 export function OrderCard({
   title,
   detail,
@@ -98,11 +98,11 @@ export function OrderCard({
   return (
     <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)}>
       <Tile aria-hidden>{icon}</Tile>
-      <Words>
+      <Texts>
         <Title>{title}</Title>
         <Detail>{detail}</Detail>
         {note && <Note>{note}</Note>}
-      </Words>
+      </Texts>
       {(total || status) && (
         <End>
           {total}

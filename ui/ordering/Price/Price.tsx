@@ -6,7 +6,7 @@ import { formatPrice } from './format';
 /** `plain` prints the amount; `extra` is added to something else and prints '+$0.50'; `off` prints '-$0.50'. */
 export type PriceVariant = 'plain' | 'extra' | 'off';
 
-/** `strong` stands for itself, `quiet` accompanies a name, `total` is the largest figure of a screen. */
+/** `strong` for a price by itself, `quiet` beside a name, `total` for the largest amount of a screen. */
 export type PriceTone = 'strong' | 'quiet' | 'total' | 'inherit';
 
 export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {

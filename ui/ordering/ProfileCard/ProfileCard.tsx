@@ -14,7 +14,7 @@ export interface ProfileCardProps extends Omit<ComponentPropsWithRef<'section'>,
   name: string;
   /** Quiet line below the name, such as the mobile number. */
   detail?: ReactNode;
-  /** The figure that matters most, such as the points. */
+  /** The most important value, such as the points. */
   figure?: ReactNode;
   /** Facts at the foot, side by side where there is room. Default none. */
   facts?: readonly ProfileFact[];
@@ -116,7 +116,7 @@ export function ProfileCard({ name, detail, figure, facts = [], level = 2, ...re
       {facts.length > 0 && (
         <Facts>
           {facts.map((fact, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a card do not move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the facts is fixed.
             <div key={index}>
               <FactName>{fact.label}</FactName>
               <FactValue>{fact.value}</FactValue>

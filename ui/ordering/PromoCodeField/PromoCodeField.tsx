@@ -9,7 +9,7 @@ import {
 import { styled } from 'styled-components';
 import { DiscountIcon } from '../../icons';
 import { ButtonDefaults } from '../../primitives/Button/Button';
-import type { FieldWords } from '../../primitives/TextField/parts';
+import type { FieldTexts } from '../../primitives/TextField/parts';
 import { TextField } from '../../primitives/TextField/TextField';
 import { useControlled } from '../../primitives/useControlled';
 import { token } from '../../tokens';
@@ -20,20 +20,20 @@ export interface AppliedPromoCode {
   title: ReactNode;
   /** What it gives. */
   text?: ReactNode;
-  /** A Button that takes it away; `quiet` unless it says otherwise. */
+  /** A Button that removes it; `quiet` by default. */
   action: ReactNode;
 }
 
 export interface PromoCodeFieldProps
   extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'children' | 'defaultValue' | 'onChange'>,
-    FieldWords {
-  /** What is typed. Without it the field keeps the text itself, from `defaultValue`. */
+    FieldTexts {
+  /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
   /** What a field without `value` starts with. Default empty. */
   defaultValue?: string;
   /** Called with the text after each change. */
   onValueChange?: (value: string) => void;
-  /** A Button of the type `submit`; large and `secondary` unless it says otherwise. It and Enter cause `onSubmit`. */
+  /** A Button of the type `submit`; large and `secondary` by default. It and Enter cause `onSubmit`. */
   action: ReactNode;
   /** Longest code, in characters. Default 40. */
   maxLength?: number;
@@ -63,7 +63,7 @@ const Ask = styled.div`
   gap: ${token.space[2]};
   align-items: start;
 
-  /* In line with the field, whose label stands above it. */
+  /* Aligned with the field below its label. */
   & > button {
     margin-block-start: calc(${token.size.small} * ${token.leading.snug} + ${token.space[1]});
   }
@@ -87,7 +87,7 @@ const Sign = styled.span`
   color: ${token.color.onAccentSoft};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   min-inline-size: 0;
   color: ${token.color.ink};
   line-height: ${token.leading.snug};
@@ -125,7 +125,7 @@ export function PromoCodeField({
   const was = useRef(isApplied);
   const hadFocus = useRef(false);
 
-  // The pressed button is gone by now: who uses the keyboard goes on with what replaced it.
+  // The pressed button was replaced, so the focus moves to its replacement.
   useEffect(() => {
     if (was.current === isApplied) return;
     was.current = isApplied;
@@ -151,10 +151,10 @@ export function PromoCodeField({
           <Sign aria-hidden>
             <DiscountIcon size={20} />
           </Sign>
-          <Words ref={content}>
+          <Texts ref={content}>
             <Title>{applied.title}</Title>
             {applied.text && <Gives>{applied.text}</Gives>}
-          </Words>
+          </Texts>
           <ButtonDefaults value={removes}>{applied.action}</ButtonDefaults>
         </>
       ) : (

@@ -5,7 +5,7 @@ import { token } from '../../tokens';
 export interface CollectionNumberProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What the number is, such as 'Queue number'. */
   label: ReactNode;
-  /** The number people listen for. */
+  /** The number that is called. */
   number: ReactNode;
   /** One line below it. */
   text?: ReactNode;
@@ -40,17 +40,17 @@ const Label = styled.span`
   font-weight: ${token.weight.strong};
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   font-size: ${token.size.small};
 `;
 
-/** The number a diner waits for, to be read from an arm's length. */
+/** The collection number, legible from an arm's length. */
 export function CollectionNumber({ label, number, text, ...rest }: CollectionNumberProps) {
   return (
     <Root {...rest}>
       <Label>{label}</Label>
       <Figure>{number}</Figure>
-      {text && <Words>{text}</Words>}
+      {text && <Texts>{text}</Texts>}
     </Root>
   );
 }

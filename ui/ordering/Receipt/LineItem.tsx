@@ -16,7 +16,7 @@ export interface LineItemProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   note?: ReactNode;
   /** Tags such as sold out or free. */
   tags?: ReactNode;
-  /** Stepper or buttons below the words. */
+  /** Stepper or buttons below the texts. */
   actions?: ReactNode;
   /** Greys the line; say why in `tags`. Default `available`. */
   state?: 'available' | 'sold-out';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { headingType } from '../../styles';
 import { token } from '../../tokens';
 
-/** `plain` is a line, `quiet` accompanies (tax shown but not added), `off` takes away. */
+/** `plain` for a line, `quiet` for a tax that is included, `off` for a discount. */
 export type ReceiptRowTone = 'plain' | 'quiet' | 'off';
 
 export interface ReceiptCardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -116,7 +116,7 @@ const TotalValue = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A card that reads like a receipt: lines, figures in one column, a strong total. */
+/** A card that looks like a receipt: lines, amounts in one column, a total. */
 export function ReceiptCard({ title, level = 2, action, children, ...rest }: ReceiptCardProps) {
   return (
     <Card {...rest}>
@@ -141,7 +141,7 @@ export function ReceiptRow({ label, value, tone = 'plain', ...rest }: ReceiptRow
   );
 }
 
-/** The last line: the strongest figure of the screen. */
+/** The last line, with the largest amount of the screen. */
 export function ReceiptTotal({ label, value, ...rest }: ReceiptTotalProps) {
   return (
     <Total {...rest}>

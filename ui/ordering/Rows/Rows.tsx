@@ -5,28 +5,28 @@ import { useRadio } from '../../primitives/Checkbox/RadioGroup';
 import { token } from '../../tokens';
 
 /** What a row of a modifier group shows beside its control. */
-export interface RowWords {
+export interface RowTexts {
   /** Name of the choice. */
   name: ReactNode;
   /** What it adds to the price. */
   price?: ReactNode;
   /** Quiet line below the name, such as the options chosen inside. */
   detail?: ReactNode;
-  /** Words of the sold-out label; giving them switches the row off. */
+  /** Sold-out label; with it the row is disabled. */
   soldOut?: string;
 }
 
-export interface CheckRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowWords {
+export interface CheckRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowTexts {
   /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void;
 }
 
-export interface RadioRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowWords {
+export interface RadioRowProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name' | 'children'>, RowTexts {
   /** Shared by the rows of one group, as the inputs' name. Not needed inside a `RadioGroup` or `GroupCard`. */
   group?: string;
 }
 
-export interface StepperRowProps extends Omit<ComponentPropsWithRef<'div'>, 'children'>, RowWords {
+export interface StepperRowProps extends Omit<ComponentPropsWithRef<'div'>, 'children'>, RowTexts {
   /** The row's Stepper; not shown when sold out. */
   stepper?: ReactNode;
 }
@@ -85,7 +85,7 @@ const Side = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-function Words({ name, detail }: Pick<RowWords, 'name' | 'detail'>) {
+function Texts({ name, detail }: Pick<RowTexts, 'name' | 'detail'>) {
   return (
     <Name>
       {name}
@@ -94,7 +94,7 @@ function Words({ name, detail }: Pick<RowWords, 'name' | 'detail'>) {
   );
 }
 
-/** One of several choices that may be ticked together. */
+/** A choice of several that can be combined. */
 export function CheckRow({
   name,
   price,
@@ -119,20 +119,20 @@ export function CheckRow({
         type="checkbox"
         disabled={disabled || off}
       />
-      <Words name={name} detail={detail} />
+      <Texts name={name} detail={detail} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
     </LabelRow>
   );
 }
 
-/** One of several choices of which one holds, by its `value` in the group around it. */
+/** One of several exclusive choices, by its `value` in the surrounding group. */
 export function RadioRow({ name, price, detail, soldOut, group, className, style, disabled, ...rest }: RadioRowProps) {
   const off = soldOut !== undefined;
   const input = useRadio({ ...rest, ...(group !== undefined && { name: group }) });
   return (
     <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
       <RadioInput {...input} type="radio" disabled={disabled || off} />
-      <Words name={name} detail={detail} />
+      <Texts name={name} detail={detail} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
     </LabelRow>
   );
@@ -143,7 +143,7 @@ export function StepperRow({ name, price, detail, soldOut, stepper, ...rest }: S
   const off = soldOut !== undefined;
   return (
     <StepRow {...rest} data-sold-out={off || undefined}>
-      <Words name={name} detail={detail} />
+      <Texts name={name} detail={detail} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
       {!off && stepper}
     </StepRow>

@@ -18,7 +18,7 @@ const CategoryName = styled.span`
   padding-inline: ${token.space[2]};
 `;
 
-/** The category grid before its categories are known. */
+/** Placeholder of the category grid. */
 export function CategoryGridSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>

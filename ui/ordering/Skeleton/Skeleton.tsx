@@ -64,7 +64,7 @@ const ItemBody = styled.div`
   padding: ${token.space[4]} ${token.density.gutter};
 `;
 
-/** A heading and rows of the menu before they are known. */
+/** Placeholder of the menu: a heading and rows. */
 export function MenuSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>
@@ -83,7 +83,7 @@ export function MenuSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
   );
 }
 
-/** A list of cards, such as orders or vouchers, before it is known. */
+/** Placeholder of a list of cards, such as orders or vouchers. */
 export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>
@@ -101,7 +101,7 @@ export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
   );
 }
 
-/** An item before it is known: its stage, its words, its groups. */
+/** Placeholder of an item: picture, texts and groups. */
 export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>
@@ -122,7 +122,7 @@ export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
   );
 }
 
-/** A cart, bill or order before it is known. */
+/** Placeholder of a cart, bill or order. */
 export function ReceiptSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>

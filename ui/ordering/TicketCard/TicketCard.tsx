@@ -10,7 +10,7 @@ export interface TicketCardProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   text?: ReactNode;
   /** Icon on the stub, 28 px. */
   icon: ReactNode;
-  /** What can be done with it, behind the words. */
+  /** An action after the texts. */
   action?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const Stub = styled.span`
   color: ${token.color.onAccentSoft};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   min-inline-size: 0;
   padding: ${token.space[4]};
 `;
@@ -57,15 +57,15 @@ const Action = styled.div`
   padding-inline-end: ${token.space[4]};
 `;
 
-/** Something worth money, drawn as a ticket with its stub. */
+/** A ticket with a stub, for something of value such as a free item. */
 export function TicketCard({ title, text, icon, action, ...rest }: TicketCardProps) {
   return (
     <Root {...rest}>
       <Stub>{icon}</Stub>
-      <Words>
+      <Texts>
         <Title>{title}</Title>
         {text && <Line>{text}</Line>}
-      </Words>
+      </Texts>
       {action && <Action>{action}</Action>}
     </Root>
   );

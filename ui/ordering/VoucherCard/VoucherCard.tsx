@@ -5,10 +5,10 @@ import { Tag, type TagVariant } from '../../primitives/Badge/Badge';
 import { headingType, plainButton, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
-/** `available` can be used now, `unavailable` not yet; `used` and `expired` are over. */
+/** `available` can be used now, `unavailable` cannot yet; `used` and `expired` cannot any more. */
 export type VoucherCardState = 'available' | 'used' | 'expired' | 'unavailable';
 
-/** `copied` stands for the moment after a press. */
+/** `copied` shortly after a press. */
 export type VoucherCopy = 'ready' | 'copied';
 
 export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>, 'title' | 'children' | 'onCopy'> {
@@ -18,11 +18,11 @@ export interface VoucherCardProps extends Omit<ComponentPropsWithRef<'article'>,
   text?: ReactNode;
   /** Quiet lines below: until when, from what spend. */
   terms?: readonly ReactNode[];
-  /** What the diner types or shows. */
+  /** The code of the voucher. */
   code: string;
   /** Default `available`. */
   state?: VoucherCardState;
-  /** The state in words; colour is never the only sign. Without it no tag is shown. */
+  /** Text of the state, so that colour is not the only sign. Without it no tag is shown. */
   stateLabel?: ReactNode;
   /** Default `ready`. */
   copy?: VoucherCopy;
@@ -67,7 +67,7 @@ const Stub = styled.span`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   display: grid;
   gap: ${token.space[1]};
   min-inline-size: 0;
@@ -107,7 +107,7 @@ const CodeRow = styled.div`
   border-block-start: ${token.outline.card} solid ${token.color.line};
 `;
 
-/* Code and notice share one place, so that nothing moves when the one stands for the other. */
+/* Code and notice share one place, so that nothing moves when the notice replaces the code. */
 const Code = styled.span`
   display: grid;
   flex: 1;
@@ -184,14 +184,14 @@ export function VoucherCard({
       <Stub aria-hidden>
         <VoucherIcon size={28} stroke={1.5} />
       </Stub>
-      <Words>
+      <Texts>
         <Head>
           <Title as={`h${level}`}>{title}</Title>
           {stateLabel && <Tag variant={variants[state]}>{stateLabel}</Tag>}
         </Head>
         {text && <Line>{text}</Line>}
         {terms.map((term, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a voucher do not move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the terms is fixed.
           <Line key={index}>{term}</Line>
         ))}
         <CodeRow>
@@ -205,7 +205,7 @@ export function VoucherCard({
             </Copy>
           )}
         </CodeRow>
-      </Words>
+      </Texts>
     </Root>
   );
 }

@@ -10,13 +10,13 @@ export interface BadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
   max?: number;
 }
 
-/** `required` asks for a choice, `done` shows its tick, `count` prints a fraction, `quiet` only informs. */
+/** `required` for a missing choice, `done` with a tick, `count` for a fraction, `quiet` for information. */
 export type TagVariant = 'required' | 'done' | 'count' | 'quiet' | 'inverse' | 'success' | 'danger';
 
 export interface TagProps extends ComponentPropsWithRef<'span'> {
   /** Default `quiet`. */
   variant?: TagVariant;
-  /** Words of the tag; with `done` they stand beside the tick. */
+  /** Text of the tag; with `done` beside the tick. */
   children?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ const TagRoot = styled.span`
   }
 `;
 
-/** A count on an icon or a bar. It moves once whenever the count changes. */
+/** A count on an icon or a bar, animated when it changes. */
 export function Badge({ count, max = 99, ...rest }: BadgeProps) {
   if (count <= 0) return null;
   return (
@@ -99,7 +99,7 @@ export function Badge({ count, max = 99, ...rest }: BadgeProps) {
   );
 }
 
-/** A word or a figure that marks its neighbour: required, done, 1/2, sold out, free. */
+/** A short label such as required, done, 1/2, sold out or free. */
 export function Tag({ variant = 'quiet', children, ...rest }: TagProps) {
   return (
     <TagRoot {...rest} data-variant={variant}>

@@ -28,7 +28,7 @@ const Root = styled.div`
     flex: none;
   }
 
-  /* Buttons take the banner's own colour: no other is promised to be legible on it. */
+  /* Buttons inherit the banner's colour; the contrast of others on it is not checked. */
   && button {
     min-inline-size: 0;
     padding-inline: 0;
@@ -38,17 +38,17 @@ const Root = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1 1 12rem;
   min-inline-size: 0;
 `;
 
-/** Something about the whole screen that stays true for a while, below its top bar; announced when it comes. */
+/** A lasting notice about the whole screen, below its top bar; announced when it appears. */
 export function Banner({ icon, action, children, ...rest }: BannerProps) {
   return (
     <Root role="status" {...rest}>
       {icon}
-      <Words>{children}</Words>
+      <Texts>{children}</Texts>
       {action}
     </Root>
   );

@@ -9,15 +9,15 @@ import { followLink } from '../Link/follow';
 export interface BottomNavTab {
   /** Identifies the tab. */
   id: string;
-  /** Its word. */
+  /** Its label. */
   label: string;
   /** Its icon, 24 px. */
   icon: ReactNode;
-  /** Where it leads. */
+  /** URL of its target. */
   href: string;
   /** Count on the icon; 0 or nothing shows none. */
   badge?: number;
-  /** The count in words, for screen readers, such as '2 items'. */
+  /** The count as text, for screen readers, such as '2 items'. */
   badgeLabel?: string;
 }
 
@@ -66,7 +66,7 @@ const Tab = styled.a`
   }
 `;
 
-// The word alone must not carry the selection: a bar stands above it.
+// A bar above the selected tab, so that colour is not the only sign.
 const Icon = styled.span`
   position: relative;
   display: grid;
@@ -82,7 +82,7 @@ const Icon = styled.span`
   }
 `;
 
-// Beside the bar of a selected tab it stands lower, clear of it.
+// Lower on a selected tab, clear of its bar.
 const Count = styled(Badge)`
   position: absolute;
   inset-block-start: -8px;

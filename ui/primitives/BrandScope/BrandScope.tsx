@@ -2,13 +2,13 @@ import { type ComponentPropsWithRef, createContext, useContext, useState } from 
 import { styled } from 'styled-components';
 
 export interface BrandScopeProps extends ComponentPropsWithRef<'div'> {
-  /** Code of the brand whose tokens hold inside, such as 'kopi'. */
+  /** Code of the brand whose tokens apply inside, such as 'kopi'. */
   brand: string;
 }
 
 const Root = styled.div`
   position: relative;
-  /* Makes fixed bars and dialogs stand in this scope instead of in the window. */
+  /* Positions fixed bars and dialogs in this scope instead of in the window. */
   transform: translateZ(0);
   isolation: isolate;
   overflow: clip;

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { Spinner } from '../Progress/Spinner';
 import { buttonLook, Label, Trailing } from './parts';
 
-/** What the press means: `primary` is the one main action of a screen, `danger` destroys something. */
+/** `primary` is the main action of a screen, `danger` a destructive one. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** `medium` follows the brand's density; `large` is the footer's main action (52 px). */
 export type ButtonSize = 'medium' | 'large';
 
-/** `content` is as wide as its words; `full` fills its container. */
+/** `content` is as wide as its label; `full` fills its container. */
 export type ButtonWidth = 'content' | 'full';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -19,7 +19,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   /** Default `content`. */
   width?: ButtonWidth;
-  /** A figure that stands behind the label, such as the running total. */
+  /** A value after the label, such as the total. */
   trailing?: ReactNode;
   /** Picture before the label, 20 px. */
   icon?: ReactNode;
@@ -31,7 +31,7 @@ const Root = styled.button`
   ${buttonLook}
 `;
 
-/** Set by a slot for actions, so that a plain Button put there is of the right variant and size. */
+/** Default variant and size of a Button in a slot for actions. */
 export const ButtonDefaults = createContext<Pick<ButtonProps, 'variant' | 'size'>>({});
 
 /** A button with a label. Each press is one `onClick`. */

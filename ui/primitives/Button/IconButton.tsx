@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { plainButton, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
-/** `plain` stands on the page, `surface` is a card with an outline, `accent` is filled. */
+/** `plain` has no background, `surface` an outline, `accent` the accent colour. */
 export type IconButtonVariant = 'plain' | 'surface' | 'accent';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** The name a screen reader says. */
+  /** Accessible name. */
   label: string;
   /** The icon, 20 to 24 px. */
   icon: ReactNode;

@@ -6,7 +6,7 @@ import { CheckInput, RadioInput } from './choiceInputs';
 import { useRadio } from './RadioGroup';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  /** The words beside the box. */
+  /** The label beside the box. */
   children: ReactNode;
   /** What is wrong; shown below and announced. */
   error?: ReactNode;
@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 }
 
 export interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  /** The words beside the circle. */
+  /** The label beside the circle. */
   children: ReactNode;
 }
 
@@ -38,12 +38,12 @@ const Whole = styled.div`
   min-inline-size: 0;
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   flex: 1;
   min-inline-size: 0;
 `;
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ children, error, className, onChange, onCheckedChange, ...rest }: CheckboxProps) {
   const id = useId();
   return (
@@ -59,20 +59,20 @@ export function Checkbox({ children, error, className, onChange, onCheckedChange
           }}
           type="checkbox"
         />
-        <Words>{children}</Words>
+        <Texts>{children}</Texts>
       </Line>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </Whole>
   );
 }
 
-/** One choice of several: in a `RadioGroup` by its `value`, elsewhere by the `name` it shares with the others. */
+/** One of several exclusive choices: by its `value` in a `RadioGroup`, elsewhere by a shared `name`. */
 export function Radio({ children, className, ...rest }: RadioProps) {
   const input = useRadio(rest);
   return (
     <Line className={className}>
       <RadioInput {...input} type="radio" />
-      <Words>{children}</Words>
+      <Texts>{children}</Texts>
     </Line>
   );
 }

@@ -2,9 +2,9 @@ import { type ChangeEvent, type ComponentPropsWithRef, createContext, useContext
 import { styled } from 'styled-components';
 import { useControlled } from '../useControlled';
 
-/** What is chosen in a group of radios. */
+/** The choice of a group of radios. */
 export interface RadioGroupChoice {
-  /** Value of the chosen radio. Without it the group keeps the choice itself, from `defaultValue`. */
+  /** Value of the chosen radio. Without it the group is uncontrolled, from `defaultValue`. */
   value?: string;
   /** What a group without `value` starts with. Default none. */
   defaultValue?: string;
@@ -38,7 +38,7 @@ export function useRadioGroup({ value: given, defaultValue = '', onValueChange }
   return { name, value, choose };
 }
 
-/** Attributes of a radio input: name and choice come from the group around it, unless it is told `checked`. */
+/** Attributes of a radio input: name and choice of the surrounding group, unless `checked` is given. */
 export function useRadio(props: ComponentPropsWithRef<'input'>): ComponentPropsWithRef<'input'> {
   const group = useContext(RadioGroupContext);
   const { value, checked, defaultChecked, onChange } = props;

@@ -4,11 +4,11 @@ import { ChevronDownIcon } from '../../icons';
 import { plainButton, pressFeedback } from '../../styles';
 import { token } from '../../tokens';
 
-/** `value` only opens; `menu` shows a chevron, because there is something to choose. */
+/** `menu` shows a chevron. */
 export type ChipVariant = 'value' | 'menu';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
-  /** Icon before the words, 18 px. */
+  /** Icon before the label, 18 px. */
   icon?: ReactNode;
   /** Default `value`. */
   variant?: ChipVariant;
@@ -36,7 +36,7 @@ const Root = styled.button`
   }
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 `;
@@ -46,7 +46,7 @@ export function Chip({ icon, variant = 'value', type = 'button', children, ...re
   return (
     <Root aria-haspopup="dialog" {...rest} type={type} data-variant={variant}>
       {icon}
-      <Words>{children}</Words>
+      <Texts>{children}</Texts>
       {variant === 'menu' && <ChevronDownIcon size={18} aria-hidden />}
     </Root>
   );

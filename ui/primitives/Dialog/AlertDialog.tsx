@@ -3,12 +3,12 @@ import { ProgressRing } from '../Progress/ProgressRing';
 import { Dialog, type DialogProps } from './Dialog';
 
 export interface AlertDialogProps extends Omit<DialogProps, 'onOpenChange' | 'presentation' | 'dismiss' | 'footer'> {
-  /** Called on Escape, when that may close the dialog; without it Escape does nothing. */
+  /** Called on Escape; without it Escape does nothing. */
   onOpenChange?: DialogProps['onOpenChange'];
 }
 
 export interface CountdownDialogProps extends Omit<AlertDialogProps, 'illustration'> {
-  /** Whole seconds left. The dialog holds no timer: whoever opens it counts. */
+  /** Whole seconds left. The dialog has no timer. */
   secondsLeft: number;
   /** Seconds at the start. */
   secondsTotal: number;
@@ -33,7 +33,7 @@ export function AlertDialog({ onOpenChange, ...rest }: AlertDialogProps) {
   );
 }
 
-/** A message that answers itself when the time is up: the seconds stand inside a ring. */
+/** A message with a countdown in a ring; the caller closes it at 0. */
 export function CountdownDialog({ secondsLeft, secondsTotal, ringLabel, ...rest }: CountdownDialogProps) {
   return (
     <AlertDialog

@@ -6,13 +6,13 @@ import { ButtonDefaults } from '../Button/Button';
 import { IconButton } from '../Button/IconButton';
 import { type DialogCloseReason, isCloseReason } from './closeReasons';
 import { createDialogStack } from './dialogStack';
-import { Actions, Backdrop, Body, Close, Description, Illustration, Popup, Title, Viewport, Words } from './parts';
+import { Actions, Backdrop, Body, Close, Description, Illustration, Popup, Texts, Title, Viewport } from './parts';
 import { ScrolledTitle } from './ScrolledTitle';
 
-/** `sheet` rises from below on a phone and is centred from 600 px; `full` covers the screen. */
+/** `sheet` is at the bottom on a phone and centred from 600 px; `full` covers the screen. */
 export type DialogPresentation = 'sheet' | 'full';
 
-/** Which presses may close a dialog: any of them, or only its own buttons. */
+/** What may close a dialog: anything, or only its own buttons. */
 export type DialogDismiss = 'any' | 'buttons';
 
 /** Base UI's details of a change: `reason`, the `event` behind it, and `cancel()`. */
@@ -21,7 +21,7 @@ export type DialogChangeDetails = Base.Root.ChangeEventDetails & { reason: Dialo
 export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Whether the dialog is open. */
   open: boolean;
-  /** Called when the dialog is to be closed: `open` is false, `details.reason` says why. */
+  /** Called when the dialog should close, with `open` false and the reason in `details.reason`. */
   onOpenChange: (open: boolean, details: DialogChangeDetails) => void;
   /** What the dialog is about; its accessible name. */
   title: ReactNode;
@@ -40,11 +40,11 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   dismiss?: DialogDismiss;
   /** Shows a close button of this name. */
   closeLabel?: string;
-  /** A Button on the leading side, such as Cancel; large and `secondary` unless it says otherwise. */
+  /** A Button on the leading side, such as Cancel; large and `secondary` by default. */
   secondaryAction?: ReactNode;
-  /** A Button on the trailing side; large and `primary` unless it says otherwise. */
+  /** A Button on the trailing side; large and `primary` by default. */
   primaryAction?: ReactNode;
-  /** A bar of your own at the foot, such as ActionBar; stands in place of the two actions. */
+  /** A bar at the bottom, such as ActionBar; replaces the two actions. */
   footer?: ReactNode;
 }
 
@@ -101,7 +101,7 @@ export function Dialog({
         <Viewport data-presentation={presentation}>
           <Popup
             {...rest}
-            // The dialog itself takes the focus: its title is read first, and no button wears a ring by chance.
+            // The dialog itself gets the focus: its title is read first, and no button shows a focus ring.
             initialFocus={() => body.current?.parentElement ?? true}
             data-presentation={presentation}
             data-align={illustration ? 'center' : 'start'}
@@ -114,10 +114,10 @@ export function Dialog({
             >
               {illustration && <Illustration>{illustration}</Illustration>}
               {shown ? (
-                <Words>
+                <Texts>
                   <Title>{title}</Title>
                   {description && <Description>{description}</Description>}
-                </Words>
+                </Texts>
               ) : (
                 <Title data-title="hidden">{title}</Title>
               )}

@@ -7,17 +7,17 @@ import { usePortalContainer } from '../BrandScope/BrandScope';
 import { Spinner } from '../Progress/Spinner';
 
 export interface OverlayProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
-  /** Whether the wait is on. */
+  /** Whether the overlay is shown. */
   open: boolean;
   /** What is awaited. */
   title: ReactNode;
   /** What the diner should do, or not do, meanwhile. */
   text?: ReactNode;
-  /** What is awaited, as an icon inside the turning ring; the overlay gives it its size. */
+  /** Icon inside the spinner; the overlay sets its size. */
   icon?: ReactNode;
-  /** A picture or ring of your own, in place of the turning one. */
+  /** Replaces the spinner, for example by a ProgressRing. */
   illustration?: ReactNode;
-  /** A button, when there is something to do. */
+  /** A button, if the diner can do something. */
   action?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ const Title = styled(Base.Title)`
   font-size: ${token.size.headline};
 `;
 
-const Words = styled(Base.Description)`
+const Texts = styled(Base.Description)`
   margin: 0;
   color: ${token.color.inkMuted};
   line-height: ${token.leading.body};
@@ -84,14 +84,14 @@ const Action = styled.div`
   padding-block-start: ${token.space[3]};
 `;
 
-/** A wait that covers the whole screen and that only its own action can leave. */
+/** Covers the whole screen while waiting; only its own action can close it. */
 export function Overlay({ open, title, text, icon, illustration, action, children, ...rest }: OverlayProps) {
   const container = usePortalContainer();
   const column = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(_, details) => details.cancel()}>
       <Base.Portal container={container ?? undefined}>
-        {/* The overlay itself takes the focus: no key presses what lies below it. */}
+        {/* The overlay itself gets the focus, so that no key reaches what is below. */}
         <Popup {...rest} initialFocus={() => column.current?.parentElement ?? true}>
           <Column ref={column}>
             {illustration ?? (
@@ -103,7 +103,7 @@ export function Overlay({ open, title, text, icon, illustration, action, childre
             <div aria-live="polite">
               <Title>{title}</Title>
             </div>
-            {text && <Words>{text}</Words>}
+            {text && <Texts>{text}</Texts>}
             {children}
             {action && <Action>{action}</Action>}
           </Column>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { clampLines, headingType } from '../../styles';
 import { token } from '../../tokens';
 
-/** Height of the bar without the phone's own, px; the close button stands in its middle. */
+/** Height of the bar without the safe area, px; the close button is in its middle. */
 const BAR_PX = 68;
 
 const Bar = styled.div`
@@ -29,19 +29,19 @@ const Bar = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   ${headingType}
   ${clampLines(1)}
   font-size: ${token.size.lead};
 `;
 
 export interface ScrolledTitleProps {
-  /** What scrolls: its first heading is what the bar stands in for. */
+  /** The scroll container; the bar repeats its first heading. */
   body: RefObject<HTMLElement | null>;
   title: ReactNode;
 }
 
-/** The title in a bar at the top, as soon as the heading of the content has rolled away under the close button. */
+/** Shows the title in a bar at the top once the heading of the content has scrolled out of view. */
 export function ScrolledTitle({ body, title }: ScrolledTitleProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function ScrolledTitle({ body, title }: ScrolledTitleProps) {
   }, [body]);
   return (
     <Bar ref={bar} aria-hidden>
-      <Words>{title}</Words>
+      <Texts>{title}</Texts>
     </Bar>
   );
 }

@@ -1,8 +1,8 @@
-/** Open dialogs, the topmost last. Also holds for dialogs that are not nested in React's tree. */
+/** Open dialogs, the topmost last; also those that are not nested in React's tree. */
 export interface DialogStack {
   /** Puts a dialog on top; returns the function that removes it. */
   open(id: string): () => void;
-  /** Whether this dialog takes the Escape of `event`: it must be on top, and one event closes one dialog. */
+  /** Whether this dialog handles the Escape of `event`: it must be on top, and one event closes one dialog. */
   takesEscape(id: string, event: Event): boolean;
 }
 

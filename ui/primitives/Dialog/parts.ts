@@ -56,7 +56,7 @@ export const Popup = styled(Base.Popup)`
     transform ${token.motion.slow} ${token.motion.easeOut},
     opacity ${token.motion.slow} ${token.motion.easeOut};
 
-  /* It holds the focus only until the first key; its title is what a screen reader says. */
+  /* Without a ring: it has the focus only until the first key, and screen readers read its title. */
   &:focus-visible {
     outline: none;
   }
@@ -117,12 +117,12 @@ export const Body = styled.div`
 
   [data-presentation='full'] > & {
     padding: 0;
-    /* What has the focus keeps clear of the bar with the title. */
+    /* The focused element stays clear of the bar with the title. */
     scroll-padding-block-start: 80px;
   }
 `;
 
-export const Words = styled.div`
+export const Texts = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${token.space[2]};
@@ -171,7 +171,7 @@ export const Description = styled(Base.Description)`
   line-height: ${token.leading.body};
   text-wrap: pretty;
 
-  /* In the middle, a last line of two short words looks lost. */
+  /* Balances centred lines, so that the last one is not too short. */
   [data-align='center'] > * > & {
     text-wrap: balance;
   }

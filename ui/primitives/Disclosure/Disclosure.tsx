@@ -5,11 +5,11 @@ import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
 export interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
-  /** What is always seen; a press shows the rest. */
+  /** Always visible; a press toggles the content. */
   title: ReactNode;
-  /** What is shown on a press. */
+  /** The content. */
   children: ReactNode;
-  /** Whether the rest is shown. Without it the disclosure keeps that itself, from `defaultOpen`. */
+  /** Whether the content is shown. Without it the disclosure is uncontrolled, from `defaultOpen`. */
   open?: boolean;
   /** What a disclosure without `open` starts with. Default false. */
   defaultOpen?: boolean;
@@ -66,7 +66,7 @@ const Body = styled.div`
   line-height: ${token.leading.body};
 `;
 
-/** Something that opens on a press, such as a question and its answer; the platform's own details element. */
+/** Content that opens on a press, such as an answer; a <details> element. */
 export function Disclosure({
   title,
   children,
@@ -77,7 +77,7 @@ export function Disclosure({
 }: DisclosureProps) {
   const [open, setOpen] = useControlled(given, defaultOpen);
   const toggle = (event: MouseEvent) => {
-    // The element would open by itself, whatever its owner says.
+    // A controlled <details> must not open by itself.
     event.preventDefault();
     setOpen(!open);
     onOpenChange?.(!open);

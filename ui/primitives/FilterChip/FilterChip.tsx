@@ -8,7 +8,7 @@ import { useControlled } from '../useControlled';
 export interface FilterChipProps extends ComponentPropsWithRef<'button'> {
   /** Icon before the label, 18 px; a tick replaces it while the chip is pressed. */
   icon?: ReactNode;
-  /** Whether the filter is on. Without it the chip keeps that itself, from `defaultPressed`. */
+  /** Whether the filter is on. Without it the chip is uncontrolled, from `defaultPressed`. */
   pressed?: boolean;
   /** What a chip without `pressed` starts with. Default false. */
   defaultPressed?: boolean;

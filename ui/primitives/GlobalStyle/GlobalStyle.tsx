@@ -2,10 +2,10 @@ import { createGlobalStyle } from 'styled-components';
 import { token } from '../../tokens';
 
 /**
- * What every page starts from: a small reset, the brand's base type inside each `[data-brand]` scope,
- * a visible focus ring, no motion where none is wanted. Render it once, above everything.
- * The type of the body is not on the root element: its type size is the diner's, and every rem is measured by it.
- * Reduced motion has no transition at all: even a short one would move whatever changes with the brand on every element.
+ * Base styles: a small reset, the brand's base type inside each `[data-brand]` scope, a visible focus ring, and no motion
+ * if the diner prefers none. Render it once, above everything.
+ * The base type is not on the root element, whose font size is the diner's and the base of every rem.
+ * Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

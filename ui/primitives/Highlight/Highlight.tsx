@@ -2,13 +2,13 @@ import { type ComponentPropsWithRef, Fragment } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
 
-/** From the first character of a hit to the one behind its last. */
+/** Start and end (exclusive) of a hit. */
 export type HitRange = readonly [start: number, end: number];
 
 export interface HighlightProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** The whole text. */
   text: string;
-  /** Where it is marked, in order and apart from each other. */
+  /** Ranges to mark, in order and not overlapping. */
   hits: readonly HitRange[];
 }
 
@@ -23,7 +23,7 @@ const Root = styled.span`
   }
 `;
 
-/** A text with what was searched for marked in it; the text is never taken for markup. */
+/** A text with search hits marked; it is never parsed as HTML. */
 export function Highlight({ text, hits, ...rest }: HighlightProps) {
   let from = 0;
   return (

@@ -110,7 +110,7 @@ const StackRoot = styled.div`
   }
 `;
 
-// The main action takes what the others leave, and a line of its own when they leave too little.
+// The main action fills the remaining width, and wraps to its own line if that is too small.
 const BarRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -149,12 +149,12 @@ export function Column({ gap = 4, style, ...rest }: ColumnProps) {
   return <ColumnRoot {...rest} style={gapStyle(gap, style)} />;
 }
 
-/** Children at one distance, under or beside each other. */
+/** Children with equal gaps, in a column or a row. */
 export function Stack({ gap = 2, direction = 'column', style, ...rest }: StackProps) {
   return <StackRoot {...rest} style={gapStyle(gap, style)} data-direction={direction} />;
 }
 
-/** The foot of a screen or full dialog; its last child is the main action and takes the room. */
+/** The bar at the bottom of a screen or full dialog; its last child is the main action and fills the width. */
 export function ActionBar(props: ComponentPropsWithRef<'div'>) {
   return <BarRoot {...props} />;
 }

@@ -6,7 +6,7 @@ import { buttonLook } from '../Button/parts';
 import { followLink } from './follow';
 
 export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
-  /** Where the link leads. */
+  /** URL of its target. */
   href: string;
   /** Called with `href` on a plain press instead of loading the page; give it the router's navigate. */
   onNavigate?: (href: string) => void;

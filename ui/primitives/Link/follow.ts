@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Hands a plain press on a link to the router; new-tab and modified presses stay with the browser. */
+/** Passes a plain click on a link to the router; clicks with a modifier key or for a new tab stay with the browser. */
 export function followLink(
   href: string | undefined,
   onNavigate: ((href: string) => void) | undefined,

@@ -4,15 +4,15 @@ import { ChevronRightIcon } from '../../icons';
 import { token } from '../../tokens';
 import { followLink } from '../Link/follow';
 
-/** One row of a list of ways on. */
+/** One link of the list. */
 export interface LinkRow {
-  /** Where it leads. */
+  /** URL of its target. */
   href: string;
-  /** Its words. */
+  /** Its label. */
   label: ReactNode;
   /** Its icon, 22 px. */
   icon?: ReactNode;
-  /** A quiet line below the words. */
+  /** A quiet line below the label. */
   detail?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ const Row = styled.a`
   }
 `;
 
-const Words = styled.span`
+const Texts = styled.span`
   flex: 1;
   min-inline-size: 0;
   overflow-wrap: anywhere;
@@ -82,7 +82,7 @@ const Detail = styled.span`
   font-weight: ${token.weight.body};
 `;
 
-/** Ways on, under each other in one card. */
+/** Links as rows of one card. */
 export function LinkRows({ label, rows, onNavigate, ...rest }: LinkRowsProps) {
   return (
     <Root aria-label={label} {...rest}>
@@ -91,10 +91,10 @@ export function LinkRows({ label, rows, onNavigate, ...rest }: LinkRowsProps) {
           <li key={row.href}>
             <Row href={row.href} onClick={followLink(row.href, onNavigate)}>
               {row.icon}
-              <Words>
+              <Texts>
                 {row.label}
                 {row.detail && <Detail>{row.detail}</Detail>}
-              </Words>
+              </Texts>
               <ChevronRightIcon size={18} aria-hidden />
             </Row>
           </li>

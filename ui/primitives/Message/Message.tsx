@@ -5,15 +5,15 @@ import { token } from '../../tokens';
 import { Picture } from '../Picture/Picture';
 
 export interface MessageProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
-  /** What happened, or what is not there. */
+  /** What happened, or what is missing. */
   title: ReactNode;
   /** Why, and what to do; one or two sentences. */
   text?: ReactNode;
-  /** An icon for the illustration; the screen gives it its size. */
+  /** An icon for the illustration. */
   icon?: ReactNode;
-  /** Addresses of a picture for the illustration, in order of preference; stands in place of the icon. */
+  /** URLs of a picture for the illustration, best first; replaces the icon. */
   sources?: readonly string[];
-  /** The way on: a Button or LinkButton. */
+  /** A Button or LinkButton. */
   action?: ReactNode;
   /** Level of the title in the document's outline. Default 2; MessageScreen has 1. */
   level?: 1 | 2;
@@ -81,7 +81,7 @@ const Title = styled.h2`
   }
 `;
 
-const Words = styled.p`
+const Texts = styled.p`
   max-inline-size: 21rem;
   margin: 0;
   color: ${token.color.inkMuted};
@@ -113,25 +113,25 @@ function Panel({
   ...rest
 }: MessageProps & Manner) {
   return (
-    // A whole screen is the page's main part, unless it is to be announced.
+    // A whole screen is the main landmark, unless it is announced.
     <Root {...rest} {...(fills === 'screen' && !rest.role && { as: 'main' })} data-tone={tone} data-fills={fills}>
       {(sources.length > 0 || icon) && (
         <Tile>{sources.length > 0 ? <Art sources={sources} alt="" loading="eager" placeholder={icon} /> : icon}</Tile>
       )}
       <Title as={`h${level}`}>{title}</Title>
-      {text && <Words>{text}</Words>}
+      {text && <Texts>{text}</Texts>}
       {children}
       {action && <Action>{action}</Action>}
     </Root>
   );
 }
 
-/** Nothing is here yet: an illustration, a word on it, and a way on. */
+/** An empty place: illustration, text and action. */
 export function EmptyState(props: MessageProps) {
   return <Panel {...props} tone="empty" fills="place" />;
 }
 
-/** Something failed: what happened, why, and what to do. It is announced. */
+/** A failure: what happened, why, and what to do. It is announced. */
 export function ErrorState(props: MessageProps) {
   return <Panel role="alert" {...props} tone="error" fills="place" />;
 }

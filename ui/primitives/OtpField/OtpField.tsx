@@ -8,7 +8,7 @@ export interface OtpFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'maxLength' | 'type'> {
   /** Name of the field. */
   label: ReactNode;
-  /** What is typed so far. Without it the field keeps the text itself, from `defaultValue`. */
+  /** The text. Without it the field is uncontrolled, from `defaultValue`. */
   value?: string;
   /** What a field without `value` starts with. Default empty. */
   defaultValue?: string;
@@ -26,7 +26,7 @@ const Box = styled.div`
   position: relative;
 `;
 
-// One input over all cells: a phone fills a code from an SMS into one field only.
+// One input over all cells, as phones fill a code from an SMS into one field only.
 const Input = styled.input`
   position: absolute;
   inset: 0;
@@ -36,7 +36,7 @@ const Input = styled.input`
   padding: 0;
   border: 0;
   opacity: 0;
-  /* 16 px and more, or the phone zooms into the field. */
+  /* At least 16 px, as phones zoom into smaller fields. */
   font-size: 16px;
   cursor: text;
 `;
@@ -114,7 +114,7 @@ export function OtpField({
         />
         <Cells aria-hidden>
           {Array.from({ length }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position.
             <Cell key={index} data-next={index === next || undefined}>
               {value[index]}
             </Cell>

@@ -26,7 +26,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** A field for a password, hidden until its holder asks to see it. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -11,9 +11,9 @@ export type PictureFit = 'contain' | 'cover';
 export type PictureLoading = 'lazy' | 'eager' | 'first';
 
 export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Addresses in order of preference; the first that loads is shown and remembered. */
+  /** URLs, best first; the first that loads is shown and remembered. */
   sources: readonly string[];
-  /** What the picture shows; empty when the words beside it say so already. */
+  /** Alternative text; empty if a text beside it says the same. */
   alt: string;
   /** Default `lazy`. */
   loading?: PictureLoading;
@@ -60,7 +60,7 @@ const Nothing = styled.span`
   color: ${token.color.inkMuted};
 `;
 
-/** A picture with a list of sources, a fixed frame, and a placeholder when none of them loads. */
+/** A picture with several sources, a fixed frame, and a placeholder if none of them loads. */
 export function Picture({
   sources,
   alt,
@@ -81,7 +81,7 @@ export function Picture({
     if (source === undefined || memory.outcome(source)) return;
     const current = memory.request(source);
     request.current = current;
-    // The picture may have settled before this effect ran, as with cached or server-rendered images.
+    // The picture may have loaded before this effect ran, if it is cached.
     const element = image.current;
     if (element?.complete && element.currentSrc) current.settle(element.naturalWidth > 0 ? 'loaded' : 'failed');
     return () => current.release();

@@ -1,25 +1,25 @@
-/** What became of an address. */
+/** Result of loading a URL. */
 export type PictureOutcome = 'loaded' | 'failed';
 
-/** One attempt to load one address. */
+/** One attempt to load one URL. */
 export interface PictureRequest {
-  /** Reports how the attempt ended. Ignored when a newer request for the same address took over. */
+  /** Reports the result. Ignored if there is a newer attempt for the same URL. */
   settle(outcome: PictureOutcome): void;
-  /** Gives the attempt up; the request it replaced counts again. */
+  /** Cancels the attempt; the one that it replaced counts again. */
   release(): void;
 }
 
-/** Remembers which addresses load, so that a list of sources is walked once and not on every mount. */
+/** Remembers which URLs load, so that sources are tried once and not on every mount. */
 export interface PictureMemory {
-  /** The first address known to load, else the first not known to fail; undefined when all failed. */
+  /** The first URL known to load, else the first not known to fail; undefined if all failed. */
   pick(sources: readonly string[]): string | undefined;
-  /** What became of an address; undefined while nobody knows. */
+  /** The result for a URL; undefined until it is known. */
   outcome(address: string): PictureOutcome | undefined;
-  /** Starts an attempt. A new request for the same address cancels the earlier one. */
+  /** Starts an attempt, which cancels an earlier one for the same URL. */
   request(address: string): PictureRequest;
-  /** Forgets failures, for instance when the network is back. */
+  /** Forgets failures, for example when the network is back. */
   forgetFailures(): void;
-  /** Calls `listener` after every change; returns the way to stop. */
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -73,7 +73,7 @@ export function createPictureMemory(): PictureMemory {
     },
     forgetFailures,
     subscribe(listener) {
-      // A picture that failed while the network was away deserves another try. One ear for all pictures of a page.
+      // Pictures that failed offline are tried again. One listener for all pictures of a page.
       if (listeners.size === 0) globalThis.addEventListener?.('online', forgetFailures);
       listeners.add(listener);
       return () => {

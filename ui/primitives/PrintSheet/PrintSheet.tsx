@@ -6,7 +6,7 @@ import { usePortalContainer } from '../BrandScope/BrandScope';
 
 export type PrintSheetProps = ComponentPropsWithRef<'div'>;
 
-/* Only what stands beside the sheet goes: a sheet inside something hidden would go with it. */
+/* Hides only the siblings of the sheet, as it could not be shown inside a hidden element. */
 const OnlyTheSheet = createGlobalStyle`
   @media print {
     *:has(> [data-print-sheet]) > :not([data-print-sheet]) { display: none !important; }
@@ -14,7 +14,7 @@ const OnlyTheSheet = createGlobalStyle`
   }
 `;
 
-/* Paper is white and ink is black, whatever the brand's screen is. */
+/* Black on white in every brand. */
 const Root = styled.div`
   display: none;
 
@@ -30,7 +30,7 @@ const Root = styled.div`
   }
 `;
 
-/** Whether the page is being printed. True before the browser looks at the page for it. */
+/** Whether the page is being printed; true before the browser lays it out for printing. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** What comes out of the printer in place of the page; its children are there only while one prints. One a page. */
+/** Printed in place of the page; its children are rendered only while printing. Render it once a page. */
 export function PrintSheet({ children, ...rest }: PrintSheetProps) {
   const isPrinting = usePrinting();
   const container = usePortalContainer() ?? document.body;

@@ -55,13 +55,13 @@ const Arc = styled.circle`
   }
 `;
 
-/** Where the arc ends, in units of the ring's own length: 0 is full, the whole length is empty. */
+/** Dash offset of the arc in units of the ring's length: 0 is full, the whole length empty. */
 export function ringOffset(value: number, max: number): number {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return AROUND * (1 - share);
 }
 
-/** A ring that shows how much is left. It holds no timer: its arc is drawn from `value` and `max` alone. */
+/** A ring that shows how much is left. It has no timer: the arc depends on `value` and `max` alone. */
 export function ProgressRing({ value, max, size = 92, label, children, style, ...rest }: ProgressRingProps) {
   const rem = `${size / 16}rem`;
   return (
@@ -74,7 +74,7 @@ export function ProgressRing({ value, max, size = 92, label, children, style, ..
       aria-valuenow={value}
       style={{ inlineSize: rem, blockSize: rem, ...style }}
     >
-      {/* What stands in the middle says it too. */}
+      {/* Hidden from screen readers, as the number in the middle says the same. */}
       <Ring viewBox="0 0 100 100" aria-hidden data-decoration="">
         <Track cx="50" cy="50" r={RADIUS} />
         {value > 0 && (

@@ -3,20 +3,20 @@ import { styled } from 'styled-components';
 import { AlertIcon, CheckIcon } from '../../icons';
 import { token } from '../../tokens';
 
-/** `done` is behind, `current` is happening, `next` is ahead, `failed` stopped here. */
+/** `done` is in the past, `current` in progress, `next` in the future, `failed` where it stopped. */
 export type StepState = 'done' | 'current' | 'next' | 'failed';
 
 export interface Step {
   /** Name of the step. */
   label: string;
-  /** How far it is. */
+  /** Its state. */
   state: StepState;
-  /** The state in words, for screen readers. */
+  /** Text of the state, for screen readers. */
   stateLabel: string;
 }
 
 export interface ProgressStepsProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
-  /** What the steps lead to, for screen readers. */
+  /** Name of the list, for screen readers. */
   label: string;
   /** From first to last. */
   steps: readonly Step[];

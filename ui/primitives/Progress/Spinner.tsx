@@ -4,7 +4,7 @@ import { keyframes, styled } from 'styled-components';
 export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Diameter in px. Default 24. */
   size?: number;
-  /** What is awaited, for screen readers. Without it the spinner is decoration. */
+  /** What is loading, for screen readers. Without it the spinner is decorative. */
   label?: string;
 }
 
@@ -21,7 +21,7 @@ const Root = styled.span`
   animation: ${turn} 800ms linear infinite;
 `;
 
-/** A turning ring, for waits that have no shape to show. */
+/** A spinner, where there is no skeleton to show. */
 export function Spinner({ size = 24, label, style, ...rest }: SpinnerProps) {
   return (
     <Root

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { encode } from 'uqr';
 
 export interface QrCodeProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
-  /** What the code says. */
+  /** Content of the code. */
   value: string;
   /** What it is for, for screen readers. */
   label: string;

@@ -7,11 +7,11 @@ import { Spinner } from '../Progress/Spinner';
 export interface ScannerFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** `starting` shows a spinner, `looking` the picture of the camera. */
   state: 'starting' | 'looking';
-  /** Where the picture of the camera goes. */
+  /** The picture of the camera. */
   children?: ReactNode;
-  /** What is wrong with what the camera sees; spoken when it changes. */
+  /** What is wrong with a scanned code; announced when it changes. */
   hint?: ReactNode;
-  /** A Button that switches the phone's lamp, over the foot of the picture; `secondary` unless it says otherwise. */
+  /** A Button for the phone's torch, at the bottom of the picture; `secondary` by default. */
   torch?: ReactNode;
 }
 
@@ -39,14 +39,14 @@ const Picture = styled.div`
   }
 `;
 
-/* The middle of a picture that is higher than the frame is what the diner points at. */
+/* Shows the middle of a picture that is higher than the frame. */
 const Slot = styled.div`
   inline-size: 100%;
   align-self: center;
   overflow: hidden;
 `;
 
-/* Four corners around where the code belongs; the rim keeps them in sight over whatever the camera shows. */
+/* Four corners around the place of the code; the rim keeps them visible over any picture. */
 const Corners = styled.svg`
   position: absolute;
   inset: 12%;
@@ -60,7 +60,7 @@ const Corners = styled.svg`
   vector-effect: non-scaling-stroke;
   pointer-events: none;
 
-  /* Room for the button of the lamp below. */
+  /* Room for the torch button below. */
   &[data-raised] {
     inset-block-start: 5%;
   }
@@ -94,7 +94,7 @@ const CORNERS =
 
 const secondary = { variant: 'secondary' } as const;
 
-/** The window of a camera that looks for a code. It knows no camera: put the picture inside. */
+/** The frame of a camera that scans a code. The picture comes from outside. */
 export function ScannerFrame({ state, children, hint, torch, ...rest }: ScannerFrameProps) {
   return (
     <Root {...rest} data-state={state}>

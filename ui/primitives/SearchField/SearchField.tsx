@@ -57,7 +57,7 @@ const Clear = styled.button`
   color: ${token.color.inkMuted};
 `;
 
-/** One line to search by, with a button that empties it. */
+/** A search field with a button that empties it. */
 export function SearchField({
   label,
   clearLabel,

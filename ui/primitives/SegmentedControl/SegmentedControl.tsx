@@ -8,9 +8,9 @@ import { useControlled } from '../useControlled';
 export interface Segment {
   /** Identifies the choice. */
   value: string;
-  /** Its words. */
+  /** Its label. */
   label: ReactNode;
-  /** BCP 47 tag of the words, where they are in another language than the page. */
+  /** BCP 47 tag of the label, if its language is not that of the page. */
   lang?: string;
 }
 
@@ -18,13 +18,13 @@ export interface SegmentedControlProps
   extends Omit<ComponentPropsWithRef<'fieldset'>, 'defaultValue' | 'onChange' | 'children'> {
   /** What is chosen, shown above. */
   label: ReactNode;
-  /** Two to five choices, all in sight; they wrap where there is no room. */
+  /** Two to five choices; they wrap if there is no room. */
   segments: readonly Segment[];
-  /** Value of the chosen one. Without it the control keeps the choice itself, from `defaultValue`. */
+  /** Value of the chosen one. Without it the control is uncontrolled, from `defaultValue`. */
   value?: string;
   /** What a control without `value` starts with. Default none. */
   defaultValue?: string;
-  /** Called with the value of another one. */
+  /** Called with the value of the new choice. */
   onValueChange?: (value: string) => void;
 }
 
@@ -69,7 +69,7 @@ const Choice = styled.label`
   cursor: pointer;
   -webkit-tap-highlight-color: transparent;
 
-  /* Not by its fill alone: the edge is heavier too. */
+  /* A heavier edge, so that colour is not the only sign. */
   &[data-selected] {
     border-color: ${token.color.accentInk};
     background: ${token.color.accentSoft};
@@ -88,10 +88,10 @@ const Input = styled.input`
   ${visuallyHidden}
 `;
 
-/** Words of more letters than this stand two in a row on a phone. */
+/** With longer labels than this, two choices stand in a row on a phone. */
 const SHORT_WORDS = 6;
 
-/** A choice of a few, all in sight: the platform's radio buttons, one press each. */
+/** A choice of a few: native radio buttons in one row. */
 export function SegmentedControl({
   label,
   segments,

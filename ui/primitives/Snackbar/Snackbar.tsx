@@ -5,14 +5,14 @@ import { token } from '../../tokens';
 import type { SnackbarQueue, SnackbarVariant } from './queue';
 
 export interface SnackbarProps extends ComponentPropsWithRef<'div'> {
-  /** How it went; picks the icon and the colour. */
+  /** Kind of the message, with its icon and colour. */
   variant: SnackbarVariant;
-  /** The words. */
+  /** The text. */
   children: ReactNode;
 }
 
 export interface SnackbarRegionProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Where the messages come from. */
+  /** Queue of the messages. */
   queue: SnackbarQueue;
 }
 
@@ -75,7 +75,7 @@ const Region = styled.div`
 
 const icons = { success: SuccessIcon, error: ErrorIcon, warning: AlertIcon } as const;
 
-/** A short message on how something went. */
+/** A short message about the result of an action. */
 export function Snackbar({ variant, children, ...rest }: SnackbarProps) {
   const Icon = icons[variant];
   return (
@@ -86,7 +86,7 @@ export function Snackbar({ variant, children, ...rest }: SnackbarProps) {
   );
 }
 
-/** Where messages appear: top centre, one at a time, announced. Render it once; it stands above every dialog. */
+/** Shows messages at top centre, one at a time, announced, above every dialog. Render it once. */
 export function SnackbarRegion({ queue, ...rest }: SnackbarRegionProps) {
   const shown = useSyncExternalStore(queue.subscribe, queue.current, queue.current);
   return (

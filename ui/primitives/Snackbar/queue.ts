@@ -1,36 +1,36 @@
-/** How something went. */
+/** Kind of a message. */
 export type SnackbarVariant = 'success' | 'error' | 'warning';
 
 /** A message for the diner. */
 export interface SnackbarMessage {
   /** Default `success`. */
   variant: SnackbarVariant;
-  /** The words. */
+  /** The text. */
   text: string;
   /** How long it stays, in milliseconds. */
   durationMs: number;
 }
 
-/** A message with its number, so that the same words twice are two messages. */
+/** A message with a number, so that the same text twice is two messages. */
 export interface ShownSnackbar extends SnackbarMessage {
   /** Grows by one with each message. */
   id: number;
 }
 
-/** Runs a task after a delay; returns the way to call it off. */
+/** Runs a task after a delay; returns a function that cancels it. */
 export type Schedule = (task: () => void, delayMs: number) => () => void;
 
 /** Messages one at a time, in order, without duplicates (SHELL-13). */
 export interface SnackbarQueue {
-  /** The message in view. */
+  /** The visible message. */
   current(): ShownSnackbar | undefined;
-  /** Shows a message, or queues it behind the one in view. One that is shown or waiting already is dropped. */
+  /** Shows a message, or queues it behind the visible one. A duplicate of a visible or queued one is dropped. */
   push(message: SnackbarMessage): void;
-  /** Takes the message in view away and shows the next. */
+  /** Removes the visible message and shows the next. */
   dismiss(): void;
-  /** Takes everything away. */
+  /** Removes all messages. */
   clear(): void;
-  /** Calls `listener` after every change; returns the way to stop. */
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

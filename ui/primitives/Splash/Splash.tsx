@@ -6,11 +6,11 @@ import { token } from '../../tokens';
 export interface SplashProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Name of the brand; shown below the picture. */
   name: string;
-  /** Address of the brand's picture. */
+  /** URL of the brand's picture. */
   source?: string;
   /** What is loading, for screen readers. */
   label: string;
-  /** Called when the picture cannot be loaded, so that nobody waits for it. */
+  /** Called if the picture cannot be loaded. */
   onPictureError?: () => void;
 }
 
@@ -40,7 +40,7 @@ const Name = styled.p`
   text-align: center;
 `;
 
-/** The brand, while the first things load. */
+/** The brand, while the app loads. */
 export function Splash({ name, source, label, onPictureError, ...rest }: SplashProps) {
   return (
     <Root {...rest} role="status" aria-label={label}>

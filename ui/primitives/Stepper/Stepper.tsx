@@ -5,15 +5,15 @@ import { plainButton } from '../../styles';
 import { token } from '../../tokens';
 import { useControlled } from '../useControlled';
 
-/** `large` stands beside a main action (52 px), `medium` stands in a row (44 px). */
+/** `large` (52 px) beside a main action, `medium` (44 px) in a row. */
 export type StepperSize = 'medium' | 'large';
 
 export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 'onChange' | 'children'> {
-  /** The count. Without it the stepper counts by itself, from `defaultValue`. */
+  /** The count. Without it the stepper is uncontrolled, from `defaultValue`. */
   value?: number;
   /** Where a stepper without `value` starts. Default `min`. */
   defaultValue?: number;
-  /** Called with the new count, already inside the bounds. */
+  /** Called with the new count, which is within the bounds. */
   onValueChange?: (value: number) => void;
   /** What is counted, for screen readers. */
   label: string;
@@ -29,7 +29,7 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'div'>, 'defaul
   size?: StepperSize;
   /** `subtract` is a minus, `remove` a bin when the next press removes the thing counted. Default `subtract`. */
   decreaseMeans?: 'subtract' | 'remove';
-  /** Switches both buttons off. */
+  /** Disables both buttons. */
   disabled?: boolean;
 }
 

@@ -9,7 +9,7 @@ export type HeadingSize = 'display' | 'headline' | 'title' | 'lead';
 /** Sizes of running text: 16, 15, 13 and 12 px. */
 export type TextSize = 'lead' | 'body' | 'small' | 'caption';
 
-/** `ink` is read, `muted` accompanies, `danger` and `success` say how something went. */
+/** `ink` for main text, `muted` for secondary text, `danger` and `success` for results. */
 export type TextTone = 'ink' | 'muted' | 'danger' | 'success' | 'accent';
 
 export interface HeadingProps extends ComponentPropsWithRef<'h2'> {

@@ -1,25 +1,25 @@
 import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldWords, Foot, fieldFrame, useField } from './parts';
+import { bareInput, ErrorText, FieldLabel, FieldRoot, type FieldTexts, Foot, fieldFrame, useField } from './parts';
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldWords {
-  /** Fixed text before what is typed, such as '+65'. */
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix'>, FieldTexts {
+  /** Fixed text before the input, such as '+65'. */
   prefix?: ReactNode;
-  /** A button or icon behind what is typed. */
+  /** A button or icon after the text. */
   suffix?: ReactNode;
   /** Called with the text after each change. */
   onValueChange?: (value: string) => void;
 }
 
-export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, FieldWords {
+export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'children'>, FieldTexts {
   /** How much is typed; counts characters against `maxLength` when the value is controlled. Default 'count'. */
   counter?: 'count' | 'none';
   /** Called with the text after each change. */
   onValueChange?: (value: string) => void;
 }
 
-export interface SelectFieldProps extends ComponentPropsWithRef<'select'>, FieldWords {
+export interface SelectFieldProps extends ComponentPropsWithRef<'select'>, FieldTexts {
   /** The <option> elements. */
   children: ReactNode;
   /** Called with the value of the chosen option. */
@@ -96,7 +96,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** One handler of both: the platform's event, and the value alone. Undefined where neither is asked for. */
+/** One handler that calls both: `onChange` with the event, `onValueChange` with the value. Undefined without either. */
 function reportsValue<E extends { value: string }>(
   onChange: ((event: ChangeEvent<E>) => void) | undefined,
   onValueChange: ((value: string) => void) | undefined,
@@ -108,7 +108,7 @@ function reportsValue<E extends { value: string }>(
   };
 }
 
-/** A field for one line of text. Keyboard, autocomplete and the rest pass on to the input. */
+/** A field for one line of text. Other props go to the input. */
 export function TextField({
   label,
   hint,
@@ -170,7 +170,7 @@ export function TextArea({
   );
 }
 
-/** The platform's own select, so that phones show their own picker. */
+/** A native select, so that phones show their own picker. */
 export function SelectField({
   label,
   hint,
@@ -210,11 +210,11 @@ const RowRoot = styled.div`
 `;
 
 export interface FormRowProps extends ComponentPropsWithRef<'div'> {
-  /** What is wrong with the fields together, such as two that must agree; announced, and shown below them. */
+  /** An error of the fields together, such as two that must be equal; announced and shown below them. */
   error?: ReactNode;
 }
 
-/** Fields beside each other where there is room, under each other where there is not. */
+/** Fields in a row if there is room, else in a column. */
 export function FormRow({ error, children, ...rest }: FormRowProps) {
   const id = useId();
   return (

@@ -3,8 +3,8 @@ import { css, styled } from 'styled-components';
 import { ErrorIcon } from '../../icons';
 import { token } from '../../tokens';
 
-/** What every field says about itself. */
-export interface FieldWords {
+/** Texts of every field. */
+export interface FieldTexts {
   /** Name of the field. */
   label: ReactNode;
   /** Help below the field. */
@@ -64,7 +64,7 @@ export const fieldFrame = css`
   border-radius: ${token.radius.field};
   background: ${token.color.surface};
   color: ${token.color.ink};
-  /* 16 px and more, or the phone zooms into the field. */
+  /* At least 16 px, as phones zoom into smaller fields. */
   font-size: max(16px, ${token.size.lead});
   line-height: ${token.leading.snug};
 
@@ -98,7 +98,7 @@ export const bareInput = css`
   color: inherit;
   font: inherit;
 
-  /* The frame around wears the ring. */
+  /* The frame shows the focus ring. */
   &&:focus-visible {
     outline: none;
   }
@@ -120,7 +120,7 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
 }
 
 /** Ids and accessibility attributes that tie a control to its label, hint and error. */
-export function useField(id: string | undefined, words: FieldWords) {
+export function useField(id: string | undefined, words: FieldTexts) {
   const own = useId();
   const control = id ?? own;
   const describedBy = words.error ? `${control}-error` : words.hint ? `${control}-hint` : undefined;

@@ -5,7 +5,7 @@ import { clampLines, headingType } from '../../styles';
 import { token } from '../../tokens';
 import { IconButton } from '../Button/IconButton';
 
-/** The way back, on the leading side. */
+/** The back button, on the leading side. */
 export interface BackAction {
   /** Name for screen readers. */
   label: string;

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { CheckoutContainer } from '#features/checkout';
+import { EmptyMenu } from '#features/menu';
+import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
+import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
+
+// Only the checkout shows it; a dynamic import keeps it out of the first screen's chunk.
+const SignInForm = lazy(async () => {
+  const { SignInForm: Form } = await import('#features/account');
+  // React.lazy does not accept a module whose default export is lazy itself.
+  return { default: (props: SignInFormProps) => <Form {...props} /> };
+});
+
+const slots = {
+  navigation: <ShellNav />,
+  shopBar: <ShopBar />,
+  emptyMenu: <EmptyMenu />,
+  preferences: <PreferencesButton />,
+  SignInForm,
+};
+
+/** Provides the bars and the form that screens show but other folders own. */
+export function ScreenSlots({ children }: { children: ReactNode }) {
+  return <ScreenSlotsProvider value={slots}>{children}</ScreenSlotsProvider>;
+}
+
+/** The layout route of every screen. The checkout goes on while the route inside it changes. */
+export function ScreenLayout() {
+  return (
+    <ScreenSlots>
+      <Outlet />
+      <CheckoutContainer />
+    </ScreenSlots>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Order } from '#contract';
+import type { Cents } from '#contract/money';
+import { type ReceiptModifier, toReceipt } from './receipt';
+import { singaporeTime } from './singaporeTime';
+import { getCollectionText, getTypeText, type OrderTranslate } from './statusText';
+
+/** One line of a printed or drawn receipt. */
+export type PrintLine =
+  /** The largest text, centred. */
+  | { kind: 'title'; text: string }
+  | { kind: 'middle'; text: string }
+  | { kind: 'rule' }
+  /** A label on the left, its value on the right. */
+  | { kind: 'row'; label: string; value: string; indent: 0 | 1 | 2; weight: 'plain' | 'quiet' | 'strong' }
+  | { kind: 'note'; text: string; indent: 0 | 1 | 2 }
+  | { kind: 'total'; label: string; value: string };
+
+export interface PrintLinesInput {
+  order: Order;
+  /** Name of the brand, above the outlet. */
+  brand: string;
+  t: OrderTranslate;
+  /** Formats cents; `off` as a negative amount. */
+  price: (cents: Cents, kind?: 'off') => string;
+}
+
+const row = (label: string, value: string, weight: 'plain' | 'quiet' | 'strong' = 'plain'): PrintLine => ({
+  kind: 'row',
+  label,
+  value,
+  indent: 0,
+  weight,
+});
+
+const rule: PrintLine = { kind: 'rule' };
+
+/** The receipt of an order from top to bottom, for the printer and the shared picture. */
+export function toPrintLines({ order, brand, t, price }: PrintLinesInput): PrintLine[] {
+  const receipt = toReceipt(order);
+  const modifier = ({ name, quantity, total, inner }: ReceiptModifier, indent: 1 | 2): PrintLine[] => [
+    {
+      kind: 'row',
+      label: quantity > 1 ? `${name} ×${quantity}` : name,
+      value: total > 0 ? price(total) : '',
+      indent,
+      weight: 'quiet',
+    },
+    ...inner.flatMap((one) => modifier(one, 2)),
+  ];
+  const discountName = receipt.discountNames.join(', ');
+  return [
+    { kind: 'title', text: brand },
+    ...(brand === order.outlet.name ? [] : [{ kind: 'middle', text: order.outlet.name } as const]),
+    rule,
+    ...(order.queueNumber ? [row(t('queueNumber'), order.queueNumber, 'strong')] : []),
+    row(t('orderNo'), order.orderNo),
+    ...(order.externalOrderNo ? [row(t('externalOrderNo'), order.externalOrderNo)] : []),
+    row(t('type'), getTypeText(order, t)),
+    ...(order.tableNo ? [row(t('table'), order.tableNo)] : []),
+    ...(order.type === 'Takeaway' ? [row(t('collection'), getCollectionText(order, t))] : []),
+    row(t('created'), singaporeTime(order.createdAt)),
+    rule,
+    ...receipt.lines.flatMap((line): PrintLine[] => [
+      row(`${line.quantity}× ${line.name}`, line.isFree ? t('free') : price(line.total), 'strong'),
+      ...line.modifiers.flatMap((one) => modifier(one, 1)),
+      ...(line.specialInstruction ? [{ kind: 'note', text: line.specialInstruction, indent: 1 } as const] : []),
+    ]),
+    rule,
+    row(t('subtotal'), price(receipt.subtotal)),
+    ...(receipt.discount > 0
+      ? [row(discountName ? t('discountNamed', { name: discountName }) : t('discount'), price(receipt.discount, 'off'))]
+      : []),
+    ...(receipt.serviceCharge > 0 ? [row(t('serviceCharge'), price(receipt.serviceCharge))] : []),
+    ...receipt.taxes.map((tax) =>
+      row(
+        tax.isIncluded ? t('taxIncluded', { name: tax.name }) : tax.name,
+        price(tax.amount),
+        tax.isIncluded ? 'quiet' : 'plain',
+      ),
+    ),
+    ...(receipt.voucher > 0 ? [row(t('voucher'), price(receipt.voucher, 'off'))] : []),
+    ...(receipt.rebate > 0 ? [row(t('rebate'), price(receipt.rebate, 'off'))] : []),
+    rule,
+    { kind: 'total', label: t('total'), value: price(receipt.total) },
+    ...(order.isAwardedPoint ? [row(t('points'), String(order.awardedPoint))] : []),
+  ];
+}

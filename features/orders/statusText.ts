@@ -1,0 +1,46 @@
+import type { Order } from '#contract';
+import { getFailureKind } from '#features/model/orders';
+import type { Translate } from '#features/platform/i18n';
+import type { messages } from './messages';
+
+/** Translates the messages of this folder. */
+export type OrderTranslate = Translate<typeof messages.english>;
+
+const types = { 'Dine In': 'dineIn', Takeaway: 'takeaway', Delivery: 'delivery', Retail: 'retail' } as const;
+
+/** Message keys by reason of failure, such as `Failed: Canceled`. */
+export const failures = { canceled: 'failedCanceled', timeout: 'failedTimeout', other: 'failed' } as const;
+
+/** Text of the status; an unknown one is shown as the server sends it (ORDER-8). */
+export function getStatusText(order: Order, t: OrderTranslate): string {
+  switch (order.orderStatus) {
+    case 'Waiting For Payment':
+      return t('waitingForPayment');
+    case 'Sent To Till':
+      return t('sentToTill');
+    case 'Paid':
+      return t('paid');
+    case 'Failed':
+      return t(failures[getFailureKind(order)]);
+    default:
+      return order.orderStatus;
+  }
+}
+
+/** Text of where the food is; '' while that is unknown. */
+export function getMovementText(order: Order, t: OrderTranslate): string {
+  const texts = {
+    Received: 'received',
+    Preparing: 'preparing',
+    Ready: 'ready',
+    'Fully Collected': 'collected',
+  } as const;
+  return order.movementStatus ? t(texts[order.movementStatus]) : '';
+}
+
+/** Text of the way of ordering. */
+export const getTypeText = (order: Order, t: OrderTranslate): string => t(types[order.type]);
+
+/** Text of the collection time: the time of day of `2026-08-09T18:30`. */
+export const getCollectionText = (order: Order, t: OrderTranslate): string =>
+  order.collectionDateTime === 'NOW' ? t('now') : order.collectionDateTime.slice(-5);

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { hmac, isSame, randomText } from '../secrets.ts';
+
+/** A browser, by the cookie that it got at its first sign-in. It opens nothing: it only tells devices apart. */
+export interface Device {
+  id: string;
+  /** It has no cookie of this host yet. */
+  isNew: boolean;
+}
+
+const COOKIE = 'makan-device';
+const MAX_AGE_S = 180 * 86_400;
+
+const signDevice = ({ otpSecret }: Env, id: string): string => hmac(otpSecret, `device:${id}`);
+
+/** The device that a request comes from; one without a cookie that this host signed is a new one. */
+export function readDevice(env: Env, { headers }: FastifyRequest): Device {
+  const [, id = '', signature = ''] =
+    /(?:^|;\s*)makan-device=([\w-]{22})\.(\w{64})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  const isKnown = id !== '' && isSame(signature, signDevice(env, id));
+  return isKnown ? { id, isNew: false } : { id: randomText(16), isNew: true };
+}
+
+/** Gives the cookie, which no script reads and no other site sends. */
+export function keepDevice(env: Env, reply: FastifyReply, { id }: Device): void {
+  const isSecure = env.isProduction ? '; Secure' : '';
+  const value = `${COOKIE}=${id}.${signDevice(env, id)}`;
+  reply.header('set-cookie', `${value}; Path=/api; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${isSecure}`);
+}

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { HttpError } from '../errors.ts';
+
+/** An address, as of probes and of the machine itself. */
+const isAddress = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.startsWith('[') || isIP(hostname) > 0;
+
+/**
+ * Refuses requests for another host than this one: in production whatever PUBLIC_URL does not name, but for plain
+ * addresses; else what is no name at all. The name is written into the policy of pages.
+ */
+export function checkHost(app: FastifyInstance, { isProduction, publicUrl }: Env): void {
+  const own = publicUrl && new URL(publicUrl).host;
+  app.addHook('onRequest', async ({ host, hostname }) => {
+    const isName = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host);
+    const isOurs = !isProduction || host.toLowerCase() === own || isAddress(hostname);
+    if (!isName || !isOurs) throw new HttpError(421, 'This host does not serve that address.');
+  });
+}
+
+/** Names that no public name server answers, so that no other site can take them over while it is open. */
+const isLocalName = (name: string): boolean =>
+  !name.includes('.') || isAddress(name) || /\.(local|localhost|internal|test|lan)$/.test(name);
+
+/** Whether a request to the sandbox may be one of its own pages, or of no browser at all. */
+export function isOfSandbox({ publicUrl }: Env, { hostname, host, method, headers }: FastifyRequest): boolean {
+  const isNamed = publicUrl !== undefined && new URL(publicUrl).host === host;
+  if (!isNamed && !isLocalName(hostname.toLowerCase())) return false;
+  if (method === 'GET' || method === 'HEAD') return true;
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)) return false;
+  // A browser that sends neither, as to an address without TLS, sends the origin of the form. Without all it is none.
+  return site === undefined || site === 'same-origin' || site === 'none';
+}

@@ -1,0 +1,33 @@
+import type { Core } from '../core.ts';
+import { counters } from '../db/schema.ts';
+
+/** A database that takes longer is of no use to a diner. */
+const PATIENCE_MS = 2000;
+
+/** Probes within this time share one look, so that nobody works the database by asking. */
+const SHARED_MS = 1000;
+
+/** Whether the database takes writes, which a full disk or a standby does not. */
+export function readiness({ db, clock }: Core): () => Promise<boolean> {
+  let last: { at: number; isReady: Promise<boolean> } | undefined;
+  const look = async (): Promise<boolean> => {
+    const value = { name: 'readyz', value: 1 };
+    const written = db
+      .insert(counters)
+      .values(value)
+      .onConflictDoUpdate({ target: counters.name, set: value })
+      .then(
+        () => true,
+        () => false,
+      );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, false);
+    });
+    return Promise.race([written, late]).finally(() => clearTimeout(timer));
+  };
+  return () => {
+    if (!last || clock.now() - last.at >= SHARED_MS) last = { at: clock.now(), isReady: look() };
+    return last.isReady;
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, compressTo, type Encoding } from './headers.ts';
+
+/** Higher than for an answer that is made for one: this one is compressed once. */
+const BROTLI_QUALITY = 9;
+
+interface Ready {
+  json: string;
+  etag: string;
+  bodies: Map<Encoding, Promise<Buffer>>;
+}
+
+const ready = new WeakMap<object, Ready>();
+
+function prepare(reply: FastifyReply, answer: object, key: object): Ready {
+  const known = ready.get(key);
+  if (known) return known;
+  const json = reply.serialize(answer) as string;
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  const made: Ready = { json, etag, bodies: new Map() };
+  ready.set(key, made);
+  return made;
+}
+
+/**
+ * Sends what is the same for everybody: serialised and compressed once for as long as the same object is answered,
+ * and not at all to who has it.
+ * @param answer a list, whose first element stands for all of it.
+ */
+export async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  const key: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  if (typeof key !== 'object' || key === null) return answer;
+  const { json, etag, bodies } = prepare(reply, answer as object, key);
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const encoding = chooseEncoding(request);
+  if (!encoding) return reply.serializer((text) => text as string).send(json);
+  const body = bodies.get(encoding) ?? compressTo(encoding, json, BROTLI_QUALITY);
+  bodies.set(encoding, body);
+  return reply.header('content-encoding', encoding).send(await body);
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Core, now } from '../../core.ts';
+import { type Member, orders } from '../../db/schema.ts';
+import { hmac } from '../../secrets.ts';
+import { HOUR_MS, RESERVATIONS } from '../limits.ts';
+
+/** Who reserves: a member, or a guest as far as a network and an unproven number tell guests apart. */
+export interface Reserving {
+  member: Member | undefined;
+  mobileNo: string;
+  /** {@link hashNetwork} */
+  network: string;
+}
+
+/** The network of an order as the database keeps it, until the order is paid or a day old. */
+export const hashNetwork = ({ env }: Core, address: string): string => hmac(env.otpSecret, `network:${address}`);
+
+/** Portions of a dish in unpaid orders of the last hour: those that are reserved now, and those that were, too. */
+async function countUnpaid(core: Core, outletId: number, itemId: number, whose: SQL | undefined) {
+  const lines = sql`jsonb_array_elements(${orders.document} -> 'orderItems')`;
+  const portions = sql`(line ->> 'quantity')::int`;
+  const [row] = await core.db
+    .select({
+      now: sql<string>`coalesce(sum(${portions}) filter (where ${orders.isHolding}), 0)`,
+      all: sql<string>`coalesce(sum(${portions}), 0)`,
+    })
+    .from(orders)
+    .innerJoin(sql`lateral ${lines} as line`, sql`(line -> 'item' ->> 'id')::int = ${itemId}`)
+    .where(
+      and(
+        whose,
+        eq(orders.outletId, outletId),
+        inArray(orders.status, ['Waiting For Payment', 'Failed']),
+        gt(orders.createdAt, new Date(now(core).getTime() - HOUR_MS)),
+      ),
+    );
+  return { now: Number(row?.now ?? 0), all: Number(row?.all ?? 0) };
+}
+
+/**
+ * How many portions of a limited dish these people may reserve at once, by what is there and what they hold unpaid.
+ * @param there portions that nobody holds. Its row is locked, so that two orders at once see each other.
+ */
+export async function countReservable(
+  core: Core,
+  outletId: number,
+  itemId: number,
+  there: number,
+  { member, mobileNo, network }: Reserving,
+): Promise<number> {
+  const ofNetwork = eq(orders.network, network);
+  const ofPerson = member
+    ? eq(orders.memberId, member.id)
+    : and(ofNetwork, isNull(orders.memberId), eq(orders.mobileNo, mobileNo));
+  const reservable = async (whose: SQL | undefined, { least, share }: { least: number; share: number }) => {
+    const held = await countUnpaid(core, outletId, itemId, whose);
+    return Math.max(least, Math.floor((there + held.now) * share)) - held.all;
+  };
+  // Who leaves no number cannot be told apart from the others in the same network.
+  const own = member || mobileNo !== 'N/A' ? ofPerson : sql`false`;
+  return Math.min(await reservable(own, RESERVATIONS.person), await reservable(ofNetwork, RESERVATIONS.network));
+}

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { HomeScreen } from '#features/home';
+import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
+import { answers, answersHalf, answersHtml, isDown, keepsWaiting, refuses } from '../../tests/msw';
+import { MenuShop } from '../menu/MenuShop';
+
+/** `/`: brand and outlet, table and dining option, and the categories of the menu. */
+const meta = {
+  title: 'Menu/Home',
+  component: HomeScreen,
+  parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
+  render: (_, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <HomeScreen />
+    </MenuShop>
+  ),
+} satisfies Meta<typeof HomeScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const saysWhatFailed: NonNullable<Story['play']> = async ({ canvas }) => {
+  await expect(await canvas.findByText('The outlet did not answer')).toBeVisible();
+  await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  // Where the diner sits is still known.
+  await expect(canvas.getByText('Table 12')).toBeVisible();
+};
+
+/** The categories of the menu (MENU-1). */
+export const Categories: Story = {
+  tags: ['state:menu.categories', 'layout'],
+  play: async ({ canvas }) => {
+    const cards = within(await canvas.findByRole('list', { name: 'Categories' })).getAllByRole('link');
+    await expect(cards.map((card) => card.textContent)).toEqual([
+      'Toast & Eggs',
+      'Kopi & Teh',
+      'Noodles',
+      'Rice',
+      'Dim Sum',
+      'Desserts',
+    ]);
+    await expect(canvas.getByRole('button', { name: 'Dine In' })).toBeVisible();
+  },
+};
+
+/** Placeholders until the menu is there (MENU-1). */
+export const Loading: Story = {
+  tags: ['state:menu.categories-loading'],
+  parameters: { msw: { handlers: [keepsWaiting('menu')] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
+  },
+};
+
+/** No picture of a category loads (MENU-1). */
+export const ImageFailed: Story = {
+  tags: ['state:menu.categories-image-failed'],
+  parameters: {
+    msw: {
+      handlers: [
+        answers('menu', [
+          aMenu([
+            aCategory(1, 'Toast & Eggs', [anItem(11, 4.2)], {
+              categoryImages: [{ image: '/missing/first.webp' }, { image: '/missing/second.webp' }],
+            }),
+            aCategory(2, 'Kopi & Teh', [anItem(21, 1.8, { picture: 'hot-cup' })]),
+          ]),
+        ]),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('link', { name: 'Toast & Eggs' });
+    await waitFor(() => expect(card.querySelector('[data-state=placeholder]')).not.toBeNull());
+  },
+};
+
+/** The takeaway counter: no table, and when to collect. */
+export const Takeaway: Story = {
+  render: (_, { globals }) => (
+    <MenuShop
+      brandCode={globals.brand}
+      visit={{
+        selectedTableNo: null,
+        selectedQRTypeId: 12,
+        selectedOrderType: 'Takeaway',
+        selectedCollectionTime: 'NOW',
+      }}
+    >
+      <HomeScreen />
+    </MenuShop>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Collect NOW' })).toBeVisible();
+  },
+};
+
+/** The server does not answer (MENU-12). */
+export const HostDown: Story = {
+  parameters: { msw: { handlers: [isDown('menu')] } },
+  play: saysWhatFailed,
+};
+
+/** The server answers with an error (MENU-12). */
+export const HostFails: Story = {
+  parameters: { msw: { handlers: [refuses('menu', 500, 'Something went wrong on the host.')] } },
+  play: saysWhatFailed,
+};
+
+export const HostAnswersHtml: Story = {
+  parameters: { msw: { handlers: [answersHtml('menu')] } },
+  play: saysWhatFailed,
+};
+
+/** The line broke off in the middle of the menu. */
+export const HalfAnAnswer: Story = {
+  parameters: { msw: { handlers: [answersHalf('menu')] } },
+  play: saysWhatFailed,
+};

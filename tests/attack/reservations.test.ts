@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, type InjectedServer } from '../injectedServer.ts';
+
+const DISH = 'Soft-Boiled Eggs';
+const MINUTE = 60_000;
+
+let host: InjectedServer;
+let outletId: number;
+let itemId: number;
+beforeAll(async () => {
+  host = await createTestServer({ TRUST_PROXY: 'true' });
+  const body = await host.payload('TB01', [{ dish: DISH }]);
+  outletId = body.outletId;
+  itemId = body.orderItems[0]?.itemId ?? 0;
+});
+afterAll(() => host.close());
+
+const setLeft = (quantityLeft: number) =>
+  host.request('POST', `/sandbox/api/switches/outlets/${outletId}/quantity-left`, { body: { itemId, quantityLeft } });
+const order = async (quantity: number, address: string, change = {}, token?: string) => {
+  const body = await host.payload('TB01', [{ dish: DISH, quantity }], change);
+  return host.call('makeOrder', { body, headers: { 'x-forwarded-for': address }, ...(token && { token }) });
+};
+/** As many orders as are taken, each of so many, without paying. @returns portions that are reserved. */
+const grab = async (quantity: number, address: string, change = () => ({})): Promise<number> => {
+  let portions = 0;
+  for (let at = 0; at < 60; at += 1) {
+    if ((await order(quantity, address, change())).status !== 200) return portions;
+    portions += quantity;
+  }
+  return portions;
+};
+let number = 6586100000;
+const anyNumber = () => ({ mobileNo: String(number++) });
+
+beforeEach(async () => {
+  host.advance(2 * 60 * MINUTE);
+  // What the last test left unpaid comes back before this one sets what is left.
+  await host.sweep();
+});
+
+describe('somebody who orders what is limited and does not pay', () => {
+  test('does not reserve the last 200 with one order, nor with one after the other (WIRE-33)', async () => {
+    await setLeft(200);
+    const whole = await order(200, '203.0.113.1');
+    expect(whole.status).toBe(400);
+    expect(whole.error?.errors?.itemQuantityLeft).toEqual([{ itemId, name: DISH, totalUsage: 50 }]);
+    const held = (await grab(50, '203.0.113.1')) + (await grab(10, '203.0.113.1')) + (await grab(1, '203.0.113.1'));
+    expect(held).toBeGreaterThan(0);
+    expect(held).toBeLessThanOrEqual(100);
+    expect((await order(20, '198.51.100.1')).status).toBe(200);
+  });
+
+  test('gains nothing by another mobile number for each order', async () => {
+    await setLeft(200);
+    const held = (await grab(25, '203.0.113.2', anyNumber)) + (await grab(1, '203.0.113.2', anyNumber));
+    expect(held).toBeLessThanOrEqual(100);
+  });
+
+  test('gains nothing by doing it again each time that the time to pay is over', async () => {
+    await setLeft(200);
+    let held = 0;
+    for (let round = 0; round < 6; round += 1) {
+      held += await grab(25, '203.0.113.3', anyNumber);
+      host.advance(6 * MINUTE);
+      await host.sweep();
+    }
+    expect(held).toBeLessThanOrEqual(100);
+    expect((await order(50, '198.51.100.3')).status).toBe(200);
+  });
+
+  test('at the same moment', async () => {
+    await setLeft(200);
+    const bodies = await Promise.all(
+      Array.from({ length: 12 }, () => host.payload('TB01', [{ dish: DISH, quantity: 20 }])),
+    );
+    const answers = await Promise.all(
+      bodies.map((body) =>
+        host.call('makeOrder', { body: { ...body, ...anyNumber() }, headers: { 'x-forwarded-for': '203.0.113.4' } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5);
+  });
+
+  test('is told what is the matter', async () => {
+    await setLeft(200);
+    await grab(50, '203.0.113.5');
+    await grab(1, '203.0.113.5');
+    const { status, error } = await order(1, '203.0.113.5');
+    expect([status, error?.message]).toEqual([429, `Too many unpaid orders hold ${DISH}; please pay for them first.`]);
+  });
+});
+
+describe('a diner who means it', () => {
+  test('takes the last ones, and as many again once they are paid', async () => {
+    await setLeft(10);
+    const { body } = await order(10, '198.51.100.10');
+    expect(body.data.orderStatus).toBe('Waiting For Payment');
+    expect((await host.pay(body.data.hostedPamentUrl ?? '')).status).toBe(200);
+    await setLeft(40);
+    expect((await order(10, '198.51.100.10')).status).toBe(200);
+  });
+
+  test('is not held up by what others in the same canteen have ordered and paid', async () => {
+    await setLeft(120);
+    for (let at = 0; at < 25; at += 1) {
+      const { status, body } = await order(4, '198.51.100.11', anyNumber());
+      expect([at, status]).toEqual([at, 200]);
+      await host.pay(body.data.hostedPamentUrl ?? '');
+    }
+  });
+
+  test('pays after a card was declined three times', async () => {
+    await setLeft(30);
+    for (let at = 0; at < 3; at += 1) {
+      const { body } = await order(2, '198.51.100.12', { mobileNo: '6586199999' });
+      await host.pay(body.data.hostedPamentUrl ?? '', 'declined');
+    }
+    expect((await order(2, '198.51.100.12', { mobileNo: '6586199999' })).status).toBe(200);
+  });
+});

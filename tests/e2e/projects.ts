@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import type { PlaywrightTestProject } from '@playwright/test';
+import { webkit } from 'playwright';
+import { launchOptions } from '../browser.ts';
+import type { ServerOptions } from './support/fixtures.ts';
+import { phone } from './support/phone.ts';
+
+/** Firefox has no phone mode: a window of the same size, with touch where it knows it. */
+const { isMobile: _, ...smallWindow } = phone;
+
+/** Every browser that the end-to-end tests run in; `npm run test:engines` chooses those that are installed. */
+const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
+  chromium: { use: { browserName: 'chromium', launchOptions: launchOptions() } },
+  /** Chromium without the APIs that the oldest supported browsers lack. */
+  oldest: { use: { browserName: 'chromium', launchOptions: launchOptions(), isOldestBrowser: true } },
+  /** The Firefox of the system, such as Debian's firefox-esr. */
+  firefox: { use: { ...smallWindow, browserName: 'firefox', channel: 'moz-firefox', isMobile: false } },
+  /** Playwright's own WebKit, which has no build for every system; WebKitGTK is driven by tests/engines. */
+  webkit: { use: { browserName: 'webkit' } },
+};
+
+export const hasPlaywrightWebKit = (): boolean => existsSync(webkit.executablePath());
+
+export const projects = (names: readonly string[]): PlaywrightTestProject<ServerOptions>[] =>
+  names.map((name) => {
+    const project = all[name];
+    if (!project) throw new Error(`There is no browser named ${name}; there are ${Object.keys(all).join(', ')}.`);
+    return { name, ...project };
+  });

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { translate } from '#features/platform/i18n';
+import { formatPrice } from '#ui';
+import { messages } from '../../../features/orders/messages/index.ts';
+import { layOut, PICTURE_WIDTH, wrapText } from '../../../features/orders/picture.ts';
+import { type PrintLine, toPrintLines } from '../../../features/orders/printLines.ts';
+import { shareFile } from '../../../features/orders/share.ts';
+import { anOrder } from '../../builders/order.ts';
+
+const paper = (changes: Parameters<typeof anOrder>[0] = {}, brand = 'Kopi & Kaya'): PrintLine[] =>
+  toPrintLines({
+    order: anOrder(changes),
+    brand,
+    t: (key, ...values) => translate(messages, 1, key, ...values),
+    price: (cents, kind) => formatPrice(kind === 'off' ? -cents : cents),
+  });
+
+const rows = (lines: readonly PrintLine[]) =>
+  Object.fromEntries(lines.flatMap((line) => ('label' in line ? [[line.label, line.value]] : [])));
+
+describe('a receipt on paper', () => {
+  it('names an outlet once that is called as its brand', () => {
+    const names = (brand: string) => paper({}, brand).flatMap((line) => ('text' in line ? [line.text] : []));
+    expect(names('Kopi & Kaya')).toEqual(expect.arrayContaining(['Kopi & Kaya', 'Tiong Bahru']));
+    expect(names('Tiong Bahru').filter((text) => text === 'Tiong Bahru')).toHaveLength(1);
+  });
+
+  it('has the brand, the outlet, and every figure of the order', () => {
+    expect(paper()[0]).toEqual({ kind: 'title', text: 'Kopi & Kaya' });
+    expect(rows(paper())).toMatchObject({
+      'Order no': 'kT4vQ9sXz2LmB7pN',
+      'Queue number': 'A042',
+      'Dining option': 'Dine In',
+      'Table no': '12',
+      Created: '09 Aug 2026, 09:41 am',
+      '1× Laksa Lemak': '$10.10',
+      'Soft egg': '$1.20',
+      Subtotal: '$13.70',
+      'Discount (Sunday breakfast)': '-$1.00',
+      'Service Charge': '$1.27',
+      'GST 9%': '$1.26',
+      Total: '$15.23',
+      'Awarded points': '15',
+    });
+  });
+
+  it('shows a tax that is included as such, and what was taken off', () => {
+    const shown = rows(
+      paper({
+        taxes: [{ name: 'GST 9%', type: 'Inclusive', amount: 1.13 }],
+        voucherDiscount: 2,
+        isRebateUsage: true,
+        rebateAmount: 3,
+        isAwardedPoint: false,
+        type: 'Takeaway',
+        tableNo: null,
+        collectionDateTime: '2026-08-09T18:30',
+      }),
+    );
+    expect(shown).toMatchObject({
+      'GST 9% (included)': '$1.13',
+      Voucher: '-$2.00',
+      'Rebate Discount': '-$3.00',
+      'Collection time': '18:30',
+    });
+    expect(shown).not.toHaveProperty('Awarded points');
+    expect(shown).not.toHaveProperty('Table no');
+  });
+});
+
+/** Type of one width: 8 px a character of 15 px. */
+const measure = (text: string, { size }: { size: number }) => [...text].length * size * 0.55;
+
+const anyText = fc.oneof(
+  fc.lorem({ maxCount: 8 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('海南鸡饭加辣椒酱和酱油不要黄瓜多一点饭谢谢老板', 'x'.repeat(80), '  '),
+);
+const anyLine: fc.Arbitrary<PrintLine> = fc.oneof(
+  fc.record({ kind: fc.constant('title' as const), text: anyText }),
+  fc.record({ kind: fc.constant('note' as const), text: anyText, indent: fc.constantFrom(0 as const, 1 as const) }),
+  fc.record({
+    kind: fc.constant('row' as const),
+    label: anyText,
+    value: anyText,
+    indent: fc.constantFrom(0 as const, 1 as const, 2 as const),
+    weight: fc.constantFrom('plain' as const, 'quiet' as const, 'strong' as const),
+  }),
+  fc.record({ kind: fc.constant('total' as const), label: anyText, value: fc.constant('$15.23') }),
+  fc.constant({ kind: 'rule' as const }),
+);
+
+describe('a picture of a receipt', () => {
+  it('keeps every text inside its edges and apart from every other', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
+        const { width, height, texts, rules } = layOut(lines, measure);
+        expect(width).toBe(PICTURE_WIDTH);
+        const boxes = texts.map((text) => {
+          const wide = measure(text.text, text);
+          const left = text.align === 'left' ? text.x : text.align === 'right' ? text.x - wide : text.x - wide / 2;
+          return { left, right: left + wide, top: text.y - text.size, bottom: text.y };
+        });
+        for (const [at, box] of boxes.entries()) {
+          expect(box.left).toBeGreaterThanOrEqual(0);
+          expect(box.right).toBeLessThanOrEqual(width);
+          expect(box.bottom).toBeLessThanOrEqual(height);
+          for (const other of boxes.slice(at + 1)) {
+            const isApart =
+              box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top;
+            expect(isApart, JSON.stringify([box, other])).toBe(true);
+          }
+        }
+        for (const y of rules) expect(boxes.some(({ top, bottom }) => top < y && y < bottom)).toBe(false);
+      }),
+    );
+  });
+
+  it('loses no character where it breaks a line', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 40, max: 300 }), (text, wide) => {
+        const parts = wrapText(text, wide, (part) => measure(part, { size: 15 }));
+        expect(parts.join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
+        for (const part of parts) {
+          expect(measure(part, { size: 15 }) <= wide || [...part].length === 1, part).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('sharing a receipt', () => {
+  const file = new File(['picture'], 'receipt-A042.png', { type: 'image/png' });
+  /** A page that only knows whether something was saved. */
+  const page = () => {
+    const link = { click: vi.fn(), remove: vi.fn(), href: '', download: '' };
+    const document = { createElement: () => link, body: { append: () => {} } } as unknown as Document;
+    return { link, document };
+  };
+
+  it('opens the share sheet of the phone with the file (ORDER-14)', async () => {
+    const { link, document } = page();
+    const share = vi.fn(async () => {});
+    const navigator = { canShare: () => true, share };
+    expect(await shareFile(file, 'Receipt', { navigator, document })).toBe('shared');
+    expect(share).toHaveBeenCalledWith({ files: [file], title: 'Receipt' });
+    expect(link.click).not.toHaveBeenCalled();
+  });
+
+  it('is over when the diner closes the sheet', async () => {
+    const { link, document } = page();
+    const share = () => Promise.reject(new DOMException('Share canceled', 'AbortError'));
+    expect(await shareFile(file, 'Receipt', { navigator: { canShare: () => true, share }, document })).toBe(
+      'cancelled',
+    );
+    expect(link.click).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has no share sheet', {}],
+    ['shares no files', { canShare: () => false, share: async () => {} }],
+    ['refuses', { canShare: () => true, share: () => Promise.reject(new DOMException('No', 'NotAllowedError')) }],
+  ])('saves the file where the browser %s', async (_, navigator) => {
+    vi.useFakeTimers();
+    const { link, document } = page();
+    expect(await shareFile(file, 'Receipt', { navigator, document })).toBe('saved');
+    expect(link.click).toHaveBeenCalledOnce();
+    expect(link.download).toBe('receipt-A042.png');
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract';
+import { billFromWire } from '../../../features/model/orders/billApi.ts';
+import {
+  getFailureKind,
+  isSettled,
+  isWaitingForTill,
+  mergeOrder,
+} from '../../../features/model/orders/orderProgress.ts';
+import { toReceipt } from '../../../features/orders/receipt.ts';
+import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
+import { anOrder, aPosBill, aTillOrder, orderedAt } from '../../builders/order.ts';
+
+describe('what is known of an order', () => {
+  const paid = anOrder();
+  const waiting = anOrder({ orderStatus: 'Waiting For Payment', movementStatus: null, queueNumber: null });
+  const failed = anOrder({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+
+  it('goes from waiting to paid and to failed', () => {
+    expect(mergeOrder(waiting, paid)).toEqual(paid);
+    expect(mergeOrder(waiting, failed).orderStatus).toBe('Failed');
+  });
+
+  it('never goes back, however late an old answer arrives (ORDER-11, PAY-13)', () => {
+    expect(mergeOrder(paid, waiting)).toMatchObject({
+      orderStatus: 'Paid',
+      movementStatus: 'Preparing',
+      queueNumber: 'A042',
+    });
+    expect(mergeOrder(failed, waiting)).toMatchObject({ orderStatus: 'Failed', failedReason: 'Payment timeout' });
+    expect(mergeOrder(paid, failed).orderStatus).toBe('Paid');
+  });
+
+  it('is shown as paid when that is found late (ORDER-11)', () => {
+    expect(mergeOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
+  });
+
+  it('does not give food back to the kitchen', () => {
+    const ready = anOrder({ movementStatus: 'Ready' });
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');
+    expect(mergeOrder(ready, anOrder({ movementStatus: 'Fully Collected' })).movementStatus).toBe('Fully Collected');
+  });
+
+  it('comes to its end when it failed or was collected', () => {
+    expect([waiting, paid, failed, anOrder({ movementStatus: 'Fully Collected' })].map(isSettled)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('why an order failed (ORDER-7)', () => {
+  it.each([
+    ['Payment error: customer cancelled', 'canceled'],
+    ['Order Canceled by till', 'canceled'],
+    ['Payment timeout', 'timeout'],
+    ['Card declined', 'other'],
+    [null, 'other'],
+  ] as const)('%s is shown as %s', (failedReason, expected) => {
+    expect(getFailureKind(anOrder({ orderStatus: 'Failed', failedReason }))).toBe(expected);
+  });
+});
+
+describe('an order on its way to the till', () => {
+  const made = Date.parse(orderedAt);
+  const waits = (changes: Partial<Order>, afterMs: number) => isWaitingForTill(aTillOrder(changes), made + afterMs);
+
+  it('is waited for 15 s at most (ORDER-12)', () => {
+    expect([0, 14_999, 15_000, 600_000].map((afterMs) => waits({}, afterMs))).toEqual([true, true, false, false]);
+  });
+
+  it.each([
+    ['the till has given its number', { externalOrderNo: 'POS-1' }],
+    ['the till has refused', { failedReason: 'Rejected by the till' }],
+    ['the order failed', { orderStatus: 'Failed' }],
+    ['the outlet has no till', { outlet: anOrder().outlet }],
+  ] as const)('is not waited for where %s (ORDER-12)', (_, changes) => {
+    expect(waits(changes, 0)).toBe(false);
+  });
+});
+
+describe('the receipt of an order', () => {
+  it('shows every figure of the server in cents (ORDER-2)', () => {
+    const receipt = toReceipt(anOrder());
+    expect(receipt).toMatchObject({
+      subtotal: 1370,
+      discount: 100,
+      discountNames: ['Sunday breakfast'],
+      serviceCharge: 127,
+      taxes: [{ name: 'GST 9%', amount: 126, isIncluded: false }],
+      voucher: 0,
+      rebate: 0,
+      total: 1523,
+    });
+    expect(receipt.lines[0]).toMatchObject({ name: 'Laksa Lemak', total: 1010, isFree: false });
+    expect(receipt.lines[0]?.modifiers[1]).toMatchObject({ name: 'Soft egg', total: 120 });
+  });
+
+  it('takes off points only where they were used (ORDER-2)', () => {
+    expect(toReceipt(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
+    expect(toReceipt(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);
+  });
+
+  it('says when it was made as people in Singapore write it, wherever the phone is (ORDER-3)', () => {
+    expect(singaporeTime(orderedAt)).toBe('09 Aug 2026, 09:41 am');
+    expect(singaporeTime('2026-12-31T16:05:00Z')).toBe('01 Jan 2027, 12:05 am');
+  });
+});
+
+describe('the bill of a check', () => {
+  it('has its modifiers and child items, and its first tax (ORDER-16)', () => {
+    const bill = billFromWire(aPosBill());
+    expect(bill.items[0]?.children.map(({ name }) => name)).toEqual(['Chicken rendang', 'Barley drink']);
+    expect(bill.items[0]?.children[0]?.modifiers[0]).toEqual({ quantity: 1, name: 'Extra gravy', total: 50 });
+    expect(bill).toMatchObject({ serviceCharge: 136, tax: { name: 'GST 9%', total: 135 }, total: 1631 });
+    expect(billFromWire(aPosBill({ taxes: [] })).tax).toBeNull();
+  });
+});

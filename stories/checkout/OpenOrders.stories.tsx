@@ -142,7 +142,7 @@ export const OneAfterTheOther: Story = {
       const dialog = within(await within(document.body).findByRole('alertdialog'));
       await expect(dialog.getByText(/Laksa Lemak/)).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
-      await waitFor(() => expect(canvas.queryByRole('status')).toBeNull());
+      await waitFor(() => expect(canvas.queryByRole('button', { name: 'Look' })).toBeNull());
     });
   },
 };

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
+import { CheckoutContainer } from '#features/checkout';
 import { useEntry } from '#features/entry';
 import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
+import { ScreenSlots } from './ScreenLayout';
 import { VisitDialogs } from './VisitDialogs';
 
 const BackgroundServices = lazy(() => import('./BackgroundServices'));
@@ -28,6 +30,11 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
         isEntering={isEntering}
         splashAge={splashAge}
         address={address}
+        dialogs={
+          <ScreenSlots>
+            <CheckoutContainer />
+          </ScreenSlots>
+        }
         obstacle={hasFailed ? <ServerFailure fills="screen" onRetry={retry} isRetrying={isRetrying} /> : undefined}
       >
         <AppRoutes />

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { AttemptWatch } from '#features/checkout';
 import { WayOfOrderingWatch } from '#features/entry';
+import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
-import { IdleWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
+import { IdleWatch, KioskWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
 
 /** Links the manifest of the current brand, so that the browser can install the app under it. */
 function linkManifest(code: string): void {
@@ -19,6 +20,7 @@ function linkManifest(code: string): void {
 /** Watchers and notifications that the first screen does not wait for; loaded after it. */
 export default function BackgroundServices() {
   usePageReading();
+  useLiveMenu();
   const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {
     if (import.meta.env.PROD && brandCode) linkManifest(brandCode);
@@ -30,6 +32,7 @@ export default function BackgroundServices() {
       <AttemptWatch />
       <WayOfOrderingWatch />
       <IdleWatch />
+      <KioskWatch />
       <OfflineWatch />
     </>
   );

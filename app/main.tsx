@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { fromPersisted, startPersistence } from '#features/model/orders';
-import { setBrandCode, setKioskMode } from '#features/model/shop';
 import { createClock } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
 import { App } from './App';
 import type {} from './boot/inline';
+import { openCanonicalPath } from './canonicalPath';
 import { Providers } from './Providers';
 import { createStore } from './store';
 
@@ -14,6 +14,7 @@ const { config, early, stored, vault } = globalThis.makanBoot;
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element "root" to show the app in; serve app/index.html as it is built.');
+  openCanonicalPath();
   const address = window.location.href;
   const before = await stored;
   const clock = createClock();
@@ -22,10 +23,6 @@ async function start(): Promise<void> {
     clock,
     services: { config, early },
   });
-  const brand = document.documentElement.dataset.brand;
-  if (brand) store.dispatch(setBrandCode(brand));
-  // From the page's configuration only: saved state may come from another shop.
-  store.dispatch(setKioskMode(config.sessionPolicy === 'kiosk'));
   if (vault) startPersistence(store, vault);
   await preloadMessages(store.getState().shop.languageId);
   createRoot(root).render(

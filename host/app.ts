@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import { lt, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EndpointName } from '#contract';
 import { type Clock, systemClock } from './clock.ts';
@@ -10,7 +9,6 @@ import { isUnavailable } from './db/availability.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
-import * as table from './db/schema.ts';
 import { demo } from './demo/index.ts';
 import type { DevServer } from './dev.ts';
 import type { Env } from './env.ts';
@@ -18,10 +16,12 @@ import { unavailable } from './errors.ts';
 import { answerErrors, answerTheRest } from './http/errors.ts';
 import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts';
 import { checkHost } from './http/host.ts';
+import { serveMetrics } from './http/metricsRoute.ts';
 import { readiness } from './http/readiness.ts';
 import { type Handler, route, securitySchemes } from './http/route.ts';
 import { replayGuard } from './http/signature.ts';
 import { serializeError } from './log.ts';
+import { Metrics } from './metrics.ts';
 import { startRealtime } from './realtime.ts';
 import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -29,6 +29,7 @@ import { sandbox } from './sandbox/index.ts';
 import { isEmpty, seed } from './seed.ts';
 import { expireDue } from './services/orders/settle.ts';
 import { Outbox } from './services/outbox.ts';
+import { forgetOld } from './services/retention.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
 import { isScreen, serveApp } from './web/app.ts';
@@ -66,7 +67,6 @@ const CLOSE_MS = 5000;
 
 const SWEEP_MS = 1000;
 const TIDY_EVERY = 60;
-const DAY_MS = 86_400_000;
 
 /** Opens the database that the settings name, with schema and, where asked for, the demo. */
 export async function openDatabase(env: Env): Promise<Database> {
@@ -110,6 +110,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
     clock,
     env,
     log: app.log,
+    metrics: new Metrics(),
     wakeOutbox: () => setImmediate(() => outbox.wake()),
     emit: (event) => {
       for (const listener of listeners) listener(event);
@@ -155,6 +156,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   sandbox(app, core);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  serveMetrics(app, core);
   const isReady = readiness(core);
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'the host is stopping' });
@@ -177,14 +179,8 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
     await acceptDue(core);
   };
   const tidy = async (): Promise<void> => {
-    const before = (ms: number) => new Date(clock.now() - ms);
     await guard.sweep();
-    await core.db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(7 * DAY_MS)));
-    await core.db.delete(table.otps).where(lt(table.otps.createdAt, before(2 * DAY_MS)));
-    await core.db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));
-    await core.db
-      .delete(table.tokens)
-      .where(sql`${table.tokens.createdAt} + make_interval(secs => ${table.tokens.ttl}) < ${before(0).toISOString()}`);
+    await forgetOld(core);
   };
 
   let timer: NodeJS.Timeout | undefined;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Env } from './env.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What has changed; realtime passes it on to the clients that listen. */
 export type ChangeEvent =
@@ -15,6 +16,7 @@ export interface Core {
   clock: Clock;
   env: Env;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   /** Looks for messages to send, soon. */
   wakeOutbox: () => void;
   /** Notifies the listeners; inside a transaction only once it is committed. */

@@ -40,7 +40,7 @@ export async function startDev(): Promise<DevServer> {
       return server;
     },
     sendPage: (core) => async (request, reply) => {
-      const html = pageFor(core, request, readFileSync(join(root, 'app/index.html'), 'utf8'), brands);
+      const html = await pageFor(core, request, readFileSync(join(root, 'app/index.html'), 'utf8'), brands);
       pageHeaders(reply, core, request, []);
       return reply.send(await transformIndexHtml(request.url, html));
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from './errors.ts';
 import type { TrustProxy } from './http/address.ts';
 import { root } from './root.ts';
 
@@ -46,12 +47,16 @@ export interface Env {
   /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (SESSION-3, SESSION-4). */
   sessionPolicy: 'phone' | 'kiosk';
   logLevel: string;
+  /** Opens /metrics; undefined: there is none. */
+  metricsToken: string | undefined;
+  /** Days after which orders lose mobile number and e-mail address, and feedback goes. 0: never. */
+  retentionDays: number;
   /** true: whatever X-Forwarded-For says first. A number: so many proxies append to it. */
   trustProxy: TrustProxy;
 }
 
 /** One or more settings are wrong; the message has one sentence for each. */
-export class EnvError extends Error {
+export class EnvError extends OperatorError {
   override name = 'EnvError';
 }
 
@@ -162,6 +167,11 @@ export function readEnv(source: Source): Env {
     wrong.push(`DEFAULT_BRAND is '${defaultBrand}', which is no brand code; use the name of a folder in themes.`);
   }
 
+  const metricsToken = given('METRICS_TOKEN');
+  if (metricsToken !== undefined && metricsToken.length < 16) {
+    wrong.push(`METRICS_TOKEN has ${metricsToken.length} characters, which can be guessed; use at least 16.`);
+  }
+
   const env: Env = {
     isProduction,
     isDev: flag('MAKAN_DEV', false),
@@ -188,6 +198,8 @@ export function readEnv(source: Source): Env {
     tokenTtl: whole('TOKEN_TTL', 14 * 86_400, 60, 365 * 86_400),
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
+    metricsToken,
+    retentionDays: whole('RETENTION_DAYS', 365, 0, 36_500),
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: /^[1-9]\d*$/.test(given('TRUST_PROXY') ?? '')
       ? whole('TRUST_PROXY', 1, 1, 10)

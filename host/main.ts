@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, openDatabase } from './app.ts';
-import { NewerDatabase } from './db/database.ts';
-import { FolderInUse } from './db/folderLock.ts';
-import { DatabaseNotThere } from './db/postgres.ts';
-import { type Env, EnvError, loadEnv } from './env.ts';
+import { runCommand } from './commands.ts';
+import { type Env, loadEnv } from './env.ts';
+import { OperatorError } from './errors.ts';
 
 /** Longest that a stop takes. */
 const STOP_MS = 10_000;
@@ -13,9 +12,8 @@ const DRAIN_MS = 2000;
 
 /** Problems that a person can solve are said in a sentence; anything else keeps its trace. */
 function giveUp(error: unknown): never {
-  const isKnown = [EnvError, FolderInUse, DatabaseNotThere, NewerDatabase].some((kind) => error instanceof kind);
   const isPort = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (error instanceof Error && isKnown) console.error(error.message);
+  if (error instanceof OperatorError) console.error(error.message);
   else if (error instanceof Error && isPort)
     console.error(`${error.message}: another program uses this port; stop it, or set PORT to another.`);
   else console.error(error);
@@ -49,8 +47,10 @@ async function start(env: Env): Promise<void> {
   );
 }
 
+const [command, argument = ''] = process.argv.slice(2);
 try {
-  await start(loadEnv());
+  if (command === undefined) await start(loadEnv());
+  else await runCommand(command, argument, loadEnv());
 } catch (error) {
   giveUp(error);
 }

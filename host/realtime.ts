@@ -123,6 +123,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     limitEvents(core, socket, networks.get(getAddress(core, socket.request)).events);
     listen(core, socket);
   });
+  core.metrics.gauge('sockets', () => io.engine.clientsCount);
   return {
     publish: (event) => {
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);

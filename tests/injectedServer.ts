@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { ErrorBody, OrderPayload } from '#contract';
 import { createHost, type Host } from '../host/app.ts';
 import type { Database } from '../host/db/database.ts';
@@ -6,7 +5,7 @@ import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
 import { encodeFixed } from '../host/secrets.ts';
 import { readInbox } from '../host/services/messages.ts';
-import { paymentSession, returnUrl } from '../host/services/payments.ts';
+import { getReturnUrl, paymentSession, signNotification } from '../host/services/payments.ts';
 import { snapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
 import { orderPayload, type Pick } from './orderPayload.ts';
@@ -92,7 +91,7 @@ export async function createTestServer(
 
   const call = createCaller(request);
 
-  const getSession = (hostedPaymentUrl: string) => hostedPaymentUrl.split('/').pop() ?? '';
+  const getSession = (hostedPaymentUrl: string) => hostedPaymentUrl.replace(/\?.*$/, '').split('/').pop() ?? '';
   return {
     ...host,
     env,
@@ -116,11 +115,13 @@ export async function createTestServer(
     pay: async (hostedPaymentUrl, outcome = 'approved', amount) => {
       const { payment } = await paymentSession(host.core, getSession(hostedPaymentUrl));
       const body = JSON.stringify({ session: payment.session, outcome, amount: amount ?? payment.amount });
-      const signature = createHmac('sha256', env.gatewaySecret).update(body).digest('hex');
+      const signature = await signNotification(host.core, payment.session, body);
       return request('POST', '/api/payments/notification', { body, headers: { 'x-gateway-signature': signature } });
     },
     getReturnUrl: async (hostedPaymentUrl) =>
-      new URL(returnUrl('http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl)))),
+      new URL(
+        getReturnUrl(host.core, 'http://localhost:4180', await paymentSession(host.core, getSession(hostedPaymentUrl))),
+      ),
     slipNo: async (outletCode, tableNo) => {
       const { codes } = (await request('GET', '/sandbox/api/sheet')).body as {
         codes: { outlet: string; tableNo?: string; checkNo?: string }[];

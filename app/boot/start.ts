@@ -37,8 +37,15 @@ export interface Boot {
 
 type Answers = Map<string, Promise<WireAnswer>>;
 
+/** Limit of every call, milliseconds (WIRE-1). */
+const TIMEOUT_MS = 120_000;
+
 async function get(path: string, headers: Record<string, string>): Promise<WireAnswer> {
-  const answer = await fetch(path, { headers: { accept: 'application/json', ...headers }, credentials: 'same-origin' });
+  const answer = await fetch(path, {
+    headers: { accept: 'application/json', ...headers },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') };
 }
 
@@ -125,15 +132,19 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
       call(toPath('taxes', { brandId }));
     }
 
+    function follow(steps: readonly EntryAction[]): void {
+      for (const action of steps) if (action.type === 'brand') applyBrand(action.code);
+      callFor(getVisit(steps));
+    }
+
     // The outlets of an earlier visit are enough to start with; the app decides again when the fresh ones arrive.
     const actions = entry(stored?.configs.outlets, false);
-    for (const action of actions) if (action.type === 'brand') applyBrand(action.code);
-    callFor(getVisit(actions));
+    follow(actions);
     const outlets = isOrdering ? call(toPath('outlets')) : undefined;
     if (outlets && actions.some(({ type }) => type === 'await-outlets')) {
       page.dataset.splash = '';
       void outlets
-        .then(({ text }) => callFor(getVisit(entry(JSON.parse(text), true))))
+        .then(({ text }) => follow(entry(JSON.parse(text), true)))
         // The app makes the same calls again and says what went wrong.
         .catch(() => undefined);
     }

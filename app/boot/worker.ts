@@ -35,9 +35,8 @@ const PAGE = '/';
 /** After this time without an answer the cached page is shown, milliseconds. */
 const NETWORK_TIMEOUT_MS = 5000;
 
-/** Paths that show the app; the server uses the same rule (host/web/app.ts). */
-const isScreen = (path: string): boolean =>
-  !/^\/(api|assets|images|sandbox|socket\.io)(\/|$)/.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path);
+/** Paths whose pages are the app's; the server uses the same rule (host/web/app.ts). */
+const isScreen = (path: string): boolean => !/^\/(api|assets|images|manifests|sandbox|socket\.io)(\/|$)/.test(path);
 
 /** Files with a content hash in their name: a cached copy is never stale. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/images/dishes/');
@@ -63,18 +62,15 @@ async function deleteOldPictures(): Promise<void> {
   await Promise.all(all.slice(0, Math.max(0, all.length - MAX_PICTURES)).map((request) => store.delete(request)));
 }
 
-/** Whether a response is the app's page. `/payment-complete` has other headers (no opener), so it is not cached. */
-const isPage = (answer: Response, path: string): boolean =>
-  answer.status === 200 &&
-  !answer.redirected &&
-  path !== '/payment-complete' &&
-  (answer.headers.get('content-type') ?? '').startsWith('text/html');
+/** Whether a response is the app's page. */
+const isPage = (answer: Response): boolean =>
+  answer.status === 200 && !answer.redirected && (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** The page from the server, which knows of new builds; else the cached copy. */
 async function getPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
   const fresh = (async () => {
     const answer = (await preloadResponse) ?? (await fetch(request));
-    if (isPage(answer, new URL(request.url).pathname)) {
+    if (isPage(answer)) {
       const store = await caches.open(FILES);
       await store.put(PAGE, answer.clone()).catch(() => undefined);
     }
@@ -88,7 +84,7 @@ async function getPage({ request, preloadResponse }: RequestEvent): Promise<Resp
 
 async function install(): Promise<void> {
   const store = await caches.open(FILES);
-  const page = fetch(PAGE).then((answer) => (isPage(answer, PAGE) ? store.put(PAGE, answer) : undefined));
+  const page = fetch(PAGE).then((answer) => (isPage(answer) ? store.put(PAGE, answer) : undefined));
   await Promise.all([page, ...self.makanFiles.map((file) => getFile(file, file))]);
 }
 

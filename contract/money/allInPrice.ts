@@ -1,7 +1,7 @@
 import type { Tax } from '../index.ts';
 import { type Cents, takePercent } from './cents.ts';
 import type { Priced } from './lines.ts';
-import { taxOn } from './totals.ts';
+import { getChargedTaxes, taxOn } from './totals.ts';
 
 /** What is added to a price at an outlet for a way of ordering. */
 export interface Charges {
@@ -18,8 +18,10 @@ export const allInPrice = (
   { taxes, serviceChargePercentage }: Charges,
 ): Cents => {
   const service = isServiceChargeExempt ? 0 : takePercent(price, serviceChargePercentage);
-  const added = taxes
-    .filter(({ type }) => type === 'Exclusive')
-    .map((tax) => taxOn((tax.id === taxId ? price : 0) + (tax.isDefault ? service : 0), tax));
+  const added = getChargedTaxes(taxes)
+    .filter(({ tax }) => tax.type === 'Exclusive')
+    .map(({ tax, takesServiceCharge }) =>
+      taxOn((tax.id === taxId ? price : 0) + (takesServiceCharge ? service : 0), tax),
+    );
   return added.reduce((sum, amount) => sum + amount, price + service);
 };

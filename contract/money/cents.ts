@@ -23,12 +23,15 @@ export const inDollars = (cents: Cents): string => `$${toDollars(cents).toFixed(
 export const divideHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
-/** A percentage (9, 8.5) in hundredths of a percent, so that it multiplies exactly. */
-export const basisPoints = (percent: number): number => Math.round(percent * 100);
+/** 100 % in the whole numbers that percentages are calculated with. */
+export const WHOLE = 1_000_000;
 
-/** `percent` % of `amount`, half up. */
+/** A percentage (9, 8.875) with its four decimals as a whole number, so that it multiplies exactly (MONEY-28). */
+export const toPartsOfWhole = (percent: number): number => Math.round((percent * WHOLE) / 100);
+
+/** `percent` % of `amount`, rounded once, half up. */
 export const takePercent = (amount: Cents, percent: number): Cents =>
-  divideHalfUp(amount * basisPoints(percent), 10_000);
+  divideHalfUp(amount * toPartsOfWhole(percent), WHOLE);
 
 /**
  * Splits `total` over `weights` by largest remainder: shares add up exactly, none exceeds its weight while

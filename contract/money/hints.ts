@@ -7,7 +7,10 @@ import {
   getRewards,
   isEligible,
   itemConditionMet,
+  modifierConditionHolds,
+  type PromoCode,
   type PromotionContext,
+  placeAllowed,
   sortUnique,
 } from './promotions.ts';
 
@@ -17,6 +20,21 @@ export type Missing =
   | { kind: 'item'; itemId: number; quantity: number }
   | { kind: 'category'; categoryId: number }
   | { kind: 'modifier'; modifierItemId: number; quantity: number };
+
+/** Something of the cart that a promo code does not count with: it is excluded, or there is too much of it. */
+export type Surplus =
+  | { kind: 'item'; itemId: number }
+  | { kind: 'category'; categoryId: number }
+  | { kind: 'modifier'; modifierItemId: number };
+
+/** Why a promo code gives nothing for a cart. */
+export type CodeProblem =
+  | { kind: 'outlet' }
+  | { kind: 'menu' }
+  | { kind: 'missing'; missing: Missing }
+  | { kind: 'surplus'; surplus: Surplus }
+  /** What it asks for cannot be met by any cart. */
+  | { kind: 'unknown' };
 
 /** A promotion that nearly applies, and what is missing. */
 export interface PromotionHint {
@@ -42,39 +60,60 @@ interface MissingCondition {
   isBegun: boolean;
 }
 
-/**
- * What must be there and is not; undefined when there is too much of something already. What must not be there is
- * looked at in the end, with the whole promotion.
- */
-const getMissingConditions = (promotion: Promotion, counts: Counts): MissingCondition[] | undefined => {
-  const conditions: MissingCondition[] = [];
+interface OpenConditions {
+  missing: MissingCondition[];
+  surplus: Surplus[];
+}
+
+/** What is not there and must be, and what is there too often. What must not be there at all is `getExcluded`. */
+const getOpenConditions = (promotion: Promotion, counts: Counts): OpenConditions => {
+  const open: OpenConditions = { missing: [], surplus: [] };
   if (promotion.isRequireMinimumSpend) {
     const amount = toCents(promotion.minimumSpendAmount) - counts.spend;
-    if (amount > 0) conditions.push({ missing: { kind: 'spend', amount }, isBegun: amount <= counts.spend });
+    if (amount > 0) open.missing.push({ missing: { kind: 'spend', amount }, isBegun: amount <= counts.spend });
   }
   for (const { categoryId } of promotion.conditionCategories.filter(isInclude)) {
     if (!counts.categories.has(categoryId))
-      conditions.push({ missing: { kind: 'category', categoryId }, isBegun: false });
+      open.missing.push({ missing: { kind: 'category', categoryId }, isBegun: false });
   }
   for (const { itemId, comparison, quantity } of promotion.conditionItems.filter(isInclude)) {
     if (itemConditionMet(counts, itemId, comparison, quantity)) continue;
     const bought = counts.items.get(itemId) ?? 0;
     // A comparison of a newer host is met by nothing that is known here.
     const least = Math.max(1, LEAST[comparison]?.(quantity) ?? 0);
-    if (least <= bought) return undefined;
-    conditions.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
+    if (least <= bought) open.surplus.push({ kind: 'item', itemId });
+    else open.missing.push({ missing: { kind: 'item', itemId, quantity: least - bought }, isBegun: bought > 0 });
   }
   for (const { modifierItemId, quantity } of promotion.conditionModifierItems.filter(isInclude)) {
     const chosen = counts.modifiers.get(modifierItemId) ?? 0;
-    if (chosen > quantity) return undefined;
-    if (chosen === quantity) continue;
-    conditions.push({
-      missing: { kind: 'modifier', modifierItemId, quantity: quantity - chosen },
-      isBegun: chosen > 0,
-    });
+    if (chosen > quantity) open.surplus.push({ kind: 'modifier', modifierItemId });
+    else if (chosen < quantity)
+      open.missing.push({
+        missing: { kind: 'modifier', modifierItemId, quantity: quantity - chosen },
+        isBegun: chosen > 0,
+      });
   }
-  return conditions;
+  return open;
 };
+
+/** What is in the cart and must not be. */
+const getExcluded = (promotion: Promotion, counts: Counts): Surplus[] => [
+  ...promotion.conditionCategories
+    .filter(({ action, categoryId }) => action === 'Exclude' && counts.categories.has(categoryId))
+    .map(({ categoryId }) => ({ kind: 'category' as const, categoryId })),
+  ...promotion.conditionItems
+    .filter(
+      ({ action, itemId, comparison, quantity }) =>
+        action === 'Exclude' && itemConditionMet(counts, itemId, comparison, quantity),
+    )
+    .map(({ itemId }) => ({ kind: 'item' as const, itemId })),
+  ...promotion.conditionModifierItems
+    .filter(
+      ({ action, modifierItemId, quantity }) =>
+        action === 'Exclude' && !modifierConditionHolds(action, counts.modifiers.get(modifierItemId) ?? 0, quantity),
+    )
+    .map(({ modifierItemId }) => ({ kind: 'modifier' as const, modifierItemId })),
+];
 
 /** How many conditions require something in the cart. */
 const countRequirements = (promotion: Promotion): number =>
@@ -95,9 +134,9 @@ const nextRound = (promotion: Promotion, counts: Counts): Missing | undefined =>
 };
 
 const getMissing = (promotion: Promotion, counts: Counts): Missing | undefined => {
-  const conditions = getMissingConditions(promotion, counts);
-  const [first, ...others] = conditions ?? [];
-  if (!first || others.length > 0) return undefined;
+  const { missing, surplus } = getOpenConditions(promotion, counts);
+  const [first, ...others] = missing;
+  if (!first || others.length > 0 || surplus.length > 0) return undefined;
   return first.isBegun || countRequirements(promotion) > 1 ? first.missing : undefined;
 };
 
@@ -136,4 +175,33 @@ export const promotionHints = (
     if (!missing || !getRewards(promotion, withMissing(counts, missing), context)) return [];
     return [{ promotionId: promotion.id, promotionName: promotion.name, missing }];
   });
+};
+
+/**
+ * Why a promo code gives nothing for a cart, the first thing to do first (MONEY-29); empty where its promotions hold.
+ * Where the outlet or menu is the reason, nothing else is said: nothing else would help.
+ */
+export const promoCodeProblems = (
+  { promotions }: Pick<PromoCode, 'promotions'>,
+  lines: readonly PricedLine[],
+  context: PromotionContext,
+): CodeProblem[] => {
+  const counts = countPaid(lines);
+  const open = sortUnique(promotions).filter((promotion) => !isEligible(promotion, counts, context));
+  const isHere = (promotion: Promotion) =>
+    placeAllowed(promotion.conditionOutlets, ({ outletId }) => outletId === context.outletId);
+  const isOnMenu = (promotion: Promotion) =>
+    placeAllowed(promotion.conditionMenus, ({ menuId }) => menuId === context.menuId);
+  if (!open.every(isHere)) return [{ kind: 'outlet' }];
+  if (!open.every(isOnMenu)) return [{ kind: 'menu' }];
+  const problems = open.flatMap((promotion): CodeProblem[] => {
+    const { missing, surplus } = getOpenConditions(promotion, counts);
+    const all = [...getExcluded(promotion, counts), ...surplus];
+    return [
+      ...all.map((one): CodeProblem => ({ kind: 'surplus', surplus: one })),
+      ...missing.map((one): CodeProblem => ({ kind: 'missing', missing: one.missing })),
+    ];
+  });
+  if (problems.length > 0 || open.length === 0) return problems;
+  return [{ kind: 'unknown' }];
 };

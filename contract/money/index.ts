@@ -20,7 +20,9 @@ export * from './points.ts';
 export {
   evaluatePromotions,
   type FreeReward,
+  getCodeRewards,
   modifierConditionHolds,
+  type PromoCode,
   type PromotionContext,
   type PromotionResult,
 } from './promotions.ts';

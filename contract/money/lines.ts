@@ -39,6 +39,10 @@ export interface Part {
   taxId: number | null;
   isServiceChargeExempt: boolean;
   isDiscountable: boolean;
+  /** The dish whose own price it is; missing for a modifier. */
+  itemId?: number;
+  /** How many the amount is for. Default 1. */
+  quantity?: number;
 }
 
 /**
@@ -67,6 +71,7 @@ const toPart = (key: string, priced: Priced, quantity: number): Part => ({
   taxId: priced.taxId,
   isServiceChargeExempt: priced.isServiceChargeExempt,
   isDiscountable: priced.isDiscountable,
+  quantity,
 });
 
 const addModifierParts = (
@@ -111,7 +116,7 @@ const known = new WeakMap<PricedLine, LineSums>();
 export const getLineSums = (line: PricedLine): LineSums => {
   let sums = known.get(line);
   if (!sums) {
-    const parts: Part[] = line.isFree ? [] : [toPart(line.key, line, line.quantity)];
+    const parts: Part[] = line.isFree ? [] : [{ ...toPart(line.key, line, line.quantity), itemId: line.itemId }];
     const modifiers: ModifierCount[] = [];
     addModifierParts(line.key, line.modifiers, line.quantity, parts, modifiers);
     sums = { parts, total: sumParts(parts), modifiers };

@@ -1,4 +1,4 @@
-import type { Comparison, ConditionAction, Promotion } from '../index.ts';
+import type { Comparison, ConditionAction, PromoCodeReward, Promotion, RewardItem } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
 import { getLineSums, type PricedLine } from './lines.ts';
 import type { Discount } from './totals.ts';
@@ -12,6 +12,13 @@ export interface FreeReward {
   action: 'Free' | 'Free (Buy X Get Y)';
 }
 
+/** A promo code that the host knows: the promotions that it belongs to, and what it gives while those hold. */
+export interface PromoCode {
+  code: string;
+  promotions: readonly Promotion[];
+  rewards: readonly PromoCodeReward[];
+}
+
 export interface PromotionContext {
   outletId: number;
   menuId: number;
@@ -22,6 +29,8 @@ export interface PromotionResult {
   eligible: { id: number; name: string }[];
   discounts: Discount[];
   freeRewards: FreeReward[];
+  /** What the promo code gives; nothing while its promotions do not hold (MONEY-29). */
+  codeRewards: readonly PromoCodeReward[];
 }
 
 /** What the paid lines hold, counted once for all promotions. */
@@ -67,11 +76,12 @@ const compare = (actual: number, comparison: Comparison, expected: number): bool
   }
 };
 
-/** All comparison types of modifier conditions test equality only (MONEY-22). */
-export const modifierConditionHolds = (actual: number, expected: number): boolean => actual === expected;
+/** All comparison types of modifier conditions test equality only; an excluded modifier must be absent (MONEY-22). */
+export const modifierConditionHolds = (action: ConditionAction, actual: number, expected: number): boolean =>
+  action === 'Include' ? actual === expected : actual === 0;
 
 /** Included: the place is listed. Excluded: it is not. No condition: everywhere. */
-const placeAllowed = <C extends { action: ConditionAction }>(
+export const placeAllowed = <C extends { action: ConditionAction }>(
   conditions: readonly C[],
   isHere: (condition: C) => boolean,
 ): boolean => {
@@ -103,32 +113,56 @@ export const isEligible = (promotion: Promotion, counts: Counts, context: Promot
     holds(action, itemConditionMet(counts, itemId, comparison, quantity)),
   ) &&
   promotion.conditionModifierItems.every(({ action, modifierItemId, quantity }) =>
-    holds(action, modifierConditionHolds(counts.modifiers.get(modifierItemId) ?? 0, quantity)),
+    modifierConditionHolds(action, counts.modifiers.get(modifierItemId) ?? 0, quantity),
   );
+
+const BUY_X_GET_Y = '(Buy X Get Y)';
+
+/** How many of its dish a reward is for: its quantity, for '(Buy X Get Y)' once for each X that were bought. */
+const getRewardQuantity = (promotion: Promotion, reward: RewardItem, counts: Counts): number => {
+  if (!reward.action.endsWith(BUY_X_GET_Y)) return reward.quantity;
+  const condition = promotion.conditionItems.find(({ id }) => id === reward.promotionConditionItemId);
+  if (!condition || condition.quantity <= 0) return 0;
+  return reward.quantity * Math.floor((counts.items.get(condition.itemId) ?? 0) / condition.quantity);
+};
+
+const isFreeAction = (action: string): action is FreeReward['action'] =>
+  action === 'Free' || action === `Free ${BUY_X_GET_Y}`;
 
 const getFreeRewards = (promotion: Promotion, counts: Counts): FreeReward[] => {
   const rewards: FreeReward[] = [];
-  for (const { action, itemId, quantity, promotionConditionItemId } of promotion.rewardItems) {
-    const reward = { promotionId: promotion.id, promotionName: promotion.name, itemId };
-    if (quantity <= 0) continue;
-    if (action === 'Free') rewards.push({ ...reward, action, quantity });
-    if (action === 'Free (Buy X Get Y)') {
-      const condition = promotion.conditionItems.find(({ id }) => id === promotionConditionItemId);
-      if (!condition || condition.quantity <= 0) continue;
-      const times = Math.floor((counts.items.get(condition.itemId) ?? 0) / condition.quantity);
-      if (times > 0) rewards.push({ ...reward, action, quantity: quantity * times });
-    }
+  for (const reward of promotion.rewardItems) {
+    const { action, itemId } = reward;
+    const quantity = getRewardQuantity(promotion, reward, counts);
+    if (isFreeAction(action) && quantity > 0)
+      rewards.push({ promotionId: promotion.id, promotionName: promotion.name, itemId, action, quantity });
   }
   return rewards;
 };
 
-const getDiscount = (promotion: Promotion): Discount | undefined => {
-  const { id, name, isRewardDiscount, rewardDiscountType, rewardDiscountValue = 0 } = promotion;
-  if (!isRewardDiscount || rewardDiscountValue <= 0) return undefined;
-  // Of a type that is not known nobody can say what it takes off.
-  if (rewardDiscountType !== 'Amount' && rewardDiscountType !== 'Percentage') return undefined;
-  const value = rewardDiscountType === 'Amount' ? toCents(rewardDiscountValue) : rewardDiscountValue;
-  return { id, name, source: 'promotion', type: rewardDiscountType, value };
+type DiscountValue = Pick<Discount, 'type' | 'value'>;
+
+/** undefined for none, and for a type that is not known: nobody can say what that takes off. */
+const toDiscountValue = (type: string | undefined, value = 0): DiscountValue | undefined => {
+  if (value <= 0 || (type !== 'Amount' && type !== 'Percentage')) return undefined;
+  return { type, value: type === 'Amount' ? toCents(value) : value };
+};
+
+/** Off the whole cart, then off single dishes (MONEY-30). */
+const getDiscounts = (promotion: Promotion, counts: Counts): Discount[] => {
+  const { id, name, isRewardDiscount, rewardDiscountType, rewardDiscountValue } = promotion;
+  const discounts: Discount[] = [];
+  const add = (value: DiscountValue | undefined, target?: Pick<Discount, 'itemId' | 'quantity'>): void => {
+    if (value) discounts.push({ id, name, source: 'promotion', ...value, ...target });
+  };
+  if (isRewardDiscount) add(toDiscountValue(rewardDiscountType, rewardDiscountValue));
+  for (const reward of promotion.rewardItems) {
+    const { action, itemId, discountType, discountValue } = reward;
+    const quantity = getRewardQuantity(promotion, reward, counts);
+    if (isFreeAction(action) || quantity <= 0 || !counts.items.has(itemId)) continue;
+    add(toDiscountValue(discountType, discountValue), { itemId, quantity });
+  }
+  return discounts;
 };
 
 /** What a promotion gives for what is paid for; undefined where it does not apply or has nothing to give. */
@@ -136,11 +170,11 @@ export const getRewards = (
   promotion: Promotion,
   counts: Counts,
   context: PromotionContext,
-): { discount: Discount | undefined; freeRewards: FreeReward[] } | undefined => {
+): Pick<PromotionResult, 'discounts' | 'freeRewards'> | undefined => {
   if (!isEligible(promotion, counts, context)) return undefined;
-  const discount = getDiscount(promotion);
+  const discounts = getDiscounts(promotion, counts);
   const freeRewards = getFreeRewards(promotion, counts);
-  return discount || freeRewards.length > 0 ? { discount, freeRewards } : undefined;
+  return discounts.length > 0 || freeRewards.length > 0 ? { discounts, freeRewards } : undefined;
 };
 
 /** Each promotion once, in the order of ids: a rule that is sent twice counts once (ADR-0004). */
@@ -152,21 +186,37 @@ export const sortUnique = (promotions: readonly Promotion[]): readonly Promotion
   return sorted.filter(({ id }, index) => id !== sorted[index + 1]?.id);
 };
 
-/** Which promotions apply to these lines and what they give (MONEY-17). */
+/** The rewards of a promo code, while all promotions that it belongs to hold (MONEY-29). */
+export const getCodeRewards = (
+  { promotions, rewards }: PromoCode,
+  lines: readonly PricedLine[],
+  context: PromotionContext,
+): readonly PromoCodeReward[] => {
+  const counts = countPaid(lines);
+  const holds = promotions.length > 0 && promotions.every((promotion) => isEligible(promotion, counts, context));
+  return holds ? rewards : [];
+};
+
+/**
+ * Which promotions apply to these lines and what they give (MONEY-17).
+ * @param promotions those that apply by themselves; the promo code brings its own.
+ */
 export const evaluatePromotions = (
   promotions: readonly Promotion[],
   lines: readonly PricedLine[],
   context: PromotionContext,
+  promoCode?: PromoCode,
 ): PromotionResult => {
   const counts = countPaid(lines);
-  const result: PromotionResult = { eligible: [], discounts: [], freeRewards: [] };
+  const result: PromotionResult = { eligible: [], discounts: [], freeRewards: [], codeRewards: [] };
   if (counts.items.size === 0) return result;
-  for (const promotion of sortUnique(promotions)) {
+  for (const promotion of sortUnique(promoCode ? [...promotions, ...promoCode.promotions] : promotions)) {
     const given = getRewards(promotion, counts, context);
     if (!given) continue;
     result.eligible.push({ id: promotion.id, name: promotion.name });
-    if (given.discount) result.discounts.push(given.discount);
+    result.discounts.push(...given.discounts);
     result.freeRewards.push(...given.freeRewards);
   }
+  if (promoCode) result.codeRewards = getCodeRewards(promoCode, lines, context);
   return result;
 };

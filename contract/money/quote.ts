@@ -1,8 +1,8 @@
 import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { getLineParts, type Part, type PricedLine, serviceChargePercentage } from './lines.ts';
+import { getLineParts, lineTotal, type Part, type PricedLine, serviceChargePercentage } from './lines.ts';
 import { CENTS_PER_POINT, pointsToCents } from './points.ts';
-import { evaluatePromotions, type FreeReward, type PromotionResult } from './promotions.ts';
+import { evaluatePromotions, type FreeReward, type PromoCode, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
 /** Everything that decides what a cart costs. Client and host fill it from their own sources. */
@@ -12,9 +12,10 @@ export interface QuoteInput {
   settings: OutletSettings;
   menuId: number;
   taxes: readonly Tax[];
+  /** Those that apply by themselves. */
   promotions: readonly Promotion[];
-  /** Rewards of the promo code in use. */
-  promoCode?: { code: string; rewards: readonly PromoCodeReward[] } | undefined;
+  /** The promo code in use. */
+  promoCode?: PromoCode | undefined;
   voucher?: Voucher | undefined;
   /** Points to be used; 0 when the member does not want to. */
   rebatePoints: number;
@@ -26,15 +27,25 @@ export interface Quote extends Totals {
   promotions: { id: number; name: string }[];
   /** Free items earned; how many of them are in the cart is the diner's business. */
   freeRewards: FreeReward[];
+  /** What the promo code gives for this cart (MONEY-29). */
+  codeRewards: readonly PromoCodeReward[];
+  /** What the paid lines come to: the sum that a minimum spend looks at (MONEY-25). */
+  spend: Cents;
 }
 
-const codeDiscounts = (promoCode: QuoteInput['promoCode']): Discount[] =>
-  (promoCode?.rewards ?? []).flatMap((reward) =>
+/** Whether a promo code gives something: its own rewards, or one of its promotions by itself (MONEY-29). */
+export const promoCodeCounts = (
+  { promotions }: Pick<PromoCode, 'promotions'>,
+  { codeRewards, promotions: eligible }: Pick<Quote, 'codeRewards' | 'promotions'>,
+): boolean => codeRewards.length > 0 || promotions.some(({ id }) => eligible.some((one) => one.id === id));
+
+const toCodeDiscounts = (code: string, rewards: readonly PromoCodeReward[]): Discount[] =>
+  rewards.flatMap((reward) =>
     reward.type === 'Discount'
       ? [
           {
             id: reward.promoCodeId,
-            name: promoCode?.code ?? '',
+            name: code,
             source: 'promoCode' as const,
             type: reward.discountType,
             value: reward.discountType === 'Amount' ? toCents(reward.discountValue) : reward.discountValue,
@@ -55,21 +66,25 @@ export const getPromotionResult = ({
   lines,
   settings,
   menuId,
-}: Pick<QuoteInput, 'promotions' | 'lines' | 'settings' | 'menuId'>): PromotionResult =>
-  evaluatePromotions(promotions, lines, { outletId: settings.outletId, menuId });
+  promoCode,
+}: Pick<QuoteInput, 'promotions' | 'lines' | 'settings' | 'menuId' | 'promoCode'>): PromotionResult =>
+  evaluatePromotions(promotions, lines, { outletId: settings.outletId, menuId }, promoCode);
 
 /**
  * What a cart costs: promotions, then the promo code, then charges and taxes, then voucher and points.
  * @param result what the promotions give, where it is known already; free lines make no difference to it.
  */
 export const quote = (input: QuoteInput, result: PromotionResult = getPromotionResult(input)): Quote => {
+  const { eligible, discounts, freeRewards, codeRewards } = result;
+  const spend = input.lines.reduce((sum, line) => (line.isFree ? sum : sum + lineTotal(line)), 0);
+  const { voucher } = input;
   const totals = computeTotals({
     parts: collectParts(input.lines),
-    discounts: [...result.discounts, ...codeDiscounts(input.promoCode)],
+    discounts: [...discounts, ...toCodeDiscounts(input.promoCode?.code ?? '', codeRewards)],
     taxes: input.taxes,
     serviceChargePercentage: serviceChargePercentage(input.settings, input.type),
-    voucher: input.voucher,
+    voucher: voucher && spend >= (voucher.minimumSpend ?? 0) ? voucher : undefined,
     rebate: pointsToCents(input.rebatePoints, input.centsPerPoint ?? CENTS_PER_POINT),
   });
-  return { ...totals, promotions: result.eligible, freeRewards: result.freeRewards };
+  return { ...totals, promotions: eligible, freeRewards, codeRewards, spend };
 };

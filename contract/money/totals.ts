@@ -1,5 +1,5 @@
 import type { Tax } from '../index.ts';
-import { allocate, basisPoints, type Cents, divideHalfUp, takePercent } from './cents.ts';
+import { allocate, type Cents, divideHalfUp, takePercent, toPartsOfWhole, WHOLE } from './cents.ts';
 import type { Part } from './lines.ts';
 
 /** A discount on the discountable parts. `value`: cents for Amount, percent for Percentage. */
@@ -9,6 +9,10 @@ export interface Discount {
   source: 'promotion' | 'promoCode';
   type: 'Amount' | 'Percentage';
   value: number;
+  /** Off the own price of this dish only; an amount is then off each of them (MONEY-30). Missing: off the whole cart. */
+  itemId?: number;
+  /** With `itemId`: how many of the dish it is for, at most. */
+  quantity?: number;
 }
 
 /** percentage: `value` is a fraction of the discounted subtotal (0.1); direct: cents. */
@@ -16,7 +20,7 @@ export interface Voucher {
   id: string;
   type: 'percentage' | 'direct';
   value: number;
-  /** The subtotal from which it may be used. Default 0. */
+  /** What the paid lines must come to, so that it may be used. Default 0. */
   minimumSpend?: Cents | undefined;
 }
 
@@ -26,6 +30,7 @@ export interface TotalsInput {
   discounts: readonly Discount[];
   taxes: readonly Tax[];
   serviceChargePercentage: number;
+  /** One whose minimum spend is met. */
   voucher?: Voucher | undefined;
   /** Most that points may pay; 0 when rebate is not chosen. */
   rebate: Cents;
@@ -53,7 +58,10 @@ export interface Totals {
   serviceCharge: Cents;
   /** Taxes with an amount, inclusive ones too; those are shown and not added. */
   taxes: TaxAmount[];
+  /** All taxes. */
   totalTax: Cents;
+  /** The exclusive ones, which the total holds on top of the prices. */
+  addedTax: Cents;
   voucherDiscount: Cents;
   rebateDiscount: Cents;
   total: Cents;
@@ -63,17 +71,26 @@ export interface Totals {
 const byContent = (a: Part, b: Part): number =>
   b.amount - a.amount ||
   (a.taxId ?? 0) - (b.taxId ?? 0) ||
-  Number(a.isServiceChargeExempt) - Number(b.isServiceChargeExempt);
+  Number(a.isServiceChargeExempt) - Number(b.isServiceChargeExempt) ||
+  (a.itemId ?? 0) - (b.itemId ?? 0) ||
+  (a.quantity ?? 1) - (b.quantity ?? 1);
+
+/** The taxes that are charged: active ones, of which the first default one also takes the service charge (MONEY-11). */
+export const getChargedTaxes = (taxes: readonly Tax[]): { tax: Tax; takesServiceCharge: boolean }[] => {
+  const active = taxes.filter(({ status }) => status.toLowerCase() === 'active');
+  const first = active.find(({ isDefault }) => isDefault);
+  return active.map((tax) => ({ tax, takesServiceCharge: tax === first }));
+};
 
 /** A tax on one amount, rounded half up. */
-export const taxOn = (base: Cents, tax: Tax): Cents => {
-  const rate = basisPoints(tax.rate);
-  return tax.type === 'Exclusive' ? divideHalfUp(base * rate, 10_000) : divideHalfUp(base * rate, 10_000 + rate);
+export const taxOn = (base: Cents, { type, rate }: Pick<Tax, 'type' | 'rate'>): Cents => {
+  const parts = toPartsOfWhole(rate);
+  return divideHalfUp(base * parts, type === 'Exclusive' ? WHOLE : WHOLE + parts);
 };
 
 /** What a voucher takes off: of, and at most, the discounted subtotal. */
-const voucherOn = (voucher: Voucher | undefined, subtotal: Cents, discounted: Cents): Cents => {
-  if (!voucher || subtotal < (voucher.minimumSpend ?? 0)) return 0;
+const voucherOn = (voucher: Voucher | undefined, discounted: Cents): Cents => {
+  if (!voucher) return 0;
   const amount = voucher.type === 'percentage' ? takePercent(discounted, voucher.value * 100) : voucher.value;
   return Math.max(0, Math.min(amount, discounted));
 };
@@ -107,36 +124,68 @@ const groupByKind = (parts: readonly Part[]): Kind[] => {
 
 const total = (kinds: readonly Kind[]): Cents => kinds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What each discount takes, in their order: at most what is left of what can be discounted. */
-const capDiscounts = (discounts: readonly Discount[], gross: Cents): AppliedDiscount[] => {
-  let left = gross;
-  return discounts.flatMap(({ id, name, source, type, value }) => {
-    const requested = type === 'Percentage' ? takePercent(gross, value) : value;
-    const amount = Math.max(0, Math.min(requested, left));
-    left -= amount;
-    return amount > 0 ? [{ id, name, source, amount }] : [];
-  });
+/** What a discount on single dishes comes to: the dearest of them first, at most as many as it is for. */
+const takeFromDishes = ({ type, value, quantity = 0 }: Discount, dishes: readonly Part[]): Cents => {
+  const priced = dishes
+    .map((part) => ({ price: part.amount / (part.quantity ?? 1), quantity: part.quantity ?? 1 }))
+    .sort((a, b) => b.price - a.price);
+  let left = quantity;
+  let base = 0;
+  for (const dish of priced) {
+    const count = Math.min(left, dish.quantity);
+    base += count * (type === 'Amount' ? Math.min(value, dish.price) : dish.price);
+    left -= count;
+  }
+  return type === 'Amount' ? base : takePercent(base, value);
 };
 
-/** Takes the discounts off the kinds, each shared over the discountable parts (MONEY-9). */
-const subtractDiscounts = (
-  discounts: readonly AppliedDiscount[],
+/**
+ * Takes the discounts off the kinds, in their order: each at most what its parts have left, shared over those by
+ * largest remainder (MONEY-9).
+ */
+const applyDiscounts = (
+  discounts: readonly Discount[],
   discountable: readonly Kind[],
   parts: readonly Part[],
-): void => {
-  const [only, ...others] = discountable;
-  if (only && others.length === 0) {
-    for (const { amount } of discounts) only.amount -= amount;
-    return;
-  }
-  const sharing = parts.filter(({ isDiscountable }) => isDiscountable).sort(byContent);
+): AppliedDiscount[] => {
+  const applied: AppliedDiscount[] = [];
+  const gross = total(discountable);
+  const isShared = discountable.length > 1 || discounts.some(({ itemId }) => itemId !== undefined);
+  const sharing = isShared ? parts.filter(({ isDiscountable }) => isDiscountable).sort(byContent) : [];
   const kinds = sharing.map((part) => discountable.find((kind) => isSameKind(kind, part)));
-  let net = sharing.map(({ amount }) => amount);
-  for (const { amount } of discounts) {
-    const shares = allocate(amount, net);
-    net = net.map((left, index) => left - (shares[index] ?? 0));
-    for (const [index, kind] of kinds.entries()) if (kind) kind.amount -= shares[index] ?? 0;
+  const net = sharing.map(({ amount }) => amount);
+  for (const discount of discounts) {
+    const { id, name, source, type, value, itemId } = discount;
+    // Its parts, by their place in `sharing`.
+    const own = isShared
+      ? [...sharing.keys()].filter((at) => itemId === undefined || sharing[at]?.itemId === itemId)
+      : [];
+    const weights = own.map((at) => net[at] ?? 0);
+    const left = isShared ? weights.reduce((sum, weight) => sum + weight, 0) : total(discountable);
+    const requested =
+      itemId !== undefined
+        ? takeFromDishes(
+            discount,
+            own.flatMap((at) => sharing[at] ?? []),
+          )
+        : type === 'Percentage'
+          ? takePercent(gross, value)
+          : value;
+    const amount = Math.max(0, Math.min(requested, left));
+    if (amount === 0) continue;
+    const [only] = discountable;
+    if (!isShared && only) only.amount -= amount;
+    for (const [index, share] of allocate(amount, weights).entries()) {
+      const at = own[index] ?? 0;
+      net[at] = (net[at] ?? 0) - share;
+      const kind = kinds[at];
+      if (kind) kind.amount -= share;
+    }
+    const before = applied.at(-1);
+    if (before?.id === id && before.source === source) before.amount += amount;
+    else applied.push({ id, name, source, amount });
   }
+  return applied;
 };
 
 /**
@@ -147,23 +196,22 @@ export const computeTotals = (input: TotalsInput): Totals => {
   const kinds = groupByKind(input.parts);
   const subtotal = total(kinds);
   const discountable = kinds.filter(({ isDiscountable }) => isDiscountable);
-  const discounts = capDiscounts(input.discounts, total(discountable));
+  const discounts = applyDiscounts(input.discounts, discountable, input.parts);
   const discountTotal = discounts.reduce((sum, discount) => sum + discount.amount, 0);
-  subtractDiscounts(discounts, discountable, input.parts);
   const chargeable = total(kinds.filter(({ isServiceChargeExempt }) => !isServiceChargeExempt));
   const serviceCharge = takePercent(chargeable, input.serviceChargePercentage);
 
   const taxes: TaxAmount[] = [];
-  for (const tax of input.taxes) {
-    const base = total(kinds.filter(({ taxId }) => taxId === tax.id)) + (tax.isDefault ? serviceCharge : 0);
+  for (const { tax, takesServiceCharge } of getChargedTaxes(input.taxes)) {
+    const base = total(kinds.filter(({ taxId }) => taxId === tax.id)) + (takesServiceCharge ? serviceCharge : 0);
     const amount = taxOn(base, tax);
     if (amount > 0) taxes.push({ id: tax.id, name: tax.name, type: tax.type, rate: tax.rate, amount });
   }
-  const exclusive = taxes.reduce((sum, tax) => sum + (tax.type === 'Exclusive' ? tax.amount : 0), 0);
+  const addedTax = taxes.reduce((sum, tax) => sum + (tax.type === 'Exclusive' ? tax.amount : 0), 0);
 
   const discounted = subtotal - discountTotal;
-  const voucherDiscount = voucherOn(input.voucher, subtotal, discounted);
-  const beforeRebate = discounted + serviceCharge + exclusive - voucherDiscount;
+  const voucherDiscount = voucherOn(input.voucher, discounted);
+  const beforeRebate = discounted + serviceCharge + addedTax - voucherDiscount;
   const rebateDiscount = Math.max(0, Math.min(input.rebate, beforeRebate));
 
   return {
@@ -173,6 +221,7 @@ export const computeTotals = (input: TotalsInput): Totals => {
     serviceCharge,
     taxes,
     totalTax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
+    addedTax,
     voucherDiscount,
     rebateDiscount,
     total: beforeRebate - rebateDiscount,

@@ -30,7 +30,7 @@ const modifierRows = (
   modifiers.map((modifier) => {
     const { name } = localized(modifier.localizations, languageId);
     const count = modifier.quantity * quantity;
-    const label = modifier.quantity > 1 ? t('times', { count: modifier.quantity, name }) : name;
+    const label = count > 1 ? t('times', { count, name }) : name;
     return {
       id: `${modifier.modifierGroupId}.${modifier.modifierItemId}`,
       name: modifier.isSoldOut ? (

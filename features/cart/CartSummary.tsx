@@ -68,10 +68,20 @@ function Totals() {
   const { isAllIn } = useShownPrices();
   const voucher = useAppSelector((state) => state.cart.voucher);
   const bill = useAppSelector((state) => selectQuote(state));
+  const promoCode = useAppSelector((state) => state.cart.promoCode);
+  const gifts = bill.codeRewards.filter(({ type }) => type === 'Item').map(({ displayValue }) => displayValue);
+  // The promo code stands before the promotions, although those are taken first.
+  const discounts = [
+    ...bill.discounts.filter(({ source }) => source === 'promoCode'),
+    ...bill.discounts.filter(({ source }) => source === 'promotion'),
+  ];
   return (
     <Under data-holds="totals">
       <ReceiptRow label={t(isAllIn ? 'subtotalBefore' : 'subtotal')} value={<Price cents={bill.subtotal} />} />
-      {bill.discounts.map(({ id, name, source, amount }) => (
+      {promoCode && gifts.length > 0 && (
+        <ReceiptRow tone="off" label={t('promoCode', { name: promoCode.code })} value={gifts.join(', ')} />
+      )}
+      {discounts.map(({ id, name, source, amount }) => (
         <ReceiptRow
           key={`${source} ${id}`}
           tone="off"

@@ -1,42 +1,13 @@
-import type { Missing } from '#contract/money';
 import { selectHints, selectMenu } from '#features/model/cart';
-import type { Menu } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
-import { languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { DiscountIcon, formatPrice } from '#ui';
+import { getConditionName } from './conditionNames';
 import { messages } from './messages';
 import { Hint } from './parts';
 
 /** More hints would distract from the order. */
 const MAX_HINTS = 3;
-
-const getModifierName = (menu: Menu, modifierItemId: number, languageId: number): string => {
-  for (const item of Object.values(menu.items)) {
-    for (const { modifierGroup } of item.itemModifierGroups) {
-      const found = modifierGroup.modifierGroupItems.find(({ id }) => id === modifierItemId);
-      if (found) return localized(found.modifierItemLocalizations, languageId).name;
-    }
-  }
-  return '';
-};
-
-/** Name of the missing item, category or modifier; '' if the menu does not have it. */
-function getMissingName(missing: Missing, menu: Menu, languageId: number): string {
-  switch (missing.kind) {
-    case 'item': {
-      const item = menu.items[missing.itemId];
-      return item && !item.isSoldOut ? localized(item.itemLocalizations, languageId).name : '';
-    }
-    case 'category': {
-      const category = menu.categories.find(({ id }) => id === missing.categoryId);
-      return category ? localized(category.categoryLocalizations, languageId).name : '';
-    }
-    case 'modifier':
-      return getModifierName(menu, missing.modifierItemId, languageId);
-    case 'spend':
-      return '';
-  }
-}
 
 /** 'Add $3.20 more for …': what is missing for each promotion that nearly applies. */
 export function Hints() {
@@ -49,7 +20,7 @@ export function Hints() {
       const amount = formatPrice(missing.amount, languageTag(languageId));
       return [{ promotionId, text: t('hintSpend', { amount, promotion }) }];
     }
-    const name = menu ? getMissingName(missing, menu, languageId) : '';
+    const name = menu ? getConditionName(missing, menu, languageId) : '';
     if (!name) return [];
     const text =
       missing.kind === 'category'

@@ -1,11 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cleanPromoCode, removePromoCode, selectRewardsToPick, submitPromoCode } from '#features/model/cart';
+import type { CodeProblem } from '#contract/money';
+import {
+  cleanPromoCode,
+  removePromoCode,
+  selectMenu,
+  selectPromoCodeProblems,
+  selectRewardsToPick,
+  submitPromoCode,
+} from '#features/model/cart';
 import { type RootState, useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { PromoCodeField } from '#ui';
+import { formatPrice, PromoCodeField } from '#ui';
+import { getConditionName } from './conditionNames';
 import { messages } from './messages';
 
 /** Milliseconds that a promo error stays (CART-19). */
@@ -22,12 +31,34 @@ const getRewardNames = ({ rewards, promotions }: NonNullable<RootState['cart']['
   return gives.length > 0 ? gives : promotions.map(({ name }) => name);
 };
 
+/** What the diner can do so that the code counts, or why nothing helps (MONEY-29). */
+function CodeProblemText({ problem }: { problem: CodeProblem }) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const menu = useAppSelector((state) => selectMenu(state));
+  const getText = (): string => {
+    if (problem.kind === 'outlet') return t('codeOutlet');
+    if (problem.kind === 'menu') return t('codeMenu');
+    if (problem.kind === 'unknown') return t('codeUnknown');
+    if (problem.kind === 'missing' && problem.missing.kind === 'spend')
+      return t('codeSpend', { amount: formatPrice(problem.missing.amount, languageTag(languageId)) });
+    const condition = problem.kind === 'missing' ? problem.missing : problem.surplus;
+    const name = menu ? getConditionName(condition, menu, languageId) : '';
+    if (!name) return t('codeUnknown');
+    if (problem.kind === 'surplus') return t('codeSurplus', { name });
+    if ('quantity' in problem.missing) return t('codeItem', { count: problem.missing.quantity, name });
+    return t('codeCategory', { name });
+  };
+  return <span role="status">{getText()}</span>;
+}
+
 /** The promo code: a field, or the code in use with what it gives (CART-16 to CART-21). */
 export function PromoCode() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const applied = useAppSelector((state) => state.cart.promoCode);
+  const [problem] = useAppSelector((state) => selectPromoCodeProblems(state));
   const savedCode = useAppSelector((state) => state.cart.inputPromoCode);
   const [text, setText] = useState(savedCode);
   const [error, setError] = useState<keyof typeof fieldErrors>();
@@ -37,6 +68,13 @@ export function PromoCode() {
   if (savedCode !== lastSavedCode) {
     setLastSavedCode(savedCode);
     setText(savedCode);
+  }
+
+  // The server no longer knows the code that was in use.
+  const [wasApplied, setWasApplied] = useState(applied !== null);
+  if (wasApplied !== (applied !== null)) {
+    setWasApplied(applied !== null);
+    if (!applied && savedCode !== '') setError('invalid');
   }
 
   const submit = async () => {
@@ -85,7 +123,7 @@ export function PromoCode() {
         applied
           ? {
               title: t('promoCode', { name: applied.code }),
-              text: getRewardNames(applied).join(', '),
+              text: problem ? <CodeProblemText problem={problem} /> : getRewardNames(applied).join(', '),
               action: <SubmitButton onClick={() => dispatch(removePromoCode())}>{t('remove')}</SubmitButton>,
             }
           : undefined

@@ -15,9 +15,9 @@ export function VoucherControl() {
   const languageId = useLanguageId();
   const dispatch = useAppDispatch();
   const voucher = useAppSelector((state) => state.cart.voucher);
-  const subtotal = useAppSelector((state) => selectQuote(state).subtotal);
+  const spend = useAppSelector((state) => selectQuote(state).spend);
   const [opening, setOpening] = useState({ open: false, times: 0 });
-  const missing = Math.max(0, (voucher?.minimumSpend ?? 0) - subtotal);
+  const missing = Math.max(0, (voucher?.minimumSpend ?? 0) - spend);
   const text = !voucher
     ? t('voucherNone')
     : missing > 0

@@ -58,7 +58,7 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const profile = useAppSelector(selectProfile);
   const hasSamples = useBrand()?.toggles.sampleVouchers ?? false;
   const inUse = useAppSelector((state) => state.cart.voucher);
-  const subtotal = useAppSelector((state) => selectQuote(state).subtotal);
+  const spend = useAppSelector((state) => selectQuote(state).spend);
   const { data, isError, isFetching, refetch } = cartApi.useCardVouchersQuery(profile?.cardNo ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
@@ -70,7 +70,7 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const getUnavailableText = ({ voucher, status }: Offered): string | undefined => {
     if (status !== 'usable') return t(statusMessages[status]);
     const { minimumSpend = 0 } = voucher;
-    return subtotal < minimumSpend ? t('spendFrom', { amount: formatPrice(minimumSpend, locale) }) : undefined;
+    return spend < minimumSpend ? t('spendFrom', { amount: formatPrice(minimumSpend, locale) }) : undefined;
   };
 
   return (

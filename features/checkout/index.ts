@@ -11,3 +11,6 @@ export const PaymentCompleteScreen = /* @__PURE__ */ lazy(() => import('./paymen
 
 /** Watches the orders that are under way, wherever they were made. Render it once, inside the router. */
 export const AttemptWatch = /* @__PURE__ */ lazy(() => import('./AttemptWatch'));
+
+/** Scans the code of a table, for whoever wants to dine in without one. */
+export const TableScanner = /* @__PURE__ */ lazy(() => import('./TableScanner'));

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderType } from '#contract';
+import { useBrand } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
-import { closeDialog, getDiningOptions, selectOrderType, setOrderType } from '#features/model/visit';
+import { closeDialog, getDiningOptions, openDialog, selectOrderType, setOrderType } from '#features/model/visit';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, MenuIcon, Stack, TakeawayIcon } from '#ui';
@@ -18,7 +19,16 @@ export default function DiningOptionDialog() {
   const chosen = useAppSelector(selectOrderType);
   const options = getDiningOptions(outlet, qrTypeId);
 
+  const mayScan = useBrand()?.toggles.scanTableForDineIn;
+  const needsTable = useAppSelector(
+    ({ visit }) => !visit.selectedTableNo && !(visit.selectedOutletSettings?.dineInNotRequireTableNo ?? true),
+  );
+
   const choose = (type: OrderType) => {
+    if (type === 'Dine In' && needsTable && mayScan) {
+      dispatch(openDialog('scan-table'));
+      return;
+    }
     dispatch(setOrderType(type));
     dispatch(closeDialog());
     if (pathname !== '/cart') navigate('/');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { resetCart } from '#features/model/cart';
 import { draftsChanged } from '#features/model/orders';
 import { useAppDispatch, useAppStore } from '#features/model/store';
@@ -5,6 +6,7 @@ import { closeDialog, getDiningOptions, openDialog, resetVisit, setOrderType } f
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { AlertDialog } from '#ui';
+import { rememberAsking } from './askedToReset';
 import { messages } from './messages';
 
 /**
@@ -15,6 +17,8 @@ export default function ResetDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const store = useAppStore();
+  // Once a visit: a page that is loaded again does not ask again.
+  useEffect(rememberAsking, []);
   const keep = () => dispatch(closeDialog());
   const reset = () => {
     const { selectedOutlet, selectedQRTypeId } = store.getState().visit;

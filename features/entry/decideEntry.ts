@@ -26,6 +26,8 @@ export interface EntryInput {
   brands: readonly string[];
   /** The brand of a visitor without one (ENTRY-6). */
   defaultBrand: string;
+  /** The diner was asked in this visit whether to start again. Default false. */
+  wasAsked?: boolean;
 }
 
 /** A step of entering. */
@@ -42,12 +44,18 @@ export type EntryAction =
   /** Decide again when the outlets have loaded. */
   | { type: 'await-outlets' };
 
-/** Paths on which no selection is reset (ENTRY-12). */
-const IGNORED_PATHS: readonly string[] = ['/payment-complete'];
+/** Paths on which something is asked: those of ordering (ENTRY-11, ENTRY-12). */
+const ASKING_PATHS: readonly string[] = ['/', '/menu', '/cart', '/bill'];
 
-const getBrandCode = ({ address, stored, brands, defaultBrand }: EntryInput): string => {
-  const known = (code: string | null): code is string => code !== null && brands.includes(code);
+const findOutlet = ({ address, outlets }: EntryInput): Outlet | undefined =>
+  outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
+
+const getBrandCode = (input: EntryInput): string => {
+  const { address, stored, brands, defaultBrand } = input;
+  const known = (code: string | null | undefined): code is string => code != null && brands.includes(code);
   if (known(address.bcode)) return address.bcode;
+  const ofOutlet = findOutlet(input)?.brand.code.toLowerCase();
+  if (known(ofOutlet)) return ofOutlet;
   if (known(stored.brandCode)) return stored.brandCode;
   return known(defaultBrand) ? defaultBrand : (brands[0] ?? defaultBrand);
 };
@@ -62,8 +70,8 @@ const clean: EntryAction = { type: 'clean-address', parameters: STORED_PARAMETER
 
 /** With a QR code: its outlet, table and check (ENTRY-9, ENTRY-10). */
 function enterByCode(input: EntryInput): EntryAction[] {
-  const { address, stored, outlets, areOutletsFresh } = input;
-  const outlet = outlets?.find(({ code }) => code.toUpperCase() === address.ocode);
+  const { address, stored, areOutletsFresh } = input;
+  const outlet = findOutlet(input);
   if (!outlet && !areOutletsFresh) return [{ type: 'await-outlets' }];
   const isOfBrand = !address.bcode || outlet?.brand.code.toLowerCase() === address.bcode;
   const isKnownType =
@@ -94,7 +102,7 @@ function enterByCode(input: EntryInput): EntryAction[] {
 }
 
 /** Without a QR code: restores the last visit. */
-function restoreVisit({ address, stored }: EntryInput, brand: string): EntryAction[] {
+function restoreVisit({ address, stored, wasAsked }: EntryInput, brand: string): EntryAction[] {
   const draft = stored.drafts[0];
   const visit = draft?.visit;
   const outlet = visit?.selectedOutlet;
@@ -103,10 +111,9 @@ function restoreVisit({ address, stored }: EntryInput, brand: string): EntryActi
   if (!draft || !visit || !outlet || (address.bcode && outletBrand !== brand)) return address.bcode ? [clean] : [];
 
   const actions: EntryAction[] = [{ type: 'draft', visit, stored: draft }];
-  const isOrder = address.path === '/order' && address.orderNo !== null;
   const isFailedPayment = address.path === '/cart' && address.paymentFail !== null;
-  if (!isOrder && !isFailedPayment && !IGNORED_PATHS.includes(address.path)) {
-    if (draft.cart.items.length > 0) actions.push({ type: 'ask', dialog: 'reset-selections' });
+  if (!isFailedPayment && ASKING_PATHS.includes(address.path)) {
+    if (draft.cart.items.length > 0 && !wasAsked) actions.push({ type: 'ask', dialog: 'reset-selections' });
     const isUndecided = !visit.selectedOrderType && getDiningOptions(outlet, visit.selectedQRTypeId).length > 1;
     if (isUndecided) actions.push({ type: 'ask', dialog: 'dining-option' });
   }
@@ -124,5 +131,9 @@ export function decideEntry(input: EntryInput): EntryAction[] {
   const brand: EntryAction = { type: 'brand', code };
   const isUnknownBrand = address.bcode !== null && !brands.includes(address.bcode);
   if (address.isDamaged || isUnknownBrand) return [brand, { type: 'rescan' }, clean];
-  return [brand, ...(address.ocode ? enterByCode(input) : restoreVisit(input, code))];
+  if (!address.ocode) return [brand, ...restoreVisit(input, code)];
+  const actions = enterByCode(input);
+  // Until the outlets are there, nothing else tells the brand of a code without one: no other is shown (ENTRY-6).
+  const isBrandUnknown = address.bcode === null && actions.some(({ type }) => type === 'await-outlets');
+  return isBrandUnknown ? actions : [brand, ...actions];
 }

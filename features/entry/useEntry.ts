@@ -6,6 +6,8 @@ import { useMenu } from '#features/model/menu';
 import {
   brandCodes,
   selectBrand,
+  selectBrandCode,
+  selectIsMaintenance,
   selectOutlets,
   setInvalidQR,
   useBrandDetailsQuery,
@@ -17,7 +19,11 @@ import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/sto
 import { readAddress, selectOutlet, setOutlet } from '#features/model/visit';
 import { flushPersistence } from '#features/platform/storage';
 import { applyEntry } from './applyEntry';
+import { wasAskedToReset } from './askedToReset';
 import { decideEntry } from './decideEntry';
+
+/** A brand in maintenance is asked this often whether it is over, milliseconds (SHELL-9). */
+const MAINTENANCE_POLL_MS = 30_000;
 
 export interface Entry {
   /** Brand, outlet and selections are not decided yet, or the shop's configuration still loads. */
@@ -61,6 +67,7 @@ export function useEntry(defaultBrand: string): Entry {
       areOutletsFresh: fresh !== undefined,
       brands: brandCodes,
       defaultBrand,
+      wasAsked: wasAskedToReset(),
     });
     const isWaiting = actions.some(({ type }) => type === 'await-outlets');
     settled.current = !isWaiting;
@@ -95,10 +102,16 @@ export function useEntry(defaultBrand: string): Entry {
 function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; hasFailed: boolean } {
   const dispatch = useAppDispatch();
   const outlet = useAppSelector(selectOutlet);
+  const brandCode = useAppSelector(selectBrandCode);
+  const isMaintenance = useAppSelector(selectIsMaintenance);
+  // Without an outlet, any of the brand tells its id: maintenance is of the brand (SHELL-9).
+  const ofBrand = outlet ?? fresh?.find(({ brand: { code } }) => code.toLowerCase() === brandCode);
   const [isBrandKnown] = useState(useAppSelector(selectBrand) !== null);
   useOutletSettingsQuery(outlet?.id ?? skipToken);
   useTaxesQuery(outlet?.brandId ?? skipToken);
-  const brand = useBrandDetailsQuery(outlet?.brandId ?? skipToken);
+  const brand = useBrandDetailsQuery(ofBrand?.brandId ?? skipToken, {
+    pollingInterval: isMaintenance ? MAINTENANCE_POLL_MS : 0,
+  });
   const menu = useMenu();
 
   useEffect(() => {

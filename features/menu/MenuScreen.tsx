@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } f
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Menu } from '#features/model/menu';
-import { useAllInNote, useLiveMenu, useMenu } from '#features/model/menu';
+import { useAllInNote, useMenu } from '#features/model/menu';
 import { usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots, useSearchDialog } from '#features/platform/screens';
@@ -175,7 +175,6 @@ export default function MenuScreen() {
   const query = useMenu();
   const { data } = query;
   usePageTitle(t('menu'));
-  useLiveMenu(data !== undefined);
   const open = useOpenItem();
   const finder = useSearchDialog('find');
   const isFinding = finder.requested !== null && data !== undefined;

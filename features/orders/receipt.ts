@@ -5,8 +5,8 @@ import { type Cents, toCents } from '#contract/money';
 export interface ReceiptModifier {
   id: number;
   name: string;
+  /** Of all of the line, like the total. */
   quantity: number;
-  /** For the whole line. */
   total: Cents;
   inner: ReceiptModifier[];
 }
@@ -26,6 +26,7 @@ export interface ReceiptLine {
 export interface Receipt {
   lines: ReceiptLine[];
   subtotal: Cents;
+  /** Without the voucher, which has a line of its own. */
   discount: Cents;
   /** Names of the promotions and the promo code behind the discount. */
   discountNames: string[];
@@ -42,10 +43,11 @@ type WireModifier = Pick<
   'modifierItemId' | 'name' | 'quantity' | 'totalPrice'
 >;
 
-const modifier = (option: WireModifier, inner: ReceiptModifier[] = []): ReceiptModifier => ({
+/** @param times how many of what the modifier belongs to the line holds. */
+const modifier = (option: WireModifier, times: number, inner: ReceiptModifier[] = []): ReceiptModifier => ({
   id: option.modifierItemId,
   name: option.name,
-  quantity: option.quantity,
+  quantity: option.quantity * times,
   total: toCents(option.totalPrice),
   inner,
 });
@@ -62,12 +64,13 @@ export const toReceipt = (order: Order): Receipt => ({
     modifiers: line.orderItemOptions.map((option) =>
       modifier(
         option,
-        option.orderModifierOptions.map((inner) => modifier(inner)),
+        line.quantity,
+        option.orderModifierOptions.map((inner) => modifier(inner, line.quantity * option.quantity)),
       ),
     ),
   })),
   subtotal: toCents(order.subtotal),
-  discount: toCents(order.totalDiscount),
+  discount: Math.max(0, toCents(order.totalDiscount) - toCents(order.voucherDiscount)),
   discountNames: [...order.promotions.map(({ name }) => name), ...(order.promoCode ? [order.promoCode] : [])],
   serviceCharge: toCents(order.serviceCharge),
   taxes: order.taxes.map(({ name, type, amount }) => ({

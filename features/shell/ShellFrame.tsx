@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { selectIsMaintenance, useBrand } from '#features/model/shop';
+import { selectIsMaintenance, useBrandImage, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { Splash } from '#ui';
 import { MaintenanceScreen, RescanScreen } from './lazyScreens';
 import { messages } from './messages';
-import { hasSplash, needsRescan } from './paths';
+import { hasSplash, isOfOrder, needsRescan } from './paths';
 import { useIsDesktop } from './useIsDesktop';
 
 const DesktopScreen = lazy(() => import('./DesktopScreen'));
@@ -23,6 +23,8 @@ export interface ShellFrameProps {
   address?: string;
   /** Shown in place of the screens, such as a failure of the server. */
   obstacle?: ReactNode;
+  /** Dialogs that are shown above the rescan screen too. */
+  dialogs?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,10 +40,11 @@ function useSplash(isLoading: boolean, age: number): [isShown: boolean, onPictur
 }
 
 /** Chooses between the screens and the desktop, maintenance and rescan screens, with the splash above. */
-export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, children }: ShellFrameProps) {
+export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, dialogs, children }: ShellFrameProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
-  const brand = useBrand();
+  const name = useBrandName();
+  const image = useBrandImage();
   const isDesktop = useIsDesktop();
   const isKiosk = useAppSelector((state) => state.shop.kioskMode);
   const isMaintenance = useAppSelector(selectIsMaintenance);
@@ -55,11 +58,19 @@ export function ShellFrame({ isEntering, splashAge = 0, address, obstacle, child
       </Suspense>
     );
   }
+  const screens = mustRescan ? (
+    <>
+      <RescanScreen />
+      {dialogs}
+    </>
+  ) : (
+    children
+  );
   return (
     <>
-      {isMaintenance ? <MaintenanceScreen /> : (obstacle ?? (mustRescan ? <RescanScreen /> : children))}
-      {isSplash && brand && hasSplash(pathname) && (
-        <Splash name={brand.name} source={brand.icon} label={t('loading')} onPictureError={endSplash} />
+      {isMaintenance && !isOfOrder(pathname) ? <MaintenanceScreen /> : (obstacle ?? screens)}
+      {isSplash && hasSplash(pathname) && (
+        <Splash name={name ?? ''} source={image} label={t('loading')} onPictureError={endSplash} />
       )}
     </>
   );

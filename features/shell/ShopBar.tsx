@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/model/shop';
+import { useBrand, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
@@ -14,12 +14,13 @@ export function ShopBar() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const brand = useBrand();
+  const name = useBrandName();
   const outlet = useAppSelector(selectOutlet);
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   return (
     <>
       <TopBar
-        title={brand?.name ?? outlet?.brand.name ?? ''}
+        title={name ?? outlet?.brand.name ?? ''}
         subtitle={outlet?.name ?? '\u00a0'}
         actions={
           <>

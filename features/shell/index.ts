@@ -22,5 +22,6 @@ export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preference
 
 // Plain exports: what renders them loads after the first screen.
 export { default as IdleWatch } from './idle/IdleWatch';
+export { default as KioskWatch } from './kiosk/KioskWatch';
 export { default as OfflineWatch } from './offline/OfflineWatch';
 export { default as SessionWatch } from './session/SessionWatch';

@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '#features/model/shop';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { selectDiningOptions, selectOrderType, setOrderType } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon } from '#ui';
 import { messages } from './screenMessages';
 
 const iconSize = 72;
 
-/** The brand is in maintenance (SHELL-9). */
+/** The brand is in maintenance; the server is asked again and again whether it is over (SHELL-9). */
 export function MaintenanceScreen() {
   const t = useMessages(messages);
   usePageTitle(t('maintenanceTitle'));
@@ -22,12 +25,27 @@ export function MaintenanceScreen() {
 /** No outlet or table is known, or the QR code is invalid (SHELL-10). */
 export function RescanScreen() {
   const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  // Who chose Dine In without a table can go back on it.
+  const canTakeAway = useAppSelector(
+    (state) =>
+      !state.shop.isInvalidQR &&
+      selectOrderType(state) === 'Dine In' &&
+      selectDiningOptions(state).includes('Takeaway'),
+  );
   usePageTitle(t('menu'));
   return (
     <MessageScreen
       icon={<QrIcon size={iconSize} stroke={1.5} aria-hidden />}
       title={t('rescanTitle')}
       text={t('rescanText')}
+      action={
+        canTakeAway && (
+          <SubmitButton size="large" width="full" onClick={() => dispatch(setOrderType('Takeaway'))}>
+            {t('takeawayInstead')}
+          </SubmitButton>
+        )
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { OperatorError } from '../errors.ts';
 import { root } from '../root.ts';
 
 /** The one connection over which a server hears of the others (LISTEN). */
@@ -27,8 +28,10 @@ export interface Database {
   onAvailability?: (callback: (isUp: boolean) => void) => void;
   /** Frees the database and what it holds (lock file, connections). */
   close: () => Promise<void>;
-  /** The whole data as a compressed archive; PGlite only. */
+  /** The data as a compressed archive to start new databases from; ruins this one. PGlite only. */
   dump?: () => Promise<Blob>;
+  /** The whole database as a compressed archive. PGlite only. */
+  backUp?: () => Promise<Blob>;
 }
 
 /** Runs SQL text of several statements. */
@@ -40,7 +43,7 @@ interface Migration {
 }
 
 /** A later version of the host has changed the database; this one does not know how to keep it. */
-export class NewerDatabase extends Error {
+export class NewerDatabase extends OperatorError {
   override name = 'NewerDatabase';
 
   constructor(migrations: readonly string[]) {

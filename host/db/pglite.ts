@@ -87,6 +87,7 @@ async function wrap(client: PGlite, unlock: () => void): Promise<Database> {
   );
   return {
     db: drizzle(client) as unknown as Db,
+    backUp: () => client.dumpDataDir('gzip'),
     dump: async () => {
       // Postgres keeps two databases only to make others from: without them an archive unpacks in half the time.
       await client.exec('update pg_database set datistemplate = false where datname <> current_database()');

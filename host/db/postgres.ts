@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { OperatorError } from '../errors.ts';
 import { Availability, isConnectionError } from './availability.ts';
 import { type Database, type Db, type Listener, migrate } from './database.ts';
 
@@ -21,7 +22,7 @@ const ADAPTER_TABLE =
   'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
 
 /** The database of DATABASE_URL does not answer; the message says what to do. */
-export class DatabaseNotThere extends Error {
+export class DatabaseNotThere extends OperatorError {
   override name = 'DatabaseNotThere';
 }
 

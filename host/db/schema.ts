@@ -27,7 +27,7 @@ import type {
   UserVoucher,
 } from '#contract';
 
-/** What of an order never changes, in the wire's shape. */
+/** What of an order never changes, in the wire's shape; `totalDiscount` here is without the voucher. */
 type OrderDocument = Pick<
   Order,
   | 'outlet'
@@ -43,7 +43,6 @@ type OrderDocument = Pick<
   | 'promotions'
   | 'promoCode'
   | 'taxes'
-  | 'totalTax'
   | 'voucherDiscount'
   | 'availableAwardPoint'
 >;
@@ -59,6 +58,22 @@ export interface QrCode {
   checkNo?: string;
 }
 
+/** How payments of a brand are taken (WIRE-46). What is missing is that of the server's environment. */
+export interface BrandGateway {
+  /** Address of the hosted payment page, without the session. */
+  paymentGatewayHost?: string;
+  StoreId?: string;
+  /** Signs the gateway's notifications. Never leaves the server. */
+  SharedSecret?: string;
+  /** Default SGD. */
+  Currency?: string;
+  /** Where the payment page returns to; `resultIndicator` is added. */
+  ResponseSuccessUrl?: string;
+  ResponseFailUrl?: string;
+  /** Where the gateway tells how a payment ended. */
+  TransactionNotificationUrl?: string;
+}
+
 const points = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
@@ -72,6 +87,7 @@ export const brands = pgTable('brands', {
   appId: integer('app_id').notNull(),
   status: text().$type<'Active' | 'Maintenance'>().notNull().default('Active'),
   sampleVouchers: boolean('sample_vouchers').notNull().default(false),
+  gateway: jsonb().$type<BrandGateway>(),
 });
 
 export const taxes = pgTable('taxes', {
@@ -300,6 +316,24 @@ export const feedback = pgTable('feedback', {
   document: jsonb().$type<Feedback>().notNull(),
   createdAt: at('created_at').notNull(),
 });
+
+/** Every table, each after those that it refers to. */
+export const everyTable = [
+  ...[brands, taxes, outlets, menus, stock, promotions, promoCodes, members, organisations, vouchers, tokens],
+  ...[
+    knownDevices,
+    otps,
+    limits,
+    usedRequests,
+    idempotencyKeys,
+    orders,
+    payments,
+    checks,
+    counters,
+    messages,
+    feedback,
+  ],
+];
 
 /** `excluded.<column>`: the row that an upsert wanted to insert. */
 export const excluded = (column: string) => sql.raw(`excluded.${column}`);

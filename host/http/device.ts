@@ -9,7 +9,8 @@ export interface Device {
   isNew: boolean;
 }
 
-const COOKIE = 'makan-device';
+/** Browsers take a name that begins so from TLS alone, which development need not have. */
+const nameOf = ({ isProduction }: Env): string => (isProduction ? '__Secure-makan-device' : 'makan-device');
 const MAX_AGE_S = 180 * 86_400;
 
 const signDevice = ({ otpSecret }: Env, id: string): string => hmac(otpSecret, `device:${id}`);
@@ -17,7 +18,7 @@ const signDevice = ({ otpSecret }: Env, id: string): string => hmac(otpSecret, `
 /** The device that a request comes from; one without a cookie that this host signed is a new one. */
 export function readDevice(env: Env, { headers }: FastifyRequest): Device {
   const [, id = '', signature = ''] =
-    /(?:^|;\s*)makan-device=([\w-]{22})\.(\w{64})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+    /(?:^|;\s*)(?:__Secure-)?makan-device=([\w-]{22})\.(\w{64})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
   const isKnown = id !== '' && isSame(signature, signDevice(env, id));
   return isKnown ? { id, isNew: false } : { id: randomText(16), isNew: true };
 }
@@ -25,6 +26,6 @@ export function readDevice(env: Env, { headers }: FastifyRequest): Device {
 /** Gives the cookie, which no script reads and no other site sends. */
 export function keepDevice(env: Env, reply: FastifyReply, { id }: Device): void {
   const isSecure = env.isProduction ? '; Secure' : '';
-  const value = `${COOKIE}=${id}.${signDevice(env, id)}`;
+  const value = `${nameOf(env)}=${id}.${signDevice(env, id)}`;
   reply.header('set-cookie', `${value}; Path=/api; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${isSecure}`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import cors from '@fastify/cors';
@@ -9,8 +10,12 @@ import type { Env } from '../env.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** An id for each request, in its log line and in its answer: what a diner reports, an operator finds. */
-export const newRequestId = (): string => randomUUID();
+/**
+ * An id for each request, in its log lines and in its answer: what a diner reports, an operator finds. That of the
+ * trace, where a proxy or a gateway began one (traceparent).
+ */
+export const newRequestId = ({ headers }: IncomingMessage): string =>
+  /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(headers.traceparent ?? ''))?.[1] ?? randomUUID();
 
 /** Headers that every answer carries; a page may have set its own before. */
 export function protect(app: FastifyInstance, env: Env): void {
@@ -21,7 +26,7 @@ export function protect(app: FastifyInstance, env: Env): void {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     unlessSet('referrer-policy', 'same-origin');
-    // A gateway that opens in a popup must still find its opener (PAY-26).
+    // Pages set their own, for the payment window (PAY-26).
     unlessSet('cross-origin-opener-policy', 'same-origin-allow-popups');
     unlessSet('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (env.isProduction) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

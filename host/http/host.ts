@@ -14,6 +14,8 @@ const isAddress = (hostname: string): boolean =>
 export function checkHost(app: FastifyInstance, { isProduction, publicUrl }: Env): void {
   const own = publicUrl && new URL(publicUrl).host;
   app.addHook('onRequest', async ({ host, hostname }) => {
+    // HTTP/1.0 has none, as the probes of some balancers.
+    if (host === '') return;
     const isName = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host);
     const isOurs = !isProduction || host.toLowerCase() === own || isAddress(hostname);
     if (!isName || !isOurs) throw new HttpError(421, 'This host does not serve that address.');

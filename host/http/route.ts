@@ -106,7 +106,8 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
     },
     handler: async (request, reply) => {
       const device = readDevice(core.env, request);
-      const answered = await handler(core, {
+      // What is logged on the way carries the id of the request.
+      const answered = await handler({ ...core, log: request.log }, {
         params: request.params,
         query: request.query,
         body: request.body,

@@ -11,7 +11,7 @@ import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
-import { automaticPromotions, findPromoCode, findPromotionsByCode } from '../services/promotions.ts';
+import { automaticPromotions, findPromoCode, findPromotionsByCode, rewardsOfCode } from '../services/promotions.ts';
 import { endToken } from '../services/tokens.ts';
 import { getVouchers } from '../services/vouchers.ts';
 
@@ -54,10 +54,10 @@ export const handlers: Handlers = {
   },
   validatePromoCode: async (core, { body, member }) => {
     await limitCodes(core, member);
-    const { brandId } = await catalogue.getOutlet(core, body.outletId);
-    const promoCode = await findPromoCode(core, body.promoCode, brandId);
+    const outlet = await catalogue.getOutlet(core, body.outletId);
+    const promoCode = await findPromoCode(core, body.promoCode, outlet.brandId);
     if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
-    return { promoCodeRewards: promoCode.rewards };
+    return { promoCodeRewards: await rewardsOfCode(core, outlet, promoCode, body.cartItems, member.roles[0]?.id) };
   },
 
   makeOrder: async (core, { body, member, idempotencyKey, baseUrl, address }) => {

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
-import { GATEWAY_SIGNATURE, isSignedByGateway, settlePayment } from '../services/payments.ts';
+import { GATEWAY_SIGNATURE, isSignedByGateway, NOTIFICATION_PATH, settlePayment } from '../services/payments.ts';
 
 /** What a gateway posts. `amount` is the captured sum in cents. */
 const Notification = Type.Object({
@@ -13,30 +13,34 @@ const Notification = Type.Object({
   amount: Type.Integer({ minimum: 0 }),
 });
 
-/** The gateway's notifications: signed over the bytes of the body with GATEWAY_SECRET, safe to send again. */
+/** The gateway's notifications: signed over the bytes of the body with the brand's secret, safe to send again. */
 export async function paymentRoutes(app: FastifyInstance, core: Core): Promise<void> {
   await app.register(async (gateway) => {
     gateway.removeContentTypeParser('application/json');
     gateway.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    gateway.post('/api/payments/notification', { schema: { hide: true } }, async (request) => {
-      const body = request.body;
+    gateway.post(NOTIFICATION_PATH, { schema: { hide: true } }, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[GATEWAY_SIGNATURE];
-      if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSignedByGateway(core, body, signature)) {
+      const parsed = parse(body);
+      // Whose secret it is signed with, depends on the payment; what is no notification is of nobody.
+      const session = Value.Check(Notification, parsed) ? parsed.session : '';
+      if (typeof signature !== 'string' || !(await isSignedByGateway(core, session, body, signature))) {
         throw new HttpError(401, 'The notification is not signed with the secret of this host.', ERROR_CODE.signature);
       }
-      await settlePayment(core, read(body));
+      if (parsed === undefined) throw badRequest('The notification is not valid JSON.');
+      if (!Value.Check(Notification, parsed)) {
+        throw badRequest('The notification lacks its session, outcome or amount, or has a wrong one.');
+      }
+      await settlePayment(core, parsed);
       return { success: true };
     });
   });
 }
 
-function read(body: Buffer) {
-  let parsed: unknown;
+function parse(body: Buffer): unknown {
   try {
-    parsed = JSON.parse(body.toString('utf8'));
+    return JSON.parse(body.toString('utf8'));
   } catch {
-    throw badRequest('The notification is not valid JSON.');
+    return undefined;
   }
-  if (Value.Check(Notification, parsed)) return parsed;
-  throw badRequest('The notification lacks its session, outcome or amount, or has a wrong one.');
 }

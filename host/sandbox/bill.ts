@@ -1,14 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { PosBill, Tax } from '#contract';
-import {
-  basisPoints,
-  type Cents,
-  divideHalfUp,
-  serviceChargePercentage,
-  takePercent,
-  toCents,
-  toDollars,
-} from '#contract/money';
+import type { PosBill } from '#contract';
+import { getChargedTaxes, serviceChargePercentage, takePercent, taxOn, toCents, toDollars } from '#contract/money';
 import { type Core, inTransaction } from '../core.ts';
 import { checks } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
@@ -48,12 +40,6 @@ function withLine(items: Items, as: LineKind, line: { qty: number; name: string;
   return [...others, { ...last, child_items: [...last.child_items.slice(0, -1), changed] }];
 }
 
-/** Inclusive tax is in the amount and only shown; exclusive tax is added (MONEY-12). */
-const computeTax = (type: Tax['type'], amount: Cents, rate: number): Cents =>
-  type === 'Exclusive'
-    ? takePercent(amount, rate)
-    : divideHalfUp(amount * basisPoints(rate), 10_000 + basisPoints(rate));
-
 /** Rings something up at the till: the line, its service charge, and the tax on both. */
 export async function addBillLine(core: Core, line: BillLine): Promise<void> {
   const { outletId, tableNo, checkNo, as = 'item', quantity = 1, name, price } = line;
@@ -61,9 +47,9 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
   const taxes = await getTaxes(core, outlet.brandId);
   const amount = toCents(price) * quantity;
   const charge = takePercent(amount, serviceChargePercentage(outlet.settings, 'Dine In'));
-  const shown = taxes
-    .filter(({ isDefault }) => isDefault)
-    .map(({ name: taxName, type, rate }) => ({ name: taxName, type, cents: computeTax(type, amount + charge, rate) }));
+  const shown = getChargedTaxes(taxes)
+    .filter(({ takesServiceCharge }) => takesServiceCharge)
+    .map(({ tax }) => ({ name: tax.name, type: tax.type, cents: taxOn(amount + charge, tax) }));
   const isThis = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
 
   await inTransaction(core, async ({ db }) => {

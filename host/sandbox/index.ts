@@ -9,7 +9,7 @@ import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
 import { getChecks } from '../services/checks.ts';
 import { readInbox } from '../services/messages.ts';
-import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
+import { GATEWAY_SIGNATURE, NOTIFICATION_PATH, signNotification } from '../services/payments.ts';
 import { getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
@@ -22,9 +22,6 @@ import { readSheet, sheetPage } from './sheet.ts';
 import { switchesPage } from './switches.ts';
 import { tillPage } from './till.ts';
 
-/** Where the gateway notifies the shop of a payment. */
-const NOTIFICATION_PATH = '/api/payments/notification';
-
 const assets = { 'sandbox.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 
 /** Posts as a gateway does: over HTTP where the host listens, else (in a test) straight into it. */
@@ -32,7 +29,8 @@ const notifier =
   (app: FastifyInstance, core: Core): Notify =>
   async (notification) => {
     const body = JSON.stringify(notification);
-    const headers = { 'content-type': 'application/json', [GATEWAY_SIGNATURE]: signNotification(core, body) };
+    const signature = await signNotification(core, notification.session, body);
+    const headers = { 'content-type': 'application/json', [GATEWAY_SIGNATURE]: signature };
     if (!app.server.listening) {
       return (await app.inject({ method: 'POST', url: NOTIFICATION_PATH, headers, payload: body })).statusCode;
     }

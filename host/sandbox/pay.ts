@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { getBrand, getOutlet } from '../services/catalogue.ts';
-import { type Outcome, paymentSession, returnUrl, type Session } from '../services/payments.ts';
+import { getGateway, getReturnUrl, type Outcome, paymentSession, type Session } from '../services/payments.ts';
 import { readInput } from './actions.ts';
 import type { Decision, Gateway } from './gateway.ts';
 import { type Html, html, moment, money } from './html.ts';
@@ -46,13 +46,13 @@ const isPayable = (core: Core, { order, payment }: Session): boolean =>
 const complete = (baseUrl: string, error?: 'invalid-order' | 'order-cannot-pay'): string =>
   `${baseUrl}/payment-complete${error ? `?error=${error}` : ''}`;
 
-const back = (baseUrl: string, session: Session, outcome: Outcome): string =>
-  outcome === 'approved' ? returnUrl(baseUrl, session) : complete(baseUrl);
+const back = (core: Core, baseUrl: string, session: Session, outcome: Outcome): string =>
+  outcome === 'approved' ? getReturnUrl(core, baseUrl, session) : getGateway(core, session.gateway, baseUrl).failUrl;
 
 /** Where somebody belongs who opens or submits a payment that is not open; undefined while it is. */
 function elsewhere(core: Core, baseUrl: string, session: Session | undefined): string | undefined {
   if (!session) return complete(baseUrl, 'invalid-order');
-  if (session.payment.status === 'approved') return returnUrl(baseUrl, session);
+  if (session.payment.status === 'approved') return getReturnUrl(core, baseUrl, session);
   return isPayable(core, session) ? undefined : complete(baseUrl, 'order-cannot-pay');
 }
 
@@ -66,13 +66,13 @@ const waitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
 <a class="button main" href="${to}">Return to the shop</a></div></main>`,
   );
 
-const payPage = ({ payment, order }: Session, merchant: string, mode: string): Html =>
+const payPage = ({ payment, order }: Session, merchant: string, mode: string, currency: string): Html =>
   barePage(
     'Sandbox Payments',
     'pay',
     html`<main class="pay"><header><b>Sandbox Payments</b><span>Test mode</span></header>
 <form method="post" action="${HOME}/pay/${payment.session}">
-<div class="amount"><p>${merchant}</p><h1>${money(payment.amount)}</h1><p>SGD</p></div>
+<div class="amount"><p>${merchant}</p><h1>${money(payment.amount)}</h1><p>${currency}</p></div>
 <dl><div><dt>Order</dt><dd><code>${order.orderNo}</code></dd></div>
 <div><dt>Items</dt><dd>${order.document.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</dd></div>
 <div><dt>Pays with</dt><dd>${mode}</dd></div>
@@ -101,7 +101,8 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       const baseUrl = getBaseUrl(core, request);
       const session = await findSession(core, request.params.session);
       const decision = gateway.decisionOn(request.params.session);
-      if (session && decision) return send(reply, waitingPage(decision, back(baseUrl, session, decision.outcome)));
+      if (session && decision)
+        return send(reply, waitingPage(decision, back(core, baseUrl, session, decision.outcome)));
       const to = elsewhere(core, baseUrl, session);
       if (to !== undefined || !session) {
         return asGateway(reply, request.query.coop).redirect(to ?? complete(baseUrl, 'invalid-order'), 303);
@@ -109,7 +110,8 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       const outlet = await getOutlet(core, session.order.outletId);
       const brand = await getBrand(core, outlet.brandId);
       const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'any way';
-      return send(reply, payPage(session, `${brand.name} · ${outlet.name}`, mode), request.query.coop);
+      const { currency } = getGateway(core, brand.gateway, baseUrl);
+      return send(reply, payPage(session, `${brand.name} · ${outlet.name}`, mode, currency), request.query.coop);
     },
   );
 
@@ -129,7 +131,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
     const isOpen = to === undefined || isTaken || (isLate && session?.payment.status !== 'approved');
     if (!session || !isOpen) return to ?? complete(baseUrl, 'invalid-order');
     const notification = { session: id, outcome: outcomes[decision], amount: session.payment.amount };
-    return back(baseUrl, session, await gateway.decide(notification, delaySeconds * 1000));
+    return back(core, baseUrl, session, await gateway.decide(notification, delaySeconds * 1000));
   };
 
   app.post(`${HOME}/pay/:session`, async (request, reply) =>

@@ -171,6 +171,14 @@ export async function getMenu(core: Core, outlet: OutletRow, type?: OrderType): 
   return menu;
 }
 
+/** Every menu of an outlet, whatever it is for and whatever has sold out. */
+export async function getMenus(core: Core, outlet: OutletRow): Promise<Menu[]> {
+  const rows = (await menuRows(core, outlet.brandId)).filter(({ outletIds }) => outletIds.includes(outlet.id));
+  const menus: Menu[] = [];
+  for (const row of rows) menus.push(await document(core, row));
+  return menus;
+}
+
 /** Categories that have something to offer, with what is sold out marked. */
 function shownMenu(menu: Menu, outletId: number, stock: Stock, hidden: ReadonlySet<number>): Menu {
   const isShown = (item: Item) => isActive(item) && !hidden.has(item.id) && stock.isItemAvailable(item.id);

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Promotion } from '#contract';
+import type { Body, Item, PromoCodeReward, Promotion } from '#contract';
+import { getCodeRewards, type PricedLine, type PricedModifier, priced, priceEntry } from '#contract/money';
 import { type Core, now } from '../core.ts';
 import * as table from '../db/schema.ts';
-import type { OutletRow } from './catalogue.ts';
+import { getMenus, indexItems, type OutletRow } from './catalogue.ts';
 
 type PromoCode = typeof table.promoCodes.$inferSelect;
 
@@ -21,13 +22,13 @@ const isValid = (core: Core, { validTo }: PromoCode): boolean => validTo === nul
 /** A code as people type it: spaces around it and small letters make no difference. */
 const typed = (code: string): string => code.trim().toUpperCase();
 
-/** A promo code of a brand; undefined when it is unknown or over. */
+/** A promo code of a brand; undefined when it is unknown, over, or belongs to no promotion. */
 export async function findPromoCode(core: Core, code: string, brandId: number): Promise<PromoCode | undefined> {
   const [row] = await core.db
     .select()
     .from(table.promoCodes)
     .where(and(eq(table.promoCodes.code, typed(code)), eq(table.promoCodes.brandId, brandId)));
-  return row && isValid(core, row) ? row : undefined;
+  return row && isValid(core, row) && row.promotions.length > 0 ? row : undefined;
 }
 
 /** The promotions behind a code, of one outlet's brand or, where no outlet is named, of all. */
@@ -46,4 +47,62 @@ export async function findPromotionsByCode(core: Core, code: string, outletId?: 
       ),
     );
   return rows.filter((row) => isValid(core, row)).flatMap(({ promotions }) => promotions);
+}
+
+type CartItem = Body<'validatePromoCode'>['cartItems'][number];
+
+/** A dish of the call as money sees it; undefined where it has no price for the role. */
+function toPricedLine(
+  item: Item,
+  { quantity, itemOptions }: CartItem,
+  menuId: number,
+  roleId: number | undefined,
+): PricedLine | undefined {
+  const entry = priceEntry(item.itemPrices, roleId);
+  if (!entry) return undefined;
+  const groups = item.itemModifierGroups.map(({ modifierGroup }) => modifierGroup);
+  const inner = groups.flatMap(({ modifierGroupItems }) =>
+    modifierGroupItems.flatMap(({ modifierItem }) => modifierItem.modifierItemOptions.map((one) => one.modifierGroup)),
+  );
+  const offered = [...groups, ...inner].flatMap(({ id, modifierGroupItems }) =>
+    modifierGroupItems.map(({ modifierItem }) => ({ modifierGroupId: id, modifierItem })),
+  );
+  const modifiers = itemOptions.flatMap((option): PricedModifier[] => {
+    const found = offered.find(({ modifierItem }) => modifierItem.id === option.modifierItemId);
+    const price = found && priceEntry(found.modifierItem.modifierItemPrices, roleId);
+    if (!found || !price) return [];
+    const { modifierGroupId, modifierItem } = found;
+    return [{ ...option, modifierGroupId, ...priced(price, modifierItem.isAllowPromotionDiscount), options: [] }];
+  });
+  return {
+    ...priced(entry, item.isAllowPromotionDiscount),
+    ...{ key: String(item.id), menuId, itemId: item.id, categoryId: item.categoryId, quantity },
+    ...{ modifiers, isFree: false },
+  };
+}
+
+/**
+ * What a promo code gives for the paid dishes of a cart: nothing while its promotions do not hold (MONEY-29). The call
+ * does not say for which way of ordering it is, so any menu of the outlet with all of the dishes will do.
+ */
+export async function rewardsOfCode(
+  core: Core,
+  outlet: OutletRow,
+  promoCode: PromoCode,
+  cartItems: readonly CartItem[],
+  roleId: number | undefined,
+): Promise<PromoCodeReward[]> {
+  for (const menu of await getMenus(core, outlet)) {
+    const items = indexItems(menu);
+    const lines = cartItems.map((one) => {
+      const item = items.get(one.itemId);
+      return item && toPricedLine(item, one, menu.id, roleId);
+    });
+    const context = { outletId: outlet.id, menuId: menu.id };
+    const found = lines.filter((line) => line !== undefined);
+    if (found.length < lines.length) continue;
+    const rewards = getCodeRewards(promoCode, found, context);
+    if (rewards.length > 0) return [...rewards];
+  }
+  return [];
 }

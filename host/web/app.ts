@@ -13,13 +13,16 @@ const folder = join(root, 'dist/app');
 /** Sends the app's page; the not-found handler gives it every address that is a screen. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A screen of the app and not a file or a call: the client decides what is there. */
-export const isScreen = ({ method, url }: FastifyRequest): boolean => {
+/**
+ * A screen of the app and not a file or a call: the client decides what is there. Somebody who opens the address of a
+ * file that is not there (`/foo.html`) sees the app's Page Not Found; a script or a style that is not there is none.
+ */
+export const isScreen = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean => {
   const [path = ''] = url.split('?');
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !/^\/(api|assets|images|sandbox|socket\.io)(\/|$)/.test(path) &&
-    !/\.[a-z0-9]{2,5}$/i.test(path)
+    !/^\/(api|assets|images|manifests|sandbox|socket\.io)(\/|$)/.test(path) &&
+    (!/\.[a-z0-9]{2,11}$/i.test(path) || (headers.accept ?? '').includes('text/html'))
   );
 };
 
@@ -54,6 +57,6 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
   const scripts = inlineScriptHashes(html);
   return async (request, reply) => {
     pageHeaders(reply, core, request, scripts);
-    return reply.send(pageFor(core, request, html, brands));
+    return reply.send(await pageFor(core, request, html, brands));
   };
 }

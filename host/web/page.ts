@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
+import { brands, outlets } from '../db/schema.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { signTicket } from '../http/signature.ts';
+import { getGateway } from '../services/payments.ts';
 
 /** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
 export interface BrandEntry {
@@ -20,11 +23,26 @@ const BOOT_TICKETS = 8;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The brand of an address: `bcode`, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6). */
-export function getBrandCode(url: string, brands: readonly string[], fallback: string): string {
+/**
+ * The brand of an address: `bcode`, else that of the outlet `ocode`, in small or capital letters, else the configured
+ * one (ENTRY-2, ENTRY-6).
+ */
+async function getBrandCode({ db, env }: Core, url: string, known: readonly string[]): Promise<string> {
   const [, query = ''] = url.split('?');
-  const requested = new URLSearchParams(query).get('bcode')?.toLowerCase() ?? '';
-  return brands.includes(requested) ? requested : fallback;
+  const parameters = new URLSearchParams(query);
+  const bcode = parameters.get('bcode')?.toLowerCase();
+  const ocode = parameters.get('ocode')?.trim().toUpperCase() ?? '';
+  const ofOutlet = async () => {
+    if (!/^[\w-]{1,40}$/.test(ocode)) return undefined;
+    const [row] = await db
+      .select({ code: brands.code })
+      .from(outlets)
+      .innerJoin(brands, eq(brands.id, outlets.brandId))
+      .where(eq(sql`upper(${outlets.code})`, ocode));
+    return row?.code.toLowerCase();
+  };
+  const code = bcode ?? (await ofOutlet()) ?? '';
+  return known.includes(code) ? code : env.defaultBrand;
 }
 
 /** What the page needs before any script: the brand's fonts, colours and icon. */
@@ -40,16 +58,28 @@ const renderHead = (brand: BrandEntry): string =>
   ].join('\n    ');
 
 /** Hosts that the client may open a payment page of (PAY-2): the page's own, and those configured. */
-function gatewayHosts({ env }: Core, baseUrl: string): string[] {
-  return [...new Set([new URL(env.gatewayUrl ?? baseUrl).host, ...env.gatewayHosts])];
+async function gatewayHosts(core: Core, baseUrl: string): Promise<string[]> {
+  const { env } = core;
+  const own = await core.db.select({ gateway: brands.gateway }).from(brands);
+  const pages = own.map(({ gateway }) => getGateway(core, gateway, baseUrl).pageUrl);
+  const addresses = [env.gatewayUrl ?? baseUrl, ...pages];
+  const hosts = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).host);
+  return [...new Set([...hosts, ...env.gatewayHosts])];
 }
 
+/** The page is there while the database is away; then it is that of the configured brand. */
+const orWithout = <T>(wanted: Promise<T>, without: T): Promise<T> => wanted.catch(() => without);
+
 /** `features/api/config.ts` reads it. `<` is written as an escape, so that no value can end the script element. */
-function renderConfig(core: Core, request: FastifyRequest): string {
+async function renderConfig(core: Core, request: FastifyRequest): Promise<string> {
+  const baseUrl = getBaseUrl(core, request);
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
   const config = {
     ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
-    gatewayHosts: gatewayHosts(core, getBaseUrl(core, request)),
+    gatewayHosts: await orWithout(gatewayHosts(core, baseUrl), [
+      new URL(core.env.gatewayUrl ?? baseUrl).host,
+      ...core.env.gatewayHosts,
+    ]),
     boot: Array.from({ length: BOOT_TICKETS }, () => signTicket(core.env.signingKey, core.clock.now())),
   };
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -57,18 +87,21 @@ function renderConfig(core: Core, request: FastifyRequest): string {
 }
 
 /** The app's HTML for one request: brand, configuration and signatures are written in. */
-export function pageFor(
+export async function pageFor(
   core: Core,
   request: FastifyRequest,
   html: string,
-  brands: Readonly<Record<string, BrandEntry>>,
-): string {
-  const code = getBrandCode(request.url, Object.keys(brands), core.env.defaultBrand);
-  const brand = brands[code];
+  entries: Readonly<Record<string, BrandEntry>>,
+): Promise<string> {
+  const [code, config] = await Promise.all([
+    orWithout(getBrandCode(core, request.url, Object.keys(entries)), core.env.defaultBrand),
+    renderConfig(core, request),
+  ]);
+  const brand = entries[code];
   return html
     .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${code}">`)
     .replace('<!--makan:head-->', () => (brand ? renderHead(brand) : ''))
-    .replace('<!--makan:config-->', () => renderConfig(core, request));
+    .replace('<!--makan:config-->', () => config);
 }
 
 /** Hashes of the scripts that stand in the HTML: they run, and nothing that somebody slips in does. */
@@ -103,13 +136,12 @@ export function pageHeaders(
     `frame-src ${core.env.hasSandbox ? "'self'" : "'none'"}`,
     `frame-ancestors ${core.env.hasSandbox ? "'self'" : "'none'"}`,
   ].join('; ');
-  const isReturn = request.url.split('?')[0] === '/payment-complete';
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-    // The window that comes back from the gateway must reach its opener, whatever the gateway did (PAY-26).
-    'cross-origin-opener-policy': isReturn ? 'unsafe-none' : 'same-origin-allow-popups',
+    // WebKit cuts a payment window off from a page with any other policy (PAY-26, ADR-0027).
+    'cross-origin-opener-policy': 'unsafe-none',
     ...(core.env.isDev
       ? { 'content-security-policy': "frame-ancestors 'self'" }
       : { 'content-security-policy': policy }),

@@ -92,7 +92,7 @@ export const Discounts: Story = {
       applyRebatePoint: true,
       promoCode: {
         code: 'KAYA5',
-        promotions: [],
+        promotions: [aPromotion({ id: 77, name: 'Welcome', isRewardDiscount: false })],
         rewards: [
           { type: 'Discount', displayValue: '$5 off', discountType: 'Amount', discountValue: 5, promoCodeId: 3 },
         ],

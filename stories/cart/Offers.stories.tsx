@@ -146,6 +146,52 @@ export const PromoApplied: Story = {
   },
 };
 
+const from20 = aPromotion({
+  ...{ id: 78, name: 'From $20', isRewardDiscount: false },
+  ...{ isRequireMinimumSpend: true, minimumSpendAmount: 20 },
+});
+
+/** The cart is too small for the code: it stays, gives nothing, and says what is missing (CART-34, MONEY-29). */
+export const PromoHeld: Story = {
+  tags: ['state:cart.promo-held'],
+  args: { send: knowing([from20], []) },
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'save5');
+    await expect(await screen.findByText('Add $7.40 more')).toBeVisible();
+    await expect(screen.getByText('Promo Code SAVE5')).toBeVisible();
+    await expect(page().queryByText('Promo Code applied')).toBeNull();
+  },
+};
+
+/** Once the cart holds what was missing, the host is asked again, and the code counts (MONEY-29). */
+export const PromoHeldThenCounts: Story = {
+  args: {
+    send: async (request) => {
+      const isEnough = String(request.body ?? '').includes('"quantity":5');
+      return knowing([from20], isEnough ? [tenPercent] : [])(request);
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'save5');
+    await expect(await screen.findByText('Add $7.40 more')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await expect(await screen.findByText('Add $3.20 more')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await expect(await screen.findByText('-$2.10')).toBeVisible();
+    await expect(screen.getByText('10% off')).toBeVisible();
+  },
+};
+
+/** No dish would help: the code is not for this outlet (CART-34). */
+export const PromoOfAnotherOutlet: Story = {
+  args: { send: knowing([aPromotion({ conditionOutlets: [{ action: 'Include', outletId: 999 }] })], [tenPercent]) },
+  play: async ({ canvas, userEvent }) => {
+    const screen = await type({ canvas, userEvent }, 'katong15');
+    await expect(await screen.findByText('Does not count at this outlet')).toBeVisible();
+    await expect(page().queryByText('Promo Code applied')).toBeNull();
+  },
+};
+
 /** The host's own sentence, where it gives one with a 400 (CART-19). */
 export const PromoRefused: Story = {
   args: { send: refusing(400, 'This code was used before.') },
@@ -198,7 +244,7 @@ export const PromoItemTaken: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add To Cart' }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
     await expect(await screen.findByText('Free')).toBeVisible();
-    const offers = within(screen.getByText('Promo Code FREEKOPI').closest('section') as HTMLElement);
+    const offers = within(screen.getAllByText('Promo Code FREEKOPI').at(-1)?.closest('section') as HTMLElement);
     await userEvent.click(offers.getByRole('button', { name: 'Remove' }));
     await expect(screen.queryByText('Free')).toBeNull();
   },

@@ -1,3 +1,4 @@
+import { brands } from 'virtual:brands';
 import { type ReactNode, Suspense } from 'react';
 import { initialCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
@@ -25,7 +26,11 @@ export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, childr
       path={path}
       promotions={[]}
       state={{
-        shop: { ...initialShop, brandCode, brand: brandDetails() },
+        shop: {
+          ...initialShop,
+          brandCode,
+          brand: brandDetails({ code: brandCode, name: brands[brandCode]?.brand.name ?? brandCode, image: '' }),
+        },
         visit: {
           ...initialVisit,
           selectedOutlet: anOutlet(),

@@ -71,6 +71,7 @@ export const Takeaway: Story = {
       collectionDateTime: '2026-08-09T18:30',
       externalOrderNo: 'TB01-0042',
       promoCode: 'KAYA5',
+      totalDiscount: 3,
       voucherDiscount: 2,
       isRebateUsage: true,
       rebateAmount: 3,

@@ -88,17 +88,25 @@ test('coming back without a code asks whether to start again: Cancel keeps the c
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await openCart(page);
   await expectInCart(page, 'Yuzu Soda');
+  // Once a visit, which is a tab: loading the page again asks nothing, and neither do other screens.
   await page.goto('/');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expectHome(page);
   await expect(dialog).toBeHidden();
-  await openCart(page);
-  await expectEmptyCart(page);
+  const next = await page.context().newPage();
+  await next.goto('/tnc');
+  await expect(next.getByRole('heading', { name: 'Terms And Conditions' })).toBeVisible();
+  await expect(next.getByRole('alertdialog')).toHaveCount(0);
+  await next.goto('/');
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(next.getByRole('alertdialog')).toBeHidden();
+  await openCart(next);
+  await expectEmptyCart(next);
 });
 
 test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', async ({ page, sandbox }) => {
   await openShop(page, (await sandbox.code('TP01', 'Counter 4')).path);
   // Paths match as a whole: what follows one is another.
-  for (const path of ['/menu/more', '/no/such/page']) {
+  for (const path of ['/menu/more', '/no/such/page', '/foo.html', '/menu.php']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
@@ -106,19 +114,70 @@ test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', as
   await expectHome(page);
 });
 
+test('a path in capitals, or with a slash after it, is that of the screen (SHELL-1)', async ({ page }) => {
+  await page.goto('/SignIn/?redirect=/cart');
+  await expect(page).toHaveURL(({ pathname, search }) => pathname === '/signin' && search === '?redirect=/cart');
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.goto('/TNC');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/tnc');
+});
+
+test('a code that names an outlet and no brand shows one brand from the start (ENTRY-6, SHELL-3)', async ({ page }) => {
+  await page.addInitScript(() => {
+    const names = new Set<string>();
+    Object.assign(window, { names });
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll('h1')) if (heading.textContent) names.add(heading.textContent);
+      const [, brand] = document.title.split(' | ');
+      if (brand) names.add(brand);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await openShop(page, '/?ocode=TP01&table=Counter+1&qrtypeid=200500');
+  await expect(page).toHaveTitle('Menu | KURO');
+  expect(await page.evaluate(() => document.documentElement.dataset.brand)).toBe('kuro');
+  expect(await page.evaluate(() => [...(window as unknown as { names: Set<string> }).names])).toEqual(['KURO']);
+});
+
+test('a payment that failed is told without an outlet too, and leaves the address (ENTRY-13)', async ({ page }) => {
+  await page.goto('/cart?payment-fail');
+  await expect(page.getByRole('alertdialog', { name: 'PAYMENT FAILED' })).toBeVisible();
+  await expect(page).toHaveURL(({ pathname, search }) => pathname === '/cart' && search === '');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText(RESCAN)).toBeVisible();
+});
+
 test('a brand in maintenance says that it will be back, and the others go on (SHELL-9)', async ({
   page,
   sandbox,
   context,
+  newDevice,
 }) => {
   const [kuro, kopi] = [await sandbox.code('TP01', 'Counter 5'), await sandbox.code('KT01', '1')];
   await sandbox.maintenance(2, true);
   await page.goto(kuro.path);
-  await expect(page.getByText("We'll Be Back Soon!")).toBeVisible();
+  const soon = page.getByText("We'll Be Back Soon!");
+  await expect(soon).toBeVisible();
   await sandbox.maintenance(2, false);
-  await page.reload();
+  // By itself: the server tells the open page.
   await expectHome(page);
-  await openShop(await context.newPage(), kopi.path);
+  await page.goto('/signin');
+  await expect(page.getByLabel('Mobile No')).toBeVisible();
+  await sandbox.maintenance(2, true);
+  await expect(soon).toBeVisible();
+  await sandbox.maintenance(2, false);
+  await expect(page.getByLabel('Mobile No')).toBeVisible();
+  const other = await context.newPage();
+  await openShop(other, kopi.path);
+  // A visitor who has no outlet yet.
+  await sandbox.maintenance(2, true);
+  const stranger = await newDevice();
+  const first = await stranger.newPage();
+  await first.goto('/?bcode=kuro');
+  await expect(first.getByText("We'll Be Back Soon!")).toBeVisible();
+  await sandbox.maintenance(2, false);
+  await first.reload();
+  await expect(first.getByText(RESCAN)).toBeVisible();
 });
 
 test('a desktop is asked to open the shop on a phone, with a code to scan (SHELL-11)', async ({

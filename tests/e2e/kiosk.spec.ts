@@ -4,11 +4,9 @@ import { addDish, expectEmptyCart, expectHome, expectPath, openCart, openHome, o
 import { desktop } from './support/phone.ts';
 import { recordRequests } from './support/requests.ts';
 
-// A shop whose devices are shared: every one of them is a kiosk (SESSION-4).
-test.use({ serverSettings: { SESSION_POLICY: 'kiosk' } });
-
 const MINUTE = 60_000;
-const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
+/** Opened once by the staff, on a device that they share out (SESSION-20). */
+const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500&kiosk=4821';
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
 test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', async ({ newDevice }) => {
@@ -76,4 +74,25 @@ test('after the idle minutes of the brand the next diner finds the first screen,
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await openCart(page);
   await expectEmptyCart(page);
+});
+
+test('a kiosk stays one until the staff leave it with their code (SESSION-20)', async ({ newDevice }) => {
+  const page = await (await newDevice(desktop)).newPage();
+  const phoneOnly = page.getByText('Please open in mobile browser');
+  await openShop(page, counter);
+  await expect(page).toHaveURL(({ search }) => search === '');
+  await page.reload();
+  await expectHome(page);
+  // An address gives it no other code.
+  await page.goto('/?kiosk=1111');
+  await expectHome(page);
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  for (const code of ['1111', '4821']) {
+    await page.getByLabel('Code of the staff').fill(code);
+    await page.getByRole('button', { name: 'Leave kiosk mode' }).click();
+    if (code === '1111') await expect(page.getByText('This is not the code')).toBeVisible();
+  }
+  await expect(phoneOnly).toBeVisible();
+  await page.reload();
+  await expect(phoneOnly).toBeVisible();
 });

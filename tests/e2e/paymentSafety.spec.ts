@@ -52,13 +52,15 @@ test('a payment reference that is not one, or of nobody, shows a failed payment 
   consoleErrors.allow(/status of 40[04]/);
   await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 2')).path, soda);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  for (const reference of ['nobody-has-this-reference', '..%2f..%2forders%2fhistory', '']) {
+  const first = 'nobody-has-this-reference';
+  for (const reference of [first, '..%2f..%2forders%2fhistory', '']) {
     await page.goto(`/payment-complete?resultIndicator=${reference}`);
     await failedDialog(page).getByRole('button', { name: 'Try Again' }).click();
     await expectPath(page, '/cart');
     await page.reload();
+    // Once a visit.
     const reset = page.getByRole('alertdialog', { name: /reset your selections/ });
-    await reset.getByRole('button', { name: 'Cancel' }).click();
+    if (reference === first) await reset.getByRole('button', { name: 'Cancel' }).click();
     await expectInCart(page, 'Yuzu Soda');
   }
 });

@@ -190,3 +190,36 @@ test('a phone with a lamp offers light, and a browser that can read codes itself
     { advanced: [{ torch: true }] },
   ]);
 });
+
+test('who changes to Dine In in the cart scans a table there; going back leaves the order as it was (ENTRY-28)', async ({
+  openPhone,
+}) => {
+  const page = await openPhone('right');
+  const changeToDineIn = async () => {
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('dialog', { name: 'Dining Option' }).getByRole('button', { name: 'Dine In' }).click();
+  };
+  const scanner = page.getByRole('dialog', { name: 'Scan the QR on your table' });
+  await openShop(page, '/?bcode=kopi&ocode=TB01&qrtypeid=100500', 'Takeaway');
+  await addDish(page, { category: 'Snacks', dish: 'Otah' });
+  await openCart(page);
+  // At first the camera sees no code.
+  await page.evaluate(() => {
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    Object.assign(window, { drawImage });
+    CanvasRenderingContext2D.prototype.drawImage = () => {};
+  });
+  await changeToDineIn();
+  await scanner.getByRole('button', { name: 'Back' }).last().click();
+  await expect(scanner).toBeHidden();
+  await expect(page.getByText('Takeaway', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const { drawImage } = window as unknown as Pick<CanvasRenderingContext2D, 'drawImage'>;
+    CanvasRenderingContext2D.prototype.drawImage = drawImage;
+  });
+  await changeToDineIn();
+  await expect(scanner).toBeHidden();
+  await expect(page.getByText('Dine In', { exact: true })).toBeVisible();
+  await expectInCart(page, 'Otah');
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/cart');
+});

@@ -59,6 +59,13 @@ declare const messages: {
   promoEmpty: string;
   promoInvalid: string;
   promoApplied: string;
+  codeSpend: Template<{ amount: string | number }>;
+  codeItem: Template<{ count: string | number; name: string | number }>;
+  codeCategory: Template<{ name: string | number }>;
+  codeSurplus: Template<{ name: string | number }>;
+  codeOutlet: string;
+  codeMenu: string;
+  codeUnknown: string;
   failed: string;
   choose: string;
   freeItem: Template<{ count: number; name: string | number }>;

@@ -7,6 +7,8 @@ const isReadable = (promotion: Promotion): boolean => {
   try {
     toCents(promotion.minimumSpendAmount);
     if (promotion.rewardDiscountType === 'Amount') toCents(promotion.rewardDiscountValue ?? 0);
+    for (const { discountType, discountValue } of promotion.rewardItems)
+      if (discountType === 'Amount') toCents(discountValue ?? 0);
     return [
       promotion.conditionOutlets,
       promotion.conditionMenus,

@@ -40,6 +40,16 @@ const clearPromoCode = (state: CartState): void => {
   state.promoCode = null;
 };
 
+/** Removes the code with the free items of the code and of its promotions. */
+const dropPromoCode = (state: CartState): void => {
+  const ofCode = new Set(state.promoCode?.promotions.map(({ id }) => id));
+  clearPromoCode(state);
+  state.items = state.items.filter(
+    ({ promoCodeId, promotionId }) => promoCodeId === undefined && !ofCode.has(promotionId ?? 0),
+  );
+  state.removed = null;
+};
+
 /** Whether a line is a free item of a promotion or promo code. */
 export const isReward = ({ promotionId, promoCodeId }: Pick<CartLine, 'promotionId' | 'promoCodeId'>): boolean =>
   promotionId !== undefined || promoCodeId !== undefined;
@@ -176,15 +186,14 @@ export const cartSlice = createSlice({
       state.inputPromoCode = payload.code;
       state.promoCode = payload;
     },
-    /** Also removes the free items of the code and of its promotions. */
-    removePromoCode: (state) => {
-      const ofCode = new Set(state.promoCode?.promotions.map(({ id }) => id));
-      clearPromoCode(state);
-      state.items = state.items.filter(
-        ({ promoCodeId, promotionId }) => promoCodeId === undefined && !ofCode.has(promotionId ?? 0),
-      );
-      state.removed = null;
+    /** The server no longer knows the code. What was typed stays in the field. */
+    promoCodeEnded: (state) => {
+      const { inputPromoCode } = state;
+      dropPromoCode(state);
+      state.inputPromoCode = inputPromoCode;
     },
+    /** Also removes the free items of the code and of its promotions. */
+    removePromoCode: dropPromoCode,
     setVoucher: (state, { payload }: PayloadAction<AppliedVoucher | null>) => {
       state.voucher = payload;
     },
@@ -215,6 +224,7 @@ export const {
   setRemarks,
   setInputPromoCode,
   applyPromoCode,
+  promoCodeEnded,
   removePromoCode,
   setApplyRebatePoint,
   setClearCartTime,

@@ -37,8 +37,10 @@ export interface AppliedPromoCode {
   code: string;
   /** From GET /api/promotions/validate; evaluated like the current promotions. */
   promotions: Promotion[];
-  /** From POST /api/promocodes/validate-promo-code. */
+  /** From POST /api/promocodes/validate-promo-code: what the server gives for the cart that it was asked about. */
   rewards: PromoCodeReward[];
+  /** The promotions did not hold for that cart, so the server is asked again once they do (MONEY-29). */
+  isAwaitingCart?: boolean;
 }
 
 /** The selected voucher: its value and its name. */

@@ -35,11 +35,19 @@ export {
   setVoucher,
   undoRemove,
 } from './cartSlice';
-export type { AppliedVoucher, CartChanges, CartLine, CartModifier, CartState, NewCartLine } from './cartTypes';
+export type {
+  AppliedPromoCode,
+  AppliedVoucher,
+  CartChanges,
+  CartLine,
+  CartModifier,
+  CartState,
+  NewCartLine,
+} from './cartTypes';
 export { toCartLine, toChoice } from './lineFromChoice';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
 export { toPricedLine } from './pricedLine';
-export { cleanPromoCode, type PromoOutcome, submitPromoCode } from './promoCode';
+export { cleanPromoCode, type PromoOutcome, refreshPromoCode, submitPromoCode } from './promoCode';
 export {
   selectFreeLines,
   selectGivenLine,
@@ -47,6 +55,7 @@ export {
   selectLineIds,
   selectLinesByCategory,
   selectOrderLines,
+  selectPromoCodeProblems,
   selectQuote,
   selectRewardsToPick,
 } from './quoteSelectors';

@@ -1,14 +1,19 @@
+import type { PromoCodeReward, Promotion } from '#contract';
 import { selectProfile } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
 import type { AppThunk } from '../store';
 import { cartApi } from './cartApi';
-import { applyPromoCode, isReward, setInputPromoCode } from './cartSlice';
+import { applyPromoCode, isReward, promoCodeEnded, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
+import { getUnmetConditions, selectPromoCodeProblems } from './quoteSelectors';
 
-/** The outcome of a submitted promo code. `refused` has the server's message; `overtaken`: another code was submitted. */
+/**
+ * The outcome of a submitted promo code. `held`: it is in the cart and gives nothing yet (MONEY-29). `refused` has the
+ * server's message; `overtaken`: another code was submitted.
+ */
 export type PromoOutcome =
-  | { kind: 'applied' | 'signed-out' | 'empty' | 'invalid' | 'failed' | 'overtaken' }
+  | { kind: 'applied' | 'held' | 'signed-out' | 'empty' | 'invalid' | 'failed' | 'overtaken' }
   | { kind: 'refused'; message: string };
 
 /** Brand id of the request if the configuration has none (WIRE-19). */
@@ -29,22 +34,15 @@ const toOutcome = (error: unknown): PromoOutcome =>
     ? { kind: 'refused', message: error.message }
     : { kind: 'failed' };
 
-/**
- * Submits a promo code: requests its promotions, then its rewards for this cart (CART-18). The cart changes once, when
- * both requests have succeeded; of two codes that are submitted at once the later one applies.
- */
-export const submitPromoCode =
-  (typed: string): AppThunk<Promise<PromoOutcome>> =>
+type Found = { kind: 'found'; promotions: Promotion[]; rewards: PromoCodeReward[] };
+
+/** Requests the promotions of a code, then its rewards for this cart (CART-18). */
+const requestPromoCode =
+  (code: string): AppThunk<Promise<Found | PromoOutcome>> =>
   async (dispatch, getState, { config }) => {
-    const state = getState();
-    const profile = selectProfile(state);
-    const outlet = selectOutlet(state);
-    const code = cleanPromoCode(typed).trimEnd();
-    if (!profile) return { kind: 'signed-out' };
-    if (code === '') return { kind: 'empty' };
-    if (state.cart.promoCode?.code === code) return { kind: 'applied' };
-    if (!outlet) return { kind: 'failed' };
-    dispatch(setInputPromoCode(code));
+    const profile = selectProfile(getState());
+    const outlet = selectOutlet(getState());
+    if (!profile || !outlet) return { kind: 'failed' };
     const isOvertaken = () => getState().cart.inputPromoCode !== code || selectProfile(getState())?.id !== profile.id;
 
     const found = await dispatch(
@@ -67,6 +65,39 @@ export const submitPromoCode =
     );
     if (isOvertaken()) return { kind: 'overtaken' };
     if (given.error) return toOutcome(given.error);
-    dispatch(applyPromoCode({ code, promotions: found.data, rewards: given.data }));
-    return { kind: 'applied' };
+    return { kind: 'found', promotions: found.data, rewards: given.data };
   };
+
+const putIntoCart =
+  (code: string, { promotions, rewards }: Found): AppThunk<PromoOutcome> =>
+  (dispatch, getState) => {
+    const isAwaitingCart = getUnmetConditions(getState(), promotions).length > 0;
+    dispatch(applyPromoCode({ code, promotions, rewards, isAwaitingCart }));
+    return { kind: selectPromoCodeProblems(getState()).length > 0 ? 'held' : 'applied' };
+  };
+
+/** Submits a promo code. The cart changes once, when both requests have succeeded; of two codes the later one applies. */
+export const submitPromoCode =
+  (typed: string): AppThunk<Promise<PromoOutcome>> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    const code = cleanPromoCode(typed).trimEnd();
+    if (!selectProfile(state)) return { kind: 'signed-out' };
+    if (code === '') return { kind: 'empty' };
+    if (state.cart.promoCode?.code === code) return { kind: 'applied' };
+    if (!selectOutlet(state)) return { kind: 'failed' };
+    dispatch(setInputPromoCode(code));
+    const outcome = await dispatch(requestPromoCode(code));
+    return outcome.kind === 'found' ? dispatch(putIntoCart(code, outcome)) : outcome;
+  };
+
+/** Asks again what the code in the cart gives; one that has ended leaves the cart (CART-33). */
+export const refreshPromoCode = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const applied = getState().cart.promoCode;
+  if (!applied) return;
+  const { code } = applied;
+  const outcome = await dispatch(requestPromoCode(code));
+  if (getState().cart.promoCode?.code !== code) return;
+  if (outcome.kind === 'found') dispatch(putIntoCart(code, outcome));
+  if (outcome.kind === 'invalid' || outcome.kind === 'refused') dispatch(promoCodeEnded());
+};

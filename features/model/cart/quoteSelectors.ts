@@ -1,7 +1,17 @@
 // Separate from ./cartSelectors, which the first screen loads for the badge.
 import { createSelectorCreator, lruMemoize } from '@reduxjs/toolkit';
 import type { Localization, OutletSettings, Promotion } from '#contract';
-import { evaluatePromotions, type PromotionHint, promotionHints, type Quote, quote } from '#contract/money';
+import {
+  type CodeProblem,
+  evaluatePromotions,
+  type PromotionHint,
+  type PromotionResult,
+  promoCodeCounts,
+  promoCodeProblems,
+  promotionHints,
+  type Quote,
+  quote,
+} from '#contract/money';
 import { selectProfile, selectRoleId } from '#features/model/account';
 import type { Menu } from '#features/model/menu';
 import { selectCentsPerPoint, selectTaxes } from '#features/model/shop';
@@ -32,19 +42,15 @@ const getPromotionsSelector = (outletId: number): PromotionsSelector => {
   return made;
 };
 
-/** Promotions to evaluate: the current ones of the outlet and those of the promo code. */
-export const selectPromotions = createSelector(
-  [
-    (state: RootState): Promotion[] => {
-      const outlet = selectOutlet(state);
-      return (outlet && getPromotionsSelector(outlet.id)(state).data) ?? noPromotions;
-    },
-    (state: RootState) => state.cart.promoCode?.promotions ?? noPromotions,
-  ],
-  (current, ofCode) => (ofCode.length > 0 ? [...current, ...ofCode] : current),
-);
+/** The promotions of the outlet that apply by themselves. */
+const selectPromotions = (state: RootState): Promotion[] => {
+  const outlet = selectOutlet(state);
+  return (outlet && getPromotionsSelector(outlet.id)(state).data) ?? noPromotions;
+};
 
-const nothingGiven = { eligible: [], discounts: [], freeRewards: [] };
+const selectPromoCode = (state: RootState) => state.cart.promoCode ?? undefined;
+
+const nothingGiven: PromotionResult = { eligible: [], discounts: [], freeRewards: [], codeRewards: [] };
 
 /** The diner's lines as input of the price calculation. */
 const selectPricedLines = createSelector([selectLines], (lines) => lines.map(toPricedLine));
@@ -56,13 +62,15 @@ const selectPlace = createSelector(
 
 /** Result of the promotions for the diner's lines. Free lines do not affect it. */
 const selectPromotionResult = createSelector(
-  [selectPricedLines, selectPromotions, selectPlace],
-  (lines, promotions, place) => (place ? evaluatePromotions(promotions, lines, place) : nothingGiven),
+  [selectPricedLines, selectPromotions, selectPlace, selectPromoCode],
+  (lines, promotions, place, promoCode) =>
+    place ? evaluatePromotions(promotions, lines, place, promoCode) : nothingGiven,
 );
 
 const selectRewards = createSelector(
-  [selectPromotionResult, (state: RootState) => state.cart.promoCode],
-  ({ freeRewards }, promoCode): Reward[] => toRewards(freeRewards, promoCode),
+  [selectPromotionResult, selectPromoCode],
+  ({ freeRewards, codeRewards }, promoCode): Reward[] =>
+    toRewards(freeRewards, promoCode ? { code: promoCode.code, rewards: [...codeRewards] } : null),
 );
 
 const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some(isReward));
@@ -135,10 +143,38 @@ export const selectLinesByCategory = createSelector(
   },
 );
 
-/** Hints for promotions that nearly apply. */
+const noProblems: CodeProblem[] = [];
+
+/** What this cart lacks for promotions of a code; empty where they hold. */
+export const getUnmetConditions = (state: RootState, promotions: readonly Promotion[]): CodeProblem[] => {
+  const place = selectPlace(state);
+  return place ? promoCodeProblems({ promotions }, selectPricedLines(state), place) : noProblems;
+};
+
+/** Why the promo code gives nothing for this cart; empty where it counts, and without one (MONEY-29). */
+export const selectPromoCodeProblems = createSelector(
+  [selectPricedLines, selectPlace, selectPromoCode, selectPromotionResult],
+  (lines, place, promoCode, { codeRewards, eligible }): CodeProblem[] => {
+    if (!promoCode || !place || promoCodeCounts(promoCode, { codeRewards, promotions: eligible })) return noProblems;
+    const problems = promoCodeProblems(promoCode, lines, place);
+    return problems.length > 0 || promoCode.isAwaitingCart ? problems : [{ kind: 'unknown' }];
+  },
+);
+
+/** The cart now holds what the promo code lacked when the server was asked. */
+export const selectIsCodeNewlyMet = (state: RootState): boolean => {
+  const { promoCode } = state.cart;
+  return promoCode?.isAwaitingCart === true && getUnmetConditions(state, promoCode.promotions).length === 0;
+};
+
+/** Hints for promotions that nearly apply. What a promo code lacks is said beside the code. */
 export const selectHints = createSelector(
-  [selectPricedLines, selectPromotions, selectPlace],
-  (lines, promotions, place): PromotionHint[] => (place ? promotionHints(promotions, lines, place) : []),
+  [selectPricedLines, selectPromotions, selectPlace, selectPromoCode, selectPromoCodeProblems],
+  (lines, promotions, place, promoCode, problems): PromotionHint[] => {
+    if (!place) return [];
+    const counting = promoCode && problems.length === 0 ? [...promotions, ...promoCode.promotions] : promotions;
+    return promotionHints(counting, lines, place);
+  },
 );
 
 /** A line of the receipt; a free item has the earned quantity. */
@@ -189,7 +225,7 @@ export const selectQuote: (state: RootState) => Quote = createSelector(
     selectOutletSettings,
     selectOutlet,
     selectTaxes,
-    (state: RootState) => state.cart.promoCode,
+    selectPromoCode,
     forMember((state) => state.cart.voucher),
     selectRebatePoints,
     selectCentsPerPoint,
@@ -203,7 +239,7 @@ export const selectQuote: (state: RootState) => Quote = createSelector(
         menuId: lines[0]?.menuId ?? 0,
         taxes,
         promotions: [],
-        promoCode: promoCode ?? undefined,
+        promoCode,
         voucher: voucher ?? undefined,
         rebatePoints,
         centsPerPoint,

@@ -24,8 +24,14 @@ const getLineRewardKey = ({ promotionId, promoCodeId, itemId }: CartLine): strin
   return promoCodeId === undefined ? undefined : toRewardKey('promoCode', promoCodeId, itemId);
 };
 
-/** All free items; equal items of one source are combined, up to the maximum quantity of a line. */
-export function toRewards(free: readonly FreeReward[], promoCode: AppliedPromoCode | null): Reward[] {
+/**
+ * All free items; equal items of one source are combined, up to the maximum quantity of a line.
+ * @param ofCode what the promo code gives for this cart.
+ */
+export function toRewards(
+  free: readonly FreeReward[],
+  ofCode: Pick<AppliedPromoCode, 'code' | 'rewards'> | null,
+): Reward[] {
   const given = new Map<string, Reward>();
   const add = (source: Reward['source'], id: number, name: string, itemId: number, quantity: number) => {
     const key = toRewardKey(source, id, itemId);
@@ -35,11 +41,11 @@ export function toRewards(free: readonly FreeReward[], promoCode: AppliedPromoCo
   for (const { promotionId, promotionName, itemId, quantity } of free) {
     add('promotion', promotionId, promotionName, itemId, quantity);
   }
-  for (const reward of promoCode?.rewards ?? []) {
+  for (const reward of ofCode?.rewards ?? []) {
     if (reward.type !== 'Item' || reward.quantity <= 0) continue;
     // The server uses the last reward of an item, so quantities are not added.
     given.delete(toRewardKey('promoCode', reward.promoCodeId, reward.value));
-    add('promoCode', reward.promoCodeId, promoCode?.code ?? '', reward.value, reward.quantity);
+    add('promoCode', reward.promoCodeId, ofCode?.code ?? '', reward.value, reward.quantity);
   }
   return [...given.values()];
 }

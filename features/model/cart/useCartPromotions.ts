@@ -1,17 +1,28 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
 import { selectOutlet } from '#features/model/visit';
-import { useAppSelector } from '../store';
+import { useAppDispatch, useAppSelector } from '../store';
 import { cartApi } from './cartApi';
 import { selectLines } from './cartSelectors';
+import { refreshPromoCode } from './promoCode';
+import { selectIsCodeNewlyMet } from './quoteSelectors';
 
 /** Age in seconds after which promotions are refetched when the cart opens: they depend on the time of day. */
 const FRESH_S = 60;
 
-/** Subscribes to the outlet's promotions while the cart is not empty. */
+/**
+ * Subscribes to the outlet's promotions while the cart is not empty, and asks for the rewards of a promo code once the
+ * cart holds what its promotions want (MONEY-29).
+ */
 export function useCartPromotions(): void {
   const outletId = useAppSelector(selectOutlet)?.id;
   const hasLines = useAppSelector((state) => selectLines(state).length > 0);
   cartApi.useCurrentPromotionsQuery(hasLines && outletId !== undefined ? outletId : skipToken, {
     refetchOnMountOrArgChange: FRESH_S,
   });
+  const dispatch = useAppDispatch();
+  const isNewlyMet = useAppSelector(selectIsCodeNewlyMet);
+  useEffect(() => {
+    if (isNewlyMet) void dispatch(refreshPromoCode());
+  }, [isNewlyMet, dispatch]);
 }

@@ -17,7 +17,7 @@ import { type Connect, connectToServer, type ServerSocket } from '#features/plat
 export type OutletEvent = 'menu' | 'settings' | 'joined';
 
 /** Query tags that are stale. */
-export type Stale = readonly ('Menu' | 'Settings')[];
+export type Stale = readonly ('Menu' | 'Settings' | 'Brand')[];
 
 /** Events within this time cause two requests at most, milliseconds. */
 export const BURST_MS = 300;
@@ -34,7 +34,7 @@ export interface MenuChangesInput {
   scheduler?: SchedulerLike;
 }
 
-/** Emits the tags to refetch while the menu is open. */
+/** Emits the tags to refetch while an outlet is selected. */
 export const menuChanges = ({
   outletEvents$,
   returned$,
@@ -50,12 +50,13 @@ export const menuChanges = ({
     );
   return merge(
     eventsNamed('menu', ['Menu']),
-    eventsNamed('settings', ['Settings']),
+    // Maintenance of the brand comes this way too.
+    eventsNamed('settings', ['Settings', 'Brand']),
     // Changes may have been missed while disconnected.
-    eventsNamed('joined', ['Menu', 'Settings']),
+    eventsNamed('joined', ['Menu', 'Settings', 'Brand']),
     returned$.pipe(
       throttleTime(RETURN_PAUSE_MS, scheduler),
-      map((): Stale => ['Menu', 'Settings']),
+      map((): Stale => ['Menu', 'Settings', 'Brand']),
     ),
   );
 };

@@ -16,11 +16,8 @@ const liveMenu = (dispatch: AppDispatch) =>
     onEvent: (stale) => dispatch(api.util.invalidateTags([...stale])),
   });
 
-/** Refetches an open menu when the outlet reports a sold-out item, a new version or other settings. */
-export function useLiveMenu(isOpen: boolean): void {
+/** Refetches menu, settings and brand on every screen when the outlet reports a change of them (MENU-14, SHELL-9). */
+export function useLiveMenu(): void {
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    if (!isOpen) return;
-    return dispatch(startStream(liveMenu(dispatch)));
-  }, [dispatch, isOpen]);
+  useEffect(() => dispatch(startStream(liveMenu(dispatch))), [dispatch]);
 }

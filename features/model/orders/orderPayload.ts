@@ -1,6 +1,6 @@
 import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
-import { lineTotal, type Quote, toDollars } from '#contract/money';
-import { type CartLine, type CartModifier, type CartState, toPricedLine } from '#features/model/cart';
+import { lineTotal, promoCodeCounts, type Quote, toDollars } from '#contract/money';
+import { type CartLine, type CartModifier, type CartState, isReward, toPricedLine } from '#features/model/cart';
 import { NOW, type VisitState } from '#features/model/visit';
 import { collectionDateTime } from './collectionTime';
 
@@ -47,7 +47,7 @@ const toOption = (modifier: CartModifier, lineQuantity: number): OrderItemOption
 const toItem = (line: CartLine): OrderPayloadItem => ({
   itemId: line.itemId,
   quantity: line.quantity,
-  basePrice: toDollars(line.price),
+  basePrice: toDollars(isReward(line) ? 0 : line.price),
   totalPrice: toDollars(lineTotal(toPricedLine(line))),
   specialInstruction: line.specialInstruction,
   categoryId: line.categoryId,
@@ -82,9 +82,9 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     type,
     collectionDateTime: dateTime,
     subtotal: toDollars(quote.subtotal),
-    totalTax: toDollars(quote.totalTax),
+    totalTax: toDollars(quote.addedTax),
     serviceCharge: toDollars(quote.serviceCharge),
-    totalDiscount: toDollars(quote.discountTotal),
+    totalDiscount: toDollars(quote.discountTotal + quote.voucherDiscount),
     grandTotal: toDollars(quote.total),
     isPreOrder: dateTime !== NOW,
     voucherId: quote.voucherDiscount > 0 ? (cart.voucher?.id ?? null) : null,
@@ -98,7 +98,8 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     ...(type === 'Dine In' && {
       dineInModeNotRequireTableNo: selectedOutletSettings?.dineInNotRequireTableNo ?? false,
     }),
-    ...(cart.promoCode && { promoCode: cart.promoCode.code }),
+    // A code that gives nothing is kept for another order (MONEY-29).
+    ...(cart.promoCode && promoCodeCounts(cart.promoCode, quote) && { promoCode: cart.promoCode.code }),
     ...(paymentMode && { paymentMode }),
     orderItems: lines.map(toItem),
   };

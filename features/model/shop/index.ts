@@ -13,9 +13,10 @@ export {
   setBrandCode,
   setCentsPerPoint,
   setInvalidQR,
-  setKioskMode,
+  setKioskCode,
   setLanguage,
   setTextScale,
   shopSlice,
 } from './shopSlice';
+export { useBrandImage, useBrandName } from './useBrandLook';
 export { usePageTitle } from './usePageTitle';

@@ -17,8 +17,10 @@ export interface ShopState {
   languageId: number;
   /** Text scale, 1 to 2. Default 1; missing in state saved by an earlier version. */
   textScale?: number;
-  /** A device of the shop, shared by diners. Default false. */
+  /** A device of the shop, shared by diners (SESSION-20). Default false. */
   kioskMode: boolean;
+  /** What the staff leave kiosk mode with; missing otherwise. */
+  kioskCode?: string;
   /** The server does not know the outlet or table of the URL: the diner must scan again. */
   isInvalidQR: boolean;
   /** Code of the current brand; null until it is decided (ENTRY-6). */
@@ -52,8 +54,11 @@ export const shopSlice = createSlice({
     setTextScale(state, { payload }: PayloadAction<number>) {
       state.textScale = payload;
     },
-    setKioskMode(state, { payload }: PayloadAction<boolean>) {
-      state.kioskMode = payload;
+    /** Makes this device a kiosk that is left with this code; null: a phone like any other. */
+    setKioskCode(state, { payload }: PayloadAction<string | null>) {
+      state.kioskMode = payload !== null;
+      if (payload === null) delete state.kioskCode;
+      else state.kioskCode = payload;
     },
     setInvalidQR(state, { payload }: PayloadAction<boolean>) {
       state.isInvalidQR = payload;
@@ -84,7 +89,7 @@ export const shopSlice = createSlice({
   },
 });
 
-export const { setCentsPerPoint, setLanguage, setTextScale, setKioskMode, setInvalidQR, setBrandCode, restoreShop } =
+export const { setCentsPerPoint, setLanguage, setTextScale, setKioskCode, setInvalidQR, setBrandCode, restoreShop } =
   shopSlice.actions;
 
 export const selectBrand = (state: RootState): BrandDetails | null => state.shop.brand;

@@ -7,7 +7,13 @@ declare module '#features/model/store' {
 }
 
 /** Dialogs that can be opened from more than one screen. */
-export type VisitDialog = 'reset-selections' | 'dining-option' | 'table' | 'collection-time' | 'preferences';
+export type VisitDialog =
+  | 'reset-selections'
+  | 'dining-option'
+  | 'table'
+  | 'collection-time'
+  | 'preferences'
+  | 'scan-table';
 
 export interface DialogsState {
   /** null: none is open. */

@@ -18,7 +18,8 @@ export interface EntryAddress {
 export const STORED_PARAMETERS = ['bcode', 'ocode', 'table', 'checkNo', 'qrtypeid'] as const;
 
 const code = /^[\w-]{1,40}$/;
-const place = /^[\p{L}\p{M}\p{N} ._/-]{1,40}$/u;
+/** Any printable text; not: control, format and unassigned characters, breaks of lines, and what could not be read (ENTRY-27). */
+const place = /^[^\p{C}\p{Zl}\p{Zp}\ufffd]{1,40}$/u;
 
 /** Parses a URL. Never throws: an invalid parameter sets `isDamaged`. */
 export function readAddress(path: string, search: string): EntryAddress {

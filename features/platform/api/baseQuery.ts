@@ -48,8 +48,10 @@ function correctClock({ clock }: Services, { date }: WireAnswer): void {
 }
 
 async function takeEarly(services: Services, path: string): Promise<Result | undefined> {
-  const answer = await services.early?.take(path)?.catch(() => undefined);
-  if (!answer) return undefined;
+  const answer = await services.early?.take(path)?.catch((fault: Error) => fault);
+  // It has taken the 120 s of a call; a call that failed otherwise is made again (WIRE-1).
+  if (answer instanceof Error && answer.name === 'TimeoutError') return { error: { kind: 'timeout', statusCode: 0 } };
+  if (!answer || answer instanceof Error) return undefined;
   correctClock(services, answer);
   const result = readAnswer(answer);
   // A cached page contains used signatures; the call is then made again with a new one.

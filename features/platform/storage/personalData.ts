@@ -6,7 +6,7 @@ export const PERSONAL_DATA = {
   /** Favourites. */
   localStorage: ['makan-favourites'],
   /** How this window was led to the payment page. */
-  sessionStorage: ['makan-leaving'],
+  sessionStorage: ['makan-leaving', 'makan-asked'],
   /** The last menu, and pictures of viewed dishes. */
   caches: ['makan-menu', 'makan-pictures'],
 } as const;

@@ -23,5 +23,5 @@ export const forgetDraft =
 export const asksFirst = (path: string, state: RootState): boolean =>
   (path === '/' || path === '/cart') && state.cart.items.length > 0;
 
-/** Inactivity is watched at a table with an open check (SESSION-8). */
-export const isAtCheck = ({ visit }: RootState): boolean => Boolean(visit.selectedTableNo && visit.selectedCheckNo);
+/** Inactivity is watched at every table, with an open check or without, and on a kiosk (SESSION-8). */
+export const isWatched = ({ visit, shop }: RootState): boolean => visit.selectedTableNo !== null || shop.kioskMode;

@@ -1,7 +1,7 @@
 import { selectBrand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
-import { isAtCheck, isPaying } from './forgetDraft';
+import { isPaying, isWatched } from './forgetDraft';
 import type { Inactivity } from './idleTimers';
 
 /** Inputs and outputs of the idle timers. */
@@ -18,7 +18,7 @@ export interface IdleWatchInput {
   onReload: () => void;
 }
 
-/** Loaded when a timer first runs: most diners have neither an open check nor a brand that reloads. */
+/** Loaded when a timer first runs: takeaway diners have neither a table nor, mostly, a brand that reloads. */
 const load = () => Promise.all([import('rxjs'), import('./idleTimers'), import('./activityTabs')]);
 
 async function parts({ getState }: { getState: () => RootState }, now: () => number) {
@@ -32,7 +32,7 @@ async function parts({ getState }: { getState: () => RootState }, now: () => num
 const inactive = (input: IdleWatchInput) =>
   defineStream<RootState, Inactivity>({
     name: 'inactivity',
-    key: (state) => (isAtCheck(state) ? 'open' : null),
+    key: (state) => (isWatched(state) ? 'open' : null),
     open: async (_, store) => {
       const { rxjs, streams, awake } = await parts(store, input.now);
       const events$ = streams.inactivity({

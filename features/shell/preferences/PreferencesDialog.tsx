@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { setLanguage, setTextScale } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog } from '#features/model/visit';
@@ -7,12 +8,16 @@ import { Dialog, SegmentedControl, Stack } from '#ui';
 import { messages } from './messages';
 import { LANGUAGES, TEXT_SCALES } from './preferenceOptions';
 
+// Few devices are kiosks.
+const LeaveKiosk = lazy(() => import('../kiosk/LeaveKiosk'));
+
 /** Language and text size; a choice applies at once. */
 export default function PreferencesDialog() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const languageId = useLanguageId();
   const scale = useAppSelector((state) => state.shop.textScale ?? 1);
+  const isKiosk = useAppSelector(({ shop }) => shop.kioskMode);
   const close = () => dispatch(closeDialog());
   return (
     <Dialog
@@ -34,6 +39,11 @@ export default function PreferencesDialog() {
           value={String(scale)}
           onValueChange={(value) => dispatch(setTextScale(Number(value)))}
         />
+        {isKiosk && (
+          <Suspense>
+            <LeaveKiosk />
+          </Suspense>
+        )}
       </Stack>
     </Dialog>
   );

@@ -11,6 +11,7 @@ declare const messages: {
   notFoundTitle: string;
   notFoundText: string;
   goHome: string;
+  takeawayInstead: string;
 };
 
 export default messages;

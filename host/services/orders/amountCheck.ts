@@ -6,15 +6,18 @@ import { badRequest } from '../../errors.ts';
 export class AmountCheck {
   private first: string | undefined;
 
-  /** @param given dollars of the payload. */
-  expect(what: string, given: number, actual: Cents): void {
+  /**
+   * @param given dollars of the payload.
+   * @param also what older apps mean by the same field.
+   */
+  expect(what: string, given: number, actual: Cents, also: Cents = actual): void {
     let cents: Cents | undefined;
     try {
       cents = toCents(given);
     } catch {
       // A third decimal is no amount of money, so it equals none.
     }
-    if (cents !== actual) this.first ??= `${what} is ${inDollars(actual)} and not $${given}`;
+    if (cents !== actual && cents !== also) this.first ??= `${what} is ${inDollars(actual)} and not $${given}`;
   }
 
   /** Throws when a figure differed. */

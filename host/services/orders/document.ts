@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract';
-import { toDollars } from '#contract/money';
+import { toCents, toDollars } from '#contract/money';
 import type { Core } from '../../core.ts';
 import { type Member, type OrderRow, orders } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
@@ -13,11 +13,21 @@ const maskedMobile = (mobileNo: string): string =>
 /** `a***@example.com`. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 
+/** Sums of the fields that the specification names alone, so that a till can rebuild the total (WIRE-45). */
+const getSums = ({ taxes, totalDiscount, voucherDiscount }: OrderRow['document']) => {
+  const added = taxes.filter(({ type }) => type !== 'Inclusive').map(({ amount }) => toCents(amount));
+  return {
+    totalTax: toDollars(added.reduce((sum, amount) => sum + amount, 0)),
+    totalDiscount: toDollars(toCents(totalDiscount) + toCents(voucherDiscount)),
+  };
+};
+
 /** An order as this caller may see it: whole for its owner, masked for others. */
 export function onWire({ env }: Core, row: OrderRow, viewer: Member | undefined): Order {
   const isOwner = row.memberId !== null && viewer?.id === row.memberId;
   return {
     ...row.document,
+    ...getSums(row.document),
     id: hideId(env.otpSecret, row.id),
     orderNo: row.orderNo,
     externalOrderNo: row.externalOrderNo,

@@ -33,10 +33,15 @@ const settle = (outcome: Outcome): Order => {
 /** A refusal undoes what the order had taken, and is the answer; anything else is a fault of the host. */
 async function attempt(core: Core, placing: Placing): Promise<Outcome> {
   try {
-    return { order: await inTransaction(core, (inner) => placeOrder(inner, placing)) };
+    const order = await inTransaction(core, (inner) => placeOrder(inner, placing));
+    core.metrics.order('placed');
+    core.log.info({ orderId: order.id, outletId: order.outlet.id, brand: order.brandCode }, 'An order was placed');
+    return { order };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { statusCode, message, code, errors } = error;
+    core.metrics.order('refused');
+    core.log.info({ outletId: placing.payload.outletId, statusCode, code }, 'An order was refused');
     return { refusal: { statusCode, message, code, errors } };
   }
 }

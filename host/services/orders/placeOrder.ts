@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Order, OrderPayload, Tax } from '#contract';
-import { pointsFor, type Quote, quote, toDollars } from '#contract/money';
+import { pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
 import { type Core, now } from '../../core.ts';
@@ -20,7 +20,7 @@ import {
 } from '../catalogue.ts';
 import { findCheck } from '../checks.ts';
 import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
-import { openPayment } from '../payments.ts';
+import { getGateway, getPaymentUrl, openPayment } from '../payments.ts';
 import { automaticPromotions, findPromoCode } from '../promotions.ts';
 import { readStock, takeStock } from '../stock.ts';
 import { usableVoucher } from '../vouchers.ts';
@@ -146,23 +146,14 @@ const countPortions = (lines: readonly { itemId: number; quantity: number }[]): 
 };
 
 /** A free line needs the promotion or code that gives it, for as many as it holds. */
-function checkFree(
-  { orderItems }: OrderPayload,
-  { freeRewards }: Quote,
-  promoCode: { rewards: { type: string; promoCodeId: number }[] } | undefined,
-): void {
+function checkFree({ orderItems }: OrderPayload, { freeRewards, codeRewards }: Quote): void {
   const given = new Map<string, number>();
   for (const { promotionId, itemId, quantity } of freeRewards) {
     const key = `p${promotionId}:${itemId}`;
     given.set(key, (given.get(key) ?? 0) + quantity);
   }
-  for (const reward of (promoCode?.rewards ?? []) as {
-    type: string;
-    promoCodeId: number;
-    value?: number;
-    quantity?: number;
-  }[]) {
-    if (reward.type === 'Item') given.set(`c${reward.promoCodeId}:${reward.value}`, reward.quantity ?? 0);
+  for (const reward of codeRewards) {
+    if (reward.type === 'Item') given.set(`c${reward.promoCodeId}:${reward.value}`, reward.quantity);
   }
   for (const { promotionId, promoCodeId, itemId, quantity } of orderItems) {
     if (promotionId === undefined && promoCodeId === undefined) continue;
@@ -176,9 +167,10 @@ function checkFree(
 
 function checkFigures(figures: AmountCheck, payload: OrderPayload, result: Quote): void {
   figures.expect('the subtotal', payload.subtotal, result.subtotal);
-  figures.expect('the discount', payload.totalDiscount, result.discountTotal);
+  const { discountTotal, voucherDiscount, addedTax, totalTax } = result;
+  figures.expect('the discount', payload.totalDiscount, discountTotal + voucherDiscount, discountTotal);
   figures.expect('the service charge', payload.serviceCharge, result.serviceCharge);
-  figures.expect('the tax', payload.totalTax, result.totalTax);
+  figures.expect('the tax', payload.totalTax, addedTax, totalTax);
   figures.expect('the rebate', payload.rebateAmount, result.rebateDiscount);
   figures.expect('the total', payload.grandTotal, result.total);
   figures.settle();
@@ -187,7 +179,10 @@ function checkFigures(figures: AmountCheck, payload: OrderPayload, result: Quote
 interface Priced {
   lines: BuiltLine[];
   result: Quote;
+  /** One that takes nothing off is kept for another order. */
   voucherNo: string | null;
+  /** The code, where it gives something. */
+  promoCode: string | null;
   pointsUsed: number;
 }
 
@@ -212,10 +207,14 @@ async function price(
   await checkQuantities(core, outlet, payload, unavailable);
   if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);
   const lines = built.filter((line) => line !== undefined);
+  if (lines.every((line) => line.priced.isFree))
+    throw badRequest('An order needs something besides what is free; please add a dish.');
 
   if (payload.promoCode && !member) throw badRequest('Please sign in to use promo code');
   const promoCode = payload.promoCode ? await findPromoCode(core, payload.promoCode, outlet.brandId) : undefined;
-  if (payload.promoCode && !promoCode) throw badRequest('Promo code invalid. Please try other promo code');
+  // A code that has ended since it was applied changes the price, so the app asks for everything again.
+  if (payload.promoCode && !promoCode)
+    throw badRequest('Promo code invalid. Please try other promo code', ERROR_CODE.mismatch);
   if ((payload.voucherId !== null || payload.isRebateUsage) && !member) {
     throw badRequest('Please sign in to use vouchers and points');
   }
@@ -225,23 +224,24 @@ async function price(
     settings: outlet.settings,
     menuId: menu.id,
     taxes,
-    promotions: [...(await automaticPromotions(core, outlet)), ...(promoCode?.promotions ?? [])],
-    promoCode: promoCode && { code: promoCode.code, rewards: promoCode.rewards },
+    promotions: await automaticPromotions(core, outlet),
+    promoCode,
     centsPerPoint: core.env.centsPerPoint,
   };
-  const spend = quote({ ...input, rebatePoints: 0 }).subtotal;
+  const { spend } = quote({ ...input, rebatePoints: 0 });
   const voucher =
     member && payload.voucherId !== null
       ? await usableVoucher(core, member, payload.voucherId, { spend, takesSamples })
       : undefined;
   const points = member && payload.isRebateUsage ? await lockedPoints(core, member) : 0;
   const result = quote({ ...input, voucher, rebatePoints: points });
-  checkFree(payload, result, promoCode);
+  checkFree(payload, result);
   checkFigures(figures, payload, result);
   return {
     lines,
     result,
-    voucherNo: voucher?.id ?? null,
+    voucherNo: voucher && result.voucherDiscount > 0 ? voucher.id : null,
+    promoCode: promoCode && promoCodeCounts(promoCode, result) ? promoCode.code : null,
     pointsUsed: pointsFor(result.rebateDiscount, core.env.centsPerPoint),
   };
 }
@@ -349,7 +349,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       mobileNo,
       network: isPaidHere ? network : null,
       paymentMode: mode,
-      hostedPaymentUrl: isPaidHere ? `${core.env.gatewayUrl ?? `${baseUrl}/sandbox/pay`}/${session}` : null,
+      hostedPaymentUrl: isPaidHere ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
       paymentDeadline: isPaidHere ? deadline : null,
       paidAt: isPaid ? createdAt : null,
       grandTotal: result.total,
@@ -366,15 +366,14 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
         orderItems: lines.map(({ wire }) => ({
           ...wire,
           ...(payload.orderItems[wire.id - 1]?.promoCodeId !== undefined &&
-            payload.promoCode && { promoCode: payload.promoCode }),
+            pricing.promoCode !== null && { promoCode: pricing.promoCode }),
         })),
         subtotal: toDollars(result.subtotal),
         serviceCharge: toDollars(result.serviceCharge),
         totalDiscount: toDollars(result.discountTotal),
         promotions: result.promotions,
-        promoCode: payload.promoCode ?? null,
+        promoCode: pricing.promoCode,
         taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
-        totalTax: toDollars(result.totalTax),
         voucherDiscount: toDollars(result.voucherDiscount),
         availableAwardPoint: Math.floor(toDollars(result.total)),
       },

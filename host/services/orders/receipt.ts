@@ -23,11 +23,16 @@ const dateTime = new Intl.DateTimeFormat('en-SG', {
 
 const money = (dollars: number): string => inDollars(toCents(dollars));
 
+const times = (name: string, count: number): string => (count > 1 ? `${name} ×${count}` : name);
+
+/** Modifiers are counted for the whole line, as on the order page. */
 const lineText = ({ quantity, item, total, orderItemOptions, specialInstruction }: OrderItem): string[] => [
   `${quantity} × ${item.name}  ${money(total)}`,
   ...orderItemOptions.flatMap((option) => [
-    `    ${option.name}${option.quantity > 1 ? ` ×${option.quantity}` : ''}`,
-    ...option.orderModifierOptions.map(({ name, quantity: each }) => `      ${name}${each > 1 ? ` ×${each}` : ''}`),
+    `    ${times(option.name, option.quantity * quantity)}`,
+    ...option.orderModifierOptions.map(
+      (inner) => `      ${times(inner.name, inner.quantity * option.quantity * quantity)}`,
+    ),
   ]),
   ...(specialInstruction ? [`    "${specialInstruction}"`] : []),
 ];

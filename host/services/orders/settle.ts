@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Core, inTransaction, now } from '../../core.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
+import { hideId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
 import { moveStock } from '../stock.ts';
 import { changeOrder, lockOrder } from './document.ts';
@@ -97,7 +98,7 @@ async function addPoints(core: Core, memberId: number, points: number): Promise<
 async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promise<string> {
   const what = twice.join(', ');
   core.log.warn(
-    { orderId: row.id, outletId: row.outletId },
+    { orderId: hideId(core.env.otpSecret, row.id), outletId: row.outletId },
     'An order was paid late; what it used had been used again',
   );
   if (row.memberId !== null) {
@@ -110,6 +111,12 @@ async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promis
   return `Paid late, after ${what} had been used again; settle it with the diner.`;
 }
 
+function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: 'paid' | 'late' | 'failed'): void {
+  core.metrics.order(outcome);
+  const orderId = hideId(core.env.otpSecret, id);
+  core.log.info({ orderId, outletId, brand: document.brandCode, outcome }, 'An order was settled');
+}
+
 /** The money is here: Paid for good, whatever was thought before; a member is awarded a point for each whole dollar. */
 export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
@@ -120,6 +127,7 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
   if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
   const change = { status: 'Paid', failedReason: null, paidAt: now(core), isHolding: true, awardedPoint } as const;
   await changeOrder(core, orderNo, { ...change, attention, network: null });
+  logOutcome(core, row, row.isHolding ? 'paid' : 'late');
 }
 
 /**
@@ -131,6 +139,7 @@ export async function failOrder(core: Core, orderNo: string, reason: string): Pr
   if (row.status === 'Paid' || row.status === 'Failed') return false;
   if (row.isHolding) await release(core, row);
   await changeOrder(core, orderNo, { status: 'Failed', failedReason: reason, isHolding: false });
+  logOutcome(core, row, 'failed');
   return true;
 }
 

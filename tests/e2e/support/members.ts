@@ -29,11 +29,9 @@ export async function submitSignIn(page: Page, credentials?: Credentials): Promi
 export const signIn = (page: Page, credentials?: Credentials): Promise<void> =>
   waitUntilSaved(page, () => submitSignIn(page, credentials));
 
-/** Signs in in the middle of a visit. Where the shop asks whether to start again, the cart is kept. */
-export async function signInDuringVisit(page: Page, { isAskedToReset = false } = {}): Promise<void> {
+/** Signs in in the middle of a visit. */
+export async function signInDuringVisit(page: Page): Promise<void> {
   await page.goto('/signin');
-  const question = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
-  if (isAskedToReset) await question.getByRole('button', { name: 'Cancel' }).click();
   await signIn(page);
   await expect(page).toHaveURL(({ pathname }) => pathname !== '/signin');
 }

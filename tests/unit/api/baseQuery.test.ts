@@ -178,6 +178,14 @@ describe('a call that the inline script has started', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('that took 120 s is not made again (WIRE-1)', async () => {
+    const late = Promise.reject(new DOMException('The operation timed out.', 'TimeoutError'));
+    late.catch(() => undefined);
+    const { requests, send } = createServer(ok([anOutlet()]));
+    expect((await outlets(shop(send, { early: early(late) }))).error).toEqual({ kind: 'timeout', statusCode: 0 });
+    expect(requests).toHaveLength(0);
+  });
+
   it.each<[string, () => Promise<WireAnswer>]>([
     ['was used before, as with a page from a cache', async () => refused(401, 'Sent before.', 'REPLAYED_REQUEST')],
     ['got no answer', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { OrderPayload, type OrderType, type Profile, type Promotion } from '#contract';
-import { type Quote, quote, toCents } from '#contract/money';
+import { type PromoCode, type Quote, quote, toCents, toDollars } from '#contract/money';
 import { initialAccount } from '#features/model/account';
 import { addLine, cartApi, cartSlice, selectOrderLines, selectQuote, toCartLine } from '#features/model/cart';
 import {
@@ -31,6 +31,7 @@ import { AmountCheck } from '../../../host/services/orders/amountCheck.ts';
 import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';
 import { aRootState } from '../../builders/rootState.ts';
 import { promotion, sum } from '../money/arbitraries.ts';
+import { aPromotion } from '../money/examples.ts';
 
 /** One tap by position, so that it means something on every menu. */
 interface Tap {
@@ -147,7 +148,13 @@ async function createApiState({ outlet, wire, type, promotions }: Place): Promis
 }
 
 /** The host's side, as make-order runs it: every line from the menu, every figure compared (WIRE-24). */
-function quoteOnServer(place: Place, payload: OrderPayload, roleId: number | undefined, points: number): Quote {
+function quoteOnServer(
+  place: Place,
+  payload: OrderPayload,
+  roleId: number | undefined,
+  points: number,
+  promoCode: PromoCode,
+): Quote {
   const figures = new AmountCheck();
   const unavailable = new Unavailable();
   const context = {
@@ -166,13 +173,43 @@ function quoteOnServer(place: Place, payload: OrderPayload, roleId: number | und
     menuId: place.wire.id,
     taxes: place.taxes,
     promotions: place.promotions,
+    promoCode: payload.promoCode === promoCode.code ? promoCode : undefined,
     rebatePoints: payload.isRebateUsage ? points : 0,
   });
 }
 
+const percent = fc.integer({ min: 1, max: 100_0000 }).map((parts) => parts / 10_000);
+
+/** A code of a minimum spend, with an amount or a percentage off. */
+const promoCodes: fc.Arbitrary<PromoCode> = fc
+  .tuple(fc.nat(60), fc.boolean(), fc.nat(20), percent)
+  .map(([minimumSpendAmount, isAmount, dollars, off]) => ({
+    code: 'LUNCH',
+    promotions: [aPromotion({ id: 5000, isRewardDiscount: false, isRequireMinimumSpend: true, minimumSpendAmount })],
+    rewards: [
+      {
+        type: 'Discount',
+        displayValue: '',
+        discountType: isAmount ? 'Amount' : 'Percentage',
+        discountValue: isAmount ? dollars : off,
+        promoCodeId: 3,
+      },
+    ],
+  }));
+
+/** The total from the fields of the wire alone (WIRE-45). */
+const rebuildTotal = (sent: OrderPayload): number =>
+  toDollars(
+    toCents(sent.subtotal) -
+      toCents(sent.totalDiscount) +
+      toCents(sent.serviceCharge) +
+      toCents(sent.totalTax) -
+      toCents(sent.rebateAmount),
+  );
+
 describe('the total that the diner sees and the total that the server charges', () => {
-  test('are the same to the cent on 10,000 carts (MONEY-3)', { timeout: 120_000 }, async () => {
-    const seen = { free: 0, discounted: 0, options: 0 };
+  test('are the same to the cent on 10,000 carts (MONEY-3, MONEY-29, WIRE-45)', { timeout: 120_000 }, async () => {
+    const seen = { free: 0, discounted: 0, options: 0, coded: 0, held: 0 };
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
     const places = await Promise.all(
       draws.map(async (drawn, index) => {
@@ -182,76 +219,91 @@ describe('the total that the diner sees and the total that the server charges', 
     );
     const roles = fc.constantFrom(undefined, 2, 3, 99);
     fc.assert(
-      fc.property(fc.nat(), cartArbitrary, roles, fc.nat(60), fc.boolean(), (at, dishes, roleId, points, applies) => {
-        const place = pick(places, at);
-        if (!place) return;
-        const profile = roleId === undefined ? null : createProfile(roleId, points);
-        let cart = cartSlice.getInitialState();
-        for (const { dish, quantity, taps } of dishes) {
-          const id = pick(place.items, dish)?.id;
-          const item = id === undefined ? undefined : place.menu.items[id];
-          if (!item) continue;
-          const groups = groupsFor(item, roleId ?? 5);
-          const choice = getUnavailableReason(item, groups, roleId ?? 5) ? undefined : chosen(groups, taps);
-          if (!choice) continue;
-          const details = {
-            menuId: place.menu.id,
-            roleId: roleId ?? 5,
-            groups,
-            choice,
-            quantity,
-            specialInstruction: '',
+      fc.property(
+        fc.nat(),
+        cartArbitrary,
+        roles,
+        fc.nat(60),
+        fc.boolean(),
+        promoCodes,
+        (at, dishes, roleId, points, applies, promoCode) => {
+          const place = pick(places, at);
+          if (!place) return;
+          const profile = roleId === undefined ? null : createProfile(roleId, points);
+          let cart = cartSlice.getInitialState();
+          for (const { dish, quantity, taps } of dishes) {
+            const id = pick(place.items, dish)?.id;
+            const item = id === undefined ? undefined : place.menu.items[id];
+            if (!item) continue;
+            const groups = groupsFor(item, roleId ?? 5);
+            const choice = getUnavailableReason(item, groups, roleId ?? 5) ? undefined : chosen(groups, taps);
+            if (!choice) continue;
+            const details = {
+              menuId: place.menu.id,
+              roleId: roleId ?? 5,
+              groups,
+              choice,
+              quantity,
+              specialInstruction: '',
+            };
+            cart = cartSlice.reducer(cart, addLine(toCartLine(item, details)));
+          }
+          fc.pre(cart.items.length > 0);
+          const visit = {
+            ...initialVisit,
+            selectedOutlet: place.outlet,
+            selectedOutletSettings: place.settings,
+            selectedOrderType: place.type,
+            selectedCollectionTime: 'NOW',
           };
-          cart = cartSlice.reducer(cart, addLine(toCartLine(item, details)));
-        }
-        fc.pre(cart.items.length > 0);
-        const visit = {
-          ...initialVisit,
-          selectedOutlet: place.outlet,
-          selectedOutletSettings: place.settings,
-          selectedOrderType: place.type,
-          selectedCollectionTime: 'NOW',
-        };
-        const state = {
-          ...blank,
-          cart: { ...cart, applyRebatePoint: applies && profile !== null },
-          visit,
-          shop: { ...initialShop, taxes: place.taxes },
-          account: { ...initialAccount, profile },
-          api: place.api,
-        };
-        const shown = selectQuote(state);
-        const lines = selectOrderLines(state);
-        const payload = orderPayload({
-          cart: state.cart,
-          lines,
-          visit,
-          quote: shown,
-          menu: place.menu,
-          profile,
-          brandAppId: 1,
-          paymentMode: null,
-          now: Date.parse('2026-08-09T09:41:00+08:00'),
-        });
-        expect(new Set(lines.map(({ cartItemId }) => cartItemId)).size).toBe(lines.length);
-        const sent = JSON.parse(JSON.stringify(payload)) as OrderPayload;
-        expect(checked.Check(sent)).toBe(true);
+          const state = {
+            ...blank,
+            cart: {
+              ...cart,
+              applyRebatePoint: applies && profile !== null,
+              promoCode: { ...promoCode, promotions: [...promoCode.promotions], rewards: [...promoCode.rewards] },
+            },
+            visit,
+            shop: { ...initialShop, taxes: place.taxes },
+            account: { ...initialAccount, profile },
+            api: place.api,
+          };
+          const shown = selectQuote(state);
+          const lines = selectOrderLines(state);
+          const payload = orderPayload({
+            cart: state.cart,
+            lines,
+            visit,
+            quote: shown,
+            menu: place.menu,
+            profile,
+            brandAppId: 1,
+            paymentMode: null,
+            now: Date.parse('2026-08-09T09:41:00+08:00'),
+          });
+          expect(new Set(lines.map(({ cartItemId }) => cartItemId)).size).toBe(lines.length);
+          const sent = JSON.parse(JSON.stringify(payload)) as OrderPayload;
+          expect(checked.Check(sent)).toBe(true);
 
-        const charged = quoteOnServer(place, sent, roleId, points);
-        expect(charged).toEqual(shown);
-        expect(toCents(sent.grandTotal)).toBe(charged.total);
-        // What was added by itself is what the promotions give.
-        for (const { promotionId, itemId, quantity } of lines.filter((line) => line.promotionId !== undefined)) {
-          const given = charged.freeRewards.filter((one) => one.promotionId === promotionId && one.itemId === itemId);
-          expect(quantity).toBe(sum(given.map((one) => one.quantity)));
-          seen.free += 1;
-        }
-        if (charged.discountTotal > 0) seen.discounted += 1;
-        if (lines.some(({ modifiers }) => modifiers.some(({ options }) => options.length > 0))) seen.options += 1;
-      }),
+          const charged = quoteOnServer(place, sent, roleId, points, promoCode);
+          expect(charged).toEqual(shown);
+          expect(rebuildTotal(sent)).toBe(sent.grandTotal);
+          if (sent.promoCode) seen.coded += 1;
+          else seen.held += 1;
+          expect(toCents(sent.grandTotal)).toBe(charged.total);
+          // What was added by itself is what the promotions give.
+          for (const { promotionId, itemId, quantity } of lines.filter((line) => line.promotionId !== undefined)) {
+            const given = charged.freeRewards.filter((one) => one.promotionId === promotionId && one.itemId === itemId);
+            expect(quantity).toBe(sum(given.map((one) => one.quantity)));
+            seen.free += 1;
+          }
+          if (charged.discountTotal > 0) seen.discounted += 1;
+          if (lines.some(({ modifiers }) => modifiers.some(({ options }) => options.length > 0))) seen.options += 1;
+        },
+      ),
       { numRuns: 10_000 },
     );
     // Carts that hold none of these would prove little.
-    expect(Math.min(seen.free, seen.discounted, seen.options)).toBeGreaterThan(100);
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
   });
 });

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { OrderPayload, type Profile, type Tax } from '#contract';
-import { quote } from '#contract/money';
-import { toPricedLine } from '#features/model/cart';
+import { type QuoteInput, quote, toCents, toDollars } from '#contract/money';
+import { type CartLine, toPricedLine } from '#features/model/cart';
 import { orderPayload, type PayloadInput } from '../../../features/model/orders/orderPayload.ts';
 import {
   createSettings,
@@ -12,6 +12,7 @@ import {
   orderedLine,
   payingOutlet,
 } from '../../builders/order.ts';
+import { aPromotion } from '../money/examples.ts';
 
 const schema = Compile(OrderPayload);
 const gst: Tax = { id: 1, name: 'GST', type: 'Exclusive', rate: 9, status: 'Active', isDefault: true };
@@ -54,6 +55,13 @@ const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
     ...changes,
   };
 };
+
+const quoteOf = ({ lines, ...rest }: Partial<Omit<QuoteInput, 'lines'>> & { lines: CartLine[] }) =>
+  quote({
+    ...{ lines: lines.map(toPricedLine), type: 'Dine In', settings: createSettings(), menuId: 1, taxes: [gst] },
+    ...{ promotions: [], rebatePoints: 0 },
+    ...rest,
+  });
 
 describe('the order that is sent', () => {
   it('says in dollars what the diner saw in the cart (WIRE-21)', () => {
@@ -138,6 +146,47 @@ describe('the order that is sent', () => {
       rebateAmount: 5,
       grandTotal: 19.22,
     });
+  });
+
+  it('holds the voucher in the discount, and only the taxes that are added, so that the total can be rebuilt (WIRE-45)', () => {
+    const taxes = [
+      { id: 1, name: 'GST', type: 'Exclusive' as const, rate: 9, status: 'Active', isDefault: true },
+      { id: 2, name: 'Levy', type: 'Inclusive' as const, rate: 1, status: 'Active', isDefault: false },
+    ];
+    const lines = [orderedLine(), orderedLine({ cartItemId: 'levied', taxId: 2 })];
+    const quote = quoteOf({ lines, taxes, voucher: { id: 'V1', type: 'direct', value: 3_00 } });
+    expect(quote.totalTax).toBeGreaterThan(quote.addedTax);
+    const sent = orderPayload(input({ lines, quote }));
+    expect(sent).toMatchObject({ totalDiscount: 3, totalTax: toDollars(quote.addedTax) });
+    const sums = [sent.subtotal, -sent.totalDiscount, sent.serviceCharge, sent.totalTax, -sent.rebateAmount];
+    expect(sums.reduce((sum, dollars) => sum + toCents(dollars), 0)).toBe(toCents(sent.grandTotal));
+  });
+
+  it('names a free dish at 0, so that its sum holds its modifiers only (WIRE-45)', () => {
+    const free = orderedLine({ cartItemId: 'free', promotionId: 4, quantity: 1 });
+    expect(orderPayload(input({ lines: [orderedLine(), free] })).orderItems[1]).toMatchObject({
+      basePrice: 0,
+      totalPrice: 1.2,
+    });
+  });
+
+  it('keeps a promo code that gives nothing to itself (MONEY-29)', () => {
+    const holding = aPromotion({ id: 90, isRewardDiscount: false });
+    const reward = { type: 'Discount' as const, displayValue: '', discountType: 'Amount' as const };
+    const promoCode = {
+      code: 'SAVE5',
+      promotions: [holding],
+      rewards: [{ ...reward, discountValue: 5, promoCodeId: 3 }],
+    };
+    const cart = orderedCart({ promoCode });
+    const lines = [orderedLine()];
+    expect(orderPayload(input({ cart, quote: quoteOf({ lines, promoCode }) })).promoCode).toBe('SAVE5');
+    const from50 = { ...holding, isRequireMinimumSpend: true, minimumSpendAmount: 50 };
+    const held = { ...promoCode, promotions: [from50] };
+    const sent = orderPayload(
+      input({ cart: orderedCart({ promoCode: held }), quote: quoteOf({ lines, promoCode: held }) }),
+    );
+    expect(sent.promoCode).toBeUndefined();
   });
 
   it('says N/A for a guest who gave no number (WIRE-21)', () => {

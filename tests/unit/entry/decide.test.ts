@@ -53,6 +53,8 @@ describe('the brand that a diner sees', () => {
   it.each([
     ['of the address', '/?bcode=KURO', back, 'kuro'],
     ['of the last visit without one', '/', { ...nothing, brandCode: 'kuro' }, 'kuro'],
+    ['of the outlet that the address names without its brand', '/?ocode=TP01', back, 'kuro'],
+    ['of the last visit where the outlet is unknown', '/?ocode=NOPE', { ...nothing, brandCode: 'kuro' }, 'kuro'],
     ['of the configuration on a first visit', '/', nothing, 'kopi'],
     ['of the configuration when the last one is gone', '/', { ...nothing, brandCode: 'gone' }, 'kopi'],
   ])('is that %s (ENTRY-6)', (_, address, stored, code) => {
@@ -88,7 +90,10 @@ describe('scanning the code of a table', () => {
   });
 
   it('waits for fresh outlets when those of the last visit lack it (ENTRY-5)', () => {
-    expect(kinds(enter('/?ocode=NEW1&table=1', back, { areOutletsFresh: false }))).toEqual(['brand', 'await-outlets']);
+    // Nothing but the outlets tells its brand: none is named until they are there (ENTRY-6).
+    expect(kinds(enter('/?ocode=NEW1&table=1', back, { areOutletsFresh: false }))).toEqual(['await-outlets']);
+    const known = enter('/?bcode=kopi&ocode=NEW1&table=1', back, { areOutletsFresh: false });
+    expect(kinds(known)).toEqual(['brand', 'await-outlets']);
   });
 
   it('keeps the draft cart and what was chosen at the same table (ENTRY-10, ENTRY-16)', () => {
@@ -121,6 +126,24 @@ describe('scanning the code of a table', () => {
   });
 });
 
+describe('a table or check', () => {
+  it.each([
+    '12',
+    'Rooftop #3 (window)',
+    'A&B',
+    "Chef's @ bar + 1",
+    '露台 3号',
+    '🍜 5',
+    'é',
+    '<b>',
+    '50%',
+    'a'.repeat(40),
+  ])('may be called "%s" (ENTRY-27)', (name) => {
+    const query = new URLSearchParams({ bcode: 'kopi', ocode: 'TB01', table: name, checkNo: name, qrtypeid: '11' });
+    expect(visit(enter(`/?${query}`))).toMatchObject({ selectedTableNo: name, selectedCheckNo: name });
+  });
+});
+
 describe('a damaged code', () => {
   it.each([
     ['an unknown outlet', '/?bcode=kopi&ocode=NOPE&table=1'],
@@ -128,7 +151,11 @@ describe('a damaged code', () => {
     ['an unknown brand', '/?bcode=nobody&ocode=TB01&table=1'],
     ['a QR type that is no number', '/?bcode=kopi&ocode=TB01&table=1&qrtypeid=x'],
     ['a QR type of no such outlet', '/?bcode=kopi&ocode=TB01&table=1&qrtypeid=99'],
-    ['markup in the table', '/?bcode=kopi&ocode=TB01&table=%3Cb%3E'],
+    ['a bell in the table', '/?bcode=kopi&ocode=TB01&table=1%07'],
+    ['a turned direction of writing', '/?bcode=kopi&ocode=TB01&table=%E2%80%AE12'],
+    ['a line break in the check', '/?bcode=kopi&ocode=TB01&table=1&checkNo=A%0AB'],
+    ['half a character', '/?bcode=kopi&ocode=TB01&table=%ED%A0%80'],
+    ['a table of 41 characters', `/?bcode=kopi&ocode=TB01&table=${'9'.repeat(41)}`],
     ['a cut-off escape', '/?bcode=kopi&ocode=TB01&table=1%2'],
     ['two different outlets', '/?bcode=kopi&ocode=TB01&ocode=KT01'],
     ['a table as long as a novel', `/?bcode=kopi&ocode=TB01&table=${'9'.repeat(200)}`],
@@ -148,6 +175,19 @@ describe('coming back without a code', () => {
 
   it('asks nothing on the payment return page (ENTRY-12)', () => {
     expect(kinds(enter('/payment-complete?resultIndicator=x', back))).toEqual(['brand', 'draft']);
+  });
+
+  it.each(['/tnc', '/privacypolicy', '/signin', '/account', '/order', '/foo'])(
+    'asks nothing over %s (ENTRY-11)',
+    (path) => {
+      const undecided = { ...draft, visit: { ...atTable12, selectedOrderType: null } };
+      expect(kinds(enter(path, back))).toEqual(['brand', 'draft']);
+      expect(kinds(enter(path, { ...back, drafts: [undecided] }))).toEqual(['brand', 'draft']);
+    },
+  );
+
+  it('asks once a visit, however often the page is loaded (ENTRY-11)', () => {
+    expect(kinds(enter('/', back, { wasAsked: true }))).toEqual(['brand', 'draft']);
   });
 
   it('asks how to dine when that was never answered (ENTRY-15)', () => {

@@ -22,18 +22,35 @@ const readConfig = (text: string) =>
   JSON.parse(/<script type="application\/json" id="makan-config">(.*?)<\/script>/.exec(text)?.[1] ?? '');
 
 describe('the page of the app', () => {
-  test('wears the brand of the address, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6)', () => {
-    expect(page('/?bcode=KURO&ocode=tp01')).toContain('<html lang="en" data-brand="kuro">');
-    expect(page('/menu')).toContain('data-brand="kopi"');
-    expect(page('/?bcode=%22%3E%3Cscript%3E')).toContain('data-brand="kopi"');
-    const text = page('/?bcode=kuro');
+  test('wears the brand of the address, in small or capital letters, else the configured one (ENTRY-2, ENTRY-6)', async () => {
+    expect(await page('/?bcode=KURO&ocode=tp01')).toContain('<html lang="en" data-brand="kuro">');
+    expect(await page('/menu')).toContain('data-brand="kopi"');
+    expect(await page('/?bcode=%22%3E%3Cscript%3E')).toContain('data-brand="kopi"');
+    const text = await page('/?bcode=kuro');
     expect(text).toContain('<link rel="stylesheet" href="/assets/kuro.css">');
     expect(text).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/kuro.woff2">');
     expect(text).not.toContain('kopi.css');
   });
 
+  test('wears the brand of the outlet where the address names no brand (ENTRY-6)', async () => {
+    expect(await page('/?ocode=tp01&table=3')).toContain('data-brand="kuro"');
+    expect(await page('/menu?ocode=TB01')).toContain('data-brand="kopi"');
+    expect(await page('/?ocode=NOWHERE')).toContain('data-brand="kopi"');
+    expect(await page("/?ocode=TP01'--")).toContain('data-brand="kopi"');
+    expect(await page('/?bcode=kopi&ocode=TP01')).toContain('data-brand="kopi"');
+  });
+
+  test('is there while the database is away', async () => {
+    const gone = await createTestServer();
+    await gone.close();
+    const request = { url: '/?ocode=TP01', protocol: 'http', host: 'localhost:4180' } as never;
+    const text = await pageFor(gone.core, request, html, brands);
+    expect(text).toContain('data-brand="kopi"');
+    expect(readConfig(text).gatewayHosts).toEqual(['localhost:4180']);
+  });
+
   test('carries signatures for the first calls, each good for one', async () => {
-    const { boot, signingKey, gatewayHosts, defaultBrand } = readConfig(page('/'));
+    const { boot, signingKey, gatewayHosts, defaultBrand } = readConfig(await page('/'));
     expect({ signingKey, gatewayHosts, defaultBrand }).toEqual({
       ...{ signingKey: host.env.signingKey, gatewayHosts: ['localhost:4180'], defaultBrand: 'kopi' },
     });
@@ -44,14 +61,14 @@ describe('the page of the app', () => {
     expect((await ask(boot[0])).statusCode).toBe(401);
   });
 
-  test('lets only the scripts run that stand in it', () => {
-    expect(inlineScriptHashes(page('/'))).toEqual(inlineScriptHashes(html));
+  test('lets only the scripts run that stand in it', async () => {
+    expect(inlineScriptHashes(await page('/'))).toEqual(inlineScriptHashes(html));
     expect(inlineScriptHashes(html)).toHaveLength(1);
     expect(inlineScriptHashes('<script src="/a.js"></script><script type="application/json">{}</script>')).toEqual([]);
   });
 
   test('answers every screen, and neither calls nor files', () => {
-    const isScreenPath = (url: string, method = 'GET') => isScreen({ url, method } as never);
+    const isScreenPath = (url: string, method = 'GET') => isScreen({ url, method, headers: {} });
     for (const url of ['/', '/menu', '/order?orderNo=a.b', '/payment-complete?resultIndicator=x', '/no/such/place']) {
       expect(isScreenPath(url), url).toBe(true);
     }
@@ -59,6 +76,20 @@ describe('the page of the app', () => {
       expect(isScreenPath(url), url).toBe(false);
     }
     expect(isScreenPath('/menu', 'POST')).toBe(false);
+  });
+
+  test('answers whoever opens the address of a file that is not there with Page Not Found (SHELL-2)', async () => {
+    const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const url of ['/foo.html', '/index.php', '/robots.txt', '/menu.json?x=1'])
+      expect(isScreen({ url, method: 'GET', headers: asPage }), url).toBe(true);
+    for (const url of [
+      '/assets/old-1a2b3c.js',
+      '/images/dishes/none.webp',
+      '/manifests/none.webmanifest',
+      '/api/foo.html',
+    ])
+      expect(isScreen({ url, method: 'GET', headers: asPage }), url).toBe(false);
+    expect(isScreen({ url: '/foo.js', method: 'GET', headers: { accept: '*/*' } })).toBe(false);
   });
 });
 

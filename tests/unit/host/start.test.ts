@@ -25,6 +25,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'order.example.sg'],
     ['SIGNING_KEY', 'short'],
     ['OTP_KEY', 'a'.repeat(50)],
+    ['METRICS_TOKEN', 'short'],
     ['GATEWAY_HOSTS', 'https://pay.example.com'],
     ['ALLOWED_ORIGINS', 'https://a.example/path'],
     ['DEFAULT_BRAND', 'Kopi & Kaya'],

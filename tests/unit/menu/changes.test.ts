@@ -12,7 +12,7 @@ import {
 } from '../../../features/model/menu/menuChanges.ts';
 
 const words: Record<string, OutletEvent> = { m: 'menu', s: 'settings', j: 'joined' };
-const stale: Record<string, Stale> = { M: ['Menu'], S: ['Settings'], B: ['Menu', 'Settings'] };
+const stale: Record<string, Stale> = { M: ['Menu'], S: ['Settings', 'Brand'], B: ['Menu', 'Settings', 'Brand'] };
 
 const play = (told: string, returned: string, expected: string): void => {
   new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
@@ -22,7 +22,8 @@ const play = (told: string, returned: string, expected: string): void => {
 
 describe('an open menu is refetched (MENU-15)', () => {
   it('when a dish sells out', () => play('--m', '', '--M'));
-  it('with the settings when those change, and alone when they do not', () => play('-s 500ms m', '', '-S 500ms M'));
+  it('with settings and brand when those change, as in maintenance (SHELL-9), and alone when they do not', () =>
+    play('-s 500ms m', '', '-S 500ms M'));
   it('after each connection, as changes may have been missed', () => play('j 9s j', '', 'B 9s B'));
   it('when the diner comes back', () => play('', '---r', '---B'));
   it('twice for a burst: at its start and its end', () => play('mmmmmmmm', '', 'M 299ms M'));

@@ -21,20 +21,22 @@ export const part: fc.Arbitrary<Part> = fc.record({
   isDiscountable: fc.boolean(),
 });
 
-/** Rates with two decimals, as a tax office may set them. */
+/** Rates with up to four decimals, as a tax office may set them. */
 const rate = fc.oneof(
-  fc.constantFrom(0, 9, 10),
-  fc.integer({ min: 0, max: 30_00 }).map((hundredths) => hundredths / 100),
+  fc.constantFrom(0, 9, 10, 8.875),
+  fc.integer({ min: 0, max: 30_0000 }).map((parts) => parts / 10_000),
 );
 const taxType = fc.constantFrom('Inclusive' as const, 'Exclusive' as const);
 
-export const taxes: fc.Arbitrary<Tax[]> = fc.tuple(taxType, rate, taxType, rate, fc.boolean()).map((drawn) => {
-  const [firstType, firstRate, secondType, secondRate, firstIsDefault] = drawn;
-  return [
-    { id: 1, name: 'GST', type: firstType, rate: firstRate, status: 'Active', isDefault: firstIsDefault },
-    { id: 2, name: 'Levy', type: secondType, rate: secondRate, status: 'Active', isDefault: !firstIsDefault },
-  ];
-});
+export const taxes: fc.Arbitrary<Tax[]> = fc
+  .tuple(taxType, rate, taxType, rate, fc.boolean(), fc.boolean())
+  .map((drawn) => {
+    const [firstType, firstRate, secondType, secondRate, firstIsDefault, secondIsDefault] = drawn;
+    return [
+      { id: 1, name: 'GST', type: firstType, rate: firstRate, status: 'Active', isDefault: firstIsDefault },
+      { id: 2, name: 'Levy', type: secondType, rate: secondRate, status: 'Active', isDefault: secondIsDefault },
+    ];
+  });
 
 export const discount: fc.Arbitrary<Discount> = fc
   .tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom('promotion' as const, 'promoCode' as const), fc.boolean())
@@ -139,10 +141,12 @@ export const promotion: fc.Arbitrary<Promotion> = fc.record({
   rewardItems: fc.array(
     fc.record(
       {
-        action: fc.constantFrom('Free', 'Free (Buy X Get Y)', 'Something else'),
+        action: fc.constantFrom('Free', 'Free (Buy X Get Y)', 'Discount', 'Discount (Buy X Get Y)'),
         itemId: fc.integer({ min: 1, max: 6 }),
         quantity: fc.nat({ max: 2 }),
         promotionConditionItemId: fc.integer({ min: 1, max: 2 }),
+        discountType: fc.constantFrom('Amount' as const, 'Percentage' as const),
+        discountValue: fc.nat({ max: 60 }),
       },
       { requiredKeys: ['action', 'itemId', 'quantity'] },
     ),
@@ -182,6 +186,7 @@ export const quoteInput: fc.Arbitrary<QuoteInput> = fc.record({
   promoCode: fc.option(
     fc.record({
       code: fc.constant('LUNCH'),
+      promotions: fc.array(promotion, { minLength: 1, maxLength: 2 }),
       rewards: fc.array(
         fc.record({
           type: fc.constant('Discount' as const),

@@ -40,6 +40,31 @@ describe('dollars and cents', () => {
   });
 });
 
+describe('percentages with four decimals (MONEY-28)', () => {
+  test.each([
+    [200_00, 33.333, 66_67],
+    [150_00, 8.875, 13_31],
+    [1_000_000_00, 0.0001, 1_00],
+    [1_000_000_00, 33.3333, 333_333_00],
+    // 0.07 * 100 is no whole number in binary.
+    [100_00, 0.07 * 100, 7_00],
+    [50, 9, 5],
+    [49_99, 100, 49_99],
+  ])('of %d cents, %d percent: %d, rounded once', (amount, percent, expected) => {
+    expect(takePercent(amount, percent)).toBe(expected);
+  });
+
+  test('come to what exact fractions come to', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50_000_000 }), fc.nat({ max: 1_000_000 }), (amount, parts) => {
+        const twice = 2n * BigInt(amount) * BigInt(parts) + 1_000_000n;
+        expect(takePercent(amount, parts / 10_000)).toBe(Number(twice / 2_000_000n));
+      }),
+      runs,
+    );
+  });
+});
+
 describe('sharing an amount out', () => {
   test('one cent over three equal parts goes to the first', () => {
     expect(allocate(1, [100, 100, 100])).toEqual([1, 0, 0]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Promotion } from '#contract';
-import { evaluatePromotions, type PricedLine, promotionHints } from '#contract/money';
+import { evaluatePromotions, type PricedLine, promoCodeProblems, promotionHints } from '#contract/money';
 import { runs } from '../properties.ts';
 import { lines, promotion } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion } from './examples.ts';
@@ -147,6 +147,72 @@ describe('what is missing for an offer (CART-27)', () => {
   test('an empty cart gets no hint', () => {
     expect(missing(spend, [])).toEqual([]);
     expect(missing({ ...spend, minimumSpendAmount: 0 }, [])).toEqual([]);
+  });
+});
+
+describe('why a promo code gives nothing (MONEY-29)', () => {
+  const problems = (rest: Partial<Promotion>, cart: PricedLine[]) =>
+    promoCodeProblems({ promotions: [aPromotion({ isRewardDiscount: false, ...rest })] }, cart, here);
+  const cart = [aLine(1, 2_40, { modifiers: [aModifier(21, 0)] })];
+  const modifier = (action: 'Include' | 'Exclude', quantity: number) => ({
+    id: 1,
+    action,
+    modifierItemId: 21,
+    quantity,
+    comparison: 'Equal' as const,
+  });
+
+  test('the rest of the spend, however little there is', () => {
+    expect(problems(spend, cart)).toEqual([{ kind: 'missing', missing: { kind: 'spend', amount: 17_60 } }]);
+    expect(problems(spend, [aLine(1, 20_00)])).toEqual([]);
+  });
+
+  test('another outlet or menu, and then nothing else', () => {
+    const conditionOutlets = [{ action: 'Include' as const, outletId: 2 }];
+    expect(problems({ ...spend, conditionOutlets }, cart)).toEqual([{ kind: 'outlet' }]);
+    expect(problems({ ...spend, conditionMenus: [{ action: 'Exclude', menuId: 1 }] }, cart)).toEqual([
+      { kind: 'menu' },
+    ]);
+  });
+
+  test('everything that is missing, after what is too much', () => {
+    const rule = { ...spend, conditionItems: [item(2)], conditionModifierItems: [modifier('Exclude', 1)] };
+    expect(problems(rule, cart)).toEqual([
+      { kind: 'surplus', surplus: { kind: 'modifier', modifierItemId: 21 } },
+      { kind: 'missing', missing: { kind: 'spend', amount: 17_60 } },
+      { kind: 'missing', missing: { kind: 'item', itemId: 1, quantity: 1 } },
+    ]);
+  });
+
+  test.each<[string, Partial<Promotion>, object]>([
+    ['category', { conditionCategories: [{ action: 'Exclude', categoryId: 1 }] }, { kind: 'category', categoryId: 1 }],
+    ['dish', { conditionItems: [{ ...item(1), action: 'Exclude' }] }, { kind: 'item', itemId: 1 }],
+    ['too many of a dish', { conditionItems: [item(1, 'Less than')] }, { kind: 'item', itemId: 1 }],
+    [
+      'too many of a modifier',
+      { conditionModifierItems: [modifier('Include', 0)] },
+      { kind: 'modifier', modifierItemId: 21 },
+    ],
+  ])('what it does not count with: %s', (_, rule, surplus) => {
+    expect(problems(rule, cart)).toEqual([{ kind: 'surplus', surplus }]);
+  });
+
+  test('a condition that nobody knows', () => {
+    const conditionCategories = [{ action: 'Perhaps' as 'Include', categoryId: 1 }];
+    expect(problems({ conditionCategories }, cart)).toEqual([{ kind: 'unknown' }]);
+  });
+
+  test('is said for every code that gives nothing, and for no other', () => {
+    fc.assert(
+      fc.property(fc.array(promotion, { minLength: 1, maxLength: 2 }), lines, (promotions, drawn) => {
+        fc.pre(drawn.some(({ isFree }) => !isFree));
+        const rewards = [{ type: 'Item' as const, displayValue: '', value: 9, quantity: 1, promoCodeId: 3 }];
+        const unique = promotions.filter(({ id }, at) => promotions.findIndex((one) => one.id === id) === at);
+        const { codeRewards } = evaluatePromotions([], drawn, here, { code: 'LUNCH', promotions: unique, rewards });
+        expect(promoCodeProblems({ promotions: unique }, drawn, here).length > 0).toBe(codeRewards.length === 0);
+      }),
+      runs,
+    );
   });
 });
 

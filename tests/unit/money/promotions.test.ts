@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Promotion } from '#contract';
-import { evaluatePromotions, modifierConditionHolds, type PricedLine } from '#contract/money';
+import {
+  computeTotals,
+  evaluatePromotions,
+  modifierConditionHolds,
+  type PricedLine,
+  partsOfLine,
+} from '#contract/money';
 import { runs } from '../properties.ts';
 import { lines, promotion } from './arbitraries.ts';
-import { aLine, aModifier, aPromotion } from './examples.ts';
+import { aLine, aModifier, aPromotion, gst } from './examples.ts';
 
 const here = { outletId: 1, menuId: 1 };
 const evaluate = (promotions: Promotion[], cart: PricedLine[]) => evaluatePromotions(promotions, cart, here);
@@ -88,9 +94,18 @@ describe('when a promotion applies', () => {
       const bought = (quantity: number) => [aLine(1, 1_00, { modifiers: [aModifier(21, 0, { quantity })] })];
       const outcomes = [1, 2, 3].map((quantity) => applies({ conditionModifierItems: [condition] }, bought(quantity)));
       expect(outcomes).toEqual([false, true, false]);
-      expect(modifierConditionHolds(2, 2)).toBe(true);
+      expect(modifierConditionHolds('Include', 2, 2)).toBe(true);
     },
   );
+
+  test.each([0, 1, 2])('an excluded modifier must be absent, whatever quantity is named: %d (MONEY-22)', (quantity) => {
+    const condition = { id: 1, action: 'Exclude' as const, modifierItemId: 21, quantity, comparison: 'Equal' as const };
+    const withEggs = (eggs: number) => [aLine(1, 1_00, { modifiers: [aModifier(21, 0, { quantity: eggs })] })];
+    const applied = [[aLine(1, 1_00)], withEggs(1), withEggs(2), withEggs(3)].map((cart) =>
+      applies({ conditionModifierItems: [condition] }, cart),
+    );
+    expect(applied).toEqual([true, false, false, false]);
+  });
 
   test('modifiers count per item of the line, nested ones too', () => {
     const condition = {
@@ -125,6 +140,7 @@ describe('what a promotion gives', () => {
       eligible: [],
       discounts: [],
       freeRewards: [],
+      codeRewards: [],
     });
   });
 
@@ -137,6 +153,79 @@ describe('what a promotion gives', () => {
 
   test('a promotion that the host lists twice is counted once (MONEY-17)', () => {
     expect(evaluate([aPromotion(), aPromotion()], [aLine(1, 1_00)]).discounts).toHaveLength(1);
+  });
+
+  const halfOff = (rest: Partial<Promotion['rewardItems'][number]> = {}): Partial<Promotion> => ({
+    isRewardDiscount: false,
+    rewardItems: [
+      { action: 'Discount', discountType: 'Percentage', discountValue: 50, itemId: 1, quantity: 1, ...rest },
+    ],
+  });
+  const off = (rule: Partial<Promotion>, cart: PricedLine[]) => {
+    const { discounts } = evaluate([aPromotion(rule)], cart);
+    const bill = computeTotals({
+      parts: cart.flatMap(partsOfLine),
+      discounts,
+      taxes: [],
+      serviceChargePercentage: 0,
+      rebate: 0,
+    });
+    return bill.discountTotal;
+  };
+
+  test('a reward dish with a percentage is that much off the dish, for at most its quantity (MONEY-30)', () => {
+    expect(off(halfOff(), [aLine(1, 8_90, { quantity: 3 }), aLine(2, 20_00)])).toBe(4_45);
+    expect(off(halfOff({ quantity: 2 }), [aLine(1, 8_90, { quantity: 3 })])).toBe(8_90);
+    expect(off(halfOff({ quantity: 5 }), [aLine(1, 8_90), aLine(1, 8_90)])).toBe(8_90);
+    expect(off(halfOff({ quantity: 0 }), [aLine(1, 8_90)])).toBe(0);
+  });
+
+  test('a reward dish with an amount is that much off each, at most its price (MONEY-30)', () => {
+    const twoOff = halfOff({ discountType: 'Amount', discountValue: 2, quantity: 2 });
+    expect(off(twoOff, [aLine(1, 8_90, { quantity: 3 })])).toBe(4_00);
+    expect(off(twoOff, [aLine(1, 1_50, { quantity: 3 }), aLine(2, 9_00)])).toBe(3_00);
+  });
+
+  test('its modifiers, free ones, and dishes out of discounts pay in full (MONEY-9, MONEY-30)', () => {
+    expect(off(halfOff(), [aLine(1, 8_00, { modifiers: [aModifier(21, 2_00)] })])).toBe(4_00);
+    expect(off(halfOff(), [aLine(2, 5_00), aLine(1, 8_00, { isFree: true })])).toBe(0);
+    expect(off(halfOff(), [aLine(1, 8_00, { isDiscountable: false }), aLine(2, 5_00)])).toBe(0);
+  });
+
+  test('a reward dish that is not in the cart applies nothing (MONEY-17, MONEY-30)', () => {
+    expect(evaluate([aPromotion(halfOff())], [aLine(2, 5_00)]).eligible).toEqual([]);
+  });
+
+  test('"(Buy X Get Y)" with a discount is for so many of the dish as X were bought (MONEY-24, MONEY-30)', () => {
+    const rule = {
+      ...halfOff({ action: 'Discount (Buy X Get Y)', itemId: 2, promotionConditionItemId: 7 }),
+      conditionItems: [item(1, 2)],
+    };
+    expect(off(rule, [aLine(1, 3_00, { quantity: 5 }), aLine(2, 8_00, { quantity: 4 })])).toBe(8_00);
+    expect(off(rule, [aLine(1, 3_00), aLine(2, 8_00)])).toBe(0);
+  });
+
+  test('what is off one dish leaves the tax of the others as it is (MONEY-9, MONEY-30)', () => {
+    const cart = [aLine(1, 10_00), aLine(2, 10_00, { taxId: 2 })];
+    const taxes = [gst('Exclusive', 10), { ...gst('Exclusive', 10), id: 2, isDefault: false }];
+    const { discounts } = evaluate([aPromotion(halfOff())], cart);
+    const parts = cart.flatMap(partsOfLine);
+    const bill = computeTotals({ parts, discounts, taxes, serviceChargePercentage: 0, rebate: 0 });
+    expect(bill.taxes.map(({ amount }) => amount)).toEqual([50, 1_00]);
+  });
+
+  test('one promotion is one discount on the bill, also when it has two (MONEY-30)', () => {
+    const rule = {
+      ...halfOff(),
+      isRewardDiscount: true,
+      rewardDiscountType: 'Amount' as const,
+      rewardDiscountValue: 1,
+    };
+    const cart = [aLine(1, 10_00)];
+    const { discounts } = evaluate([aPromotion(rule)], cart);
+    const parts = cart.flatMap(partsOfLine);
+    const bill = computeTotals({ parts, discounts, taxes: [], serviceChargePercentage: 0, rebate: 0 });
+    expect(bill.discounts).toEqual([{ id: 1, name: 'Lunch offer', source: 'promotion', amount: 6_00 }]);
   });
 
   test('free lines never earn anything (MONEY-25)', () => {

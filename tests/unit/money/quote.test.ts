@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineTotal, partsOfLine, type QuoteInput, quote, unitPrice } from '#contract/money';
+import { allInPrice, lineTotal, partsOfLine, type QuoteInput, quote, unitPrice } from '#contract/money';
 import { runs } from '../properties.ts';
 import { line, quoteInput, settings, sum } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
@@ -39,6 +39,103 @@ describe('what a line costs', () => {
   });
 });
 
+/** Holds for any cart, and gives nothing by itself. */
+const holding = aPromotion({ id: 90, isRewardDiscount: false });
+
+describe('a promo code (MONEY-29)', () => {
+  const from20 = aPromotion({ id: 91, isRewardDiscount: false, isRequireMinimumSpend: true, minimumSpendAmount: 20 });
+  const save5 = (promotions = [from20]) => ({
+    code: 'SAVE5',
+    promotions,
+    rewards: [
+      {
+        type: 'Discount' as const,
+        displayValue: '$5',
+        discountType: 'Amount' as const,
+        discountValue: 5,
+        promoCodeId: 3,
+      },
+      { type: 'Item' as const, displayValue: 'Kopi', value: 9, quantity: 1, promoCodeId: 3 },
+    ],
+  });
+  const total = (price: number, promotions = [from20], rest: Partial<QuoteInput> = {}) =>
+    quote(input({ lines: [aLine(1, price)], type: 'Takeaway', taxes: [], promoCode: save5(promotions), ...rest }));
+
+  test('gives nothing below the minimum spend of its promotion, and everything from it on', () => {
+    expect(total(2_40)).toMatchObject({ discounts: [], codeRewards: [], total: 2_40 });
+    expect(total(19_99)).toMatchObject({ codeRewards: [], total: 19_99 });
+    expect(total(20_00)).toMatchObject({ codeRewards: save5().rewards, total: 15_00 });
+  });
+
+  test.each([
+    ['outlet', aPromotion({ id: 91, isRewardDiscount: false, conditionOutlets: [{ action: 'Include', outletId: 2 }] })],
+    ['menu', aPromotion({ id: 91, isRewardDiscount: false, conditionMenus: [{ action: 'Exclude', menuId: 1 }] })],
+    [
+      'category',
+      aPromotion({ id: 91, isRewardDiscount: false, conditionCategories: [{ action: 'Include', categoryId: 8 }] }),
+    ],
+  ])('gives nothing where the %s of its promotion does not hold', (_, promotion) => {
+    expect(total(50_00, [promotion]).total).toBe(50_00);
+  });
+
+  test('needs all of its promotions, and at least one', () => {
+    expect(total(20_00, [from20, holding]).total).toBe(15_00);
+    expect(total(10_00, [from20, holding]).total).toBe(10_00);
+    expect(total(20_00, []).total).toBe(20_00);
+  });
+
+  test('free dishes and their paid add-ons do not bring it nearer (MONEY-25)', () => {
+    const gift = aLine(2, 15_00, { isFree: true, modifiers: [aModifier(21, 5_00)] });
+    const bill = quote(input({ lines: [aLine(1, 16_00), gift], type: 'Takeaway', taxes: [], promoCode: save5() }));
+    expect(bill).toMatchObject({ spend: 16_00, subtotal: 21_00, discountTotal: 0 });
+  });
+
+  test('an empty cart gets nothing', () => {
+    expect(quote(input({ promoCode: save5([holding]) })).codeRewards).toEqual([]);
+  });
+
+  test('is worth the same in the list of promotions or brought by the code, to the cent', () => {
+    fc.assert(
+      fc.property(quoteInput, (drawn) => {
+        const { promoCode, ...rest } = drawn;
+        const ids = new Set(promoCode?.promotions.map(({ id }) => id));
+        const others = rest.promotions.filter(({ id }) => !ids.has(id));
+        const plain = quote({ ...rest, promotions: [...others, ...(promoCode?.promotions ?? [])] });
+        const coded = quote({ ...rest, promotions: others, promoCode: promoCode && { ...promoCode, rewards: [] } });
+        expect(coded).toEqual(plain);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the minimum spend of a voucher', () => {
+  const voucher = { id: 'V1', type: 'direct' as const, value: 2_00, minimumSpend: 20_00 };
+
+  test('is met from its exact amount on (MONEY-14)', () => {
+    expect(quote(input({ lines: [aLine(1, 20_00)], voucher })).voucherDiscount).toBe(2_00);
+    expect(quote(input({ lines: [aLine(1, 19_99)], voucher })).voucherDiscount).toBe(0);
+  });
+
+  test('is not met by paid add-ons of a free dish (MONEY-25)', () => {
+    const gift = aLine(2, 5_00, { isFree: true, modifiers: [aModifier(21, 10_00)] });
+    expect(quote(input({ lines: [aLine(1, 15_00), gift], voucher })).voucherDiscount).toBe(0);
+  });
+});
+
+describe('prices with service charge and taxes', () => {
+  test('name what the bill adds: the first default tax takes the service charge, an inactive one nothing (MONEY-7, MONEY-11, MONEY-31)', () => {
+    const taxes = [
+      { ...gst('Exclusive', 50), id: 3, status: 'Inactive' },
+      gst('Exclusive', 10),
+      { ...gst('Exclusive', 10), id: 2 },
+    ];
+    const price = allInPrice(aLine(1, 10_00), { taxes, serviceChargePercentage: 10 });
+    expect(price).toBe(quote(input({ lines: [aLine(1, 10_00)], taxes })).total);
+    expect(price).toBe(12_10);
+  });
+});
+
 describe('what a cart costs', () => {
   test('the service charge follows the way of ordering (MONEY-10)', () => {
     const lines = [aLine(1, 10_00)];
@@ -54,6 +151,7 @@ describe('what a cart costs', () => {
         promotions: [aPromotion({ rewardDiscountType: 'Amount', rewardDiscountValue: 8 })],
         promoCode: {
           code: 'LUNCH',
+          promotions: [holding],
           rewards: [
             { type: 'Discount', displayValue: '$5 off', discountType: 'Amount', discountValue: 5, promoCodeId: 3 },
           ],

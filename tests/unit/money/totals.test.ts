@@ -86,12 +86,38 @@ describe('what a bill comes to', () => {
     expect(totals({ ...rules, voucher: { id: 'V2', type: 'direct', value: 50_00 } }).voucherDiscount).toBe(10_00);
   });
 
-  test('a voucher counts from its minimum spend on, to the cent (MONEY-14)', () => {
-    const voucher = { id: 'V1', type: 'direct' as const, value: 2_00, minimumSpend: 20_00 };
-    expect(totals({ parts: [aPart(20_00)], voucher }).voucherDiscount).toBe(2_00);
-    expect(totals({ parts: [aPart(19_99)], voucher }).voucherDiscount).toBe(0);
-    // An amount of one cent is no percentage.
-    expect(totals({ parts: [aPart(20_00)], voucher: { ...voucher, value: 1 } }).voucherDiscount).toBe(1);
+  test('an amount of one cent is no percentage', () => {
+    const voucher = { id: 'V1', type: 'direct' as const, value: 1 };
+    expect(totals({ parts: [aPart(20_00)], voucher }).voucherDiscount).toBe(1);
+  });
+
+  test('only the first default tax takes the service charge (MONEY-11)', () => {
+    const taxes = [gst('Exclusive', 10), { ...gst('Exclusive', 10), id: 2, name: 'Levy' }];
+    const parts = [aPart(10_00), aPart(10_00, { taxId: 2 })];
+    const bill = totals({ parts, taxes, serviceChargePercentage: 10 });
+    expect(bill.taxes.map(({ amount }) => amount)).toEqual([1_20, 1_00]);
+    expect(bill).toMatchObject({ serviceCharge: 2_00, total: 24_20 });
+  });
+
+  test.each(['Inactive', 'Deleted', ''])('a tax that is "%s" is neither charged nor shown (MONEY-31)', (status) => {
+    const taxes = [
+      { ...gst('Exclusive'), status },
+      { ...gst('Exclusive', 10), id: 2 },
+    ];
+    const bill = totals({ parts: [aPart(10_00), aPart(10_00, { taxId: 2 })], taxes, serviceChargePercentage: 10 });
+    // The next default tax takes the service charge.
+    expect(bill.taxes).toEqual([{ id: 2, name: 'GST', type: 'Exclusive', rate: 10, amount: 1_20 }]);
+    expect(bill.total).toBe(20_00 + 2_00 + 1_20);
+  });
+
+  test('a tax whose status is written small is charged (MONEY-31)', () => {
+    expect(totals({ parts: [aPart(10_00)], taxes: [{ ...gst('Exclusive'), status: 'active' }] }).totalTax).toBe(90);
+  });
+
+  test('what taxes add is told apart from what the prices include (WIRE-45)', () => {
+    const taxes = [gst('Exclusive', 10), { ...gst('Inclusive', 25), id: 2, isDefault: false }];
+    const bill = totals({ parts: [aPart(10_00), aPart(10_00, { taxId: 2 })], taxes });
+    expect(bill).toMatchObject({ addedTax: 1_00, totalTax: 3_00, total: 21_00 });
   });
 
   test('points pay at most what is left to pay (MONEY-15)', () => {
@@ -125,9 +151,9 @@ describe('any bill', () => {
     expect(bill.totalTax).toBe(sum(bill.taxes.map(({ amount }) => amount)));
   });
 
-  holds('does not change its total when inclusive taxes are taken off the list', (input) => {
-    const withoutInclusive = input.taxes.filter(({ type }) => type === 'Exclusive');
-    expect(computeTotals({ ...input, taxes: withoutInclusive }).total).toBe(computeTotals(input).total);
+  holds('has the same total whatever the rates of its inclusive taxes are', (input) => {
+    const taxes = input.taxes.map((tax) => (tax.type === 'Inclusive' ? { ...tax, rate: 0 } : tax));
+    expect(computeTotals({ ...input, taxes }).total).toBe(computeTotals(input).total);
   });
 
   test('does not depend on the order in which the dishes were chosen', () => {
@@ -177,10 +203,12 @@ describe('any bill', () => {
     expect(bill.discountTotal).toBe(sum(input.parts.map(({ amount }) => amount)) - sum(nets.map(({ net }) => net)));
     for (const tax of input.taxes) {
       const own = sum(nets.filter(({ part }) => part.taxId === tax.id).map(({ net }) => net));
-      const base = own + (tax.isDefault ? bill.serviceCharge : 0);
-      const rate = Math.round(tax.rate * 100);
-      const due = (base * rate) / (tax.type === 'Exclusive' ? 10_000 : 10_000 + rate);
-      expect(bill.taxes.find(({ id }) => id === tax.id)?.amount ?? 0).toBe(Math.floor(due + 0.5 + 1e-9));
+      const isFirst = tax === input.taxes.find(({ isDefault }) => isDefault);
+      const base = BigInt(own + (isFirst ? bill.serviceCharge : 0));
+      const rate = BigInt(Math.round(tax.rate * 10_000));
+      const whole = 1_000_000n + (tax.type === 'Exclusive' ? 0n : rate);
+      const due = Number((2n * base * rate + whole) / (2n * whole));
+      expect(bill.taxes.find(({ id }) => id === tax.id)?.amount ?? 0).toBe(due);
     }
   });
 

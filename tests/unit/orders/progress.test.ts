@@ -98,6 +98,30 @@ describe('the receipt of an order', () => {
     expect(receipt.lines[0]?.modifiers[1]).toMatchObject({ name: 'Soft egg', total: 120 });
   });
 
+  it('shows the voucher once, although the discount of the wire holds it (ORDER-2, WIRE-45)', () => {
+    expect(toReceipt(anOrder({ totalDiscount: 3, voucherDiscount: 2 }))).toMatchObject({ discount: 100, voucher: 200 });
+    expect(toReceipt(anOrder({ totalDiscount: 0, voucherDiscount: 2 })).discount).toBe(0);
+  });
+
+  it('counts modifiers for the whole line, like their price (CART-35)', () => {
+    const [line] = anOrder().orderItems;
+    if (!line) throw new Error('The order has no line.');
+    const egg = { ...{ modifierItemId: 1, modifierGroupId: 1, name: 'Soft egg' }, basePrice: 1.2 };
+    const salt = { ...egg, name: 'Salt', quantity: 2, totalPrice: 14.4 };
+    const order = anOrder({
+      orderItems: [
+        {
+          ...line,
+          quantity: 2,
+          orderItemOptions: [{ ...egg, quantity: 3, totalPrice: 7.2, orderModifierOptions: [salt] }],
+        },
+      ],
+    });
+    expect(toReceipt(order).lines[0]?.modifiers).toMatchObject([
+      { quantity: 6, total: 720, inner: [{ quantity: 12 }] },
+    ]);
+  });
+
   it('takes off points only where they were used (ORDER-2)', () => {
     expect(toReceipt(anOrder({ rebateAmount: 5 })).rebate).toBe(0);
     expect(toReceipt(anOrder({ isRebateUsage: true, rebateAmount: 5 })).rebate).toBe(500);

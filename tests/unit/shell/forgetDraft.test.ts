@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialCart } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
 import { createStore } from '../../../app/store.ts';
-import { asksFirst, forgetDraft, isAtCheck, isPaying } from '../../../features/shell/idle/forgetDraft.ts';
+import { asksFirst, forgetDraft, isPaying, isWatched } from '../../../features/shell/idle/forgetDraft.ts';
 import { forgetVisitor } from '../../../features/shell/idle/forgetVisitor.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, aVisit } from '../../builders/cart.ts';
@@ -100,10 +100,12 @@ describe('who is asked first (SESSION-8)', () => {
     expect(asksFirst(path, state)).toBe(expected);
   });
 
-  it('only those at a table with an open check are watched for 15 minutes (SESSION-8)', () => {
+  it('those at a table are watched for 15 minutes, with an open check or without, and those at a kiosk (SESSION-8)', () => {
     const at = (selectedTableNo: string | null, selectedCheckNo: string | null) =>
-      isAtCheck({ ...full, visit: { ...full.visit, selectedTableNo, selectedCheckNo } });
-    expect([at('41', 'C0041'), at('41', null), at(null, 'C0041'), at(null, null)]).toEqual([true, false, false, false]);
+      isWatched({ ...full, visit: { ...full.visit, selectedTableNo, selectedCheckNo } });
+    expect([at('41', 'C0041'), at('41', null), at(null, 'C0041'), at(null, null)]).toEqual([true, true, false, false]);
+    const kiosk = { ...full, shop: { ...full.shop, kioskMode: true }, visit: { ...full.visit, selectedTableNo: null } };
+    expect(isWatched(kiosk)).toBe(true);
   });
 
   it('time stands still while a payment is pending, and goes on when the diner has left it (SESSION-12)', () => {

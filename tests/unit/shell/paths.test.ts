@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { initialVisit, type VisitState } from '#features/model/visit';
 import { getTab, hasSplash, needsRescan } from '#features/shell';
+import { openCanonicalPath, toCanonicalPath } from '../../../app/canonicalPath.ts';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 
 const seated: VisitState = {
@@ -66,4 +67,29 @@ describe('the bottom navigation', () => {
 
 it('the splash leaves orders and static pages alone (SHELL-8)', () => {
   expect(['/', '/order', '/tnc', '/privacypolicy'].map(hasSplash)).toEqual([true, false, false, false]);
+});
+
+describe('the one address of a screen (SHELL-1)', () => {
+  it.each([
+    ['/Menu', '/menu'],
+    ['/menu/', '/menu'],
+    ['/MENU//', '/menu'],
+    ['/Payment-Complete/', '/payment-complete'],
+    ['/menu', undefined],
+    ['/', undefined],
+    ['//', '/'],
+    ['//evil.example/', undefined],
+    ['//menu', undefined],
+    ['/menu/more/', undefined],
+    ['/Foo.html', undefined],
+  ])('%s leads to %s', (path, canonical) => {
+    expect(toCanonicalPath(path)).toBe(canonical);
+  });
+
+  it('keeps what the address says besides', () => {
+    const replaceState = vi.fn();
+    const location = { pathname: '/Cart/', search: '?payment-fail', hash: '#top' } as Location;
+    openCanonicalPath({ location, history: { state: null, replaceState } as unknown as History });
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/cart?payment-fail#top');
+  });
 });

@@ -23,6 +23,7 @@ export const cartStates = [
   state('cart.promo-empty', 'promo code empty', 'Please enter the promo code'),
   state('cart.promo-invalid', 'promo code without promotions', 'Promo code invalid. Please try other promo code'),
   state('cart.promo-applied', 'promo code applied', 'Promo Code applied'),
+  state('cart.promo-held', 'promo code that the cart is too small for', 'Add $7.40 more'),
   state('cart.promo-item', 'promo-item dialog without modifier groups'),
   state('cart.promo-item-modifiers', 'promo-item dialog with modifier groups'),
   state.layout('cart.voucher', 'Select Voucher dialog, one selected', 'Select Voucher', 'Cancel', 'Select'),

@@ -44,6 +44,7 @@ export function createPictureMemory(): PictureMemory {
     attempts.delete(address);
     if (outcomes.get(address) === outcome) return;
     outcomes.set(address, outcome);
+    if (outcome === 'failed') console.warn(`The picture ${address} did not load.`);
     notify();
   };
 

@@ -7,7 +7,7 @@ export interface SplashProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
   /** Name of the brand; shown below the picture. */
   name: string;
   /** URL of the brand's picture. */
-  source?: string;
+  source?: string | undefined;
   /** What is loading, for screen readers. */
   label: string;
   /** Called if the picture cannot be loaded. */

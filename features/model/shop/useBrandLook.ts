@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useAppSelector } from '../store';
+import { useBrand } from './brands';
+import { selectBrand } from './shopSlice';
+
+/** Name of the brand: the server's, else that of the build; undefined until a brand is decided (SHELL-3). */
+export const useBrandName = (): string | undefined => {
+  const known = useBrand()?.name;
+  return useAppSelector(selectBrand)?.name || known;
+};
+
+/** Pictures that have loaded on this page. */
+const loaded = new Set<string>();
+
+/** Address of the brand's picture: the server's once it has loaded, else that of the build. */
+export function useBrandImage(): string | undefined {
+  const icon = useBrand()?.icon;
+  const image = useAppSelector(selectBrand)?.image;
+  const [, setShown] = useState(image);
+  useEffect(() => {
+    if (!image || loaded.has(image)) return;
+    const picture = new Image();
+    picture.onload = () => {
+      loaded.add(image);
+      setShown(image);
+    };
+    picture.onerror = () => console.warn(`The picture ${image} of the brand did not load; that of the build is shown.`);
+    picture.src = image;
+    return () => {
+      picture.onload = picture.onerror = null;
+    };
+  }, [image]);
+  return image && loaded.has(image) ? image : icon;
+}

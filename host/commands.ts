@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { createHost, openDatabase } from './app.ts';
+import type { Core } from './core.ts';
+import { openPglite } from './db/pglite.ts';
+import { openPostgres } from './db/postgres.ts';
+import { everyTable } from './db/schema.ts';
+import type { Env } from './env.ts';
+import { HttpError, OperatorError } from './errors.ts';
+import { deleteMember, exportMember } from './services/memberData.ts';
+import { exportShop, importShop } from './shopFiles.ts';
+
+/** A command that cannot be done; the message says why, and what to do. */
+export class CommandError extends OperatorError {
+  override name = 'CommandError';
+}
+
+/** Works on the database of the settings without listening to anybody, and says what was done. */
+async function withCore(env: Env, work: (core: Core) => Promise<string>): Promise<string> {
+  const host = await createHost({ env: { ...env, logLevel: 'silent' }, database: await openDatabase(env) });
+  try {
+    return await work(host.core);
+  } finally {
+    await host.close();
+  }
+}
+
+const requirePglite = ({ databaseUrl }: Env): void => {
+  if (databaseUrl)
+    throw new CommandError(
+      'DATABASE_URL is set, and Postgres has tools of its own for this: pg_dump and pg_restore; see docs/guides/production.md.',
+    );
+};
+
+const requireData = ({ dataDir }: Env): void => {
+  if (!existsSync(join(dataDir, 'db')))
+    throw new CommandError(`${dataDir} has no database; set DATA_DIR to the folder that the server uses.`);
+};
+
+/** A copy of the built-in database, in one file. The server must be stopped. */
+async function backUp(file: string, env: Env): Promise<string> {
+  requirePglite(env);
+  requireData(env);
+  const database = await openPglite({ folder: env.dataDir });
+  try {
+    const archive = await database.backUp?.();
+    if (archive) writeFileSync(file, Buffer.from(await archive.arrayBuffer()), { flag: 'wx' });
+  } finally {
+    await database.close();
+  }
+  return `The database of ${env.dataDir} is in ${file}.`;
+}
+
+async function restore(file: string, env: Env): Promise<string> {
+  requirePglite(env);
+  if (existsSync(join(env.dataDir, 'db')))
+    throw new CommandError(
+      `${env.dataDir} has a database already, which a restore would replace; move it away, or set DATA_DIR to another folder.`,
+    );
+  const database = await openPglite({ folder: env.dataDir, snapshot: async () => new Blob([readFileSync(file)]) });
+  await database.close();
+  return `${env.dataDir} has the database of ${file}.`;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Copies the built-in database into the empty Postgres of DATABASE_URL. The server must be stopped. */
+async function moveToPostgres(env: Env): Promise<string> {
+  if (!env.databaseUrl) throw new CommandError('DATABASE_URL is not set; set it to the empty Postgres to move to.');
+  requireData(env);
+  const from = await openPglite({ folder: env.dataDir });
+  const to = await openPostgres(env.databaseUrl, env.databasePool);
+  let copied = 0;
+  try {
+    await to.db.transaction(async (tx) => {
+      for (const table of everyTable) {
+        const name = getTableName(table);
+        if ((await tx.select().from(table).limit(1)).length > 0)
+          throw new CommandError(`The Postgres of DATABASE_URL has data in ${name}; it must be empty.`);
+        const rows = await from.db.select().from(table);
+        for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+          await tx.insert(table).values(rows.slice(at, at + ROWS_AT_ONCE));
+        copied += rows.length;
+        // What is inserted next gets the next number.
+        if ('id' in getTableColumns(table) && ['members', 'orders', 'messages', 'feedback'].includes(name))
+          await tx.execute(
+            sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select max(id) from ${table}), 1))`,
+          );
+      }
+    });
+  } finally {
+    await from.close();
+    await to.close();
+  }
+  return `${copied} rows were copied; start the server with this DATABASE_URL. ${env.dataDir} is as it was.`;
+}
+
+const commands: Record<string, { argument?: string; run: (argument: string, env: Env) => Promise<string> }> = {
+  'shop:export': {
+    argument: 'a folder',
+    run: (folder, env) => {
+      mkdirSync(folder, { recursive: true });
+      return withCore(env, (core) => exportShop(core, folder));
+    },
+  },
+  'shop:import': { argument: 'a folder', run: (folder, env) => withCore(env, (core) => importShop(core, folder)) },
+  'member:export': {
+    argument: 'a mobile number such as 6581234567',
+    run: (mobileNo, env) =>
+      withCore(env, async (core) => JSON.stringify(await exportMember(core, mobileNo), undefined, 2)),
+  },
+  'member:delete': {
+    argument: 'a mobile number such as 6581234567',
+    run: (mobileNo, env) =>
+      withCore(env, async (core) => {
+        await deleteMember(core, mobileNo);
+        return 'The member is forgotten; their orders stay, without name and number.';
+      }),
+  },
+  backup: { argument: 'a file that is not there yet', run: backUp },
+  restore: { argument: 'the file of a backup', run: restore },
+  'move-to-postgres': { run: (_, env) => moveToPostgres(env) },
+};
+
+/** Does what an operator asks for, prints what was done, and throws a {@link CommandError} where it cannot be. */
+export async function runCommand(name: string, argument: string, env: Env): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new CommandError(`There is no command '${name}'; there are ${Object.keys(commands).join(', ')}.`);
+  if (command.argument && !argument) throw new CommandError(`'${name}' needs ${command.argument}.`);
+  try {
+    console.log(await command.run(argument, env));
+  } catch (error) {
+    throw error instanceof HttpError ? new CommandError(error.message) : error;
+  }
+}

@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { count, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../core.ts';
+import { messages } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { isSame } from '../secrets.ts';
+import { parseBearer } from '../services/tokens.ts';
+
+/** `/metrics`, for who has METRICS_TOKEN; without that setting there is none. */
+export function serveMetrics(app: FastifyInstance, core: Core): void {
+  const { metrics, env } = core;
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  metrics.gauge('event_loop_delay_p99_seconds', () => delay.percentile(99) / 1e9);
+  metrics.gauge('memory_bytes', () => process.memoryUsage.rss());
+  app.addHook('onResponse', async ({ routeOptions }, reply) =>
+    metrics.request(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),
+  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const token = parseBearer(request.headers.authorization) ?? '';
+    if (!env.metricsToken || !isSame(token, env.metricsToken)) throw notFound();
+    const waiting = await core.db.select({ count: count() }).from(messages).where(eq(messages.status, 'waiting'));
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.toText({ messages_waiting: waiting[0]?.count ?? 0 }));
+  });
+}

@@ -1,0 +1,35 @@
+/** What became of orders, as this server saw it. */
+export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
+
+/** Numbers of this server since it was started, for Prometheus. */
+export class Metrics {
+  private readonly orders = new Map<OrderOutcome, number>();
+  private readonly requests = new Map<string, { count: number; seconds: number }>();
+  private readonly gauges = new Map<string, () => number>();
+
+  order(outcome: OrderOutcome): void {
+    this.orders.set(outcome, (this.orders.get(outcome) ?? 0) + 1);
+  }
+
+  request(route: string, status: number, ms: number): void {
+    const key = `route="${route}",status="${String(status)[0]}xx"`;
+    const known = this.requests.get(key) ?? { count: 0, seconds: 0 };
+    this.requests.set(key, { count: known.count + 1, seconds: known.seconds + ms / 1000 });
+  }
+
+  /** @param read is called when somebody looks. */
+  gauge(name: string, read: () => number): void {
+    this.gauges.set(name, read);
+  }
+
+  /** In the text format of Prometheus. */
+  toText(more: Readonly<Record<string, number>>): string {
+    const lines = [...this.orders].map(([outcome, times]) => `makan_orders_total{outcome="${outcome}"} ${times}`);
+    for (const [labels, { count: times, seconds }] of this.requests) {
+      lines.push(`makan_request_seconds_count{${labels}} ${times}`, `makan_request_seconds_sum{${labels}} ${seconds}`);
+    }
+    for (const [name, read] of this.gauges) lines.push(`makan_${name} ${read()}`);
+    for (const [name, value] of Object.entries(more)) lines.push(`makan_${name} ${value}`);
+    return `${lines.join('\n')}\n`;
+  }
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { type Core, inTransaction } from '../core.ts';
+import * as table from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import { toProfile } from './accounts.ts';
+import { endAllTokens } from './tokens.ts';
+
+async function findMember(core: Core, mobileNo: string): Promise<table.Member> {
+  const [member] = await core.db.select().from(table.members).where(eq(table.members.mobileNo, mobileNo));
+  if (!member) throw notFound('A member with this mobile number');
+  return member;
+}
+
+/** All that the host keeps about a member, for who asks for it (PDPA, section 21). */
+export async function exportMember(core: Core, mobileNo: string) {
+  const member = await findMember(core, mobileNo);
+  const { orders, vouchers, feedback } = table;
+  return {
+    profile: toProfile(member),
+    signedUpAt: member.createdAt.toISOString(),
+    referredBy: member.referredBy,
+    orders: (await core.db.select().from(orders).where(eq(orders.memberId, member.id))).map(
+      ({ orderNo, createdAt, status, grandTotal, tempEmail, document }) => ({
+        ...{ orderNo, createdAt, status, grandTotalCents: grandTotal, receiptSentTo: tempEmail },
+        outlet: document.outlet.name,
+        items: document.orderItems,
+      }),
+    ),
+    vouchers: await core.db.select().from(vouchers).where(eq(vouchers.cardNo, member.cardNo)),
+    feedback: (await core.db.select().from(feedback).where(eq(feedback.memberId, member.id))).map(
+      ({ document, createdAt }) => ({ ...document, createdAt }),
+    ),
+  };
+}
+
+/** Forgets a member. Orders stay, as the books need them, without anything that says whose they were. */
+export async function deleteMember(core: Core, mobileNo: string): Promise<void> {
+  await inTransaction(core, async (inner) => {
+    const { id, cardNo } = await findMember(inner, mobileNo);
+    const { orders, vouchers, feedback, knownDevices, otps, messages, members } = table;
+    await inner.db
+      .update(orders)
+      .set({ memberId: null, mobileNo: 'N/A', tempEmail: null })
+      .where(eq(orders.memberId, id));
+    await inner.db.delete(vouchers).where(eq(vouchers.cardNo, cardNo));
+    await inner.db.delete(feedback).where(eq(feedback.memberId, id));
+    await inner.db.delete(knownDevices).where(eq(knownDevices.memberId, id));
+    await inner.db.delete(otps).where(eq(otps.mobileNo, mobileNo));
+    await inner.db.delete(messages).where(eq(messages.recipient, mobileNo));
+    await endAllTokens(inner, id);
+    await inner.db.delete(members).where(eq(members.id, id));
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type Core, now } from '../core.ts';
+import * as table from '../db/schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A browser that has not signed in for so long is as unknown as any; its cookie ends then, too. */
+const DEVICE_DAYS = 180;
+
+/** Forgets what is no longer needed: what is over by itself, and personal data by the settings. */
+export async function forgetOld(core: Core): Promise<void> {
+  const { db, env } = core;
+  const before = (days: number) => new Date(now(core).getTime() - days * DAY_MS);
+  await db.delete(table.idempotencyKeys).where(lt(table.idempotencyKeys.createdAt, before(7)));
+  await db.delete(table.otps).where(lt(table.otps.createdAt, before(2)));
+  await db.delete(table.limits).where(lt(table.limits.resetsAt, before(0)));
+  await db.delete(table.knownDevices).where(lt(table.knownDevices.seenAt, before(DEVICE_DAYS)));
+  await db
+    .delete(table.messages)
+    .where(and(eq(table.messages.status, 'waiting'), lt(table.messages.expiresAt, before(0))));
+  await db
+    .delete(table.tokens)
+    .where(sql`${table.tokens.createdAt} + make_interval(secs => ${table.tokens.ttl}) < ${before(0).toISOString()}`);
+  const { orders } = table;
+  await db
+    .update(orders)
+    .set({ network: null })
+    .where(and(isNotNull(orders.network), lt(orders.createdAt, before(1))));
+  if (env.retentionDays === 0) return;
+  await db
+    .update(orders)
+    .set({ mobileNo: 'N/A', tempEmail: null })
+    .where(
+      and(lt(orders.createdAt, before(env.retentionDays)), or(ne(orders.mobileNo, 'N/A'), isNotNull(orders.tempEmail))),
+    );
+  await db.delete(table.feedback).where(lt(table.feedback.createdAt, before(env.retentionDays)));
+}

@@ -1,0 +1,126 @@
+/**
+ * What a server can do, as a share of a bare Fastify that sends the same bytes on the same machine, in turns, so that
+ * a busy machine slows both alike: menus read, orders placed, time of the slowest in a hundred, bytes of a socket.
+ *
+ *   npm run bench:host                       PGlite
+ *   DATABASE_URL=postgres://… npm run bench:host -- --rounds 5
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import type { OrderPayload } from '#contract';
+import { buildAll } from '../../.ci/tools/build.ts';
+import { DEFAULT_SECRETS } from '../../host/env.ts';
+import { createCaller, createRequests, sign } from '../call.ts';
+import { root } from '../check/files.ts';
+import { orderPayload } from '../orderPayload.ts';
+import { startServer } from '../server.ts';
+import { finish, median, readCount } from './report.ts';
+
+const SECONDS = 4;
+const CONNECTIONS = 16;
+const SOCKETS = 300;
+const METRICS_TOKEN = 'of-the-bench';
+/** The least share of a bare server's menus. */
+const LEAST_SHARE = 0.3;
+
+const rounds = readCount('rounds', 3);
+
+interface Ask {
+  url: string;
+  method?: string;
+  body?: string;
+}
+
+interface Load {
+  perSecond: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+/** Asks again and again over so many connections. Throws when an answer is no success. */
+async function load(ask: Ask, connections = CONNECTIONS): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const until = Date.now() + SECONDS * 1000;
+  const askOnce = () =>
+    new Promise<void>((resolve, reject) => {
+      const started = performance.now();
+      const headers = {
+        ...sign(DEFAULT_SECRETS.SIGNING_KEY, Date.now()),
+        'accept-encoding': 'br',
+        ...(ask.body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(ask.body) }),
+      };
+      const sent = request(ask.url, { agent, headers, method: ask.method ?? 'GET' }, (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          times.push(performance.now() - started);
+          if (answer.statusCode === 200) resolve();
+          else reject(new Error(`${ask.url} was answered with ${answer.statusCode}.`));
+        });
+      });
+      sent.once('error', reject);
+      sent.end(ask.body);
+    });
+  const diner = async () => {
+    while (Date.now() < until) await askOnce();
+  };
+  await Promise.all(Array.from({ length: connections }, diner));
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { perSecond: times.length / SECONDS, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+await buildAll({ ifStale: true });
+const { DATABASE_URL = '' } = process.env;
+const host = await startServer({ env: { LOG_LEVEL: 'warn', METRICS_TOKEN, DATABASE_URL } });
+const call = createCaller(createRequests(host.url, DEFAULT_SECRETS.SIGNING_KEY));
+const payload: OrderPayload = await orderPayload(call, 'TB01', [{ dish: 'Soft-Boiled Eggs' }]);
+const menuUrl = `${host.url}/api/outlets/${payload.outletId}/app/webapp/menu?diningoption=Dine%20In`;
+const menu = await fetch(menuUrl, { headers: { ...sign(DEFAULT_SECRETS.SIGNING_KEY, Date.now()) } });
+
+const bare = fork(join(root, 'tests/bench/host/bare.ts'), { execArgv: ['--import', 'tsx'] });
+bare.send(await menu.text());
+const [bareUrl] = (await once(bare, 'message')) as [string];
+
+const shares: number[] = [];
+const figures: { menus: Load; bare: Load; orders: Load; half: Load }[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const bareLoad = await load({ url: bareUrl });
+  const menus = await load({ url: menuUrl });
+  const orders = await load({
+    url: `${host.url}/api/orders/make-order`,
+    method: 'POST',
+    body: JSON.stringify(payload),
+  });
+  const half = await load({ url: menuUrl }, CONNECTIONS / 8);
+  shares.push(menus.perSecond / bareLoad.perSecond);
+  figures.push({ menus, bare: bareLoad, orders, half });
+}
+
+const memory = async (): Promise<number> => {
+  const answer = await fetch(`${host.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(/makan_memory_bytes (\d+)/.exec(await answer.text())?.[1]);
+};
+const before = await memory();
+const sockets = Array.from({ length: SOCKETS }, () => io(host.url, { transports: ['websocket'], forceNew: true }));
+await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', () => resolve(undefined)))));
+const perSocket = Math.max(0, (await memory()) - before) / SOCKETS;
+for (const socket of sockets) socket.disconnect();
+
+const of = (read: (figure: (typeof figures)[number]) => number) => Math.round(median(figures.map(read)));
+const share = median(shares);
+console.log(`database                 ${DATABASE_URL ? 'Postgres' : 'PGlite'}`);
+console.log(`menus/s                  ${of(({ menus }) => menus.perSecond)}, p99 ${of(({ menus }) => menus.p99)} ms`);
+console.log(`of a bare Fastify        ${share.toFixed(2)} (${of((figure) => figure.bare.perSecond)}/s)`);
+console.log(
+  `orders/s                 ${of(({ orders }) => orders.perSecond)}, p99 ${of(({ orders }) => orders.p99)} ms`,
+);
+console.log(`menus at an eighth of it p99 ${of(({ half }) => half.p99)} ms`);
+console.log(`bytes of a socket        ${Math.round(perSocket)}`);
+
+bare.kill();
+await host.stop();
+finish(share < LEAST_SHARE ? [`menus: ${share.toFixed(2)} of a bare server, the least is ${LEAST_SHARE}`] : []);

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { buildAll } from '../../.ci/tools/build.ts';
+import { root } from '../check/files.ts';
+import { hasPlaywrightWebKit } from '../e2e/projects.ts';
+import { createNetwork } from '../e2e/support/network.ts';
+import { createSandbox } from '../e2e/support/sandbox.ts';
+import { startServer } from '../server.ts';
+import { journeys } from './journeys.ts';
+import { createPhone } from './phone.ts';
+import { missingForWebKitGtk, startWebKitGtk } from './webkitgtk.ts';
+
+/*
+ * `npm run test:engines`: the end-to-end tests in Firefox, in Playwright's WebKit where it is, and with the oldest
+ * browsers' APIs; the journeys of a diner in WebKitGTK. `npm run test:engines -- webkitgtk "same window"` runs one of
+ * them, and of the journeys those with a text in their name.
+ */
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface Engine {
+  /** What to install; undefined where it is there. */
+  missing: () => string | undefined;
+  run: (texts: readonly string[]) => Promise<Tally>;
+}
+
+const pictures = join(root, 'reports/engines');
+
+const isInPath = (name: string): boolean =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+
+/** The end-to-end tests in a project of tests/e2e/projects.ts; of files with one of the texts in their name. */
+const playwright = (project: string): Engine['run'] => {
+  const report = join(root, 'reports/e2e.json');
+  return async (texts) => {
+    rmSync(report, { force: true });
+    spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', ...texts], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ENGINES: project },
+    });
+    if (!existsSync(report)) return { passed: 0, failed: 1 };
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  };
+};
+
+/** Every journey whose name has one of the texts, in WebKitGTK; pictures lie in reports/engines. */
+async function runJourneys(texts: readonly string[]): Promise<Tally> {
+  mkdirSync(pictures, { recursive: true });
+  const chosen = journeys.filter(({ name }) => texts.length === 0 || texts.some((text) => name.includes(text)));
+  const webkit = await startWebKitGtk();
+  const server = await startServer();
+  const tally = { passed: 0, failed: 0 };
+  try {
+    for (const { name, run } of chosen) {
+      const started = Date.now();
+      const network = await createNetwork(server.url);
+      const driver = await webkit.openPhone();
+      const slug = name.replace(/\W+/g, '-');
+      const picture = async (what: string): Promise<void> =>
+        writeFileSync(join(pictures, `${slug}-${what}.png`), await driver.takeScreenshot(), 'base64');
+      try {
+        await run({ phone: createPhone(driver), sandbox: createSandbox(server.url), network, picture });
+        tally.passed++;
+        console.log(`ok      webkitgtk: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        tally.failed++;
+        console.log(`FAILED  webkitgtk: ${name}\n        ${error instanceof Error ? error.message : String(error)}`);
+        await picture('failure').catch(() => undefined);
+      } finally {
+        await driver.quit().catch(() => undefined);
+        await network.shut();
+      }
+    }
+  } finally {
+    await webkit.stop();
+    await server.stop();
+  }
+  return tally;
+}
+
+const engines: Record<string, Engine> = {
+  webkitgtk: { missing: missingForWebKitGtk, run: runJourneys },
+  firefox: {
+    missing: () => (isInPath('firefox-esr') || isInPath('firefox') ? undefined : 'apt-get install -y firefox-esr'),
+    run: playwright('firefox'),
+  },
+  webkit: {
+    missing: () => (hasPlaywrightWebKit() ? undefined : 'npx playwright install --with-deps webkit'),
+    run: playwright('webkit'),
+  },
+  oldest: { missing: () => undefined, run: playwright('oldest') },
+};
+
+const [first = '', ...rest] = process.argv.slice(2);
+const asked = first in engines ? [first] : Object.keys(engines);
+const texts = first in engines || first === '' ? rest : [first, ...rest];
+const sum: Tally = { passed: 0, failed: 0 };
+let tried = 0;
+await buildAll({ ifStale: true });
+for (const name of asked) {
+  const engine = engines[name];
+  if (!engine) continue;
+  const missing = engine.missing();
+  if (missing) {
+    console.error(`${name} is not on this machine; install it with: ${missing}`);
+    continue;
+  }
+  // The Chromium of every other test, with less in it, is no other engine.
+  if (name !== 'oldest' || first === 'oldest') tried++;
+  const { passed, failed } = await engine.run(texts);
+  console.log(`── ${name}: ${passed} passed, ${failed} failed`);
+  sum.passed += passed;
+  sum.failed += failed;
+}
+if (tried === 0) console.error('No other engine was tried, so the run counts as failed.');
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 || sum.passed === 0 || tried === 0 ? 1 : 0;

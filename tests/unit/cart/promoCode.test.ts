@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { PromoCodeReward, Promotion } from '#contract';
+import { initialAccount } from '#features/model/account';
+import {
+  addLine,
+  increase,
+  refreshPromoCode,
+  selectPromoCodeProblems,
+  selectQuote,
+  selectRewardsToPick,
+  submitPromoCode,
+} from '#features/model/cart';
+import { menuApi, menuArguments } from '#features/model/menu';
+import type { Send } from '#features/platform/api';
+import { createStore } from '../../../app/store.ts';
+import { aProfile, aToken } from '../../builders/account.ts';
+import { aCart, aCartLine, aPromotion, aVisit } from '../../builders/cart.ts';
+import { anItem, aPrice, createMenu } from '../../builders/item.ts';
+
+const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const from20 = aPromotion({ id: 91, isRewardDiscount: false, isRequireMinimumSpend: true, minimumSpendAmount: 20 });
+const fiveOff: PromoCodeReward = {
+  ...{ type: 'Discount', displayValue: '$5 off', discountType: 'Amount' },
+  ...{ discountValue: 5, promoCodeId: 3 },
+};
+const freeKopi: PromoCodeReward = { type: 'Item', displayValue: 'Kopi', value: 21, quantity: 1, promoCodeId: 3 };
+
+/** A server with one code, of which tests change what it answers. */
+function visitWith(answers: { promotions: Promotion[]; rewards: PromoCodeReward[]; status?: number }) {
+  const sent: string[] = [];
+  const send: Send = async ({ url, body }) => {
+    sent.push(`${url.split('?')[0]} ${body ?? ''}`);
+    if (answers.status && url.includes('/promo')) {
+      const error = { statusCode: answers.status, message: 'Promo code is over' };
+      return { status: answers.status, text: JSON.stringify({ error }), date: null };
+    }
+    const answer = url.includes('/validate-promo-code')
+      ? { promoCodeRewards: answers.rewards }
+      : { data: answers.promotions };
+    return { status: 200, text: JSON.stringify(answer), date: null };
+  };
+  const store = createStore({
+    preloadedState: {
+      cart: aCart([aCartLine({ itemId: 1, price: 2_40 })]),
+      visit: aVisit(),
+      account: { ...initialAccount, accessToken: aToken(), profile: aProfile() },
+    },
+    services: { config, send },
+  });
+  const wanted = menuArguments(store.getState().visit);
+  const menu = createMenu([
+    anItem({ id: 1, prices: aPrice(2_40) }),
+    anItem({ id: 2, prices: aPrice(17_60) }),
+    anItem({ id: 21 }),
+  ]);
+  if (wanted) store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value: menu }]));
+  return { store, sent, getQuote: () => selectQuote(store.getState()) };
+}
+
+describe('a promo code whose promotions do not hold (MONEY-29)', () => {
+  test('stays in the cart, gives nothing, and the cart says what is missing', async () => {
+    const { store, getQuote } = visitWith({ promotions: [from20], rewards: [fiveOff, freeKopi] });
+    expect(await store.dispatch(submitPromoCode('save5'))).toEqual({ kind: 'held' });
+    expect(store.getState().cart.promoCode?.code).toBe('SAVE5');
+    expect(getQuote()).toMatchObject({ subtotal: 2_40, discountTotal: 0, codeRewards: [] });
+    expect(selectRewardsToPick(store.getState())).toEqual([]);
+    expect(selectPromoCodeProblems(store.getState())).toEqual([
+      { kind: 'missing', missing: { kind: 'spend', amount: 17_60 } },
+    ]);
+  });
+
+  test('of another outlet says so instead of being applied', async () => {
+    const elsewhere = aPromotion({ conditionOutlets: [{ action: 'Include', outletId: 999 }] });
+    const { store } = visitWith({ promotions: [elsewhere], rewards: [] });
+    expect(await store.dispatch(submitPromoCode('SAVE5'))).toEqual({ kind: 'held' });
+    expect(selectPromoCodeProblems(store.getState())).toEqual([{ kind: 'outlet' }]);
+  });
+
+  test('counts as soon as they hold', async () => {
+    const { store, getQuote } = visitWith({ promotions: [from20], rewards: [fiveOff] });
+    await store.dispatch(submitPromoCode('SAVE5'));
+    store.dispatch(addLine(aCartLine({ itemId: 2, price: 17_60 })));
+    expect(getQuote()).toMatchObject({ subtotal: 20_00, discountTotal: 5_00 });
+    expect(selectPromoCodeProblems(store.getState())).toEqual([]);
+  });
+
+  test('of a server that gives the rewards for the cart only is asked about again', async () => {
+    const answers = { promotions: [from20], rewards: [] as PromoCodeReward[] };
+    const { store, getQuote, sent } = visitWith(answers);
+    await store.dispatch(submitPromoCode('SAVE5'));
+    expect(store.getState().cart.promoCode?.isAwaitingCart).toBe(true);
+    for (let more = 0; more < 9; more += 1) store.dispatch(increase(store.getState().cart.items[0]?.cartItemId ?? ''));
+    answers.rewards = [fiveOff];
+    // The cart screen does this once the cart holds what was missing.
+    await store.dispatch(refreshPromoCode());
+    expect(sent.at(-1)).toContain('"quantity":10');
+    expect(store.getState().cart.promoCode?.isAwaitingCart).toBe(false);
+    expect(getQuote().discountTotal).toBe(5_00);
+  });
+});
+
+describe('asking again what a promo code gives (CART-33)', () => {
+  const holding = aPromotion({ id: 90, isRewardDiscount: false });
+
+  test('takes what the server gives now', async () => {
+    const answers = { promotions: [holding], rewards: [fiveOff] as PromoCodeReward[] };
+    const { store, getQuote } = visitWith(answers);
+    expect(await store.dispatch(submitPromoCode('SAVE5'))).toEqual({ kind: 'applied' });
+    answers.rewards = [{ ...fiveOff, discountValue: 1 } as PromoCodeReward];
+    await store.dispatch(refreshPromoCode());
+    expect(getQuote()).toMatchObject({ discountTotal: 1_00 });
+  });
+
+  test.each([
+    ['is unknown', { promotions: [] as Promotion[] }],
+    ['is refused', { status: 400 }],
+  ])('a code that %s leaves the cart, and its text stays in the field', async (_, change) => {
+    const answers = { promotions: [holding], rewards: [fiveOff] };
+    const { store, getQuote } = visitWith(answers);
+    await store.dispatch(submitPromoCode('SAVE5'));
+    Object.assign(answers, change);
+    await store.dispatch(refreshPromoCode());
+    expect(store.getState().cart).toMatchObject({ promoCode: null, inputPromoCode: 'SAVE5' });
+    expect(getQuote().discountTotal).toBe(0);
+  });
+
+  test('keeps the code while the server does not answer', async () => {
+    const answers = { promotions: [holding], rewards: [fiveOff] };
+    const { store, getQuote } = visitWith(answers);
+    await store.dispatch(submitPromoCode('SAVE5'));
+    Object.assign(answers, { status: 500 });
+    await store.dispatch(refreshPromoCode());
+    expect(getQuote().discountTotal).toBe(2_40);
+  });
+
+  test('without a code asks nothing', async () => {
+    const { store, sent } = visitWith({ promotions: [holding], rewards: [fiveOff] });
+    await store.dispatch(refreshPromoCode());
+    expect(sent).toEqual([]);
+  });
+});

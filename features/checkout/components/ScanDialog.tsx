@@ -28,6 +28,9 @@ export default function ScanDialog({ open, hint, place, onEvent }: ScanDialogPro
   const [slot, setSlot] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
+  // A parent that passes another function with each render must not start the camera again.
+  const latest = useRef(onEvent);
+  latest.current = onEvent;
   const onCode = useRef((_: string) => {});
   onCode.current = (text) => {
     const code = readTableCode(text, place);
@@ -44,7 +47,8 @@ export default function ScanDialog({ open, hint, place, onEvent }: ScanDialogPro
     opening.then(
       (opened) => !isGone && setCamera(opened),
       (fault: unknown) => {
-        if (!isGone) onEvent({ type: 'cameraFailed', why: fault instanceof CameraError ? fault.why : 'missing' });
+        if (!isGone)
+          latest.current({ type: 'cameraFailed', why: fault instanceof CameraError ? fault.why : 'missing' });
       },
     );
     return () => {
@@ -52,7 +56,7 @@ export default function ScanDialog({ open, hint, place, onEvent }: ScanDialogPro
       // Also where the diner left before the permission was given: the lamp of a camera must never stay on.
       opening.then((opened) => opened.stop()).catch(() => undefined);
     };
-  }, [openCamera, slot, onEvent]);
+  }, [openCamera, slot]);
 
   const switchLight = () => {
     void camera?.torch?.switchTo(!isLit).then(

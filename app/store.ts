@@ -1,15 +1,15 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { checkoutSlice } from '#features/checkout';
 import { accountSlice } from '#features/model/account';
-import { cartRepricing, cartSlice } from '#features/model/cart';
+import { cartSlice, startCartRepricing } from '#features/model/cart';
 import { offlineSlice } from '#features/model/menu';
 import { ordersSlice, setOwnStatuses } from '#features/model/orders';
 import { setCentsPerPoint, shopSlice } from '#features/model/shop';
+import type { AppDispatch, RootState as FeaturesState } from '#features/model/store';
 import { dialogsSlice, visitSlice } from '#features/model/visit';
 import { api, readRuntimeConfig, type Services } from '#features/platform/api';
 import { type Clock, createClock } from '#features/platform/clock';
 import { notificationsSlice } from '#features/platform/notifications';
-import { createStreamBridge } from '#features/platform/streams';
 
 const reducer = combineSlices(
   accountSlice,
@@ -42,11 +42,14 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     ...services,
     clock,
   };
+  const listeners = createListenerMiddleware({ extra: extraArgument });
+  startCartRepricing(listeners.startListening.withTypes<FeaturesState, AppDispatch, Services>());
   const store = configureStore({
     reducer,
     ...(preloadedState && { preloadedState: preloadedState as RootState }),
+    // Listeners first: the actions that start them contain functions, which the checks of the defaults refuse.
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument } }).prepend(createStreamBridge()).concat(api.middleware, cartRepricing),
+      defaults({ thunk: { extraArgument } }).prepend(listeners.middleware).concat(api.middleware),
   });
   setOwnStatuses(extraArgument.config.orderStatuses);
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));

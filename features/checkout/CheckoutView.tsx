@@ -1,20 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { sendsSms } from '#features/model/orders';
 import type { VisitState } from '#features/model/visit';
+import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
 import { AccountCheckDialog, SignInDialog } from './components/AccountDialogs';
 import { ConfirmDialog, MobileDialog } from './components/AskDialogs';
 import { Notices } from './components/Notices';
 import { PaymentModeDialog } from './components/PaymentModeDialog';
 import { PaymentOverlays } from './components/PaymentOverlays';
 import { TimeDialog } from './components/TimeDialog';
-import type { CheckoutState } from './machine';
-import type { Send } from './runtime';
 
 const ScanDialog = lazy(() => import('./components/ScanDialog'));
 
 export interface CheckoutViewProps {
   state: CheckoutState;
-  send: Send;
+  onEvent: OnCheckoutEvent;
   visit: VisitState;
   /** Of the cart, in cents. */
   total: number;
@@ -27,8 +26,8 @@ export interface CheckoutViewProps {
 }
 
 /** The one dialog or overlay of the state in which a checkout stands; nothing while it is idle. */
-export function CheckoutView({ state, send, visit, total, isGuest, now, onNavigate }: CheckoutViewProps) {
-  const dismiss = () => send({ type: 'dismissed' });
+export function CheckoutView({ state, onEvent, visit, total, isGuest, now, onNavigate }: CheckoutViewProps) {
+  const dismiss = () => onEvent({ type: 'dismissed' });
   const { selectedOutletSettings: settings, selectedMobileNo, selectedOrderType } = visit;
   const mobileNo = selectedMobileNo ?? '';
   switch (state.name) {
@@ -40,22 +39,22 @@ export function CheckoutView({ state, send, visit, total, isGuest, now, onNaviga
               open
               hint={state.hint}
               place={{ outlet: visit.selectedOutlet, isDirectToPos: settings?.isDirectToPos ?? false }}
-              send={send}
+              onEvent={onEvent}
             />
           </Suspense>
         )
       );
     case 'accountCheck':
-      return <AccountCheckDialog open send={send} />;
+      return <AccountCheckDialog open onEvent={onEvent} />;
     case 'signingIn':
-      return <SignInDialog open send={send} onNavigate={onNavigate} />;
+      return <SignInDialog open onEvent={onEvent} onNavigate={onNavigate} />;
     case 'choosingTime':
       return (
         <TimeDialog
           open
           visit={visit}
           now={now()}
-          onChoose={(orderType, time) => send({ type: 'timeChosen', orderType, time })}
+          onChoose={(orderType, time) => onEvent({ type: 'timeChosen', orderType, time })}
           onClose={dismiss}
         />
       );
@@ -64,7 +63,7 @@ export function CheckoutView({ state, send, visit, total, isGuest, now, onNaviga
         <MobileDialog
           open
           initial={mobileNo}
-          onGive={(given) => send({ type: 'mobileGiven', mobileNo: given })}
+          onGive={(given) => onEvent({ type: 'mobileGiven', mobileNo: given })}
           onClose={dismiss}
         />
       );
@@ -74,7 +73,7 @@ export function CheckoutView({ state, send, visit, total, isGuest, now, onNaviga
           open
           way={settings?.isDirectToPos ? 'till' : 'pay'}
           mobileNo={isGuest && sendsSms(settings, selectedOrderType) ? mobileNo : undefined}
-          onConfirm={(given) => send({ type: 'confirmed', mobileNo: given })}
+          onConfirm={(given) => onEvent({ type: 'confirmed', mobileNo: given })}
           onClose={dismiss}
         />
       );
@@ -84,7 +83,7 @@ export function CheckoutView({ state, send, visit, total, isGuest, now, onNaviga
           open
           paymentTypes={visit.selectedOutlet?.paymentTypes ?? []}
           total={total}
-          onPay={(paymentType) => send({ type: 'paymentChosen', paymentType })}
+          onPay={(paymentType) => onEvent({ type: 'paymentChosen', paymentType })}
           onClose={dismiss}
         />
       );
@@ -93,8 +92,8 @@ export function CheckoutView({ state, send, visit, total, isGuest, now, onNaviga
     case 'popupBlocked':
     case 'waiting':
     case 'leaving':
-      return <PaymentOverlays state={state} send={send} />;
+      return <PaymentOverlays state={state} onEvent={onEvent} />;
     default:
-      return <Notices state={state} send={send} />;
+      return <Notices state={state} onEvent={onEvent} />;
   }
 }

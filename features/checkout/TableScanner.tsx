@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { closeDialog, getDiningOptions, selectVisit, setOrderType, setTable } from '#features/model/visit';
+import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
 import { Notices } from './components/Notices';
 import ScanDialog from './components/ScanDialog';
-import type { CheckoutState } from './machine';
-import type { Send } from './runtime';
 
 const start = { name: 'scanning', hint: null, chosen: null } as const satisfies CheckoutState;
 
@@ -22,7 +21,7 @@ export default function TableScanner() {
   if (!outlet) return null;
 
   const close = () => dispatch(closeDialog());
-  const send: Send = (event) => {
+  const onEvent: OnCheckoutEvent = (event) => {
     switch (event.type) {
       case 'dismissed':
         close();
@@ -51,9 +50,9 @@ export default function TableScanner() {
       open
       hint={state.hint}
       place={{ outlet, isDirectToPos: settings?.isDirectToPos ?? false }}
-      send={send}
+      onEvent={onEvent}
     />
   ) : (
-    <Notices state={state} send={send} />
+    <Notices state={state} onEvent={onEvent} />
   );
 }

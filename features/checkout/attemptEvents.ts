@@ -1,6 +1,7 @@
 import { type Attempt, findShownHere, findUnseenHere, type Viewer } from '#features/model/orders';
+import type { CheckoutEvent, CheckoutState } from './checkoutTypes';
 import { toPayment } from './facts';
-import { type CheckoutEvent, type CheckoutState, COUNTDOWN_S, mayTakeScreen } from './machine';
+import { COUNTDOWN_S, mayTakeScreen } from './machine';
 
 /** The next event of the checkout that follows from the attempts. */
 export interface AttemptUpdate {

@@ -1,5 +1,5 @@
-import { type Attempt, dispatchOrderEvent, selectAttempts } from '#features/model/orders';
-import type { AppStore } from '#features/model/store';
+import { type Attempt, dispatchOrderEvent, type OrderEvent, selectAttempts } from '#features/model/orders';
+import { type AppStore, addAppListener } from '#features/model/store';
 import { otherTabs } from '#features/platform/streams';
 
 /** Messages between the tabs of one browser about their orders. */
@@ -26,36 +26,36 @@ export const createAttemptTabs = (): AttemptTabs => otherTabs('makan-attempts') 
  * no tab overwrites what another has stored (CHECKOUT-21).
  * @returns stops it.
  */
-export function shareAttempts(
-  store: Pick<AppStore, 'getState' | 'dispatch'> & { subscribe: (listener: () => void) => () => void },
-  tabs: AttemptTabs,
-): () => void {
-  let synced = selectAttempts(store.getState());
+export function shareAttempts({ dispatch, getState }: AppStore, tabs: AttemptTabs): () => void {
   let isReceiving = false;
 
-  const postChanges = () => {
-    const attempts = selectAttempts(store.getState());
-    if (attempts === synced) return;
-    const refused = synced.filter(({ key, orderNo }) => orderNo === null && !attempts.some((one) => one.key === key));
-    synced = attempts;
-    // The other tab has this state already.
-    if (isReceiving) return;
-    for (const { key } of refused) tabs.post({ type: 'refused', key });
+  const postAll = () => {
+    const attempts = selectAttempts(getState());
     if (attempts.length > 0) tabs.post({ type: 'attempts', attempts });
   };
 
-  const receive = (event: Parameters<typeof dispatchOrderEvent>[0]) => {
+  const receive = (event: OrderEvent) => {
     isReceiving = true;
-    store.dispatch(dispatchOrderEvent(event));
+    dispatch(dispatchOrderEvent(event));
     isReceiving = false;
   };
 
-  const stopPosting = store.subscribe(postChanges);
+  const stopPosting = dispatch(
+    addAppListener({
+      // The other tab has a received state already.
+      predicate: (_, now, before) => !isReceiving && selectAttempts(now) !== selectAttempts(before),
+      effect: (_, { getOriginalState }) => {
+        const keys = new Set(selectAttempts(getState()).map(({ key }) => key));
+        for (const { key, orderNo } of selectAttempts(getOriginalState())) {
+          if (orderNo === null && !keys.has(key)) tabs.post({ type: 'refused', key });
+        }
+        postAll();
+      },
+    }),
+  );
   const stopListening = tabs.listen((message) => {
-    if (message.type === 'requested') {
-      const attempts = selectAttempts(store.getState());
-      if (attempts.length > 0) tabs.post({ type: 'attempts', attempts });
-    } else if (message.type === 'refused') receive({ type: 'refusedElsewhere', key: message.key });
+    if (message.type === 'requested') postAll();
+    else if (message.type === 'refused') receive({ type: 'refusedElsewhere', key: message.key });
     else if (Array.isArray(message.attempts)) receive({ type: 'synced', attempts: message.attempts });
   });
   tabs.post({ type: 'requested' });

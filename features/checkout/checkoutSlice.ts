@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RootState } from '#features/model/store';
-import type { CheckoutState } from './machine';
+import type { CheckoutState } from './checkoutTypes';
 
 declare module '#features/model/store' {
   interface RootState {

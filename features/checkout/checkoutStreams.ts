@@ -1,14 +1,14 @@
-import { dispatchOrderEvent, loadAttemptWatch, loadOrderChanges, refreshAttempt } from '#features/model/orders';
+import { dispatchOrderEvent, loadOrderChanges, refreshAttempt } from '#features/model/orders';
 import type { AppDispatch, RootState } from '#features/model/store';
 import { defineStream, loadCountdown, type StreamSpec } from '#features/platform/streams';
-import type { CheckoutEvent, CheckoutState } from './machine';
+import { checkoutEvent } from './checkoutEvents';
+import type { CheckoutEvent, CheckoutState } from './checkoutTypes';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { listenForReturn } from './payment/returnChannel';
-import type { Send } from './runtime';
 
 export interface CheckoutStreams {
-  send: Send;
   paymentWindow: PaymentWindow;
+  page: Window;
   dispatch: AppDispatch;
 }
 
@@ -21,13 +21,14 @@ const loadWatches = () => import('./countdownStreams');
 
 /** Loads what the streams of a checkout need while there is a network: they start just when it may be gone. */
 export const preloadCheckoutStreams = (): void => {
-  const parts = [import('rxjs'), loadWatches(), loadCountdown(), loadAttemptWatch(), loadOrderChanges()];
+  const parts = [import('rxjs'), loadWatches(), loadCountdown(), loadOrderChanges()];
   // A stream loads what is missing by itself, and says so when it cannot.
   void Promise.allSettled(parts);
 };
 
 /** The streams of a checkout; each runs while its key is not null. */
-export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
+export function checkoutStreams({ paymentWindow, page, dispatch }: CheckoutStreams): StreamSpec<RootState>[] {
+  const send = (event: CheckoutEvent) => void dispatch(checkoutEvent(event));
   return [
     defineStream<RootState, string>({
       name: 'closed payment window',
@@ -78,7 +79,7 @@ export function checkoutStreams({ send, paymentWindow, dispatch }: CheckoutStrea
         const { checkout } = getState();
         // It may have gone on while this loaded.
         if (!('secondsLeft' in checkout)) return EMPTY;
-        return stateCountdown({ state: checkout, countdown, focus$: pageFocus(window) });
+        return stateCountdown({ state: checkout, countdown, focus$: pageFocus(page) });
       },
       onEvent: send,
     }),

@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import { POLL_MS } from '#features/model/orders';
 import type { loadCountdown } from '#features/platform/streams';
-import type { CheckoutEvent, CheckoutState } from './machine';
+import type { CheckoutEvent, CheckoutState } from './checkoutTypes';
 import { WINDOW_LOOK_MS } from './payment/constants';
 
 type Countdown = Awaited<ReturnType<typeof loadCountdown>>['countdown'];

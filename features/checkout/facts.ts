@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import type { OrderType } from '#contract';
 import { selectProfile } from '#features/model/account';
 import { selectQuote } from '#features/model/cart';
@@ -10,9 +11,11 @@ import {
   sendsSms,
   type Viewer,
 } from '#features/model/orders';
+import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
-import { getDiningOptions, getTimesAhead } from '#features/model/visit';
-import type { CheckoutFacts, OpenOrder, Payment } from './machine';
+import { getDiningOptions, getTimesAhead, selectOutlet, selectTableNo } from '#features/model/visit';
+import type { OpenOrder, Payment } from './checkoutTypes';
+import type { CheckoutFacts } from './machine';
 
 /** Input besides the state. */
 export interface FactsInput {
@@ -26,10 +29,28 @@ export interface FactsInput {
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 
 /** Place and person of this visit. */
-export const selectViewer = (state: RootState): Viewer => ({
-  place: getPlace(state.visit),
-  person: selectProfile(state)?.id ?? null,
-});
+export const selectViewer: (state: RootState) => Viewer = createSelector(
+  [
+    selectOutlet,
+    selectTableNo,
+    (state: RootState) => state.visit.selectedCheckNo,
+    (state: RootState) => selectProfile(state)?.id ?? null,
+  ],
+  (selectedOutlet, selectedTableNo, selectedCheckNo, person) => ({
+    place: getPlace({ selectedOutlet, selectedTableNo, selectedCheckNo }),
+    person,
+  }),
+);
+
+/** The chosen way of ordering, else the first that the code of the table allows. */
+export const getOrderType = ({ visit }: Pick<RootState, 'visit'>): OrderType =>
+  visit.selectedOrderType ?? getDiningOptions(visit.selectedOutlet, visit.selectedQRTypeId)[0] ?? 'Dine In';
+
+/** The ways of ordering that need the code of a table, from the toggles of the brand (CHECKOUT-3). */
+export const getScanTypes = (toggles: Brand['toggles'] | undefined): OrderType[] => [
+  ...(toggles?.scanTableForDineIn ? (['Dine In'] as const) : []),
+  ...(toggles?.scanTableForTakeaway ? (['Takeaway'] as const) : []),
+];
 
 /** The payment of an attempt; null while there is none to make. */
 export const toPayment = ({ key, orderNo, paymentUrl, deadline }: Attempt): Payment | null =>
@@ -71,7 +92,7 @@ export const isSameOrder = (
 export function getCheckoutFacts(state: RootState, { now, scanTableFor, isOnOrderPage }: FactsInput): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.visit;
   const options = getDiningOptions(selectedOutlet, chosen.selectedQRTypeId);
-  const orderType = chosen.selectedOrderType ?? options[0] ?? 'Dine In';
+  const orderType = getOrderType(state);
   const paymentTypes = selectedOutlet?.paymentTypes ?? [];
   const isFree = (type: OrderType) => type === 'Dine In' && (settings?.dineInNotRequireTableNo ?? false);
   const needsTable = selectedTableNo ? [] : scanTableFor.filter((type) => !isFree(type));

@@ -1,6 +1,6 @@
 import { ORDER_MESSAGE } from '#contract/wire';
 import { type ApiError, isRefusal } from '#features/platform/api';
-import type { CheckoutEvent } from './machine';
+import type { CheckoutEvent } from './checkoutTypes';
 
 const BAD_REQUEST = 400;
 /** A sentence about the form of a request names the field: `body.orderItems must not have fewer than 1 items`. */

@@ -1,4 +1,12 @@
-import type { Action, ThunkAction, ThunkDispatch, UnknownAction, UnsubscribeListener } from '@reduxjs/toolkit';
+import {
+  type Action,
+  addListener,
+  type ThunkAction,
+  type ThunkDispatch,
+  type TypedStartListening,
+  type UnknownAction,
+  type UnsubscribeListener,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { api, Services } from '#features/platform/api';
 import type { NotificationsState } from '#features/platform/notifications';
@@ -14,6 +22,15 @@ export type AppDispatch = ((action: Action<'listenerMiddleware/add'>) => Unsubsc
   ThunkDispatch<RootState, Services, UnknownAction>;
 
 export type AppThunk<R = void> = ThunkAction<R, RootState, Services, UnknownAction>;
+
+/** `startAppListening` of the listener middleware of a store that is being made. */
+export type StartAppListening = TypedStartListening<RootState, AppDispatch, Services>;
+
+/**
+ * Starts a listener of a store that is there already, as code that loads later does. Dispatch it; returns a function
+ * that stops the listener.
+ */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
 /** The part of the store that features use. */
 export interface AppStore {

@@ -11,7 +11,7 @@ const meta = {
   title: 'Checkout/Asking',
   component: CheckoutView,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), state: { name: 'confirming' } },
+  args: { onEvent: fn(), state: { name: 'confirming' } },
   render: (args) => <CheckoutStory {...args} />,
 } satisfies Meta<CheckoutStoryProps & ComponentProps<typeof CheckoutView>>;
 
@@ -39,7 +39,7 @@ export const Scan: Story = {
     const light = shown.getByRole('button', { name: 'Light' });
     await userEvent.click(light);
     await waitFor(() => expect(light).toHaveAttribute('aria-pressed', 'true'));
-    await expect(args.send).not.toHaveBeenCalled();
+    await expect(args.onEvent).not.toHaveBeenCalled();
   },
 };
 
@@ -56,7 +56,7 @@ export const ScanReads: Story = {
   args: { ...Scan.args, camera: cameraThatSees({ text: tableCode, reads: [tableCode] }) },
   play: async ({ args }) => {
     await waitFor(() =>
-      expect(args.send).toHaveBeenCalledWith({ type: 'tableScanned', tableNo: '12', checkNo: null, qrTypeId: 1 }),
+      expect(args.onEvent).toHaveBeenCalledWith({ type: 'tableScanned', tableNo: '12', checkNo: null, qrTypeId: 1 }),
     );
   },
 };
@@ -75,8 +75,8 @@ export const ScanOtherPlace: Story = {
     await expect(
       await shown.findByText('This code belongs to another outlet. Please scan the one on your table.'),
     ).toBeVisible();
-    await expect(args.send).toHaveBeenCalledWith({ type: 'codeIgnored', hint: 'otherPlace' });
-    await expect(args.send).toHaveBeenCalledWith({ type: 'codeIgnored', hint: 'noTable' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'codeIgnored', hint: 'otherPlace' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'codeIgnored', hint: 'noTable' });
   },
 };
 
@@ -84,7 +84,7 @@ export const ScanOtherPlace: Story = {
 export const ScanFails: Story = {
   args: { ...Scan.args, camera: cameraThatFails('denied') },
   play: async ({ args }) => {
-    await waitFor(() => expect(args.send).toHaveBeenCalledWith({ type: 'cameraFailed', why: 'denied' }));
+    await waitFor(() => expect(args.onEvent).toHaveBeenCalledWith({ type: 'cameraFailed', why: 'denied' }));
   },
 };
 
@@ -98,7 +98,7 @@ export const ScanDenied: Story = {
       await shown.findByText('Please grant the apps permission to access your camera to scan the QR Code'),
     ).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Try Again' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'retried' });
   },
 };
 
@@ -118,8 +118,8 @@ export const AccountCheck: Story = {
     const shown = await dialog();
     await userEvent.click(await shown.findByRole('button', { name: 'Sign In' }));
     await userEvent.click(shown.getByRole('button', { name: 'Continue As Guest' }));
-    await expect(args.send).toHaveBeenNthCalledWith(1, { type: 'signInChosen' });
-    await expect(args.send).toHaveBeenNthCalledWith(2, { type: 'guestChosen' });
+    await expect(args.onEvent).toHaveBeenNthCalledWith(1, { type: 'signInChosen' });
+    await expect(args.onEvent).toHaveBeenNthCalledWith(2, { type: 'guestChosen' });
   },
 };
 
@@ -131,7 +131,7 @@ export const SignIn: Story = {
     const shown = await dialog();
     await expect(await shown.findByText('Forgot your password?')).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Continue As Guest' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'guestChosen' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'guestChosen' });
     await userEvent.click(shown.getByRole('link', { name: 'Sign Up' }));
     await expect(args.onNavigate).toHaveBeenCalledWith('/signup');
   },
@@ -146,7 +146,7 @@ export const SignInErrors: Story = {
     await userEvent.click(await shown.findByRole('button', { name: 'Sign In' }));
     await expect(await shown.findByText('Mobile No is required')).toBeVisible();
     await expect(shown.getByText('Password is required')).toBeVisible();
-    await expect(args.send).not.toHaveBeenCalled();
+    await expect(args.onEvent).not.toHaveBeenCalled();
   },
 };
 
@@ -167,7 +167,7 @@ export const CollectionTime: Story = {
     ).toEqual(['NOW', '10:00', '18:30']);
     await userEvent.selectOptions(times, '18:30');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'timeChosen', orderType: 'Takeaway', time: '18:30' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'timeChosen', orderType: 'Takeaway', time: '18:30' });
   },
 };
 
@@ -216,7 +216,7 @@ export const GuestMobile: Story = {
     await userEvent.clear(shown.getByLabelText('Mobile No'));
     await userEvent.type(shown.getByLabelText('Mobile No'), '81234567');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(args.send).toHaveBeenCalledWith({ type: 'mobileGiven', mobileNo: '81234567' }));
+    await waitFor(() => expect(args.onEvent).toHaveBeenCalledWith({ type: 'mobileGiven', mobileNo: '81234567' }));
   },
 };
 
@@ -232,7 +232,7 @@ export const GuestMobileError: Story = {
     await userEvent.type(await shown.findByLabelText('Mobile No'), '61234567');
     await userEvent.click(shown.getByRole('button', { name: 'Continue' }));
     await expect(await shown.findByText('Invalid mobile no')).toBeVisible();
-    await expect(args.send).not.toHaveBeenCalled();
+    await expect(args.onEvent).not.toHaveBeenCalled();
   },
 };
 
@@ -246,7 +246,7 @@ export const ConfirmPay: Story = {
       await shown.findByText('Order cannot be cancelled or change after payment is completed.'),
     ).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Confirm' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'confirmed', mobileNo: undefined });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'confirmed', mobileNo: undefined });
   },
 };
 
@@ -273,7 +273,7 @@ export const ConfirmMobileRequired: Story = {
     await userEvent.clear(field);
     await userEvent.click(shown.getByRole('button', { name: 'Confirm' }));
     await expect(await shown.findByText('Mobile No is required')).toBeVisible();
-    await expect(args.send).not.toHaveBeenCalled();
+    await expect(args.onEvent).not.toHaveBeenCalled();
   },
 };
 
@@ -295,6 +295,6 @@ export const PaymentMode: Story = {
     await expect(new Set(logos.map((logo) => logo.innerHTML)).size).toBe(3);
     await userEvent.click(shown.getByRole('radio', { name: payNow.name }));
     await userEvent.click(shown.getByRole('button', { name: 'Pay $28.80' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'paymentChosen', paymentType: payNow });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'paymentChosen', paymentType: payNow });
   },
 };

@@ -5,8 +5,7 @@ import { initialShop } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
 import { VisitDialogs } from '../../app/VisitDialogs';
 import { CheckoutView } from '../../features/checkout/CheckoutView';
-import type { CheckoutState } from '../../features/checkout/machine';
-import type { Send } from '../../features/checkout/runtime';
+import type { CheckoutState, OnCheckoutEvent } from '../../features/checkout/checkoutTypes';
 import { CameraContext } from '../../features/checkout/scan/CameraContext';
 import type { OpenCamera } from '../../features/checkout/scan/camera';
 import { aCart, aCartLine, aCartModifier, aTax } from '../../tests/builders/cart';
@@ -17,8 +16,8 @@ import { cameraThatWaits } from './cameras';
 export interface CheckoutStoryProps {
   /** Where the checkout stands. */
   state: CheckoutState;
-  /** Told what the diner does. */
-  send: Send;
+  /** Receives what the diner does. */
+  onEvent: OnCheckoutEvent;
   visit?: VisitState;
   /** A member is not asked for a mobile number. */
   isGuest?: boolean;
@@ -26,7 +25,7 @@ export interface CheckoutStoryProps {
   shop?: ShopProps['state'];
   /** What the phone's camera does. Default: it has not started yet. */
   camera?: OpenCamera;
-  /** Told which other screen the diner asks for. */
+  /** Receives the other screen that the diner asks for. */
   onNavigate?: (href: string) => void;
 }
 
@@ -38,7 +37,7 @@ const cart = aCart([
 /** The cart with the dialog of one state of the checkout above it. */
 export function CheckoutStory({
   state,
-  send,
+  onEvent,
   visit = createVisit(),
   isGuest = true,
   shop,
@@ -57,7 +56,7 @@ export function CheckoutStory({
       <CameraContext value={camera}>
         <CheckoutView
           state={state}
-          send={send}
+          onEvent={onEvent}
           visit={visit}
           total={28_80}
           isGuest={isGuest}

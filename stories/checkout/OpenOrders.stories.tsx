@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
+import { AttemptNotices } from '../../features/checkout/AttemptNotices';
 import {
   AttemptDialog,
   AttemptNotice,
   type AttemptNoticeProps,
 } from '../../features/checkout/components/AttemptNotice';
 import { kopiMenu } from '../../tests/builders/menu';
-import { anAttempt, anUnansweredAttempt, aPayment } from '../../tests/builders/order';
+import { anAttempt, anUnansweredAttempt, aPayment, createVisit } from '../../tests/builders/order';
 import { answers } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
+import { Shop } from '../parts/Shop';
 import { CheckoutStory } from './CheckoutStory';
 
 /** Orders that are not over: notices wherever the diner is, and what is asked before a second one (PAY-30). */
@@ -93,7 +95,7 @@ export const SecondOrder: Story = {
         open: { key: 'first', payment: aPayment, plan: { paymentMode: null, timeoutS: 300 } },
         event: { type: 'confirmed' },
       }}
-      send={() => {}}
+      onEvent={() => {}}
     />
   ),
   play: asks('You have ordered here before', 'Order anyway', 'Open payment page'),
@@ -104,13 +106,43 @@ export const OrderingWayOut: Story = {
   render: () => (
     <CheckoutStory
       state={{ name: 'ordering', tries: 1, secondsLeft: 0, paymentMode: null, timeoutS: null }}
-      send={() => {}}
+      onEvent={() => {}}
     />
   ),
 };
 
 /** The token ended while the order was sent: the cart stays. */
 export const SessionEnded: Story = {
-  render: () => <CheckoutStory state={{ name: 'rejected', problem: { kind: 'sessionEnded' } }} send={() => {}} />,
+  render: () => <CheckoutStory state={{ name: 'rejected', problem: { kind: 'sessionEnded' } }} onEvent={() => {}} />,
   play: asks('Please sign in again'),
+};
+
+/** The notices of a diner at another table: the most urgent first, each until it is answered (PAY-30). */
+export const OneAfterTheOther: Story = {
+  render: () => (
+    <Shop
+      state={{
+        visit: createVisit({ selectedTableNo: '13' }),
+        orders: {
+          drafts: [],
+          attempts: [anUnansweredAttempt(), anAttempt({ key: 'paid', status: 'paid', isLate: true })],
+        },
+      }}
+    >
+      <AttemptNotices />
+    </Shop>
+  ),
+  play: async ({ canvas, userEvent, step }) => {
+    await step('A payment that was found late comes first', async () => {
+      await expect(await canvas.findByText(/is paid/)).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    });
+    await step('An order without an answer can be looked at and set aside', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Look' }));
+      const dialog = within(await within(document.body).findByRole('alertdialog'));
+      await expect(dialog.getByText(/Laksa Lemak/)).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+      await waitFor(() => expect(canvas.queryByRole('button', { name: 'Look' })).toBeNull());
+    });
+  },
 };

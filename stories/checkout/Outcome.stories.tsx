@@ -10,7 +10,7 @@ const meta = {
   title: 'Checkout/Outcome',
   component: CheckoutView,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), state: { name: 'outletClosed' } },
+  args: { onEvent: fn(), state: { name: 'outletClosed' } },
   render: (args) => <CheckoutStory {...args} />,
 } satisfies Meta<CheckoutStoryProps & ComponentProps<typeof CheckoutView>>;
 
@@ -27,7 +27,7 @@ const says =
     const dialog = await shown();
     for (const each of words) await expect(await dialog.findByText(each)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: button }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'accepted' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'accepted' });
   };
 
 /** Nothing is in the cart (CHECKOUT-1). */
@@ -175,7 +175,7 @@ export const ErrorUnable: Story = {
     const dialog = await shown();
     await expect(await dialog.findByText(unable)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'retried' });
   },
 };
 

@@ -10,7 +10,7 @@ const meta = {
   title: 'Checkout/Waiting',
   component: CheckoutView,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), state: { name: 'waiting', payment: aPayment, window: 'open' } },
+  args: { onEvent: fn(), state: { name: 'waiting', payment: aPayment, window: 'open' } },
   render: (args) => <CheckoutStory {...args} />,
 } satisfies Meta<CheckoutStoryProps & ComponentProps<typeof CheckoutView>>;
 
@@ -52,7 +52,7 @@ export const OpeningRetry: Story = {
   play: async ({ args, userEvent }) => {
     await expect(await page.findByText('Opening payment page...')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Try Again' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'retried' });
   },
 };
 
@@ -71,8 +71,8 @@ export const Resumed: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.click(await page.findByRole('button', { name: 'Open payment page' }));
     await userEvent.click(page.getByRole('button', { name: 'Back to cart' }));
-    await expect(args.send).toHaveBeenNthCalledWith(1, { type: 'retried' });
-    await expect(args.send).toHaveBeenNthCalledWith(2, { type: 'dismissed' });
+    await expect(args.onEvent).toHaveBeenNthCalledWith(1, { type: 'retried' });
+    await expect(args.onEvent).toHaveBeenNthCalledWith(2, { type: 'dismissed' });
   },
 };
 
@@ -91,7 +91,7 @@ export const PopupBlockedRetry: Story = {
   args: { state: { name: 'popupBlocked', payment: aPayment, secondsLeft: 0 } },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await page.findByRole('button', { name: 'Try Again' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'retried' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'retried' });
   },
 };
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { CameraFault } from '../../features/checkout/machine';
+import type { CameraFault } from '../../features/checkout/checkoutTypes';
 import { CameraError, type OpenCamera } from '../../features/checkout/scan/camera';
 
 /** A phone held over a table: a card with a code on it, lying on wood. */

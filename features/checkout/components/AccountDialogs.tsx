@@ -4,8 +4,8 @@ import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
 import { AccountIcon, Dialog, LinkButton, Spinner, Stack, Text } from '#ui';
+import type { OnCheckoutEvent } from '../checkoutTypes';
 import { messages } from '../messages';
-import type { Send } from '../runtime';
 import { Badge } from './Badge';
 
 /** As high as the form that loads, so that the sheet does not grow under the finger. */
@@ -23,16 +23,16 @@ const FormToCome = ({ label }: { label: string }) => (
 
 export interface AccountDialogProps {
   open: boolean;
-  send: Send;
+  onEvent: OnCheckoutEvent;
 }
 
 /** A guest is asked once: sign in, or go on as guest (CHECKOUT-4). */
-export function AccountCheckDialog({ open, send }: AccountDialogProps) {
+export function AccountCheckDialog({ open, onEvent }: AccountDialogProps) {
   const t = useMessages(messages);
   return (
     <Dialog
       open={open}
-      onOpenChange={() => send({ type: 'dismissed' })}
+      onOpenChange={() => onEvent({ type: 'dismissed' })}
       illustration={
         <Badge>
           <AccountIcon size={40} stroke={1.75} aria-hidden />
@@ -43,10 +43,10 @@ export function AccountCheckDialog({ open, send }: AccountDialogProps) {
       closeLabel={t('close')}
     >
       <Stack gap={3}>
-        <SubmitButton variant="secondary" size="large" width="full" onClick={() => send({ type: 'signInChosen' })}>
+        <SubmitButton variant="secondary" size="large" width="full" onClick={() => onEvent({ type: 'signInChosen' })}>
           {t('signIn')}
         </SubmitButton>
-        <SubmitButton size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
+        <SubmitButton size="large" width="full" onClick={() => onEvent({ type: 'guestChosen' })}>
           {t('continueAsGuest')}
         </SubmitButton>
       </Stack>
@@ -60,13 +60,13 @@ export interface SignInDialogProps extends AccountDialogProps {
 }
 
 /** Signs a member in without leaving the cart. */
-export function SignInDialog({ open, send, onNavigate }: SignInDialogProps) {
+export function SignInDialog({ open, onEvent, onNavigate }: SignInDialogProps) {
   const t = useMessages(messages);
   const { SignInForm } = useScreenSlots();
   return (
     <Dialog
       open={open}
-      onOpenChange={() => send({ type: 'dismissed' })}
+      onOpenChange={() => onEvent({ type: 'dismissed' })}
       title={t('signIn')}
       description={t('signInText')}
       closeLabel={t('close')}
@@ -74,10 +74,15 @@ export function SignInDialog({ open, send, onNavigate }: SignInDialogProps) {
       <Suspense fallback={<FormToCome label={t('loadingForm')} />}>
         <Stack gap={4}>
           {SignInForm && (
-            <SignInForm forgotPasswordLabel={t('forgotPassword')} onSignedIn={() => send({ type: 'signedIn' })} />
+            <SignInForm forgotPasswordLabel={t('forgotPassword')} onSignedIn={() => onEvent({ type: 'signedIn' })} />
           )}
           <Stack gap={2}>
-            <SubmitButton variant="secondary" size="large" width="full" onClick={() => send({ type: 'guestChosen' })}>
+            <SubmitButton
+              variant="secondary"
+              size="large"
+              width="full"
+              onClick={() => onEvent({ type: 'guestChosen' })}
+            >
               {t('continueAsGuest')}
             </SubmitButton>
             <Stack direction="row" gap={2} style={{ justifyContent: 'center', alignItems: 'center' }}>

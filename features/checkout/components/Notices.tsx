@@ -18,15 +18,15 @@ import {
   Text,
   TimeoutIcon,
 } from '#ui';
-import { type CheckoutState, COUNTDOWN_S, type OrderProblem } from '../machine';
+import type { CheckoutState, OnCheckoutEvent, OrderProblem } from '../checkoutTypes';
+import { COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';
 import { nameProblems } from '../problemNames';
-import type { Send } from '../runtime';
 import { Badge } from './Badge';
 
 export interface NoticesProps {
   state: CheckoutState;
-  send: Send;
+  onEvent: OnCheckoutEvent;
 }
 
 /** Under a picture, words stand in the middle. */
@@ -60,7 +60,7 @@ function ProblemLines({ errors }: { errors: OrderErrors }) {
   );
 }
 
-function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send }) {
+function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: OnCheckoutEvent }) {
   const t = useMessages(messages);
   const words = {
     message: problem.kind === 'message' ? problem.message : '',
@@ -77,15 +77,15 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
       illustration={danger(<ErrorIcon {...ICON} />)}
       title={t(isSessionEnded ? 'sessionEndedTitle' : 'notPlaced')}
       description={words}
-      onOpenChange={() => send({ type: 'dismissed' })}
+      onOpenChange={() => onEvent({ type: 'dismissed' })}
       {...(isSessionEnded && {
-        secondaryAction: <SubmitButton onClick={() => send({ type: 'dismissed' })}>{t('close')}</SubmitButton>,
+        secondaryAction: <SubmitButton onClick={() => onEvent({ type: 'dismissed' })}>{t('close')}</SubmitButton>,
       })}
       primaryAction={
         isSessionEnded ? (
-          <SubmitButton onClick={() => send({ type: 'signInChosen' })}>{t('signIn')}</SubmitButton>
+          <SubmitButton onClick={() => onEvent({ type: 'signInChosen' })}>{t('signIn')}</SubmitButton>
         ) : (
-          <SubmitButton onClick={() => send({ type: 'accepted' })}>{t('close')}</SubmitButton>
+          <SubmitButton onClick={() => onEvent({ type: 'accepted' })}>{t('close')}</SubmitButton>
         )
       }
     >
@@ -95,10 +95,10 @@ function ProblemDialog({ problem, send }: { problem: OrderProblem; send: Send })
 }
 
 /** The messages of a checkout that ask for one answer: what stands in its way, and how it ended. */
-export function Notices({ state, send }: NoticesProps) {
+export function Notices({ state, onEvent }: NoticesProps) {
   const t = useMessages(messages);
-  const accept = () => send({ type: 'accepted' });
-  const dismiss = () => send({ type: 'dismissed' });
+  const accept = () => onEvent({ type: 'accepted' });
+  const dismiss = () => onEvent({ type: 'dismissed' });
   switch (state.name) {
     case 'cartEmpty':
       return (
@@ -131,7 +131,7 @@ export function Notices({ state, send }: NoticesProps) {
           description={t(state.why === 'denied' ? 'scanDenied' : 'scanMissing')}
           onOpenChange={dismiss}
           secondaryAction={<SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>}
-          primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
+          primaryAction={<SubmitButton onClick={() => onEvent({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
     case 'paymentFailed': {
@@ -190,7 +190,7 @@ export function Notices({ state, send }: NoticesProps) {
           description={t('unable')}
           onOpenChange={dismiss}
           secondaryAction={<SubmitButton onClick={dismiss}>{t('close')}</SubmitButton>}
-          primaryAction={<SubmitButton onClick={() => send({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
+          primaryAction={<SubmitButton onClick={() => onEvent({ type: 'retried' })}>{t('tryAgain')}</SubmitButton>}
         />
       );
     case 'stillOpen': {
@@ -204,7 +204,7 @@ export function Notices({ state, send }: NoticesProps) {
           onOpenChange={dismiss}
           secondaryAction={<SubmitButton onClick={accept}>{t('orderAnyway')}</SubmitButton>}
           primaryAction={
-            <SubmitButton onClick={() => send({ type: 'retried' })}>
+            <SubmitButton onClick={() => onEvent({ type: 'retried' })}>
               {t(isAnswered ? 'openAgain' : 'tryAgain')}
             </SubmitButton>
           }
@@ -212,7 +212,7 @@ export function Notices({ state, send }: NoticesProps) {
       );
     }
     case 'rejected':
-      return <ProblemDialog problem={state.problem} send={send} />;
+      return <ProblemDialog problem={state.problem} onEvent={onEvent} />;
     default:
       return null;
   }

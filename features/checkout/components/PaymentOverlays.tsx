@@ -1,41 +1,41 @@
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
-import { type CheckoutState, COUNTDOWN_S } from '../machine';
+import type { CheckoutState, OnCheckoutEvent } from '../checkoutTypes';
+import { COUNTDOWN_S } from '../machine';
 import { messages } from '../messages';
-import type { Send } from '../runtime';
 import { Badge } from './Badge';
 
 export interface PaymentOverlaysProps {
   state: CheckoutState;
-  send: Send;
+  onEvent: OnCheckoutEvent;
 }
 
-function Retry({ secondsLeft, send }: { secondsLeft: number; send: Send }) {
+function Retry({ secondsLeft, onEvent }: { secondsLeft: number; onEvent: OnCheckoutEvent }) {
   const t = useMessages(messages);
   return (
-    <SubmitButton size="large" width="full" disabled={secondsLeft > 0} onClick={() => send({ type: 'retried' })}>
+    <SubmitButton size="large" width="full" disabled={secondsLeft > 0} onClick={() => onEvent({ type: 'retried' })}>
       {secondsLeft > 0 ? t('retryIn', { seconds: secondsLeft }) : t('tryAgain')}
     </SubmitButton>
   );
 }
 
-function BackToCart({ send }: { send: Send }) {
+function BackToCart({ onEvent }: { onEvent: OnCheckoutEvent }) {
   const t = useMessages(messages);
   return (
-    <SubmitButton size="large" width="full" variant="quiet" onClick={() => send({ type: 'dismissed' })}>
+    <SubmitButton size="large" width="full" variant="quiet" onClick={() => onEvent({ type: 'dismissed' })}>
       {t('backToCart')}
     </SubmitButton>
   );
 }
 
 /** The waits of a checkout: each covers the screen until it is over or the diner leaves it. */
-export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
+export function PaymentOverlays({ state, onEvent }: PaymentOverlaysProps) {
   const t = useMessages(messages);
   switch (state.name) {
     case 'ordering': {
       // Whoever has waited this long may go; the order is watched on.
-      const way = state.secondsLeft === 0 ? <BackToCart send={send} /> : undefined;
+      const way = state.secondsLeft === 0 ? <BackToCart onEvent={onEvent} /> : undefined;
       return state.timeoutS === null ? (
         <Overlay open icon={<ReceiptIcon aria-hidden />} title={t('ordering')} text={t('orderingText')} action={way} />
       ) : (
@@ -56,8 +56,8 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
           }
           action={
             <Stack>
-              <Retry secondsLeft={state.secondsLeft} send={send} />
-              {state.secondsLeft === 0 && <BackToCart send={send} />}
+              <Retry secondsLeft={state.secondsLeft} onEvent={onEvent} />
+              {state.secondsLeft === 0 && <BackToCart onEvent={onEvent} />}
             </Stack>
           }
         />
@@ -79,8 +79,8 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
           }
           action={
             <Stack>
-              <Retry secondsLeft={state.secondsLeft} send={send} />
-              <BackToCart send={send} />
+              <Retry secondsLeft={state.secondsLeft} onEvent={onEvent} />
+              <BackToCart onEvent={onEvent} />
             </Stack>
           }
         />
@@ -96,10 +96,10 @@ export function PaymentOverlays({ state, send }: PaymentOverlaysProps) {
           text={t('waitingResumed')}
           action={
             <Stack>
-              <SubmitButton size="large" width="full" onClick={() => send({ type: 'retried' })}>
+              <SubmitButton size="large" width="full" onClick={() => onEvent({ type: 'retried' })}>
                 {t('openAgain')}
               </SubmitButton>
-              <BackToCart send={send} />
+              <BackToCart onEvent={onEvent} />
             </Stack>
           }
         />

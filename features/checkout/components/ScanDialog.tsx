@@ -2,9 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Dialog, ScannerFrame, TorchIcon } from '#ui';
-import type { ScanHint } from '../machine';
+import type { OnCheckoutEvent, ScanHint } from '../checkoutTypes';
 import { messages } from '../messages';
-import type { Send } from '../runtime';
 import { useCamera } from '../scan/CameraContext';
 import { type Camera, CameraError } from '../scan/camera';
 import { type Place, readTableCode } from '../scan/tableCode';
@@ -15,13 +14,13 @@ export interface ScanDialogProps {
   hint: ScanHint | null;
   /** Whose tables count. */
   place: Place;
-  send: Send;
+  onEvent: OnCheckoutEvent;
 }
 
 const hints = { otherPlace: 'scanOtherPlace', noTable: 'scanNoTable' } as const;
 
 /** The rear camera looks for the code of a table; what is not one of this outlet only changes the hint. */
-export default function ScanDialog({ open, hint, place, send }: ScanDialogProps) {
+export default function ScanDialog({ open, hint, place, onEvent }: ScanDialogProps) {
   const t = useMessages(messages);
   const openCamera = useCamera();
   const id = useId();
@@ -29,11 +28,14 @@ export default function ScanDialog({ open, hint, place, send }: ScanDialogProps)
   const [slot, setSlot] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
+  // A parent that passes another function with each render must not start the camera again.
+  const latest = useRef(onEvent);
+  latest.current = onEvent;
   const onCode = useRef((_: string) => {});
   onCode.current = (text) => {
     const code = readTableCode(text, place);
-    if (code.kind === 'ignored') send({ type: 'codeIgnored', hint: code.hint });
-    else send({ type: 'tableScanned', tableNo: code.tableNo, checkNo: code.checkNo, qrTypeId: code.qrTypeId });
+    if (code.kind === 'ignored') onEvent({ type: 'codeIgnored', hint: code.hint });
+    else onEvent({ type: 'tableScanned', tableNo: code.tableNo, checkNo: code.checkNo, qrTypeId: code.qrTypeId });
   };
 
   useEffect(() => {
@@ -45,7 +47,8 @@ export default function ScanDialog({ open, hint, place, send }: ScanDialogProps)
     opening.then(
       (opened) => !isGone && setCamera(opened),
       (fault: unknown) => {
-        if (!isGone) send({ type: 'cameraFailed', why: fault instanceof CameraError ? fault.why : 'missing' });
+        if (!isGone)
+          latest.current({ type: 'cameraFailed', why: fault instanceof CameraError ? fault.why : 'missing' });
       },
     );
     return () => {
@@ -53,7 +56,7 @@ export default function ScanDialog({ open, hint, place, send }: ScanDialogProps)
       // Also where the diner left before the permission was given: the lamp of a camera must never stay on.
       opening.then((opened) => opened.stop()).catch(() => undefined);
     };
-  }, [openCamera, slot, send]);
+  }, [openCamera, slot]);
 
   const switchLight = () => {
     void camera?.torch?.switchTo(!isLit).then(
@@ -65,10 +68,10 @@ export default function ScanDialog({ open, hint, place, send }: ScanDialogProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={() => send({ type: 'dismissed' })}
+      onOpenChange={() => onEvent({ type: 'dismissed' })}
       title={t('scanTitle')}
       description={t('scanText')}
-      secondaryAction={<SubmitButton onClick={() => send({ type: 'dismissed' })}>{t('back')}</SubmitButton>}
+      secondaryAction={<SubmitButton onClick={() => onEvent({ type: 'dismissed' })}>{t('back')}</SubmitButton>}
     >
       <ScannerFrame
         state={camera ? 'looking' : 'starting'}

@@ -1,4 +1,4 @@
-import type { CameraFault } from '../machine';
+import type { CameraFault } from '../checkoutTypes';
 
 /** The lamp of a phone. */
 export interface Torch {

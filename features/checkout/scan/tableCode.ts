@@ -1,7 +1,7 @@
 import type { Outlet } from '#contract';
 import { readAddress } from '#features/model/visit';
 import { parseUrl } from '#features/platform/api';
-import type { ScanHint } from '../machine';
+import type { ScanHint } from '../checkoutTypes';
 
 /** What the code of a table must match. */
 export interface Place {

@@ -79,7 +79,11 @@ export interface OrdersState {
 }
 
 /** The place of a visit; null while its outlet is not known. */
-export const getPlace = ({ selectedOutlet, selectedTableNo, selectedCheckNo }: VisitState): Place | null =>
+export const getPlace = ({
+  selectedOutlet,
+  selectedTableNo,
+  selectedCheckNo,
+}: Pick<VisitState, 'selectedOutlet' | 'selectedTableNo' | 'selectedCheckNo'>): Place | null =>
   selectedOutlet && {
     brand: selectedOutlet.brand.code.toLowerCase(),
     outletId: selectedOutlet.id,

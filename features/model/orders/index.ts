@@ -31,7 +31,7 @@ export {
 } from './attemptViews';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
 export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
-export { loadAttemptWatch, loadOrderChanges } from './loadStreams';
+export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';
 export { type OrderAnswer, orderApi, toOrderAnswer, useOrderQuery } from './orderApi';
 export { orderPayload } from './orderPayload';

@@ -1,5 +1,5 @@
 /** Brand, outlets, taxes, language and text size. */
-export { applyBrand, type Brand, brandCodes, useBrand } from './brands';
+export { applyBrand, type Brand, brandCodes, getBrand, useBrand } from './brands';
 export { shopApi, useBrandDetailsQuery, useOutletSettingsQuery, useOutletsQuery, useTaxesQuery } from './shopApi';
 export {
   initialShop,

@@ -2,7 +2,7 @@
 export { otherTabs } from './browserTabs';
 export { getSecondsLeft } from './secondsLeft';
 export { type Connect, connectToServer, type ServerSocket } from './serverSocket';
-export { createStreamBridge, defineStream, type StreamSpec, startStream } from './streamBridge';
+export { defineStream, type StreamSpec, startStream } from './streamBridge';
 export { useCountdown } from './useCountdown';
 
 /** Loads the countdown and page-focus streams with RxJS. */

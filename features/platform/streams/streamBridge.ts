@@ -1,7 +1,6 @@
 import {
   type Action,
   addListener,
-  createListenerMiddleware,
   type ListenerEffectAPI,
   type ThunkDispatch,
   type UnknownAction,
@@ -104,13 +103,11 @@ function follow(source: Source<void>, signal: AbortSignal, next: () => void): Pr
   });
 }
 
-/** The middleware that runs streams. It must be the first, as its actions contain functions. */
-export const createStreamBridge = () => createListenerMiddleware().middleware;
-
 const started = { type: 'streams/started' };
 
 /**
- * Runs a stream according to the state. Dispatch it; it returns a function that stops the stream.
+ * Runs a stream according to the state, as a listener of the store. Dispatch it; it returns a function that stops the
+ * stream.
  * @example const stop = dispatch(startStream(paymentStream));
  */
 export const startStream =

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract';
-import { loadProfile, restoreAccount, signOut } from '#features/model/account';
-import { initialCart } from '#features/model/cart';
+import { forgetPerson, loadProfile, restoreAccount, signOut } from '#features/model/account';
+import { cartApi, initialCart } from '#features/model/cart';
 import type { WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
+import { onErased } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import type { TabMessage, Tabs } from '#features/shell';
 import { createStore } from '../../../app/store.ts';
@@ -237,4 +238,33 @@ it('a 401 of any call means that the token is dead, other failures do not (SESSI
     const refusal = rejected(401);
     expect(isDeadToken({ ...refusal, payload: { ...refusal.payload, code } })).toBe(false);
   }
+});
+
+describe('forgetting a person', () => {
+  it('erases what the browser has of them, and the answers of the server (SESSION-18)', async () => {
+    const { store } = meiLings();
+    await store.dispatch(cartApi.util.upsertQueryData('cardVouchers', aProfile().cardNo, []));
+    const erased = vi.fn();
+    const stop = onErased(erased);
+    store.dispatch(forgetPerson());
+    stop();
+    isForgotten(store);
+    expect(Object.keys(store.getState().api.queries)).toEqual([]);
+    expect(erased).toHaveBeenCalledOnce();
+  });
+
+  it('who stays signed in on a phone of their own keeps account and answers; cart, drafts and orders go (SESSION-18)', async () => {
+    const { store } = meiLings();
+    await store.dispatch(cartApi.util.upsertQueryData('cardVouchers', aProfile().cardNo, []));
+    const { account, api } = store.getState();
+    const erased = vi.fn();
+    const stop = onErased(erased);
+    store.dispatch(forgetPerson({ staysSignedIn: true }));
+    stop();
+    expect(store.getState().account).toEqual(account);
+    expect(Object.keys(store.getState().api.queries)).toEqual(Object.keys(api.queries));
+    expect(store.getState().cart).toEqual(initialCart);
+    expect(store.getState().orders).toEqual({ drafts: [], attempts: [] });
+    expect(erased).toHaveBeenCalledOnce();
+  });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/machine.ts';
+import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
 import { root } from '../../check/files.ts';
 import { type Edge, getEdges } from './explore.ts';
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type CheckoutEvent,
-  type CheckoutFacts,
-  type CheckoutState,
-  type Transition,
-  transition,
-} from '../../../features/checkout/machine.ts';
+import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
+import { type CheckoutFacts, type Transition, transition } from '../../../features/checkout/machine.ts';
 import { amex, aPayment, cards, checkoutFacts, payNow } from '../../builders/order.ts';
 
 const idle: CheckoutState = { name: 'idle' };

@@ -5,10 +5,8 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { ordersChanged, refreshAttempt } from '#features/model/orders';
 import { createClock } from '#features/platform/clock';
-import { startStream } from '#features/platform/streams';
 import { createStore } from '../../../app/store.ts';
-import { watchSpec } from '../../../features/checkout/attemptSpec.ts';
-import { attemptWatch } from '../../../features/model/orders/attemptWatch.ts';
+import { attemptPolling, startAttemptPolling } from '../../../features/checkout/attemptPolling.ts';
 import { anAttempt, anOrder, aPayment, createVisit, orderedAt } from '../../builders/order.ts';
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
@@ -50,7 +48,7 @@ describe('waiting for a payment', () => {
     let asked = 0;
     const scheduled: number[] = [];
     scheduler.run(({ flush }) => {
-      const watching = attemptWatch({
+      const watching = attemptPolling({
         ask$: defer(() => {
           asked += 1;
           scheduled.push(scheduler.actions.length);
@@ -93,8 +91,8 @@ describe('waiting for a payment', () => {
     });
     const deadline = Date.now() + 9 * HALF_AN_HOUR;
     store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ deadline })] }));
-    const spec = watchSpec({ store, clock, id: aPayment.key, page: new EventTarget() as never });
-    const stops = [store.dispatch(startStream(spec as never) as never) as unknown as () => void];
+    const page = Object.assign(new EventTarget(), { document: new EventTarget() }) as Window;
+    const stop = startAttemptPolling({ store, clock, page });
     // The streams load.
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
 
@@ -110,7 +108,7 @@ describe('waiting for a payment', () => {
 
     const grown = (await heap()) - before;
     const timersAfter = Math.min(...(await timersOfAMinute()));
-    for (const stop of stops) stop();
+    stop();
     vi.useRealTimers();
     expect(during).toBeLessThanOrEqual(HALF_AN_HOUR / 5000);
     expect(during).toBeGreaterThanOrEqual(HALF_AN_HOUR / 5000 - 1);

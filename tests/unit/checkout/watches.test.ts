@@ -1,5 +1,6 @@
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
+import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
 import {
   type CountingState,
   closedWindow,
@@ -7,7 +8,7 @@ import {
   windowClosed,
   windowOpened,
 } from '../../../features/checkout/countdownStreams.ts';
-import { type CheckoutEvent, type CheckoutState, transition } from '../../../features/checkout/machine.ts';
+import { transition } from '../../../features/checkout/machine.ts';
 import { countdown } from '../../../features/platform/streams/countdown.ts';
 import { aPayment, checkoutFacts } from '../../builders/order.ts';
 

@@ -1,7 +1,7 @@
-import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { Subject } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStreamBridge, defineStream, startStream } from '../../../features/platform/streams/streamBridge.ts';
+import { defineStream, startStream } from '../../../features/platform/streams/streamBridge.ts';
 
 const slice = createSlice({
   name: 'test',
@@ -22,7 +22,7 @@ const { about, heard } = slice.actions;
 const setUp = () => {
   const store = configureStore({
     reducer: slice.reducer,
-    middleware: (defaults) => defaults().prepend(createStreamBridge()),
+    middleware: (defaults) => defaults().prepend(createListenerMiddleware().middleware),
   });
   const opened: { key: string; stream: Subject<ReturnType<typeof heard>> }[] = [];
   const spec = defineStream<State, ReturnType<typeof heard>>({

@@ -1,9 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { TestScheduler } from 'rxjs/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countdown, countdownFrom } from '../../../features/platform/streams/countdown.ts';
 import { getSecondsLeft } from '../../../features/platform/streams/secondsLeft.ts';
-import { createStreamBridge, startStream } from '../../../features/platform/streams/streamBridge.ts';
+import { startStream } from '../../../features/platform/streams/streamBridge.ts';
 import { countdownStream } from '../../../features/platform/streams/useCountdown.ts';
 
 const run = (play: Parameters<TestScheduler['run']>[0], scheduler: TestScheduler) => scheduler.run(play);
@@ -96,7 +96,7 @@ describe('the countdown of a component', () => {
     const heard: number[] = [];
     const store = configureStore({
       reducer: () => ({}),
-      middleware: (defaults) => defaults().prepend(createStreamBridge()),
+      middleware: (defaults) => defaults().prepend(createListenerMiddleware().middleware),
     });
     const stream = countdownStream({ seconds: 60, since: 0, now, onSecond: (seconds) => heard.push(seconds) });
     const stop = startStream(stream)(store.dispatch, store.getState);

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { OrderErrors, OrderPayload, OrderType } from '#contract';
+import type { OrderErrors, OrderPayload } from '#contract';
 import { unitPrice } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { selectProfile, sessionEnded } from '#features/model/account';
@@ -25,7 +25,7 @@ import {
   selectAttempts,
   sendAttempt,
 } from '#features/model/orders';
-import type { AppStore, RootState } from '#features/model/store';
+import type { AppDispatch, RootState } from '#features/model/store';
 import {
   getDiningOptions,
   openDialog,
@@ -35,60 +35,53 @@ import {
   setOrderType,
   setTable,
 } from '#features/model/visit';
-import { type ApiError, api, type Services } from '#features/platform/api';
+import { type ApiError, api } from '#features/platform/api';
+import type { Clock } from '#features/platform/clock';
+import { selectLanguageId, translate } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
 import { flushPersistence } from '#features/platform/storage';
-import { moved } from './checkoutSlice';
-import { getCheckoutFacts, isSameOrder, selectViewer, toPayment } from './facts';
-import { type CheckoutEffect, type CheckoutEvent, type PaymentPlan, transition } from './machine';
+import { checkoutEvent } from './checkoutEvents';
+import type { CheckoutEvent, PaymentPlan } from './checkoutTypes';
+import { getOrderType, isSameOrder, selectViewer, toPayment } from './facts';
+import type { CheckoutEffect } from './machine';
+import { messages } from './messages';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { markLeaving } from './payment/returnChannel';
 import { toCheckoutEvent } from './problems';
 
 const UNAUTHORIZED = 401;
 
-/** What the checkout needs from its surroundings. */
-export interface CheckoutOptions {
-  store: Pick<AppStore, 'getState' | 'dispatch'>;
-  services: Pick<Services, 'clock' | 'config'>;
+/** What the app gives to the checkout once, when it starts. */
+export interface CheckoutServices {
+  clock: Pick<Clock, 'now'>;
+  page: Window;
   paymentWindow: PaymentWindow;
   /** Goes to a screen of the app. */
   navigate: (to: string, options?: { state?: unknown; replace?: boolean }) => void;
   /** Leaves the app for an address, in this window. */
   leaveTo: (url: string) => void;
-  /** Path of the screen that is shown. */
-  path: () => string;
-  scanTableFor: () => readonly OrderType[];
-  /** Tells the diner that the order is on its way. */
-  notifySubmitted: () => void;
 }
 
-/** Tells the checkout that something happened. Effects that need the tap run before it returns. */
-export type Send = (event: CheckoutEvent) => void;
+export interface EffectsInput extends CheckoutServices {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+  /** Path of the screen that is shown. */
+  getPath: () => string;
+}
 
-/** The machine at work: reads the facts, moves the state, does what the transition asks for. */
-export function createCheckout(options: CheckoutOptions): { send: Send } {
-  const { store, paymentWindow } = options;
-  const { dispatch, getState } = store;
+/**
+ * What the checkout does besides moving on: payment window, make-order, cart, navigation. The effects run in order and
+ * synchronously until the first that has to wait, so that those that need the tap run within it.
+ */
+export function createEffects(input: EffectsInput): (effects: readonly CheckoutEffect[]) => void {
+  const { dispatch, getState, clock, getPath, paymentWindow, navigate, leaveTo } = input;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
 
-  const send: Send = (event) => {
-    const before = getState().checkout;
-    const facts = getCheckoutFacts(getState(), {
-      now: options.services.clock.now(),
-      scanTableFor: options.scanTableFor(),
-      isOnOrderPage: options.path() === '/order',
-    });
-    const { state, effects } = transition(before, event, facts);
-    if (state !== before) dispatch(moved(state));
-    perform(effects).catch((fault: unknown) => {
-      console.error('A step of the checkout failed, so its outcome counts as unknown:', fault);
-      if (getState().checkout.name === 'ordering')
-        send(sending ? { type: 'orderUnanswered', key: sending } : { type: 'cartChanged' });
-    });
+  const send = (event: CheckoutEvent): void => {
+    dispatch(checkoutEvent(event));
   };
 
-  /** In order; synchronous until the first effect that has to wait. */
   async function perform(effects: readonly CheckoutEffect[]): Promise<void> {
     for (const effect of effects) {
       const wait = run(effect);
@@ -157,16 +150,16 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
         showOrder(effect.orderNo);
         return;
       case 'navigate':
-        if (options.path() !== effect.to) options.navigate(effect.to);
+        if (getPath() !== effect.to) navigate(effect.to);
         return;
       case 'leaveTo':
         // Here the page ends, and with it whatever is not written yet (PAY-7).
         return flushPersistence().then(() => {
           markLeaving();
-          options.leaveTo(effect.url);
+          leaveTo(effect.url);
         });
       case 'notifySubmitted':
-        options.notifySubmitted();
+        dispatch(notify({ kind: 'success', text: translate(messages, selectLanguageId(getState()), 'submitted') }));
         return;
     }
   }
@@ -177,9 +170,9 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
     // The diner may have seen it on the order page, and be on the way to the menu already.
     if (isPaid && attempt.isSeen) return;
     if (isPaid) dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
-    options.navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
+    navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
       state: { orderNo },
-      replace: options.path() === '/order',
+      replace: getPath() === '/order',
     });
   }
 
@@ -203,7 +196,7 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
       profile: selectProfile(state),
       brandAppId,
       paymentMode,
-      now: options.services.clock.now(),
+      now: clock.now(),
     });
   }
 
@@ -214,9 +207,6 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
     const isAllowed = isKnown && getDiningOptions(selectedOutlet, id).includes(getOrderType(getState()));
     return isAllowed && id !== null ? id : undefined;
   }
-
-  const getOrderType = (state: RootState) =>
-    getCheckoutFacts(state, { now: 0, scanTableFor: [], isOnOrderPage: false }).orderType;
 
   /** The same order that is on its way already, from this tab or another one (WIRE-12, CHECKOUT-18). */
   const knownAttempt = ({ paymentMode }: PaymentPlan): Attempt | undefined => {
@@ -240,7 +230,7 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
       key: nanoid(32),
       place,
       person: selectProfile(getState())?.id ?? null,
-      startedAt: options.services.clock.now(),
+      startedAt: clock.now(),
       payload: createPayload(menu, paymentMode),
       cart,
       comesBack: null,
@@ -276,7 +266,7 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
     reportResult(attempt.key, sent);
   }
 
-  /** How make-order ended, as the machine is told. */
+  /** Reports how make-order ended. */
   function reportResult(key: string, sent: SendResult): void {
     if (sent.kind === 'unanswered') send({ type: 'orderUnanswered', key });
     else if (sent.kind === 'foreignAddress') send({ type: 'orderRefused', problem: { kind: 'paymentAddress' } });
@@ -316,7 +306,13 @@ export function createCheckout(options: CheckoutOptions): { send: Send } {
     send(event.type === 'orderUnanswered' ? { type: 'orderUnanswered', key } : event);
   }
 
-  return { send };
+  return (effects) => {
+    perform(effects).catch((fault: unknown) => {
+      console.error('A step of the checkout failed, so its outcome counts as unknown:', fault);
+      if (getState().checkout.name === 'ordering')
+        send(sending ? { type: 'orderUnanswered', key: sending } : { type: 'cartChanged' });
+    });
+  };
 }
 
 /** What is in a cart and what it costs, to compare. */

@@ -1,7 +1,7 @@
 import { defer, NEVER, of, takeUntil, throwError, timer } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { attemptWatch } from '../../../features/model/orders/attemptWatch.ts';
+import { attemptPolling } from '../../../features/checkout/attemptPolling.ts';
 
 interface Story {
   pace?: 'often' | 'seldom';
@@ -30,7 +30,7 @@ function play({ pace = 'often', hints = '', answers = () => 0, deadline = null, 
       if (answer === 'no answer') return throwError(() => new Error('no answer'));
       return answer === 0 ? of(true) : cold(`${answer}ms (a|)`);
     });
-    attemptWatch({
+    attemptPolling({
       ask$,
       hints$: hot(hints),
       pace,

@@ -1,15 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { restoreAccount } from '#features/model/account';
-import { increase } from '#features/model/cart';
+import { increase, resetCart } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { dispatchOrderEvent, findAttempt, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
-import { restoreVisit, setTable } from '#features/model/visit';
+import { restoreVisit, setMobileNo, setTable } from '#features/model/visit';
 import { TransportError, type WireAnswer, type WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
-import { createCheckout } from '../../../features/checkout/runtime.ts';
+import { checkoutEvent, screenShown } from '../../../features/checkout/checkoutEvents.ts';
+import { startCheckout } from '../../../features/checkout/checkoutListeners.ts';
+import { moved, requested } from '../../../features/checkout/checkoutSlice.ts';
+import type { CheckoutEvent } from '../../../features/checkout/checkoutTypes.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
@@ -38,6 +41,14 @@ const refusal = (statusCode: number, message: string): WireAnswer => ({
 });
 
 type Reply = WireAnswer | 'no answer';
+
+/** A page of which only the events are used. */
+const createPage = () => Object.assign(new EventTarget(), { document: new EventTarget() }) as Window;
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 /** An app whose server gives these replies in turn; the log has what happened, in order. */
 async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.resolve([] as unknown) } = {}) {
@@ -87,9 +98,10 @@ async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.
   const full = store.getState().cart;
 
   let isOpen = false;
-  const { send } = createCheckout({
-    store,
-    services: { clock, config },
+  const page = createPage();
+  const stop = startCheckout(store, {
+    clock,
+    page,
     paymentWindow: {
       open: () => {
         log.push('open');
@@ -107,14 +119,13 @@ async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.
       },
       isOpened: () => isOpen,
       seemsClosed: () => false,
-      hasLeft: () => true,
+      hasLeft: () => false,
     },
     navigate: (to) => log.push(`go ${to}`),
     leaveTo: (url) => log.push(`leave ${url}`),
-    path: () => '/cart',
-    scanTableFor: () => ['Dine In'],
-    notifySubmitted: () => log.push('submitted'),
   });
+  stops.push(stop);
+  const send = (event: CheckoutEvent) => store.dispatch(checkoutEvent(event));
   const pay = () => {
     send({ type: 'started' });
     send({ type: 'confirmed' });
@@ -132,7 +143,7 @@ async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.
     );
   };
   const keys = () => requests.map(({ headers }) => headers['idempotency-key']);
-  return { store, full, send, pay, settled, log, requests, keys };
+  return { store, page, full, send, pay, settled, log, requests, keys };
 }
 
 describe('an order on its way', () => {
@@ -190,7 +201,6 @@ describe('an order on its way', () => {
         deadline: null,
       };
       app.store.dispatch(dispatchOrderEvent({ type: 'answered', key, answer }));
-      app.send({ type: 'paid', orderNo: aPayment.orderNo });
       await app.settled();
       const { cart, orders } = app.store.getState();
       expect(app.log.at(-1)).toBe(`go /order?orderNo=${aPayment.orderNo}`);
@@ -300,7 +310,8 @@ describe('an order on its way', () => {
     app = await createApp([ok({ data: anOrder() })]);
     app.pay();
     await app.settled();
-    expect(app.log.slice(2)).toEqual(['close', 'submitted', `go /order?orderNo=${anOrder().orderNo}`]);
+    expect(app.log.slice(2)).toEqual(['close', `go /order?orderNo=${anOrder().orderNo}`]);
+    expect(app.store.getState().notifications.latest?.text).toContain('Kitchen');
     const { cart, orders } = app.store.getState();
     expect(cart.items).toEqual([]);
     expect(orders.drafts).toEqual([]);
@@ -434,5 +445,109 @@ describe('refreshing an order', () => {
       status: 'waiting',
       orderNo: aPayment.orderNo,
     });
+  });
+});
+
+describe('the checkout follows', () => {
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const paid = { orderStatus: 'Paid', failedReason: null, paymentUrl: null, deadline: null };
+  const show = (app: Awaited<ReturnType<typeof createApp>>, pathname: string, search = '') =>
+    app.store.dispatch(screenShown({ pathname, search }));
+
+  it('the button of the cart, pressed before or after it loaded', async () => {
+    const app = await createApp([]);
+    app.store.dispatch(requested());
+    await settle();
+    expect(app.store.getState().checkout.name).toBe('confirming');
+  });
+
+  it('a diner who leaves the cart: its question goes (CHECKOUT-9)', async () => {
+    const app = await createApp([]);
+    app.send({ type: 'started' });
+    show(app, '/menu');
+    expect(app.store.getState().checkout.name).toBe('idle');
+  });
+
+  it('a sign-in while it asks who orders (CHECKOUT-4)', async () => {
+    const app = await createApp([]);
+    app.store.dispatch(setMobileNo(null));
+    app.send({ type: 'started' });
+    expect(app.store.getState().checkout.name).toBe('accountCheck');
+    app.store.dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
+    await settle();
+    expect(app.store.getState().checkout.name).toBe('confirming');
+  });
+
+  it('another tab that pays the order: its page opens once (PAY-15)', async () => {
+    const app = await createApp([]);
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    await settle();
+    expect(app.store.getState().checkout.name).toBe('waiting');
+    const answer = { orderNo: aPayment.orderNo, ...paid };
+    app.store.dispatch(dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer }));
+    await settle();
+    expect(app.log.filter((entry) => entry.startsWith('go'))).toEqual([`go /order?orderNo=${aPayment.orderNo}`]);
+    expect(app.store.getState().orders.attempts[0]?.isSeen).toBe(true);
+  });
+
+  it('a payment that failed: the dialog is shown once (PAY-17)', async () => {
+    const app = await createApp([]);
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ status: 'unpaid', reason: 'declined' })] }));
+    await settle();
+    expect(app.store.getState().checkout).toEqual({ name: 'paymentFailed', why: 'failed' });
+    app.send({ type: 'accepted' });
+    await settle();
+    expect(app.store.getState().checkout.name).toBe('idle');
+  });
+
+  it('a payment page that is left in the same turn as its dialog: nothing opens again (PAY-12)', async () => {
+    const app = await createApp([]);
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    await settle();
+    app.send({ type: 'dismissed' });
+    await settle();
+    expect(app.store.getState().checkout.name).toBe('idle');
+    expect(app.store.getState().orders.attempts).toMatchObject([{ isLeft: true, status: 'waiting' }]);
+  });
+
+  it('a return as unpaid of an order that can still be paid: it says so, and the cart is back (PAY-20)', async () => {
+    const app = await createApp([ok(placedOrder())]);
+    app.store.dispatch(resetCart());
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ cart: draft })] }));
+    show(app, '/cart', '?payment-fail');
+    await settle();
+    expect(app.store.getState().checkout).toEqual({ name: 'paymentFailed', why: 'failed' });
+    expect(app.store.getState().cart.items).toHaveLength(1);
+    expect(app.log).toContain('go /cart');
+  });
+
+  it('a return as unpaid of an order that the server has as paid: its page opens, and no failure is shown (PAY-20)', async () => {
+    const app = await createApp([ok(anOrder())]);
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    show(app, '/cart', '?payment-fail');
+    await settle();
+    expect(app.log.filter((entry) => entry.startsWith('go'))).toEqual([`go /order?orderNo=${aPayment.orderNo}`]);
+    expect(app.store.getState().checkout.name).toBe('idle');
+  });
+
+  it('the browser that restores the page from the payment page: it waits again (PAY-14)', async () => {
+    const app = await createApp([ok(placedOrder())]);
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    app.store.dispatch(moved({ name: 'leaving', payment: aPayment }));
+    app.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(app.store.getState().checkout.name).toBe('waiting');
+    await settle();
+    expect(app.requests).toHaveLength(1);
+  });
+
+  it('nothing any more once it is stopped', async () => {
+    const app = await createApp([]);
+    for (const stop of stops.splice(0)) stop();
+    app.store.dispatch(requested());
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    await settle();
+    expect(app.store.getState().checkout.name).toBe('requested');
   });
 });

@@ -1,0 +1,29 @@
+import { dispatchOrderEvent } from '#features/model/orders';
+import { type AppStore, addAppListener } from '#features/model/store';
+import { type AttemptTabs, shareAttempts } from './attemptTabs';
+import { selectViewer } from './facts';
+
+/**
+ * Starts the listeners that keep the attempts of this page, its tabs and its place current.
+ * @returns stops them.
+ */
+export function startAttempts(store: AppStore, tabs: AttemptTabs): () => void {
+  const { dispatch } = store;
+  const stopSharing = shareAttempts(store, tabs);
+  for (const type of ['pageLoaded', 'timePassed', 'viewerChanged'] as const) dispatch(dispatchOrderEvent({ type }));
+  const stopFollowing = dispatch(
+    addAppListener({
+      predicate: (_, now, before) => selectViewer(now) !== selectViewer(before),
+      effect: async (_, { cancelActiveListeners, signal }) => {
+        cancelActiveListeners();
+        // Visit and cart of a place are restored by two actions of one turn.
+        await Promise.resolve();
+        if (!signal.aborted) dispatch(dispatchOrderEvent({ type: 'viewerChanged' }));
+      },
+    }),
+  );
+  return () => {
+    stopSharing();
+    stopFollowing();
+  };
+}

@@ -1,0 +1,214 @@
+import {
+  asyncScheduler,
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  expand,
+  filter,
+  fromEvent,
+  fromEventPattern,
+  ignoreElements,
+  interval,
+  map,
+  merge,
+  Observable,
+  of,
+  type SchedulerLike,
+  skip,
+  startWith,
+  switchMap,
+  take,
+  timeout,
+  timer,
+} from 'rxjs';
+import {
+  dispatchOrderEvent,
+  findAttempt,
+  getWatchPace,
+  loadOrderChanges,
+  POLL_MS,
+  refreshAttempt,
+  selectAttempts,
+} from '#features/model/orders';
+import { type AppStore, addAppListener, type RootState } from '#features/model/store';
+import type { Clock } from '#features/platform/clock';
+import { defineStream, type StreamSpec, startStream } from '#features/platform/streams';
+import { selectViewer } from './facts';
+import { listenForReturn } from './payment/returnChannel';
+
+/** After a payment the pause doubles, up to this, milliseconds. */
+export const LONGEST_PAUSE_MS = 300_000;
+/** The question at the deadline waits this long for its answer. */
+export const LAST_ANSWER_MS = 10_000;
+
+export interface PollingInput {
+  /** Asks the server once for each subscription and updates the attempt; it may fail. */
+  ask$: Observable<unknown>;
+  /** Socket, return page, network, the tab that comes to the front: ask now. */
+  hints$: Observable<unknown>;
+  /** Every 5 s, or with pauses that grow. */
+  pace: 'often' | 'seldom';
+  /** The first question waits for a hint or the first pause. Default false. */
+  isDelayed?: boolean;
+  /** Milliseconds of `now`; null: none. */
+  deadline: number | null;
+  /** The deadline has passed and the last question has had its time. */
+  onDeadline: () => void;
+  /** The wall clock, so that a phone that slept is late and not slow. Default: the scheduler's. */
+  now?: () => number;
+  /** Default: the browser's timers. */
+  scheduler?: SchedulerLike;
+}
+
+/** Asks at a hint; hints that come while the answer is awaited make one more question after it. */
+const askOnHints = (hints$: Observable<unknown>, ask$: Observable<unknown>): Observable<never> =>
+  new Observable<never>((subscriber) => {
+    let isPending = false;
+    let isRepeated = false;
+    const ask = () => {
+      isPending = true;
+      isRepeated = false;
+      const answered = () => {
+        isPending = false;
+        if (isRepeated) ask();
+      };
+      subscriber.add(ask$.pipe(catchError(() => EMPTY)).subscribe({ complete: answered }));
+    };
+    const onHint = () => {
+      if (isPending) isRepeated = true;
+      else ask();
+    };
+    subscriber.add(hints$.subscribe({ next: onHint, error: (fault) => subscriber.error(fault) }));
+  });
+
+/** Ticks at once, then after pauses. */
+const ticks = (pace: 'often' | 'seldom', scheduler: SchedulerLike): Observable<number> =>
+  of(0).pipe(
+    expand((_, at) => {
+      const pause = pace === 'often' ? POLL_MS.paying : Math.min(LONGEST_PAUSE_MS, POLL_MS.paying * 2 ** at);
+      return timer(pause, scheduler);
+    }),
+  );
+
+/**
+ * Asks for an order until it is unsubscribed: at once, at every hint, and in between; at the deadline once more, whose
+ * answer has 10 s (PAY-9). The answers go by `ask$`; emits nothing.
+ */
+export function attemptPolling({
+  ask$,
+  hints$,
+  pace,
+  isDelayed = false,
+  deadline,
+  onDeadline,
+  scheduler = asyncScheduler,
+  now = () => scheduler.now(),
+}: PollingInput): Observable<never> {
+  const asked$ = askOnHints(
+    hints$.pipe(
+      map(() => false),
+      startWith(isDelayed),
+      switchMap((isLater) => ticks(pace, scheduler).pipe(skip(isLater ? 1 : 0))),
+    ),
+    ask$,
+  );
+  if (deadline === null) return asked$;
+  const look$ = interval(1_000, scheduler).pipe(filter(() => now() >= deadline));
+  // Two ways to notice the deadline: timers stand still while a phone sleeps, the clock does not.
+  const over$ = merge(timer(Math.max(0, deadline - now()), scheduler), look$).pipe(take(1));
+  const lastAnswer$ = defer(() =>
+    ask$.pipe(
+      map(() => null),
+      timeout({ first: LAST_ANSWER_MS, scheduler }),
+      catchError(() => of(null)),
+    ),
+  );
+  const last$ = over$.pipe(
+    switchMap(() =>
+      concat(
+        lastAnswer$.pipe(ignoreElements()),
+        defer(() => of(onDeadline())),
+      ),
+    ),
+  );
+  return merge(asked$, last$.pipe(ignoreElements()));
+}
+
+/** Hints that an attempt may have changed: the return page, the network, and this page when it comes back. */
+const fromPage = (page: Window): Observable<unknown> =>
+  merge(
+    fromEventPattern<void>(
+      (listener) => listenForReturn(listener),
+      (_, stop: () => void) => stop(),
+    ),
+    fromEvent(page.document, 'visibilitychange').pipe(filter(() => page.document.visibilityState === 'visible')),
+    fromEvent(page, 'online'),
+    fromEvent(page, 'pageshow'),
+  );
+
+export interface AttemptPollingInput {
+  store: Pick<AppStore, 'dispatch' | 'getState'>;
+  clock: Pick<Clock, 'now'>;
+  /** Its events are hints to poll at once. */
+  page: Window;
+}
+
+/** The polling of one attempt: as long as the server has not reported its end. */
+export const attemptStream = (key: string, { store, clock, page }: AttemptPollingInput): StreamSpec<RootState> =>
+  defineStream<RootState, never>({
+    name: 'attempt',
+    key: (state) => {
+      const attempt = findAttempt(state, key);
+      const pace = attempt && getWatchPace(attempt, selectViewer(state), clock.now());
+      // The checkout itself sends the order that it waits for.
+      const isSending = attempt?.orderNo === null && state.checkout.name === 'ordering';
+      return pace && !isSending ? JSON.stringify([pace, attempt.orderNo, attempt.deadline]) : null;
+    },
+    open: async (input) => {
+      const [pace, orderNo, deadline] = JSON.parse(input) as ['often' | 'seldom', string | null, number | null];
+      const orderChanges = await loadOrderChanges();
+      const token = store.getState().account.accessToken?.id;
+      const socket$ = orderNo === null ? EMPTY : orderChanges({ orderNo, token });
+      return attemptPolling({
+        ask$: defer(() => store.dispatch(refreshAttempt(key))),
+        hints$: merge(socket$, fromPage(page)),
+        pace,
+        // make-order has just had no answer: not at once again.
+        isDelayed: orderNo === null,
+        deadline: pace === 'often' ? deadline : null,
+        onDeadline: () => store.dispatch(dispatchOrderEvent({ type: 'timePassed' })),
+        now: clock.now,
+      });
+    },
+    onEvent: () => undefined,
+  });
+
+/**
+ * Polls every attempt that the server has not reported the end of.
+ * @returns stops it.
+ */
+export function startAttemptPolling(input: AttemptPollingInput): () => void {
+  const { dispatch, getState } = input.store;
+  const stops = new Map<string, () => void>();
+  const update = () => {
+    const keys = new Set(selectAttempts(getState()).map(({ key }) => key));
+    for (const [key, stop] of stops) {
+      if (keys.has(key)) continue;
+      stop();
+      stops.delete(key);
+    }
+    for (const key of keys) if (!stops.has(key)) stops.set(key, dispatch(startStream(attemptStream(key, input))));
+  };
+  update();
+  const stopUpdating = dispatch(
+    addAppListener({
+      predicate: (_, now, before) => selectAttempts(now) !== selectAttempts(before),
+      effect: update,
+    }),
+  );
+  return () => {
+    stopUpdating();
+    for (const stop of stops.values()) stop();
+  };
+}

@@ -1,0 +1,124 @@
+import { selectProfile } from '#features/model/account';
+import { dispatchOrderEvent, refreshAttempt, selectAttempts } from '#features/model/orders';
+import { getBrand, selectBrandCode } from '#features/model/shop';
+import { type AppStore, addAppListener } from '#features/model/store';
+import { startStream } from '#features/platform/streams';
+import { getAttemptUpdate } from './attemptEvents';
+import { type CheckoutServices, createEffects } from './checkoutEffects';
+import { checkoutEvent, screenShown } from './checkoutEvents';
+import { moved } from './checkoutSlice';
+import { checkoutStreams, preloadCheckoutStreams } from './checkoutStreams';
+import type { CheckoutEvent } from './checkoutTypes';
+import { getCheckoutFacts, getScanTypes, selectViewer } from './facts';
+import { transition } from './machine';
+import { handleUnpaidReturn } from './payment/unpaidReturn';
+
+/**
+ * Starts the checkout: the listeners that pass each event to the state machine and do what it asks for, and those that
+ * make events of what happens elsewhere (sign-in, other screens, attempts, payment window). Returns a function that
+ * stops them.
+ */
+export function startCheckout({ dispatch, getState }: AppStore, services: CheckoutServices): () => void {
+  const { clock, page } = services;
+  let path = '/cart';
+  /** The payment page has sent the diner back as unpaid, and the server is asked first. */
+  let isReturning = false;
+  let wasMember = selectProfile(getState()) !== null;
+  const send = (event: CheckoutEvent) => dispatch(checkoutEvent(event));
+  const runEffects = createEffects({ ...services, dispatch, getState, getPath: () => path });
+
+  function applyEvent(event: CheckoutEvent): void {
+    const before = getState();
+    const facts = getCheckoutFacts(before, {
+      now: clock.now(),
+      scanTableFor: getScanTypes(getBrand(selectBrandCode(before))?.toggles),
+      isOnOrderPage: path === '/order',
+    });
+    const { state, effects } = transition(before.checkout, event, facts);
+    if (state !== before.checkout) dispatch(moved(state));
+    runEffects(effects);
+  }
+
+  /** Events that follow from the state: attempts decide, dialogs and overlays follow. */
+  function followState(): void {
+    if (getState().checkout.name === 'requested') send({ type: 'started' });
+    const isMember = selectProfile(getState()) !== null;
+    // A sign-in, in the dialog or in another tab, continues the checkout.
+    if (isMember && !wasMember) send({ type: 'signedIn' });
+    wasMember = isMember;
+    if (isReturning) return;
+    const root = getState();
+    const update = getAttemptUpdate({
+      state: root.checkout,
+      attempts: selectAttempts(root),
+      viewer: selectViewer(root),
+      isOnOrderPage: path === '/order',
+      now: clock.now(),
+    });
+    if (!update) return;
+    send(update.event);
+    // A paid order counts as seen when its page opens.
+    if (update.endedKey && update.event.type !== 'paid') {
+      dispatch(dispatchOrderEvent({ type: 'seen', key: update.endedKey }));
+    }
+  }
+
+  async function followScreen(pathname: string, search: string): Promise<void> {
+    path = pathname;
+    // The questions of a checkout belong to the cart.
+    if (path !== '/cart') send({ type: 'leftCart' });
+    const marker = path === '/cart' ? new URLSearchParams(search).get('payment-fail') : null;
+    isReturning = marker !== null;
+    if (marker === null) return followState();
+    const outcome = await dispatch(handleUnpaidReturn());
+    const isDelayed = marker === 'delay';
+    if (outcome === 'paid') {
+      isReturning = false;
+      return followState();
+    }
+    if (outcome !== 'ended' || isDelayed) send({ type: 'returnedUnpaid', isDelayed });
+    // Without the marker a reload does not show it again.
+    services.navigate('/cart', { replace: true });
+  }
+
+  /** A page that the browser restores after the payment page continues where it was left. */
+  function resumeRestoredPage({ persisted }: PageTransitionEvent): void {
+    const { checkout } = getState();
+    if (!persisted || checkout.name !== 'leaving') return;
+    send({ type: 'resumed', payment: checkout.payment });
+    dispatch(refreshAttempt(checkout.payment.key));
+  }
+
+  preloadCheckoutStreams();
+  const stops = [
+    dispatch(addAppListener({ actionCreator: checkoutEvent, effect: ({ payload }) => applyEvent(payload) })),
+    dispatch(
+      addAppListener({
+        actionCreator: screenShown,
+        effect: ({ payload: { pathname, search } }) => followScreen(pathname, search),
+      }),
+    ),
+    dispatch(
+      addAppListener({
+        predicate: (_, now, before) =>
+          now.checkout !== before.checkout ||
+          now.orders !== before.orders ||
+          now.account !== before.account ||
+          selectViewer(now) !== selectViewer(before),
+        effect: async (_, { cancelActiveListeners, signal }) => {
+          // Once for all changes of a turn, and after the effects of the event that made them.
+          cancelActiveListeners();
+          await Promise.resolve();
+          if (!signal.aborted) followState();
+        },
+      }),
+    ),
+    ...checkoutStreams({ ...services, dispatch }).map((spec) => dispatch(startStream(spec))),
+  ];
+  page.addEventListener('pageshow', resumeRestoredPage);
+  followState();
+  return () => {
+    page.removeEventListener('pageshow', resumeRestoredPage);
+    for (const stop of stops) stop();
+  };
+}

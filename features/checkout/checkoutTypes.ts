@@ -1,0 +1,137 @@
+import type { OrderErrors, OrderType, PaymentType } from '#contract';
+
+/** What is being paid, by the key of its attempt. `deadline` is ms of the clock. */
+export interface Payment {
+  key: string;
+  orderNo: string;
+  url: string;
+  deadline: number;
+}
+
+/** How the order under way is to be paid; `timeoutS` null means in the same window (PAY-3). */
+export interface PaymentPlan {
+  paymentMode: string | null;
+  timeoutS: number | null;
+}
+
+/** Why the server refused an order (CHECKOUT-22 to CHECKOUT-28). */
+export type OrderProblem =
+  /** The token has ended (SESSION-19). */
+  | { kind: 'sessionEnded' }
+  | { kind: 'message'; message: string }
+  | { kind: 'items'; errors: OrderErrors }
+  | { kind: 'checkNumber' }
+  /** The server's payment address is none of the shop's gateways (PAY-2). */
+  | { kind: 'paymentAddress' }
+  /** A definite refusal that says nothing a diner can act on. */
+  | { kind: 'unable' };
+
+/** An order from this place that may still be paid. */
+export interface OpenOrder {
+  key: string;
+  /** Its payment page; null while it is not known whether the server has the order. */
+  payment: Payment | null;
+  plan: PaymentPlan;
+}
+
+/** How and when the food is collected. Dine-in waits here for its table: without one it cannot be chosen. */
+export interface TimeChoice {
+  orderType: OrderType;
+  time: string;
+}
+
+/** Why a code that the camera read is not taken (CHECKOUT-11). */
+export type ScanHint = 'otherPlace' | 'noTable';
+
+/** Why there is no picture of the camera: it may not be used, or there is none that can be. */
+export type CameraFault = 'denied' | 'missing';
+
+/** Where a checkout stands. Every state that shows something has one dialog or overlay of its name. */
+export type CheckoutState =
+  | { name: 'idle' }
+  /** The button was pressed; the machine is loading. */
+  | { name: 'requested' }
+  | { name: 'cartEmpty' }
+  | { name: 'outletClosed' }
+  /** The camera looks for the code of a table; `hint`: what was wrong with the last code. */
+  | { name: 'scanning'; hint: ScanHint | null; chosen: TimeChoice | null }
+  | { name: 'scanFailed'; why: CameraFault; chosen: TimeChoice | null }
+  /** A guest is asked: sign in, or go on as guest. */
+  | { name: 'accountCheck' }
+  | { name: 'signingIn' }
+  /** `isTimeChosen`: the number is needed because of the way of ordering that was chosen with the time. */
+  | { name: 'givingMobile'; isTimeChosen: boolean }
+  | { name: 'choosingTime' }
+  | { name: 'confirming' }
+  | { name: 'choosingPayment' }
+  /** Warns of an order that may still be paid, before another one is sent; `event` is what the diner did. */
+  | { name: 'stillOpen'; open: OpenOrder; event: CheckoutEvent & { type: 'confirmed' | 'paymentChosen' } }
+  | ({ name: 'ordering'; tries: number; secondsLeft: number } & PaymentPlan)
+  | { name: 'opening'; payment: Payment; secondsLeft: number }
+  | { name: 'popupBlocked'; payment: Payment; secondsLeft: number }
+  | { name: 'waiting'; payment: Payment; window: 'open' | 'none' }
+  | { name: 'leaving'; payment: Payment }
+  | { name: 'paymentFailed'; why: 'failed' | 'timeout' | 'delay' }
+  | { name: 'menuUpdated'; secondsLeft: number }
+  | { name: 'rejected'; problem: OrderProblem }
+  | ({ name: 'unable'; key: string } & PaymentPlan)
+  | { name: 'tillUnanswered'; key: string; secondsLeft: number };
+
+/** What happens to a checkout. */
+export type CheckoutEvent =
+  | { type: 'started' }
+  /** A dialog was left by its way back. */
+  | { type: 'dismissed' }
+  /** A dialog was left by its main button, or its countdown came to an end. */
+  | { type: 'accepted' }
+  /** The camera read the code of a table of this outlet; `checkNo` and `qrTypeId` null: the code has none. */
+  | { type: 'tableScanned'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
+  | { type: 'codeIgnored'; hint: ScanHint }
+  | { type: 'cameraFailed'; why: CameraFault }
+  | { type: 'signInChosen' }
+  | { type: 'guestChosen' }
+  /** Somebody signed in, here or in another tab. */
+  | { type: 'signedIn' }
+  /** The diner went to another screen while a dialog asked something. */
+  | { type: 'leftCart' }
+  | ({ type: 'timeChosen' } & TimeChoice)
+  /** Eight digits without prefix. */
+  | { type: 'mobileGiven'; mobileNo: string }
+  | { type: 'confirmed'; mobileNo?: string | undefined }
+  | { type: 'paymentChosen'; paymentType: PaymentType }
+  /** `payment` null: there is nothing to pay here. `failure`: the server took it and says that it failed. */
+  | {
+      type: 'orderPlaced';
+      orderNo: string;
+      payment: Payment | null;
+      isFree: boolean;
+      failure: string | null;
+      window: 'open' | 'blocked' | 'none';
+    }
+  | { type: 'orderRefused'; problem: OrderProblem }
+  | { type: 'menuChanged' }
+  | { type: 'orderUnanswered'; key: string }
+  /** The menu of this way of ordering arrived meanwhile and changed the cart: nothing was sent. */
+  | { type: 'cartChanged' }
+  | { type: 'retried' }
+  | { type: 'windowOpened' }
+  /** The payment window looks closed, and the server has been asked: a hint only (PAY-12). */
+  | { type: 'windowClosed' }
+  | { type: 'windowBlocked' }
+  | { type: 'secondPassed' }
+  /** The app was opened, or came back, while a payment was under way. */
+  | { type: 'resumed'; payment: Payment }
+  | { type: 'resumedUnanswered'; key: string; plan: PaymentPlan; tillSecondsLeft: number | null }
+  /** The address says that the payment failed. */
+  | { type: 'returnedUnpaid'; isDelayed: boolean }
+  | { type: 'paid'; orderNo: string }
+  | { type: 'failed'; reason: string }
+  /** Time is over and the server has not reported how the payment ended. */
+  | { type: 'timedOut' }
+  /** The payment is no longer waited for here: its window was closed, or another tab went on. */
+  | { type: 'closed' }
+  /** The server reports a status of its own: the order page shows it. */
+  | { type: 'shelved'; orderNo: string };
+
+/** Receives what the diner does in a dialog. */
+export type OnCheckoutEvent = (event: CheckoutEvent) => void;

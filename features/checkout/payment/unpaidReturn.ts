@@ -1,0 +1,23 @@
+import { findAttempt, isAt, refreshAttempt, selectAttempts } from '#features/model/orders';
+import type { AppThunk } from '#features/model/store';
+import { selectViewer } from '../facts';
+
+/**
+ * Handles a return as unpaid, from an address that anybody may write: the server is asked. An order that can still be
+ * paid stays one.
+ * @returns what the server reports: `paid`, `ended` without payment, `open`, or `unknown` without an answer or an order.
+ */
+export const handleUnpaidReturn =
+  (): AppThunk<Promise<'paid' | 'ended' | 'open' | 'unknown'>> => async (dispatch, getState) => {
+    const viewer = selectViewer(getState());
+    const attempt = selectAttempts(getState()).findLast(
+      (one) => isAt(one, viewer) && one.orderNo !== null && (one.status === 'waiting' || !one.isSeen),
+    );
+    if (!attempt) return 'unknown';
+    const { key } = attempt;
+    const isAnswered = await dispatch(refreshAttempt(key));
+    const status = findAttempt(getState(), key)?.status;
+    if (status === 'paid') return 'paid';
+    if (status === 'unpaid') return 'ended';
+    return isAnswered ? 'open' : 'unknown';
+  };

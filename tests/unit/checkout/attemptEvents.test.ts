@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '#features/model/orders';
+import { type AttemptUpdateInput, getAttemptUpdate } from '../../../features/checkout/attemptEvents.ts';
+import type { CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
+import { anAttempt, anUnansweredAttempt, aPayment, orderedAt } from '../../builders/order.ts';
+
+const now = Date.parse(orderedAt);
+const viewer = { place: anAttempt().place, person: null };
+const { key, orderNo } = aPayment;
+const waiting: CheckoutState = { name: 'waiting', payment: aPayment, window: 'open' };
+
+const update = (attempts: Attempt[], changes: Partial<AttemptUpdateInput> = {}) =>
+  getAttemptUpdate({ state: { name: 'idle' }, attempts, viewer, isOnOrderPage: false, now, ...changes });
+
+describe('the payment on the screen', () => {
+  it.each<[string, Partial<Attempt>, unknown]>([
+    ['was paid (PAY-10)', { status: 'paid' }, { event: { type: 'paid', orderNo }, endedKey: key }],
+    [
+      'failed, with the reason of the server (PAY-17)',
+      { status: 'unpaid', reason: 'Payment error: declined' },
+      { event: { type: 'failed', reason: 'Payment error: declined' }, endedKey: key },
+    ],
+    ['took too long (PAY-18)', { status: 'overdue' }, { event: { type: 'timedOut' }, endedKey: key }],
+    ['was left, and its dishes are back (PAY-12)', { isLeft: true, isTaken: false }, { event: { type: 'closed' } }],
+    ['was left, and may be paid already (PAY-27)', { isLeft: true }, { event: { type: 'shelved', orderNo } }],
+    ['is still waited for', {}, null],
+  ])('%s', (_, changes, expected) => {
+    expect(update([anAttempt(changes)], { state: waiting })).toEqual(expected);
+  });
+
+  it('of an attempt that is gone, as after a log-out, is closed', () => {
+    expect(update([], { state: waiting })).toEqual({ event: { type: 'closed' } });
+  });
+
+  it('is not interrupted by the end of another order', () => {
+    expect(update([anAttempt(), anAttempt({ key: 'other', status: 'paid' })], { state: waiting })).toBeNull();
+  });
+
+  it('follows an order without an answer as soon as the server has it (PAY-14)', () => {
+    const unable: CheckoutState = { name: 'unable', key, paymentMode: null, timeoutS: 300 };
+    expect(update([anAttempt()], { state: unable })).toEqual({ event: { type: 'resumed', payment: aPayment } });
+    expect(update([anAttempt({ paymentUrl: null })], { state: unable })).toEqual({
+      event: { type: 'shelved', orderNo },
+    });
+    expect(update([anUnansweredAttempt()], { state: unable })).toBeNull();
+  });
+});
+
+describe('without a payment on the screen', () => {
+  it('an order under way at this place is resumed (PAY-14)', () => {
+    expect(update([anAttempt()])).toEqual({ event: { type: 'resumed', payment: aPayment } });
+  });
+
+  it('an order without an answer asks what to do, and counts what is left of the 10 s of a till (CHECKOUT-20)', () => {
+    const event = { type: 'resumedUnanswered', key, plan: { paymentMode: anAttempt().paymentMode, timeoutS: 300 } };
+    expect(update([anUnansweredAttempt()])).toEqual({ event: { ...event, tillSecondsLeft: null } });
+    const atTill = (secondsAgo: number) =>
+      update([anUnansweredAttempt({ isTill: true, startedAt: now - secondsAgo * 1000 })])?.event;
+    expect(atTill(4)).toEqual({ ...event, tillSecondsLeft: 6 });
+    expect(atTill(60)).toEqual({ ...event, tillSecondsLeft: 1 });
+  });
+
+  it('an end that was not shown is shown once, and not over a question or the order page', () => {
+    const paid = anAttempt({ status: 'paid' });
+    expect(update([paid])).toEqual({ event: { type: 'paid', orderNo }, endedKey: key });
+    expect(update([{ ...paid, isSeen: true }])).toBeNull();
+    expect(update([paid], { state: { name: 'confirming' } })).toBeNull();
+    expect(update([paid], { isOnOrderPage: true })).toBeNull();
+  });
+
+  it.each<[string, Partial<AttemptUpdateInput>]>([
+    ['of another table (PAY-30)', { viewer: { ...viewer, place: { ...anAttempt().place, table: '13' } } }],
+    ['while no place is known', { viewer: { ...viewer, place: null } }],
+    ['while another order is being sent', { state: sending() }],
+  ])('an order %s changes nothing', (_, changes) => {
+    for (const attempt of [anAttempt(), anAttempt({ status: 'paid' }), anUnansweredAttempt()]) {
+      expect(update([attempt], changes)).toBeNull();
+    }
+  });
+
+  it('an order of a member is not shown to somebody else (SESSION-18)', () => {
+    expect(update([anAttempt({ person: 7 })], { viewer: { ...viewer, person: 8 } })).toBeNull();
+    expect(update([anAttempt({ person: 7 })], { viewer: { ...viewer, person: 7 } })).not.toBeNull();
+  });
+});
+
+function sending(): CheckoutState {
+  return { name: 'ordering', tries: 1, secondsLeft: 15, paymentMode: null, timeoutS: null };
+}

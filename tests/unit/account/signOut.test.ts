@@ -246,7 +246,7 @@ describe('forgetting a person', () => {
     await store.dispatch(cartApi.util.upsertQueryData('cardVouchers', aProfile().cardNo, []));
     const erased = vi.fn();
     const stop = onErased(erased);
-    store.dispatch(forgetPerson());
+    store.dispatch(forgetPerson('log-out'));
     stop();
     isForgotten(store);
     expect(Object.keys(store.getState().api.queries)).toEqual([]);
@@ -259,7 +259,7 @@ describe('forgetting a person', () => {
     const { account, api } = store.getState();
     const erased = vi.fn();
     const stop = onErased(erased);
-    store.dispatch(forgetPerson({ staysSignedIn: true }));
+    store.dispatch(forgetPerson('inactive'));
     stop();
     expect(store.getState().account).toEqual(account);
     expect(Object.keys(store.getState().api.queries)).toEqual(Object.keys(api.queries));

@@ -47,6 +47,8 @@ export interface Env {
   /** 'kiosk' signs out a minute after sign-in, 'phone' when the token expires (SESSION-3, SESSION-4). */
   sessionPolicy: 'phone' | 'kiosk';
   logLevel: string;
+  /** Mailbox that feedback is sent to; undefined: it waits in the database. */
+  feedbackEmail: string | undefined;
   /** Opens /metrics; undefined: there is none. */
   metricsToken: string | undefined;
   /** Days after which orders lose mobile number and e-mail address, and feedback goes. 0: never. */
@@ -198,6 +200,7 @@ export function readEnv(source: Source): Env {
     tokenTtl: whole('TOKEN_TTL', 14 * 86_400, 60, 365 * 86_400),
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
+    feedbackEmail: given('FEEDBACK_EMAIL'),
     metricsToken,
     retentionDays: whole('RETENTION_DAYS', 365, 0, 36_500),
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -13,7 +13,12 @@ export function serveMetrics(app: FastifyInstance, core: Core): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
-  metrics.gauge('event_loop_delay_p99_seconds', () => delay.percentile(99) / 1e9);
+  // Since somebody looked last.
+  metrics.gauge('event_loop_delay_p99_seconds', () => {
+    const p99 = delay.percentile(99) / 1e9;
+    delay.reset();
+    return p99;
+  });
   metrics.gauge('memory_bytes', () => process.memoryUsage.rss());
   app.addHook('onResponse', async ({ routeOptions }, reply) =>
     metrics.request(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),

@@ -8,6 +8,7 @@ import { badRequest, HttpError, notFound, tooMany, unauthorized } from '../error
 import type { Device } from '../http/device.ts';
 import { decodeFixed, isSame, randomText, sha256 } from '../secrets.ts';
 import { allow, forget, giveBack, HOUR_MS, limitAddress } from './limits.ts';
+import { sendEmail } from './messages.ts';
 import { requireProof, useProof } from './otp.ts';
 import { endAllTokens, endToken, findMemberByToken, issueToken } from './tokens.ts';
 
@@ -265,6 +266,14 @@ export async function saveFeedback(core: Core, member: Member, document: Body<'s
     throw tooMany('You have sent a lot of feedback; please wait an hour before sending more.');
   }
   await core.db.insert(table.feedback).values({ memberId: member.id, document, createdAt: now(core) });
+  if (core.env.feedbackEmail === undefined) return;
+  const { subject, name, mobileNo, email, comments } = document;
+  await sendEmail(
+    core,
+    core.env.feedbackEmail,
+    `Feedback: ${subject}`,
+    `${comments}\n\n${name}, ${mobileNo}, ${email}`,
+  );
 }
 
 /** Organisations of a filter `{"where":{"activationCode":"…","isDeleted":false}}`; none without an activation code. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -47,6 +47,8 @@ export async function deleteMember(core: Core, mobileNo: string): Promise<void> 
     await inner.db.delete(knownDevices).where(eq(knownDevices.memberId, id));
     await inner.db.delete(otps).where(eq(otps.mobileNo, mobileNo));
     await inner.db.delete(messages).where(eq(messages.recipient, mobileNo));
+    // The first answers to orders of the last days, which hold the number.
+    await inner.db.execute(sql`delete from idempotency_keys where answer -> 'order' ->> 'mobileNo' = ${mobileNo}`);
     await endAllTokens(inner, id);
     await inner.db.delete(members).where(eq(members.id, id));
   });

@@ -22,7 +22,7 @@ import { finish, median, readCount } from './report.ts';
 const SECONDS = 4;
 const CONNECTIONS = 16;
 const SOCKETS = 300;
-const METRICS_TOKEN = 'of-the-bench';
+const METRICS_TOKEN = 'the-token-of-the-bench';
 /** The least share of a bare server's menus. */
 const LEAST_SHARE = 0.3;
 

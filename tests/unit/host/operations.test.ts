@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../host/commands.ts';
+import { everyTable } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
 import { forgetOld } from '../../../host/services/retention.ts';
@@ -22,7 +23,10 @@ const order = async (host: InjectedServer, change = {}, token?: string, headers 
 describe('what an operator sees', () => {
   let host: InjectedServer;
   beforeAll(async () => {
-    host = await createTestServer({ METRICS_TOKEN: 'the-token-of-prometheus' });
+    host = await createTestServer({
+      METRICS_TOKEN: 'the-token-of-prometheus',
+      FEEDBACK_EMAIL: 'owner@example.com',
+    });
   });
   afterAll(() => host.close());
 
@@ -39,6 +43,16 @@ describe('what an operator sees', () => {
     expect(body).toMatch(/^makan_request_seconds_count\{route="\/api\/orders\/make-order",status="2xx"\} 1$/m);
     expect(body).toMatch(/^makan_messages_waiting 0$/m);
     expect(body).not.toMatch(/NaN|undefined/);
+  });
+
+  test('feedback reaches the mailbox of the shop', async () => {
+    const body = {
+      ...{ subject: 'Others', name: 'Mei Ling Tan', mobileNo: MOBILE, email: 'meiling.tan@example.com' },
+      comments: 'The toast was cold.',
+    };
+    const { status, error } = await host.call('sendFeedback', { body, token: await host.signIn() });
+    expect([status, error]).toEqual([200, undefined]);
+    expect(await host.lastMessage('owner@example.com')).toContain('The toast was cold.');
   });
 
   test('without a token there are none', async () => {
@@ -84,7 +98,7 @@ describe('what is kept about people', () => {
 
   test('a member gets a copy of it, and is forgotten on demand; the order stays for the books', async () => {
     const token = await host.signIn();
-    const made = await order(host, { userId: 1001 }, token);
+    const made = await order(host, { userId: 1001 }, token, { 'idempotency-key': 'of-a-member' });
     const copy = await exportMember(host.core, MOBILE);
     expect(copy).toMatchObject({ profile: { firstName: 'Mei Ling' } });
     expect(copy.orders.map(({ orderNo }) => orderNo)).toContain(made.orderNo);
@@ -96,6 +110,9 @@ describe('what is kept about people', () => {
     await expect(exportMember(host.core, MOBILE)).rejects.toThrow('was not found');
     const left = (await host.call('order', { params: { orderNo: made.orderNo } })).body;
     expect(left).toMatchObject({ mobileNo: 'N/A', grandTotal: made.grandTotal });
+    // Nowhere in the database any more.
+    const database = await Promise.all(everyTable.map((table) => host.core.db.select().from(table)));
+    expect(JSON.stringify(database)).not.toMatch(new RegExp(`${MOBILE}|meiling\\.tan@`));
   });
 });
 

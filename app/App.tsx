@@ -42,7 +42,7 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
         <VisitDialogs />
       </ShellFrame>
       <Suspense>
-        <BackgroundServices />
+        <BackgroundServices address={address ?? window.location.href} />
       </Suspense>
     </CrashGuard>
   );

@@ -17,8 +17,13 @@ function linkManifest(code: string): void {
   }
 }
 
+export interface BackgroundServicesProps {
+  /** URL that the app was opened with. */
+  address: string;
+}
+
 /** Watchers and notifications that the first screen does not wait for; loaded after it. */
-export default function BackgroundServices() {
+export default function BackgroundServices({ address }: BackgroundServicesProps) {
   usePageReading();
   useLiveMenu();
   const brandCode = useAppSelector(selectBrandCode);
@@ -32,7 +37,7 @@ export default function BackgroundServices() {
       <AttemptWatch />
       <WayOfOrderingWatch />
       <IdleWatch />
-      <KioskWatch />
+      <KioskWatch address={address} />
       <OfflineWatch />
     </>
   );

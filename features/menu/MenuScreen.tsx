@@ -63,10 +63,9 @@ interface MenuLocationState {
   selectedCategoryIndex?: number;
 }
 
-function getRequestedCategory(state: unknown, count: number): number {
-  const index = (state as MenuLocationState | null)?.selectedCategoryIndex;
-  return Number.isInteger(index) && index !== undefined && index > 0 && index < count ? index : 0;
-}
+/** The category that the list opens at: the requested one, or the first if the menu has none of that index. */
+const getStartCategory = (requested: number | undefined, count: number): number =>
+  Number.isInteger(requested) && requested !== undefined && requested > 0 && requested < count ? requested : 0;
 
 const MenuFinder = lazy(() => import('./find/MenuFinder'));
 
@@ -167,13 +166,40 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
   );
 });
 
+interface MenuBodyProps {
+  /** Category index of the navigation state. */
+  requestedCategory: number | undefined;
+  onOpen: (id: number) => void;
+}
+
+/** Memoized like the list: opening an item renders nothing of it again. */
+const MenuBody = memo(function MenuBody({ requestedCategory, onOpen }: MenuBodyProps) {
+  const t = useMessages(messages);
+  return (
+    <QueryState
+      query={useMenu()}
+      inColumn
+      loading={<MenuSkeleton label={t('loading')} />}
+      isEmpty={({ categories }) => categories.length === 0}
+      empty={<EmptyMenu />}
+    >
+      {(menu) => (
+        <MenuList
+          menu={menu}
+          startCategory={getStartCategory(requestedCategory, menu.categories.length)}
+          onOpen={onOpen}
+        />
+      )}
+    </QueryState>
+  );
+});
+
 /** `/menu`: category tabs over the list of headings and items (MENU-5). */
 export default function MenuScreen() {
   const t = useMessages(messages);
   const { state } = useLocation();
   const { navigation, shopBar } = useScreenSlots();
-  const query = useMenu();
-  const { data } = query;
+  const { data } = useMenu();
   usePageTitle(t('menu'));
   const open = useOpenItem();
   const finder = useSearchDialog('find');
@@ -182,17 +208,7 @@ export default function MenuScreen() {
   return (
     <>
       <Screen scroll="inside" inert={isFinding} header={shopBar} floating={<MenuCartBar />} footer={navigation}>
-        <QueryState
-          query={query}
-          inColumn
-          loading={<MenuSkeleton label={t('loading')} />}
-          isEmpty={({ categories }) => categories.length === 0}
-          empty={<EmptyMenu />}
-        >
-          {(menu) => (
-            <MenuList menu={menu} startCategory={getRequestedCategory(state, menu.categories.length)} onOpen={open} />
-          )}
-        </QueryState>
+        <MenuBody requestedCategory={(state as MenuLocationState | null)?.selectedCategoryIndex} onOpen={open} />
       </Screen>
       {isFinding && (
         <Suspense>

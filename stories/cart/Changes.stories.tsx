@@ -167,7 +167,7 @@ export const Editing: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: /Wholemeal/ }));
     await userEvent.click(dialog.getByRole('button', { name: /Save changes/ }));
     await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByText('Wholemeal')).toBeVisible();
+    await expect(canvas.getByText('3× Wholemeal')).toBeVisible();
     await expect(canvas.getAllByText('$13.80')[0]).toBeVisible();
   },
 };

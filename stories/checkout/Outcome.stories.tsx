@@ -101,7 +101,7 @@ export const ErrorSoldOut: Story = {
       problem: {
         kind: 'items',
         errors: {
-          soldoutItems: [{ itemId: 11, name: 'Laksa Lemak' }],
+          soldoutItems: [{ itemId: 21, name: 'Laksa Lemak' }],
           soldoutModifierItems: [{ modifierItemId: 102, name: 'Soft egg' }],
         },
       },
@@ -116,7 +116,7 @@ export const ErrorQuantityLeft: Story = {
   args: {
     state: {
       name: 'rejected',
-      problem: { kind: 'items', errors: { itemQuantityLeft: [{ itemId: 11, name: 'Laksa Lemak', totalUsage: 2 }] } },
+      problem: { kind: 'items', errors: { itemQuantityLeft: [{ itemId: 21, name: 'Laksa Lemak', totalUsage: 2 }] } },
     },
   },
   play: says(['Laksa Lemak only left 2 quantity'], 'Close'),

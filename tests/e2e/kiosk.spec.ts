@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openAccount } from './support/members.ts';
 import { addDish, expectEmptyCart, expectHome, expectPath, openCart, openHome, openShop } from './support/ordering.ts';
@@ -7,11 +8,17 @@ import { recordRequests } from './support/requests.ts';
 const MINUTE = 60_000;
 /** Opened once by the staff, on a device that they share out (SESSION-20). */
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500&kiosk=4821';
+/** Opens the address of the counter, and waits until the device is a kiosk: then the code has left the address. */
+async function openKiosk(page: Page): Promise<void> {
+  await openShop(page, counter);
+  await expect(page).toHaveURL(({ search }) => search === '');
+}
+
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
 test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', async ({ newDevice }) => {
   const page = await (await newDevice(desktop)).newPage();
-  await openShop(page, counter);
+  await openKiosk(page);
   await expect(page.getByText('Please open in mobile browser')).toHaveCount(0);
   await page.goto('/menu');
   const dish = page.getByRole('button', { name: 'Tonkotsu Black', exact: true });
@@ -31,7 +38,7 @@ test('who walks on a minute after signing in is signed out with a warning, and t
   consoleErrors.allow(/status of 401/);
   await page.clock.install();
   const { all } = recordRequests(page);
-  await openShop(page, counter);
+  await openKiosk(page);
   await openAccount(page);
   await expect(page.getByRole('heading', { name: 'Mei Ling Tan' })).toBeVisible();
   await page.getByRole('link', { name: 'View Profile' }).click();
@@ -53,7 +60,7 @@ test('after the idle minutes of the brand the next diner finds the first screen,
 }) => {
   consoleErrors.allow(/status of 401/);
   await page.clock.install();
-  await openShop(page, counter);
+  await openKiosk(page);
   await addDish(page, don);
   await openHome(page);
   await page.getByRole('button', { name: 'Language and text size' }).click();
@@ -79,8 +86,7 @@ test('after the idle minutes of the brand the next diner finds the first screen,
 test('a kiosk stays one until the staff leave it with their code (SESSION-20)', async ({ newDevice }) => {
   const page = await (await newDevice(desktop)).newPage();
   const phoneOnly = page.getByText('Please open in mobile browser');
-  await openShop(page, counter);
-  await expect(page).toHaveURL(({ search }) => search === '');
+  await openKiosk(page);
   await page.reload();
   await expectHome(page);
   // An address gives it no other code.

@@ -139,9 +139,13 @@ export const right = ${button('danger')};
 export const wrong = ${button('dangerous')};
 `,
   );
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', app], {
-    encoding: 'utf8',
-  });
-  const errors = (stdout + stderr).split('\n').filter((line) => /error/i.test(line));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', app, '--pretty', 'false'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const errors = (stdout + stderr).split('\n').filter((line) => line.includes('error TS'));
   expect(errors).toEqual([expect.stringMatching(/types\.tsx\(3,.*"dangerous"/)]);
 });

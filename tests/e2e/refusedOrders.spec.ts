@@ -24,6 +24,9 @@ import {
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import { createSandbox } from './support/sandbox.ts';
 
+/** The app hears nothing of a change at the outlet, as on a bad network. */
+const hearNothing = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => undefined);
+
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
 const water: DishChoice = { category: 'Drinks', dish: 'Mineral Water' };
 const UNABLE = 'We are currently unable to process your order. Please contact staff for assistance.';
@@ -97,6 +100,7 @@ test('a dish of which too little is left, or that is off the menu, is named, and
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 400/);
+  await hearNothing(page);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 2');
   const id = await findItemId(page, 'Yuzu Soda', () => openShop(page, path));
   await addDish(page, soda);
@@ -123,6 +127,7 @@ test('a menu that changed resets the cart and leads back to the menu after 3 sec
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 400/);
+  await hearNothing(page);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
   await orderUpToConfirmation(page, path, soda);
   await sandbox.newMenuVersion(outletId);

@@ -19,7 +19,7 @@ test('no page cuts the payment window off from its shop (PAY-26)', async ({ serv
 
 test('each page of a guest has its title, with the brand (CART-15, SHELL-1, SHELL-3)', async ({ page }) => {
   await page.goto('/signin');
-  await expect(page).toHaveTitle('Login');
+  await expect(page).toHaveTitle('Login | Kopi & Kaya');
   await openShop(page, katong);
   for (const [path, title] of Object.entries({
     '/': 'Menu',

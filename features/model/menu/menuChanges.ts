@@ -21,6 +21,8 @@ export type Stale = readonly ('Menu' | 'Settings' | 'Brand')[];
 
 /** Events within this time cause two requests at most, milliseconds. */
 export const BURST_MS = 300;
+/** A first connection within this time comes so soon after the first answers that nothing is refetched, milliseconds. */
+export const FRESH_MS = 10_000;
 /** Minimum time between two refetches on return to the page, milliseconds. */
 export const RETURN_PAUSE_MS = 5_000;
 
@@ -40,6 +42,7 @@ export const menuChanges = ({
   returned$,
   scheduler = asyncScheduler,
 }: MenuChangesInput): Observable<Stale> => {
+  const openedAt = scheduler.now();
   // The three subscriptions share one connection.
   const events$ = outletEvents$.pipe(share());
   const eventsNamed = (name: OutletEvent, stale: Stale) =>
@@ -53,7 +56,9 @@ export const menuChanges = ({
     // Maintenance of the brand comes this way too.
     eventsNamed('settings', ['Settings', 'Brand']),
     // Changes may have been missed while disconnected.
-    eventsNamed('joined', ['Menu', 'Settings', 'Brand']),
+    eventsNamed('joined', ['Menu', 'Settings', 'Brand']).pipe(
+      filter((_, index) => index > 0 || scheduler.now() - openedAt > FRESH_MS),
+    ),
     returned$.pipe(
       throttleTime(RETURN_PAUSE_MS, scheduler),
       map((): Stale => ['Menu', 'Settings', 'Brand']),

@@ -4,12 +4,19 @@ import { defineStream, startStream } from '#features/platform/streams';
 import { type AppDispatch, type RootState, useAppDispatch } from '../store';
 import type { Stale } from './menuChanges';
 
+/** RxJS and the socket wait for the fonts and pictures of the first screen, which would come later otherwise. */
+async function pageLoaded(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await document.fonts.ready;
+}
+
 const liveMenu = (dispatch: AppDispatch) =>
   defineStream<RootState, Stale>({
     name: 'menu',
     key: ({ visit }) => (visit.selectedOutlet ? String(visit.selectedOutlet.id) : null),
-    // RxJS and the socket load after the menu is shown.
     open: async (outletId) => {
+      await pageLoaded();
       const { menuChanges, pageReturns, outletEvents } = await import('./menuChanges');
       return menuChanges({ outletEvents$: outletEvents(Number(outletId)), returned$: pageReturns(window) });
     },

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { setKioskCode } from '#features/model/shop';
 import { useAppDispatch, useAppStore } from '#features/model/store';
 import { flushPersistence } from '#features/platform/storage';
@@ -7,35 +7,39 @@ import { flushPersistence } from '#features/platform/storage';
 /** Four to eight digits, chosen by the staff. */
 const isCode = (text: string): boolean => /^\d{4,8}$/.test(text);
 
+export interface KioskWatchProps {
+  /** URL that the app was opened with: the diner may have gone on before this component has loaded. */
+  address: string;
+}
+
 /**
  * Makes this device a kiosk when the staff open an address with `kiosk=<code>` (SESSION-20). A kiosk keeps the code
  * that it was opened with: an address cannot give it another one. Render it once.
  */
-export default function KioskWatch() {
+export default function KioskWatch({ address }: KioskWatchProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const code = new URLSearchParams(search).get('kiosk');
+  const isRead = useRef(false);
 
   useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
     const { kioskMode, kioskCode } = store.getState().shop;
     // Saved by a version in which the server decided.
     if (kioskMode && kioskCode === undefined) dispatch(setKioskCode(null));
-  }, [dispatch, store]);
-
-  useEffect(() => {
+    const code = new URL(address).searchParams.get('kiosk');
     if (code === null) return;
     if (isCode(code) && !store.getState().shop.kioskMode) dispatch(setKioskCode(code));
     void flushPersistence().then((isSaved) => {
+      const { pathname, search, hash } = window.location;
+      const query = new URLSearchParams(search);
       // Where nothing can be saved, the address is what remembers.
-      if (!isSaved) return;
-      const { pathname, search: asked, hash } = window.location;
-      const query = new URLSearchParams(asked);
+      if (!isSaved || !query.has('kiosk')) return;
       query.delete('kiosk');
       navigate({ pathname, search: query.toString(), hash }, { replace: true });
     });
-  }, [code, dispatch, navigate, store]);
+  }, [address, dispatch, navigate, store]);
 
   return null;
 }

@@ -99,7 +99,7 @@ function failOnConsoleError(context: BrowserContext, allowed: readonly RegExp[])
     seen.push(isCutOff ? { text, page: message.page() } : { text });
   });
   context.on('weberror', (error) => {
-    seen.push({ text: `uncaught: ${error.error().stack ?? error.error().message}` });
+    seen.push({ text: `uncaught: ${error.error().stack || String(error.error())}` });
   });
   return () => {
     const unexpected = seen

@@ -512,14 +512,15 @@ describe('the checkout follows', () => {
     expect(app.store.getState().orders.attempts).toMatchObject([{ isLeft: true, status: 'waiting' }]);
   });
 
-  it('a return as unpaid of an order that can still be paid: it says so, and the cart is back (PAY-20)', async () => {
+  it('a return as unpaid of an order that can still be paid: it says so, and the order stays one (PAY-20)', async () => {
     const app = await createApp([ok(placedOrder())]);
     app.store.dispatch(resetCart());
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ cart: draft })] }));
     show(app, '/cart', '?payment-fail');
     await settle();
     expect(app.store.getState().checkout).toEqual({ name: 'paymentFailed', why: 'failed' });
-    expect(app.store.getState().cart.items).toHaveLength(1);
+    expect(app.store.getState().cart.items).toEqual([]);
+    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'waiting', isLeft: false }]);
     expect(app.log).toContain('go /cart');
   });
 

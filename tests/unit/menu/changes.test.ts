@@ -24,7 +24,8 @@ describe('an open menu is refetched (MENU-15)', () => {
   it('when a dish sells out', () => play('--m', '', '--M'));
   it('with settings and brand when those change, as in maintenance (SHELL-9), and alone when they do not', () =>
     play('-s 500ms m', '', '-S 500ms M'));
-  it('after each connection, as changes may have been missed', () => play('j 9s j', '', 'B 9s B'));
+  it('after each connection but the first, as changes may have been missed', () => play('j 9s j', '', '- 9s B'));
+  it('after a first connection that took long', () => play('11s j', '', '11s B'));
   it('when the diner comes back', () => play('', '---r', '---B'));
   it('twice for a burst: at its start and its end', () => play('mmmmmmmm', '', 'M 299ms M'));
   it('at most every 5 s when the diner leaves and returns repeatedly', () =>

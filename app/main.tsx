@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { fromPersisted, startPersistence } from '#features/model/orders';
+import { setBrandCode } from '#features/model/shop';
 import { createClock } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
 import { App } from './App';
@@ -23,6 +24,9 @@ async function start(): Promise<void> {
     clock,
     services: { config, early },
   });
+  const brand = document.documentElement.dataset.brand;
+  // Before the first paint: bar and hero are those of the brand.
+  if (brand) store.dispatch(setBrandCode(brand));
   if (vault) startPersistence(store, vault);
   await preloadMessages(store.getState().shop.languageId);
   createRoot(root).render(

@@ -147,6 +147,15 @@ test('a payment that failed is told without an outlet too, and leaves the addres
   await expect(page.getByText(RESCAN)).toBeVisible();
 });
 
+/** Resolves when the page that is opened next hears of its outlet: what changes before that comes with its answers. */
+const hearsOutlet = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.once('websocket', (socket) =>
+      // The answer to a message with an answer, by the protocol of socket.io.
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('43') && resolve()),
+    );
+  });
+
 test('a brand in maintenance says that it will be back, and the others go on (SHELL-9)', async ({
   page,
   sandbox,
@@ -155,14 +164,18 @@ test('a brand in maintenance says that it will be back, and the others go on (SH
 }) => {
   const [kuro, kopi] = [await sandbox.code('TP01', 'Counter 5'), await sandbox.code('KT01', '1')];
   await sandbox.maintenance(2, true);
+  let hears = hearsOutlet(page);
   await page.goto(kuro.path);
   const soon = page.getByText("We'll Be Back Soon!");
   await expect(soon).toBeVisible();
+  await hears;
   await sandbox.maintenance(2, false);
   // By itself: the server tells the open page.
   await expectHome(page);
+  hears = hearsOutlet(page);
   await page.goto('/signin');
   await expect(page.getByLabel('Mobile No')).toBeVisible();
+  await hears;
   await sandbox.maintenance(2, true);
   await expect(soon).toBeVisible();
   await sandbox.maintenance(2, false);

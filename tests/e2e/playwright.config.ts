@@ -16,6 +16,8 @@ export default defineConfig<ServerOptions>({
   // One more than the cores of the smallest machine: a browser and its server wait for each other much of the time.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  // A test that fails and then passes is reported as flaky, in the report and in the last lines of the run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: WAIT_MS },
   outputDir: '../../reports/e2e/failed',

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { loadCartRepricing } from '#features/model/cart';
 import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode } from '#features/model/shop';
 import { createClock } from '#features/platform/clock';
@@ -28,7 +29,8 @@ async function start(): Promise<void> {
   // Before the first paint: bar and hero are those of the brand.
   if (brand) store.dispatch(setBrandCode(brand));
   if (vault) startPersistence(store, vault);
-  await preloadMessages(store.getState().shop.languageId);
+  // A cart that was saved is at today's prices as soon as the menu is there.
+  await Promise.all([preloadMessages(store.getState().shop.languageId), before && loadCartRepricing()]);
   createRoot(root).render(
     <Providers store={store} clock={clock}>
       <BrowserRouter>

@@ -3,7 +3,14 @@ import type { RootState, StartAppListening } from '../store';
 import { selectMenu } from './cartSelectors';
 import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './cartSlice';
 import type { CartChanges } from './cartTypes';
-import { repriceLines } from './reprice';
+
+let rules: typeof import('./reprice') | undefined;
+
+/** Loads the rules, which a diner without a cart does without; the first line of a cart loads them too. */
+export const loadCartRepricing = async (): Promise<typeof import('./reprice')> => {
+  rules ??= await import('./reprice');
+  return rules;
+};
 
 /** After a sign-in the diner expects other prices, so only higher prices and removed lines are notified. */
 const toNotifiedChanges = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
@@ -27,7 +34,8 @@ const mayDiffer = (state: RootState, before: RootState): boolean => {
 export const startCartRepricing = (startAppListening: StartAppListening): void => {
   startAppListening({
     predicate: (action, state, before) => restoreCart.match(action) || mayDiffer(state, before),
-    effect: (action, { dispatch, getState, getOriginalState }) => {
+    effect: async (action, { dispatch, getState, getOriginalState }) => {
+      const before = getOriginalState();
       const state = getState();
       const { items, promoCode, voucher, applyRebatePoint } = state.cart;
       const isRestored = restoreCart.match(action);
@@ -38,8 +46,9 @@ export const startCartRepricing = (startAppListening: StartAppListening): void =
       }
       const menu = items.length > 0 ? selectMenu(state) : undefined;
       if (!menu) return;
+      // No pause once they are loaded: the next action already finds the new prices.
+      const { repriceLines } = rules ?? (await loadCartRepricing());
       const roleId = selectRoleId(state);
-      const before = getOriginalState();
       const isOtherRole = !isRestored && selectMenu(before) === menu && selectRoleId(before) !== roleId;
       const { items: now, changes } = repriceLines(getState().cart.items, menu, roleId);
       if (JSON.stringify(now) !== JSON.stringify(items)) {

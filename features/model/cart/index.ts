@@ -1,7 +1,7 @@
 /** The lines of the draft order and what they cost. */
 export { cartApi } from './cartApi';
 export { toCartItemId, withIdentity } from './cartItemId';
-export { startCartRepricing } from './cartRepricing';
+export { loadCartRepricing, startCartRepricing } from './cartRepricing';
 export {
   selectCartCount,
   selectHasSoldOut,

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '#features/model/account';
-import { applyPromoCode, restoreCart, setApplyRebatePoint, setVoucher } from '#features/model/cart';
+import { applyPromoCode, loadCartRepricing, restoreCart, setApplyRebatePoint, setVoucher } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, aPromotion, aVisit } from '../../builders/cart.ts';
 import { anItem, aPrice, createMenu, named } from '../../builders/item.ts';
+
+beforeAll(loadCartRepricing);
 
 const MEMBER_ROLE = 2;
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };

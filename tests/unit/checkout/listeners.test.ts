@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { restoreAccount } from '#features/model/account';
-import { increase, resetCart } from '#features/model/cart';
+import { increase, loadCartRepricing, resetCart } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { dispatchOrderEvent, findAttempt, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
@@ -27,6 +27,8 @@ import {
   orderedAt,
   orderedCart,
 } from '../../builders/order.ts';
+
+beforeAll(loadCartRepricing);
 
 const now = Date.parse(orderedAt);
 /** As the menu has it, so that nothing is repriced. */

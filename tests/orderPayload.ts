@@ -1,5 +1,5 @@
 import type { Item, Menu, OrderPayload, OrderType } from '#contract';
-import { lineTotal, type PricedLine, type PricedModifier, priced, priceEntry, quote, toDollars } from '#contract/money';
+import { type Line, lineTotal, type PricedModifier, priced, priceEntry, quote, toDollars } from '#contract/money';
 import type { Caller } from './call.ts';
 
 /** A dish by its English name, how many, and its choices by name; choices left out are made as cheaply as possible. */
@@ -26,7 +26,7 @@ export async function orderPayload(
   const taxes = (await call('taxes', { params: { brandId: outlet.brandId } })).body;
   const promotions = (await call('currentPromotions', { params: { outletId: outlet.id } })).body.data;
   const brand = (await call('brandDetails', { params: { brandId: outlet.brandId } })).body;
-  const lines = picks.map((pick, index) => toLine(menu, pick, index));
+  const lines = picks.map((pick) => toLine(menu, pick));
   const totals = quote({
     ...{ lines, type, settings: outletSettings, menuId: menu.id, taxes, promotions },
     rebatePoints: 0,
@@ -99,7 +99,7 @@ function choose(group: Group, choices: Record<string, number>): PricedModifier[]
   });
 }
 
-function toLine(menu: Menu, { dish, quantity = 1, choices = {} }: Pick, index: number): PricedLine {
+function toLine(menu: Menu, { dish, quantity = 1, choices = {} }: Pick): Line {
   const items = menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
   const item = items.find(({ itemLocalizations }) => english(itemLocalizations) === dish);
   const entry = item && priceEntry(item.itemPrices);
@@ -111,12 +111,12 @@ function toLine(menu: Menu, { dish, quantity = 1, choices = {} }: Pick, index: n
   }
   return {
     ...priced(entry, item.isAllowPromotionDiscount),
-    ...{ key: String(index), menuId: menu.id, itemId: item.id, categoryId: item.categoryId, quantity },
-    ...{ modifiers: chosen, isFree: false },
+    ...{ menuId: menu.id, itemId: item.id, categoryId: item.categoryId, quantity },
+    modifiers: chosen,
   };
 }
 
-function payloadItem(line: PricedLine): OrderPayload['orderItems'][number] {
+function payloadItem(line: Line): OrderPayload['orderItems'][number] {
   const money = (price: number, count: number) => ({
     basePrice: toDollars(price),
     totalPrice: toDollars(price * count),

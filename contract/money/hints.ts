@@ -1,6 +1,6 @@
 import type { Comparison, Promotion } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import type { PricedLine } from './lines.ts';
+import type { Line } from './lines.ts';
 import {
   type Counts,
   countPaid,
@@ -162,7 +162,7 @@ const withMissing = ({ spend, categories, items, modifiers }: Counts, missing: M
  */
 export const promotionHints = (
   promotions: readonly Promotion[],
-  lines: readonly PricedLine[],
+  lines: readonly Line[],
   context: PromotionContext,
 ): PromotionHint[] => {
   const counts = countPaid(lines);
@@ -183,7 +183,7 @@ export const promotionHints = (
  */
 export const promoCodeProblems = (
   { promotions }: Pick<PromoCode, 'promotions'>,
-  lines: readonly PricedLine[],
+  lines: readonly Line[],
   context: PromotionContext,
 ): CodeProblem[] => {
   const counts = countPaid(lines);

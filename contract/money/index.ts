@@ -5,10 +5,11 @@ export * from './hints.ts';
 export {
   chargedPrice,
   getLineParts as partsOfLine,
+  isFree,
+  type Line,
   lineTotal,
   type Part,
   type Priced,
-  type PricedLine,
   type PricedModifier,
   priced,
   priceEntry,

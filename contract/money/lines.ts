@@ -19,22 +19,29 @@ export interface PricedModifier extends Priced {
   options: PricedModifier[];
 }
 
-/** A line of a cart or of an order as money sees it. A changed line is a new object. */
-export interface PricedLine extends Priced {
-  /** Names the line in the answer; it has no meaning for the sums. */
-  key: string;
+/**
+ * A line of a cart or of an order, as far as money is concerned; a changed line is a new object. A price comes here
+ * from the menu's answer (`RolePrice`) through `PriceOfRole` and, for a modifier, `ChoiceModifier`; from here it goes
+ * through `Part` to the bill and the payload. These four shapes are all.
+ */
+export interface Line extends Priced {
   menuId: number;
   itemId: number;
   categoryId: number;
   quantity: number;
   modifiers: PricedModifier[];
-  /** Set on a line that a promotion or promo code gave: its own price is 0, it never counts (MONEY-25). */
-  isFree: boolean;
+  /** The promo code that gave the line. */
+  promoCodeId?: number;
+  /** The promotion that gave the line. */
+  promotionId?: number;
 }
+
+/** Whether a promotion or promo code gave a line: its own price is 0, it never counts (MONEY-25). */
+export const isFree = ({ promotionId, promoCodeId }: Pick<Line, 'promotionId' | 'promoCodeId'>): boolean =>
+  promotionId !== undefined || promoCodeId !== undefined;
 
 /** An item's own price or one modifier of it, times quantity (MONEY-8). */
 export interface Part {
-  key: string;
   amount: Cents;
   taxId: number | null;
   isServiceChargeExempt: boolean;
@@ -65,8 +72,7 @@ export const priced = (entry: RolePrice, isAllowPromotionDiscount: boolean): Pri
   isDiscountable: isAllowPromotionDiscount,
 });
 
-const toPart = (key: string, priced: Priced, quantity: number): Part => ({
-  key,
+const toPart = (priced: Priced, quantity: number): Part => ({
   amount: priced.price * quantity,
   taxId: priced.taxId,
   isServiceChargeExempt: priced.isServiceChargeExempt,
@@ -75,7 +81,6 @@ const toPart = (key: string, priced: Priced, quantity: number): Part => ({
 });
 
 const addModifierParts = (
-  key: string,
   modifiers: readonly PricedModifier[],
   times: number,
   parts: Part[],
@@ -83,9 +88,9 @@ const addModifierParts = (
 ) => {
   for (const modifier of modifiers) {
     const quantity = modifier.quantity * times;
-    if (modifier.price !== 0) parts.push(toPart(key, modifier, quantity));
+    if (modifier.price !== 0) parts.push(toPart(modifier, quantity));
     counts.push({ modifierItemId: modifier.modifierItemId, quantity });
-    addModifierParts(key, modifier.options, quantity, parts, counts);
+    addModifierParts(modifier.options, quantity, parts, counts);
   }
 };
 
@@ -110,15 +115,15 @@ export interface ModifierCount {
 }
 
 // Lines are never changed in place, so what one comes to is remembered with it: a tap on one line works out that line.
-const known = new WeakMap<PricedLine, LineSums>();
+const known = new WeakMap<Line, LineSums>();
 
 /** What a line comes to. */
-export const getLineSums = (line: PricedLine): LineSums => {
+export const getLineSums = (line: Line): LineSums => {
   let sums = known.get(line);
   if (!sums) {
-    const parts: Part[] = line.isFree ? [] : [{ ...toPart(line.key, line, line.quantity), itemId: line.itemId }];
+    const parts: Part[] = isFree(line) ? [] : [{ ...toPart(line, line.quantity), itemId: line.itemId }];
     const modifiers: ModifierCount[] = [];
-    addModifierParts(line.key, line.modifiers, line.quantity, parts, modifiers);
+    addModifierParts(line.modifiers, line.quantity, parts, modifiers);
     sums = { parts, total: sumParts(parts), modifiers };
     known.set(line, sums);
   }
@@ -126,13 +131,13 @@ export const getLineSums = (line: PricedLine): LineSums => {
 };
 
 /** Every priced part of a line. A free line's own price is 0; its modifiers are paid. */
-export const getLineParts = (line: PricedLine): readonly Part[] => getLineSums(line).parts;
+export const getLineParts = (line: Line): readonly Part[] => getLineSums(line).parts;
 
 /** The whole line with its modifiers. */
-export const lineTotal = (line: PricedLine): Cents => getLineSums(line).total;
+export const lineTotal = (line: Line): Cents => getLineSums(line).total;
 
 /** Unit price including modifiers. */
-export const unitPrice = (line: PricedLine): Cents => lineTotal({ ...line, quantity: 1 });
+export const unitPrice = (line: Line): Cents => lineTotal({ ...line, quantity: 1 });
 
 /** Percentage of the service charge for a way of ordering; 0 where it is off. */
 export const serviceChargePercentage = (settings: OutletSettings, type: OrderType): number => {

@@ -1,6 +1,6 @@
 import type { Comparison, ConditionAction, PromoCodeReward, Promotion, RewardItem } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { getLineSums, type PricedLine } from './lines.ts';
+import { getLineSums, isFree, type Line } from './lines.ts';
 import type { Discount } from './totals.ts';
 
 /** Free items that a promotion gives. */
@@ -46,10 +46,10 @@ const add = (map: Map<number, number>, key: number, quantity: number): void => {
 };
 
 /** Free lines never count toward a condition or a minimum spend (MONEY-25). */
-export const countPaid = (lines: readonly PricedLine[]): Counts => {
+export const countPaid = (lines: readonly Line[]): Counts => {
   const counts: Counts = { spend: 0, categories: new Set(), items: new Map(), modifiers: new Map() };
   for (const line of lines) {
-    if (line.isFree) continue;
+    if (isFree(line)) continue;
     const { total, modifiers } = getLineSums(line);
     counts.spend += total;
     counts.categories.add(line.categoryId);
@@ -189,7 +189,7 @@ export const sortUnique = (promotions: readonly Promotion[]): readonly Promotion
 /** The rewards of a promo code, while all promotions that it belongs to hold (MONEY-29). */
 export const getCodeRewards = (
   { promotions, rewards }: PromoCode,
-  lines: readonly PricedLine[],
+  lines: readonly Line[],
   context: PromotionContext,
 ): readonly PromoCodeReward[] => {
   const counts = countPaid(lines);
@@ -203,7 +203,7 @@ export const getCodeRewards = (
  */
 export const evaluatePromotions = (
   promotions: readonly Promotion[],
-  lines: readonly PricedLine[],
+  lines: readonly Line[],
   context: PromotionContext,
   promoCode?: PromoCode,
 ): PromotionResult => {

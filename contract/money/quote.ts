@@ -1,13 +1,13 @@
 import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { getLineParts, lineTotal, type Part, type PricedLine, serviceChargePercentage } from './lines.ts';
+import { getLineParts, isFree, type Line, lineTotal, type Part, serviceChargePercentage } from './lines.ts';
 import { CENTS_PER_POINT, pointsToCents } from './points.ts';
 import { evaluatePromotions, type FreeReward, type PromoCode, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
 
 /** Everything that decides what a cart costs. Client and host fill it from their own sources. */
 export interface QuoteInput {
-  lines: readonly PricedLine[];
+  lines: readonly Line[];
   type: OrderType;
   settings: OutletSettings;
   menuId: number;
@@ -54,7 +54,7 @@ const toCodeDiscounts = (code: string, rewards: readonly PromoCodeReward[]): Dis
       : [],
   );
 
-const collectParts = (lines: readonly PricedLine[]): Part[] => {
+const collectParts = (lines: readonly Line[]): Part[] => {
   const parts: Part[] = [];
   for (const line of lines) for (const part of getLineParts(line)) parts.push(part);
   return parts;
@@ -76,7 +76,7 @@ export const getPromotionResult = ({
  */
 export const quote = (input: QuoteInput, result: PromotionResult = getPromotionResult(input)): Quote => {
   const { eligible, discounts, freeRewards, codeRewards } = result;
-  const spend = input.lines.reduce((sum, line) => (line.isFree ? sum : sum + lineTotal(line)), 0);
+  const spend = input.lines.reduce((sum, line) => (isFree(line) ? sum : sum + lineTotal(line)), 0);
   const { voucher } = input;
   const totals = computeTotals({
     parts: collectParts(input.lines),

@@ -95,19 +95,15 @@ const voucherOn = (voucher: Voucher | undefined, discounted: Cents): Cents => {
   return Math.max(0, Math.min(amount, discounted));
 };
 
-/** Parts that follow the same rules: between them it makes no difference which pays a discount. */
-interface Kind extends Pick<Part, 'taxId' | 'isServiceChargeExempt' | 'isDiscountable'> {
-  amount: Cents;
-}
-
-const isSameKind = (kind: Kind, part: Part): boolean =>
+const isSameKind = (kind: Part, part: Part): boolean =>
   kind.taxId === part.taxId &&
   kind.isServiceChargeExempt === part.isServiceChargeExempt &&
   kind.isDiscountable === part.isDiscountable;
 
-const groupByKind = (parts: readonly Part[]): Kind[] => {
-  const kinds: Kind[] = [];
-  let kind: Kind | undefined;
+/** One part for all that follow the same rules: between them it makes no difference which pays a discount. */
+const groupByKind = (parts: readonly Part[]): Part[] => {
+  const kinds: Part[] = [];
+  let kind: Part | undefined;
   for (const part of parts) {
     if (!kind || !isSameKind(kind, part)) {
       kind = kinds.find((one) => isSameKind(one, part));
@@ -122,7 +118,7 @@ const groupByKind = (parts: readonly Part[]): Kind[] => {
   return kinds;
 };
 
-const total = (kinds: readonly Kind[]): Cents => kinds.reduce((sum, { amount }) => sum + amount, 0);
+const total = (kinds: readonly Part[]): Cents => kinds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a discount on single dishes comes to: the dearest of them first, at most as many as it is for. */
 const takeFromDishes = ({ type, value, quantity = 0 }: Discount, dishes: readonly Part[]): Cents => {
@@ -145,7 +141,7 @@ const takeFromDishes = ({ type, value, quantity = 0 }: Discount, dishes: readonl
  */
 const applyDiscounts = (
   discounts: readonly Discount[],
-  discountable: readonly Kind[],
+  discountable: readonly Part[],
   parts: readonly Part[],
 ): AppliedDiscount[] => {
   const applied: AppliedDiscount[] = [];

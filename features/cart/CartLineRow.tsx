@@ -1,15 +1,8 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isFree } from '#contract/money';
 import type { CartLine, CartModifier } from '#features/model/cart';
-import {
-  decrease,
-  increase,
-  isReward,
-  MAX_LINE_QUANTITY,
-  removeLines,
-  selectGivenLine,
-  toPricedLine,
-} from '#features/model/cart';
+import { decrease, increase, MAX_LINE_QUANTITY, removeLines, selectGivenLine } from '#features/model/cart';
 import { type ShownPrices, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
@@ -58,21 +51,21 @@ function PrintedLine({ line, children }: LineProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const prices = useShownPrices();
-  const priced = toPricedLine(line);
+  const isGiven = isFree(line);
   const tags = (
     <>
       {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
-      {priced.isFree && <Tag variant="success">{t('free')}</Tag>}
+      {isGiven && <Tag variant="success">{t('free')}</Tag>}
     </>
   );
   return (
     <LineItem
       quantity={line.quantity}
       name={localized(line.localizations, languageId).name}
-      price={<Price cents={prices.ofLine(priced)} />}
+      price={<Price cents={prices.ofLine(line)} />}
       modifiers={modifierRows(line.modifiers, line.quantity, languageId, t, prices)}
       note={line.specialInstruction || undefined}
-      tags={line.isSoldOut || priced.isFree ? tags : undefined}
+      tags={line.isSoldOut || isGiven ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}
       actions={children}
     />
@@ -92,7 +85,7 @@ function EditableLine({ cartItemId }: { cartItemId: string }) {
   const { name } = localized(line.localizations, languageId);
   return (
     <PrintedLine line={line}>
-      {line.isSoldOut || isReward(line) ? (
+      {line.isSoldOut || isFree(line) ? (
         <Flush data-edge="start">
           <SubmitButton
             variant="quiet"

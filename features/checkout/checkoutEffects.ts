@@ -1,17 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { OrderErrors, OrderPayload } from '#contract';
-import { unitPrice } from '#contract/money';
+import { isFree, unitPrice } from '#contract/money';
 import { ERROR_CODE } from '#contract/wire';
 import { selectProfile, sessionEnded } from '#features/model/account';
-import {
-  type CartLine,
-  isReward,
-  markSoldOut,
-  resetCart,
-  selectOrderLines,
-  selectQuote,
-  toPricedLine,
-} from '#features/model/cart';
+import { type CartLine, markSoldOut, resetCart, selectOrderLines, selectQuote } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import {
   type Attempt,
@@ -223,7 +215,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     const { cart, visit } = getState();
     const isAsChosen = toComparableLines(cart.items) === chosen;
     const isOfMenu = cart.items.every(({ menuId }) => menuId === menu.id);
-    const isPaidFor = selectOrderLines(getState()).some((line) => !isReward(line));
+    const isPaidFor = selectOrderLines(getState()).some((line) => !isFree(line));
     const place = getPlace(visit);
     if (!isAsChosen || !isOfMenu || !isPaidFor || !place) return null;
     return {
@@ -317,7 +309,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
 
 /** What is in a cart and what it costs, to compare. */
 const toComparableLines = (items: readonly CartLine[]): string =>
-  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(toPricedLine(line))]));
+  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(line)]));
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({
   itemIds: soldoutItems.map(({ itemId }) => itemId),

@@ -9,8 +9,6 @@ import {
   replaceLine,
   SPECIAL_INSTRUCTION_MAX,
   toCartLine,
-  toPricedLine,
-  withIdentity,
 } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { getUnavailableReason, groupsFor, priceFor, settle, useAllInNote, useShownPrices } from '#features/model/menu';
@@ -76,7 +74,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const invalidGroup = getInvalidGroup(groups, choice);
   const isInstructionValid = isPlainText(specialInstruction);
   const line = toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
-  const total = shown.ofLine(toPricedLine(withIdentity(line)));
+  const total = shown.ofLine(line);
 
   // The reason is shown at the top; the diner may have scrolled down to the choices.
   const couldBeOrdered = useRef(reason === undefined);

@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { selectRoleId } from '#features/model/account';
-import { addLine, type Reward, toCartLine, toPricedLine, withIdentity } from '#features/model/cart';
+import { addLine, type Reward, toCartLine } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
 import { groupsFor, settle, useShownPrices } from '#features/model/menu';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
@@ -43,7 +43,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
     ...toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction: '' }),
     ...(reward.source === 'promotion' ? { promotionId: reward.id } : { promoCodeId: reward.id }),
   };
-  const extra = prices.ofLine(toPricedLine(withIdentity(line)));
+  const extra = prices.ofLine(line);
 
   const take = () => {
     if (invalidGroup !== undefined) {

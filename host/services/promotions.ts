@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Body, Item, PromoCodeReward, Promotion } from '#contract';
-import { getCodeRewards, type PricedLine, type PricedModifier, priced, priceEntry } from '#contract/money';
+import { getCodeRewards, type Line, type PricedModifier, priced, priceEntry } from '#contract/money';
 import { type Core, now } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { getMenus, indexItems, type OutletRow } from './catalogue.ts';
@@ -57,7 +57,7 @@ function toPricedLine(
   { quantity, itemOptions }: CartItem,
   menuId: number,
   roleId: number | undefined,
-): PricedLine | undefined {
+): Line | undefined {
   const entry = priceEntry(item.itemPrices, roleId);
   if (!entry) return undefined;
   const groups = item.itemModifierGroups.map(({ modifierGroup }) => modifierGroup);
@@ -76,8 +76,8 @@ function toPricedLine(
   });
   return {
     ...priced(entry, item.isAllowPromotionDiscount),
-    ...{ key: String(item.id), menuId, itemId: item.id, categoryId: item.categoryId, quantity },
-    ...{ modifiers, isFree: false },
+    ...{ menuId, itemId: item.id, categoryId: item.categoryId, quantity },
+    modifiers,
   };
 }
 

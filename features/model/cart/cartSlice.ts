@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { isFree } from '#contract/money';
 import { personLeft, selectionsReset, signedOut } from '#features/model/account';
 import { withIdentity } from './cartItemId';
 import type {
@@ -50,13 +51,9 @@ const dropPromoCode = (state: CartState): void => {
   state.removed = null;
 };
 
-/** Whether a line is a free item of a promotion or promo code. */
-export const isReward = ({ promotionId, promoCodeId }: Pick<CartLine, 'promotionId' | 'promoCodeId'>): boolean =>
-  promotionId !== undefined || promoCodeId !== undefined;
-
 const clearIfEmpty = (state: CartState): void => {
   // Discounts are removed with the last line (CART-6).
-  if (!state.items.every(isReward)) return;
+  if (!state.items.every(isFree)) return;
   state.items = [];
   clearPromoCode(state);
   state.voucher = null;

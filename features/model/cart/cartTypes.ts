@@ -1,5 +1,5 @@
 import type { Localization, PromoCodeReward, Promotion } from '#contract';
-import type { Cents, PricedLine, PricedModifier, Voucher } from '#contract/money';
+import type { Cents, Line, PricedModifier, Voucher } from '#contract/money';
 
 /** A modifier of a line with its names. `price` in cents for one. */
 export interface CartModifier extends PricedModifier {
@@ -13,7 +13,7 @@ export interface CartModifier extends PricedModifier {
  * the menu has loaded. `price` in cents for one without modifiers; `lineTotal` and `unitPrice` of `#contract/money`
  * compute the rest.
  */
-export interface CartLine extends Omit<PricedLine, 'key' | 'isFree' | 'modifiers'> {
+export interface CartLine extends Line {
   /** Equal for equal configurations, so that they merge (CART-1). */
   cartItemId: string;
   localizations: Localization[];
@@ -23,10 +23,6 @@ export interface CartLine extends Omit<PricedLine, 'key' | 'isFree' | 'modifiers
   /** '' for none. */
   specialInstruction: string;
   isSoldOut: boolean;
-  /** The promo code that the line came from. */
-  promoCodeId?: number;
-  /** The promotion that gives the line free of charge. */
-  promotionId?: number;
 }
 
 /** A line without its id. */

@@ -19,7 +19,6 @@ export {
   forgetRemoved,
   increase,
   initialCart,
-  isReward,
   linesRepriced,
   MAX_LINE_QUANTITY,
   markSoldOut,
@@ -46,7 +45,6 @@ export type {
 } from './cartTypes';
 export { toCartLine, toChoice } from './lineFromChoice';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
-export { toPricedLine } from './pricedLine';
 export { cleanPromoCode, type PromoOutcome, refreshPromoCode, submitPromoCode } from './promoCode';
 export {
   selectFreeLines,

@@ -1,10 +1,11 @@
 import type { PromoCodeReward, Promotion } from '#contract';
+import { isFree } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
 import { isRefusal } from '#features/platform/api';
 import type { AppThunk } from '../store';
 import { cartApi } from './cartApi';
-import { applyPromoCode, isReward, promoCodeEnded, setInputPromoCode } from './cartSlice';
+import { applyPromoCode, promoCodeEnded, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
 import { getUnmetConditions, selectPromoCodeProblems } from './quoteSelectors';
 
@@ -59,7 +60,7 @@ const requestPromoCode =
         outletId: outlet.id,
         userId: profile.id,
         cartItems: getState()
-          .cart.items.filter((line) => !isReward(line))
+          .cart.items.filter((line) => !isFree(line))
           .map(({ itemId, quantity, modifiers }) => ({ itemId, quantity, itemOptions: options(modifiers, 1) })),
       }),
     );

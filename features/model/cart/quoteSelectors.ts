@@ -4,6 +4,7 @@ import type { Localization, OutletSettings, Promotion } from '#contract';
 import {
   type CodeProblem,
   evaluatePromotions,
+  isFree,
   type PromotionHint,
   type PromotionResult,
   promoCodeCounts,
@@ -19,10 +20,8 @@ import { selectOrderType, selectOutlet, selectOutletSettings } from '#features/m
 import type { RootState } from '../store';
 import { cartApi } from './cartApi';
 import { selectLines, selectMenu } from './cartSelectors';
-import { isReward } from './cartSlice';
 import type { CartLine } from './cartTypes';
 import { toFreeItems } from './freeLines';
-import { toPricedLine } from './pricedLine';
 import { applyRewards, getUnusedRewards, type Reward, toRewards } from './rewards';
 
 /** Memoizes only the latest result: former carts do not come back, and weakMapMemoize would keep all of them. */
@@ -52,9 +51,6 @@ const selectPromoCode = (state: RootState) => state.cart.promoCode ?? undefined;
 
 const nothingGiven: PromotionResult = { eligible: [], discounts: [], freeRewards: [], codeRewards: [] };
 
-/** The diner's lines as input of the price calculation. */
-const selectPricedLines = createSelector([selectLines], (lines) => lines.map(toPricedLine));
-
 const selectPlace = createSelector(
   [(state: RootState) => selectOutlet(state)?.id, (state: RootState) => state.cart.items[0]?.menuId],
   (outletId, menuId) => (outletId === undefined || menuId === undefined ? undefined : { outletId, menuId }),
@@ -62,7 +58,7 @@ const selectPlace = createSelector(
 
 /** Result of the promotions for the diner's lines. Free lines do not affect it. */
 const selectPromotionResult = createSelector(
-  [selectPricedLines, selectPromotions, selectPlace, selectPromoCode],
+  [selectLines, selectPromotions, selectPlace, selectPromoCode],
   (lines, promotions, place, promoCode) =>
     place ? evaluatePromotions(promotions, lines, place, promoCode) : nothingGiven,
 );
@@ -73,7 +69,7 @@ const selectRewards = createSelector(
     toRewards(freeRewards, promoCode ? { code: promoCode.code, rewards: [...codeRewards] } : null),
 );
 
-const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some(isReward));
+const selectHasRewardLines = createSelector([selectLines], (lines) => lines.some(isFree));
 
 /** The lines that count; free items that are no longer earned are hidden. */
 export const selectGivenLines = createSelector(
@@ -148,12 +144,12 @@ const noProblems: CodeProblem[] = [];
 /** What this cart lacks for promotions of a code; empty where they hold. */
 export const getUnmetConditions = (state: RootState, promotions: readonly Promotion[]): CodeProblem[] => {
   const place = selectPlace(state);
-  return place ? promoCodeProblems({ promotions }, selectPricedLines(state), place) : noProblems;
+  return place ? promoCodeProblems({ promotions }, selectLines(state), place) : noProblems;
 };
 
 /** Why the promo code gives nothing for this cart; empty where it counts, and without one (MONEY-29). */
 export const selectPromoCodeProblems = createSelector(
-  [selectPricedLines, selectPlace, selectPromoCode, selectPromotionResult],
+  [selectLines, selectPlace, selectPromoCode, selectPromotionResult],
   (lines, place, promoCode, { codeRewards, eligible }): CodeProblem[] => {
     if (!promoCode || !place || promoCodeCounts(promoCode, { codeRewards, promotions: eligible })) return noProblems;
     const problems = promoCodeProblems(promoCode, lines, place);
@@ -169,7 +165,7 @@ export const selectIsCodeNewlyMet = (state: RootState): boolean => {
 
 /** Hints for promotions that nearly apply. What a promo code lacks is said beside the code. */
 export const selectHints = createSelector(
-  [selectPricedLines, selectPromotions, selectPlace, selectPromoCode, selectPromoCodeProblems],
+  [selectLines, selectPromotions, selectPlace, selectPromoCode, selectPromoCodeProblems],
   (lines, promotions, place, promoCode, problems): PromotionHint[] => {
     if (!place) return [];
     const counting = promoCode && problems.length === 0 ? [...promotions, ...promoCode.promotions] : promotions;
@@ -206,12 +202,6 @@ const forMember =
   (state: RootState): T | undefined =>
     selectProfile(state) ? select(state) : undefined;
 
-/** The lines of the order as input of the price calculation. */
-const selectPricedOrderLines = createSelector(
-  [selectOrderLines, selectLines, selectPricedLines],
-  (lines, own, pricedOwn) => (lines === own ? pricedOwn : lines.map(toPricedLine)),
-);
-
 /** Points to pay with; 0 if the member does not use them. */
 const selectRebatePoints = (state: RootState): number =>
   state.cart.applyRebatePoint ? (selectProfile(state)?.pointBalance ?? 0) : 0;
@@ -219,7 +209,7 @@ const selectRebatePoints = (state: RootState): number =>
 /** The price of the cart in cents, by the same calculation as on the server (MONEY-3). */
 export const selectQuote: (state: RootState) => Quote = createSelector(
   [
-    selectPricedOrderLines,
+    selectOrderLines,
     selectPromotionResult,
     selectOrderType,
     selectOutletSettings,

@@ -4,7 +4,6 @@ import { getUnavailableReason, groupsFor, settle } from '#features/model/menu';
 import { withIdentity } from './cartItemId';
 import type { CartChanges, CartLine, CartModifier, RepricedLine } from './cartTypes';
 import { toCartLine, toChoice } from './lineFromChoice';
-import { toPricedLine } from './pricedLine';
 
 const isAnySoldOut = (modifiers: readonly CartModifier[]): boolean =>
   modifiers.some(({ isSoldOut, options }) => isSoldOut || isAnySoldOut(options));
@@ -50,8 +49,8 @@ export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: num
       removed.push({ cartItemId, localizations });
       return [];
     }
-    const from = unitPrice(toPricedLine(line));
-    const to = unitPrice(toPricedLine(now));
+    const from = unitPrice(line);
+    const to = unitPrice(now);
     if (from !== to) changed.push({ cartItemId, localizations, from, to });
     return [now];
   });

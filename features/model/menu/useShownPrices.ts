@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import {
   allInPrice,
   type Cents,
+  type Line,
   lineTotal,
   type Priced,
-  type PricedLine,
   partsOfLine,
   serviceChargePercentage,
 } from '#contract/money';
@@ -19,7 +19,7 @@ export interface ShownPrices {
   /** Displayed price of one, in cents. */
   of: (priced: Priced) => Cents;
   /** Displayed price of a line with modifiers and quantity, in cents. */
-  ofLine: (line: PricedLine) => Cents;
+  ofLine: (line: Line) => Cents;
 }
 
 const asOnMenu: ShownPrices = { isAllIn: false, of: ({ price }) => price, ofLine: lineTotal };

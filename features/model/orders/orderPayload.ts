@@ -1,6 +1,6 @@
 import type { OrderItemOption, OrderModifierOption, OrderPayload, OrderPayloadItem, Profile } from '#contract';
-import { lineTotal, promoCodeCounts, type Quote, toDollars } from '#contract/money';
-import { type CartLine, type CartModifier, type CartState, isReward, toPricedLine } from '#features/model/cart';
+import { isFree, lineTotal, promoCodeCounts, type Quote, toDollars } from '#contract/money';
+import type { CartLine, CartModifier, CartState } from '#features/model/cart';
 import { NOW, type VisitState } from '#features/model/visit';
 import { collectionDateTime } from './collectionTime';
 
@@ -47,8 +47,8 @@ const toOption = (modifier: CartModifier, lineQuantity: number): OrderItemOption
 const toItem = (line: CartLine): OrderPayloadItem => ({
   itemId: line.itemId,
   quantity: line.quantity,
-  basePrice: toDollars(isReward(line) ? 0 : line.price),
-  totalPrice: toDollars(lineTotal(toPricedLine(line))),
+  basePrice: toDollars(isFree(line) ? 0 : line.price),
+  totalPrice: toDollars(lineTotal(line)),
   specialInstruction: line.specialInstruction,
   categoryId: line.categoryId,
   remarks: '',

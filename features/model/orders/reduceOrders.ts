@@ -1,4 +1,5 @@
-import { type CartState, initialCart, isReward } from '#features/model/cart';
+import { isFree } from '#contract/money';
+import { type CartState, initialCart } from '#features/model/cart';
 import type { VisitState } from '#features/model/visit';
 import {
   type Attempt,
@@ -83,7 +84,7 @@ export function subtractCart(cart: CartState, ordered: CartState): CartState {
   const gone = new Map(ordered.items.map(({ cartItemId, quantity }) => [cartItemId, quantity]));
   const items = cart.items.flatMap((line) => {
     const quantity = line.quantity - (gone.get(line.cartItemId) ?? 0);
-    return quantity > 0 && !isReward(line) ? [{ ...line, quantity }] : [];
+    return quantity > 0 && !isFree(line) ? [{ ...line, quantity }] : [];
   });
   if (items.length === cart.items.length && items.every(({ quantity }, at) => quantity === cart.items[at]?.quantity)) {
     return cart;

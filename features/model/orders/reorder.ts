@@ -1,6 +1,6 @@
 import type { Localization, Order } from '#contract';
 import { type Cents, toCents, unitPrice } from '#contract/money';
-import { isPlainText, type NewCartLine, toCartLine, toPricedLine, withIdentity } from '#features/model/cart';
+import { isPlainText, type NewCartLine, toCartLine } from '#features/model/cart';
 import type { Menu, MenuItem } from '#features/model/menu';
 import {
   type Choice,
@@ -128,7 +128,7 @@ export function rebuildOrder({ orderItems }: Pick<Order, 'orderItems'>, menu: Me
     result.lines.push(line);
     const without = getLostNames(ordered.orderItemOptions, choice);
     const from = getFormerUnitPrice(ordered);
-    const to = unitPrice(toPricedLine(withIdentity(line)));
+    const to = unitPrice(line);
     const { localizations } = line;
     if (without.length > 0) result.reduced.push({ localizations, without });
     else if (from !== undefined && from !== to) result.repriced.push({ localizations, from, to });

@@ -12,9 +12,10 @@ import type {
   RolePrice,
 } from '#contract';
 import {
+  isFree,
+  type Line,
   lineTotal,
   type Priced,
-  type PricedLine,
   type PricedModifier,
   priced,
   priceEntry,
@@ -26,7 +27,7 @@ import type { AmountCheck } from './amountCheck.ts';
 
 /** A line as the menu makes it: for the sums, and for the order. */
 export interface BuiltLine {
-  priced: PricedLine;
+  priced: Line;
   wire: OrderItem;
 }
 
@@ -235,22 +236,22 @@ export function buildLine(
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }
-  const isFree = payload.promotionId !== undefined || payload.promoCodeId !== undefined;
+  const isGiven = isFree(payload);
   const walk = { context, unavailable, dish: name, times: payload.quantity };
   const modifiers = build(itemRules(item.itemModifierGroups), payload.orderItemOptions, walk);
-  const line: PricedLine = {
+  const line: Line = {
     ...price,
-    key: String(index),
     menuId: context.menuId,
     itemId: item.id,
     categoryId: item.categoryId,
     quantity: payload.quantity,
     modifiers: modifiers.priced,
-    isFree,
+    ...(payload.promotionId !== undefined && { promotionId: payload.promotionId }),
+    ...(payload.promoCodeId !== undefined && { promoCodeId: payload.promoCodeId }),
   };
   const total = lineTotal(line);
   // A free line may name what the dish would have cost; its sum holds its modifiers only.
-  if (!isFree || payload.basePrice !== 0)
+  if (!isGiven || payload.basePrice !== 0)
     context.figures.expect(`the price of ${name}`, payload.basePrice, price.price);
   context.figures.expect(`the sum for ${name}`, payload.totalPrice, total);
   return {
@@ -259,7 +260,7 @@ export function buildLine(
       id: index + 1,
       quantity: payload.quantity,
       item: { id: item.id, name, categoryId: item.categoryId },
-      basePrice: toDollars(isFree ? 0 : price.price),
+      basePrice: toDollars(isGiven ? 0 : price.price),
       total: toDollars(total),
       specialInstruction: payload.specialInstruction,
       ...(payload.promotionId !== undefined && { promotionId: payload.promotionId }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Order, OrderPayload, Tax } from '#contract';
-import { pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
+import { isFree, pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
 import { type Core, now } from '../../core.ts';
@@ -207,7 +207,7 @@ async function price(
   await checkQuantities(core, outlet, payload, unavailable);
   if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);
   const lines = built.filter((line) => line !== undefined);
-  if (lines.every((line) => line.priced.isFree))
+  if (lines.every(({ priced }) => isFree(priced)))
     throw badRequest('An order needs something besides what is free; please add a dish.');
 
   if (payload.promoCode && !member) throw badRequest('Please sign in to use promo code');

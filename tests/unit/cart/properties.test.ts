@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FreeReward } from '#contract/money';
+import { type FreeReward, isFree } from '#contract/money';
 import {
   addLine,
   type CartState,
@@ -8,7 +8,6 @@ import {
   decrease,
   increase,
   initialCart,
-  isReward,
   MAX_LINE_QUANTITY,
   removeLines,
   removePromoCode,
@@ -77,7 +76,7 @@ describe('after any sequence of actions', () => {
   });
 
   holds('with the last paid dish go gifts, code, voucher and points', filled, (one) => {
-    const paid = one.items.filter((line) => !isReward(line)).map(({ cartItemId }) => cartItemId);
+    const paid = one.items.filter((line) => !isFree(line)).map(({ cartItemId }) => cartItemId);
     expect(own(reduce(one, removeLines(paid)))).toEqual({
       items: [],
       promoCode: null,
@@ -155,18 +154,18 @@ describe('free items', () => {
     const given = applyRewards(one.items, earned);
     const left = getUnusedRewards(earned, given);
     for (const { key, quantity } of earned) {
-      const taken = given.filter((line) => isReward(line) && toKey(line) === key);
+      const taken = given.filter((line) => isFree(line) && toKey(line) === key);
       const sum = taken.reduce((total, line) => total + line.quantity, 0);
       const rest = left.find((reward) => reward.key === key)?.quantity ?? 0;
       expect(sum + rest).toBe(quantity);
     }
     const keys = new Set(earned.map(({ key }) => key));
-    for (const line of given) if (isReward(line)) expect(keys.has(toKey(line))).toBe(true);
+    for (const line of given) if (isFree(line)) expect(keys.has(toKey(line))).toBe(true);
   });
 
   holds('leaves every paid line as it is', drawn, ([one, rewards, hasCode]) => {
     const given = applyRewards(one.items, toRewards(rewards, hasCode ? code : null));
-    const paid = one.items.filter((line) => !isReward(line));
-    expect(given.filter((line) => !isReward(line))).toEqual(paid);
+    const paid = one.items.filter((line) => !isFree(line));
+    expect(given.filter((line) => !isFree(line))).toEqual(paid);
   });
 });

@@ -2,7 +2,7 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { OrderPayload, type Profile, type Tax } from '#contract';
 import { type QuoteInput, quote, toCents, toDollars } from '#contract/money';
-import { type CartLine, toPricedLine } from '#features/model/cart';
+import type { CartLine } from '#features/model/cart';
 import { orderPayload, type PayloadInput } from '../../../features/model/orders/orderPayload.ts';
 import {
   createSettings,
@@ -39,7 +39,7 @@ const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
     lines,
     visit,
     quote: quote({
-      lines: lines.map(toPricedLine),
+      lines,
       type: visit.selectedOrderType ?? 'Dine In',
       settings: visit.selectedOutletSettings ?? createSettings(),
       menuId: 1,
@@ -58,7 +58,7 @@ const input = (changes: Partial<PayloadInput> = {}): PayloadInput => {
 
 const quoteOf = ({ lines, ...rest }: Partial<Omit<QuoteInput, 'lines'>> & { lines: CartLine[] }) =>
   quote({
-    ...{ lines: lines.map(toPricedLine), type: 'Dine In', settings: createSettings(), menuId: 1, taxes: [gst] },
+    ...{ lines, type: 'Dine In', settings: createSettings(), menuId: 1, taxes: [gst] },
     ...{ promotions: [], rebatePoints: 0 },
     ...rest,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract';
-import { evaluatePromotions, type PricedLine, priced, priceEntry } from '#contract/money';
+import { evaluatePromotions, type Line, priced, priceEntry } from '#contract/money';
 import { demo } from '../../../host/demo/index.ts';
 import { ROLES } from '../../../host/demo/types.ts';
 import {
@@ -64,17 +64,17 @@ describe('promotions of every kind', () => {
     }
   });
 
-  const toLines = (...bought: [Item, number][]): PricedLine[] =>
+  const toLines = (...bought: [Item, number][]): Line[] =>
     bought.map(([item, quantity]) => {
       const entry = priceEntry(item.itemPrices);
       if (!entry) throw new Error(`'${getName(item)}' has no price.`);
       return {
         ...priced(entry, item.isAllowPromotionDiscount),
-        ...{ key: String(item.id), menuId: 1, itemId: item.id, categoryId: item.categoryId },
-        ...{ quantity, modifiers: [], isFree: false },
+        ...{ menuId: 1, itemId: item.id, categoryId: item.categoryId },
+        ...{ quantity, modifiers: [] },
       };
     });
-  const now = (code: string, lines: PricedLine[]) => {
+  const now = (code: string, lines: Line[]) => {
     const { id, brandId } = outlet(code);
     const current = demo.promotions.filter((one) => one.brandId === brandId).map(({ promotion }) => promotion);
     return evaluatePromotions(current, lines, { outletId: id, menuId: 1 });

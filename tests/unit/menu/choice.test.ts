@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineTotal, type PricedLine, partsOfLine, sumOf } from '#contract/money';
+import { type Line, lineTotal, partsOfLine, sumOf } from '#contract/money';
 import { toCartModifiers } from '../../../features/model/cart/lineFromChoice';
 import {
   asksOptions,
@@ -212,8 +212,7 @@ describe('after any sequence of choices', () => {
           const which = one.modifiers.find(({ id }) => id === modifierId);
           return sum + quantity * ((which?.price ?? 0) + cost(which?.groups ?? [], options));
         }, 0);
-    const line: PricedLine = {
-      key: 'laksa',
+    const line: Line = {
       menuId: 1,
       itemId: 1,
       categoryId: 1,
@@ -223,7 +222,6 @@ describe('after any sequence of choices', () => {
       isServiceChargeExempt: false,
       isDiscountable: true,
       modifiers: toCartModifiers(groups, choice),
-      isFree: false,
     };
     expect(lineTotal(line)).toBe(3 * (8_90 + cost(groups, choice)));
     expect(sumOf(partsOfLine(line))).toBe(lineTotal(line));

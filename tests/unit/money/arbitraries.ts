@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OutletSettings, Promotion, Tax } from '#contract';
-import type { Discount, Part, PricedLine, PricedModifier, QuoteInput, TotalsInput } from '#contract/money';
+import type { Discount, Line, Part, PricedModifier, QuoteInput, TotalsInput } from '#contract/money';
 
 // Equal prices, and those on the edge of a cent of tax, are drawn often: there an order of lines would show.
 const cents = fc.oneof(fc.constantFrom(50, 150), fc.integer({ min: 0, max: 99_99 }));
@@ -14,7 +14,6 @@ const pricing = {
 };
 
 export const part: fc.Arbitrary<Part> = fc.record({
-  key: fc.constantFrom('a', 'b', 'c'),
   amount: cents,
   taxId,
   isServiceChargeExempt: fc.boolean(),
@@ -87,16 +86,20 @@ const modifier: fc.Arbitrary<PricedModifier> = fc.record({
   options: fc.array(option, { maxLength: 2 }),
 });
 
-export const line: fc.Arbitrary<PricedLine> = fc.record({
+const paidLine: fc.Arbitrary<Line> = fc.record({
   ...pricing,
-  key: fc.uuid(),
   menuId: fc.constant(1),
   itemId: fc.integer({ min: 1, max: 6 }),
   categoryId: fc.integer({ min: 1, max: 3 }),
   quantity: fc.integer({ min: 1, max: 5 }),
   modifiers: fc.array(modifier, { maxLength: 3 }),
-  isFree: fc.boolean(),
 });
+
+export const line: fc.Arbitrary<Line> = fc.oneof(
+  paidLine,
+  paidLine.map((one) => ({ ...one, promotionId: 9 })),
+  paidLine.map((one) => ({ ...one, promoCodeId: 9 })),
+);
 
 export const lines = fc.array(line, { maxLength: 6 });
 

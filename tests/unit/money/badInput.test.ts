@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Promotion } from '#contract';
 import {
   evaluatePromotions,
-  type PricedLine,
+  type Line,
   promotionHints,
   quote,
   SAMPLE_VOUCHERS,
@@ -16,7 +16,7 @@ import { lines, promotion, quoteInput, settings, sum } from './arbitraries.ts';
 import { aLine, aPromotion, gst } from './examples.ts';
 
 const here = { outletId: 1, menuId: 1 };
-const bill = (promotions: Promotion[], cart: PricedLine[]) =>
+const bill = (promotions: Promotion[], cart: Line[]) =>
   quote({ lines: cart, type: 'Dine In', settings, menuId: 1, taxes: [gst('Exclusive')], promotions, rebatePoints: 0 });
 
 /** Promotions as a careless back office might leave them. */

@@ -1,5 +1,5 @@
 import type { Promotion, Tax } from '#contract';
-import type { Part, PricedLine, PricedModifier } from '#contract/money';
+import type { Line, Part, PricedModifier } from '#contract/money';
 
 export const gst = (type: Tax['type'], rate = 9): Tax => ({
   id: 1,
@@ -11,7 +11,6 @@ export const gst = (type: Tax['type'], rate = 9): Tax => ({
 });
 
 export const aPart = (amount: number, rest: Partial<Part> = {}): Part => ({
-  key: 'a',
   amount,
   taxId: 1,
   isServiceChargeExempt: false,
@@ -19,8 +18,7 @@ export const aPart = (amount: number, rest: Partial<Part> = {}): Part => ({
   ...rest,
 });
 
-export const aLine = (itemId: number, price: number, rest: Partial<PricedLine> = {}): PricedLine => ({
-  key: `line ${itemId}`,
+export const aLine = (itemId: number, price: number, rest: Partial<Line> = {}): Line => ({
   menuId: 1,
   itemId,
   categoryId: 1,
@@ -30,7 +28,6 @@ export const aLine = (itemId: number, price: number, rest: Partial<PricedLine> =
   isServiceChargeExempt: false,
   isDiscountable: true,
   modifiers: [],
-  isFree: false,
   ...rest,
 });
 

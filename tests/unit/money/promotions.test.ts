@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Promotion } from '#contract';
-import {
-  computeTotals,
-  evaluatePromotions,
-  modifierConditionHolds,
-  type PricedLine,
-  partsOfLine,
-} from '#contract/money';
+import { computeTotals, evaluatePromotions, type Line, modifierConditionHolds, partsOfLine } from '#contract/money';
 import { runs } from '../properties.ts';
 import { lines, promotion } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
 
 const here = { outletId: 1, menuId: 1 };
-const evaluate = (promotions: Promotion[], cart: PricedLine[]) => evaluatePromotions(promotions, cart, here);
-const applies = (rest: Partial<Promotion>, cart: PricedLine[]) =>
-  evaluate([aPromotion(rest)], cart).eligible.length === 1;
+const evaluate = (promotions: Promotion[], cart: Line[]) => evaluatePromotions(promotions, cart, here);
+const applies = (rest: Partial<Promotion>, cart: Line[]) => evaluate([aPromotion(rest)], cart).eligible.length === 1;
 
 const item = (itemId: number, quantity: number, comparison: Comparison = 'More than equal') => ({
   id: 7,
@@ -44,7 +37,7 @@ describe('when a promotion applies', () => {
 
   test('free lines do not count toward a minimum spend (MONEY-18, MONEY-25)', () => {
     const rule = { isRequireMinimumSpend: true, minimumSpendAmount: 20 };
-    const gift = aLine(2, 15_00, { isFree: true, modifiers: [aModifier(21, 5_00)] });
+    const gift = aLine(2, 15_00, { promotionId: 1, modifiers: [aModifier(21, 5_00)] });
     expect(applies(rule, [aLine(1, 10_00), gift])).toBe(false);
   });
 
@@ -83,7 +76,7 @@ describe('when a promotion applies', () => {
   test('an item condition sums all paid lines of the item (MONEY-21)', () => {
     const cart = [aLine(1, 1_00, { quantity: 2 }), aLine(1, 1_00, { modifiers: [aModifier(21, 0)] })];
     expect(applies({ conditionItems: [item(1, 3, 'Equal')] }, cart)).toBe(true);
-    const withGift = [...cart, aLine(1, 1_00, { isFree: true })];
+    const withGift = [...cart, aLine(1, 1_00, { promotionId: 1 })];
     expect(applies({ conditionItems: [item(1, 3, 'Equal')] }, withGift)).toBe(true);
   });
 
@@ -161,7 +154,7 @@ describe('what a promotion gives', () => {
       { action: 'Discount', discountType: 'Percentage', discountValue: 50, itemId: 1, quantity: 1, ...rest },
     ],
   });
-  const off = (rule: Partial<Promotion>, cart: PricedLine[]) => {
+  const off = (rule: Partial<Promotion>, cart: Line[]) => {
     const { discounts } = evaluate([aPromotion(rule)], cart);
     const bill = computeTotals({
       parts: cart.flatMap(partsOfLine),
@@ -188,7 +181,7 @@ describe('what a promotion gives', () => {
 
   test('its modifiers, free ones, and dishes out of discounts pay in full (MONEY-9, MONEY-30)', () => {
     expect(off(halfOff(), [aLine(1, 8_00, { modifiers: [aModifier(21, 2_00)] })])).toBe(4_00);
-    expect(off(halfOff(), [aLine(2, 5_00), aLine(1, 8_00, { isFree: true })])).toBe(0);
+    expect(off(halfOff(), [aLine(2, 5_00), aLine(1, 8_00, { promotionId: 1 })])).toBe(0);
     expect(off(halfOff(), [aLine(1, 8_00, { isDiscountable: false }), aLine(2, 5_00)])).toBe(0);
   });
 
@@ -231,7 +224,7 @@ describe('what a promotion gives', () => {
   test('free lines never earn anything (MONEY-25)', () => {
     fc.assert(
       fc.property(fc.array(promotion, { maxLength: 4 }), lines, lines, (promotions, cart, more) => {
-        const gifts = more.map((line) => ({ ...line, isFree: true }));
+        const gifts = more.map((line) => ({ ...line, promotionId: 1 }));
         expect(evaluate(promotions, [...cart, ...gifts])).toEqual(evaluate(promotions, cart));
       }),
       runs,

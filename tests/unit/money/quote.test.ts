@@ -25,7 +25,7 @@ describe('what a line costs', () => {
   });
 
   test('a free line costs nothing but its paid modifiers (MONEY-25)', () => {
-    expect(lineTotal(aLine(1, 8_90, { isFree: true, quantity: 2, modifiers: [aModifier(21, 50)] }))).toBe(1_00);
+    expect(lineTotal(aLine(1, 8_90, { promotionId: 1, quantity: 2, modifiers: [aModifier(21, 50)] }))).toBe(1_00);
   });
 
   test('any line costs its unit price times its quantity, and the sum of its parts (MONEY-6, MONEY-8)', () => {
@@ -85,7 +85,7 @@ describe('a promo code (MONEY-29)', () => {
   });
 
   test('free dishes and their paid add-ons do not bring it nearer (MONEY-25)', () => {
-    const gift = aLine(2, 15_00, { isFree: true, modifiers: [aModifier(21, 5_00)] });
+    const gift = aLine(2, 15_00, { promotionId: 1, modifiers: [aModifier(21, 5_00)] });
     const bill = quote(input({ lines: [aLine(1, 16_00), gift], type: 'Takeaway', taxes: [], promoCode: save5() }));
     expect(bill).toMatchObject({ spend: 16_00, subtotal: 21_00, discountTotal: 0 });
   });
@@ -118,7 +118,7 @@ describe('the minimum spend of a voucher', () => {
   });
 
   test('is not met by paid add-ons of a free dish (MONEY-25)', () => {
-    const gift = aLine(2, 5_00, { isFree: true, modifiers: [aModifier(21, 10_00)] });
+    const gift = aLine(2, 5_00, { promotionId: 1, modifiers: [aModifier(21, 10_00)] });
     expect(quote(input({ lines: [aLine(1, 15_00), gift], voucher })).voucherDiscount).toBe(0);
   });
 });

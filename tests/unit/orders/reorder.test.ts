@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { lineTotal, toDollars, unitPrice } from '#contract/money';
-import {
-  type CartLine,
-  type CartModifier,
-  repriceLines,
-  toCartLine,
-  toPricedLine,
-  withIdentity,
-} from '#features/model/cart';
+import { type CartLine, type CartModifier, repriceLines, toCartLine, withIdentity } from '#features/model/cart';
 import {
   type Choice,
   type ChoiceGroup,
@@ -64,7 +57,7 @@ const ordered = (line: CartLine, id: number): Ordered => ({
   quantity: line.quantity,
   item: { id: line.itemId, name: english(line.localizations), categoryId: line.categoryId },
   basePrice: toDollars(line.price),
-  total: toDollars(lineTotal(toPricedLine(line))),
+  total: toDollars(lineTotal(line)),
   specialInstruction: line.specialInstruction,
   orderItemOptions: line.modifiers.map((modifier) => option(modifier, line.quantity)),
 });
@@ -183,7 +176,7 @@ describe('an order that is ordered again', () => {
 
   it('shows what a dish cost then and costs now (ORDER-15)', () => {
     const { repriced, lines } = again(plain());
-    const now = lines[0] ? unitPrice(toPricedLine(withIdentity(lines[0]))) : 0;
+    const now = lines[0] ? unitPrice(lines[0]) : 0;
     expect(repriced).toEqual([{ localizations: item?.itemLocalizations, from: 100, to: now }]);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addDish, expectEmptyCart, getQuantity, openCart, openShop } from './support/ordering.ts';
 import type { Sandbox } from './support/sandbox.ts';
@@ -26,7 +27,7 @@ async function expectActivityWatched(page: Page): Promise<void> {
 
 /** A diner at a table with an open check and a Milo in the cart, on a clock that the test moves. */
 async function openCartAtCheck(page: Page, sandbox: Sandbox): Promise<void> {
-  await page.clock.install();
+  await installClock(page);
   await openShop(page, (await sandbox.code('L2N', '41')).path);
   await addDish(page, milo);
   await openCart(page);

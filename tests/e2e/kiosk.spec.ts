@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAccount } from './support/members.ts';
 import { addDish, expectEmptyCart, expectHome, expectPath, openCart, openHome, openShop } from './support/ordering.ts';
@@ -36,7 +37,7 @@ test('who walks on a minute after signing in is signed out with a warning, and t
 }) => {
   // A clock that a test moves is not the server's: the app asks again with the right time.
   consoleErrors.allow(/status of 401/);
-  await page.clock.install();
+  await installClock(page);
   const { all } = recordRequests(page);
   await openKiosk(page);
   await openAccount(page);
@@ -59,7 +60,7 @@ test('after the idle minutes of the brand the next diner finds the first screen,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 401/);
-  await page.clock.install();
+  await installClock(page);
   await openKiosk(page);
   await addDish(page, don);
   await openHome(page);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { findInBrowser, readBrowserStores } from './support/browserStores.ts';
+import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logOut, signInDuringVisit } from './support/members.ts';
 import {
@@ -158,7 +159,7 @@ test.describe('an order without an answer', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/ERR_CONNECTION_RESET/);
-    await page.clock.install();
+    await installClock(page);
     await orderUpToConfirmation(page, (await sandbox.code('L2N', '43')).path, water);
     await page.route(MAKE_ORDER, cutOff);
     await confirmOrder(page);
@@ -179,7 +180,7 @@ test.describe('an order without an answer', () => {
     page,
     sandbox,
   }) => {
-    await page.clock.install();
+    await installClock(page);
     const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
     await orderUpToConfirmation(page, path, soda);
     await page.route(MAKE_ORDER, () => undefined);
@@ -192,9 +193,12 @@ test.describe('an order without an answer', () => {
     await expect.poll(() => popup.isClosed()).toBe(true);
     await expectInCart(page, soda.dish);
     await checkOut(page);
-    // Not earlier: an order without an answer is sent again in the background too.
-    await page.unroute(MAKE_ORDER);
-    await answerPayment(await openPaymentWindow(page, () => confirmOrder(page)), 'Approve');
+    const pay = async () => {
+      // Not earlier: an order without an answer is sent again in the background too.
+      await page.unroute(MAKE_ORDER);
+      await confirmOrder(page);
+    };
+    await answerPayment(await openPaymentWindow(page, pay), 'Approve');
     await expectPaidOrder(page);
     expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
   });
@@ -372,7 +376,7 @@ test.describe('whoever has the phone after', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/ERR_CONNECTION_RESET|status of 401/);
-    await page.clock.install();
+    await installClock(page);
     const { path } = await sandbox.code('L2N', '45');
     await openShop(page, path);
     await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: water.category }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { decode } from '../visual/png.ts';
+import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAccount, signIn } from './support/members.ts';
 import {
@@ -94,7 +95,7 @@ test('what the till does is on the screen within a second by socket, within 6 wi
 });
 
 test('the bill grows while it is open', async ({ page, sandbox }) => {
-  await page.clock.install();
+  await installClock(page);
   const orderNo = await orderAtTill(page, sandbox, '42');
   await sandbox.accept(orderNo, {});
   await page.getByRole('button', { name: 'Back to menu' }).click();

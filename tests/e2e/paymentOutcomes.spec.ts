@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   checkOut,
@@ -97,7 +98,7 @@ test('a browser that blocks the window offers the stored payment page again afte
   sandbox,
 }) => {
   const allow = await blockPopups(context);
-  await page.clock.install();
+  await installClock(page);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 5');
   await orderUpToConfirmation(page, path, soda);
   await confirmOrder(page);
@@ -218,7 +219,7 @@ test('canteen: a till that never answers is waited for 15 seconds, then the orde
 }) => {
   const { path, outletId } = await sandbox.code('L2N', '42');
   await sandbox.autoAccept(outletId, false);
-  await page.clock.install();
+  await installClock(page);
   await orderUpToConfirmation(page, path, water);
   await confirmOrder(page);
   await expectOrderPage(page);

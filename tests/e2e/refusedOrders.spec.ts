@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { findFreePort, startServer } from '../server.ts';
+import { installClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
@@ -179,7 +180,7 @@ test('canteen: an order without an answer clears the cart after 10 seconds and s
 }) => {
   consoleErrors.allow(/ERR_CONNECTION_RESET/);
   const { path } = await sandbox.code('L2N', '41');
-  await page.clock.install();
+  await installClock(page);
   await orderUpToConfirmation(page, path, water);
   await page.route(MAKE_ORDER, (route) => route.abort('connectionreset'));
   await confirmOrder(page);

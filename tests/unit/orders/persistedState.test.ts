@@ -173,6 +173,22 @@ describe('writing', () => {
     log.mockRestore();
   });
 
+  it('is erased where it cannot be written over when the cart is reset for the next diner (SESSION-10)', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const orders = { drafts: [], attempts: [] };
+    const { store, set } = createFakeStore({ ...state, orders });
+    const erase = vi.fn(async () => undefined);
+    const write = () => Promise.reject(new Error('The storage does not answer.'));
+    stop = startPersistence(store, { read: async () => undefined, write, erase });
+    set({ ...state, orders, cart: aCart([]) });
+    await flushPersistence();
+    expect(erase, 'the last line was removed by hand').not.toHaveBeenCalled();
+    set({ ...state, orders, cart: initialCart });
+    await flushPersistence();
+    expect(erase).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
   it('that fails is logged and repeated with the next change', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, set } = createFakeStore(state);

@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import type { PlaywrightTestProject } from '@playwright/test';
 import { webkit } from 'playwright';
 import { launchOptions } from '../browser.ts';
+import { answerForFirefox } from './support/firefox.ts';
 import type { ServerOptions } from './support/fixtures.ts';
 import { phone } from './support/phone.ts';
 
 /** Firefox has no phone mode: a window of the same size, with touch where it knows it. */
 const { isMobile: _, ...smallWindow } = phone;
+
+/** The Firefox of this machine: Playwright's channel knows one place of it only. */
+export function findFirefox(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return ['firefox-esr', 'firefox'].flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}
 
 /** Every browser that the end-to-end tests run in; `npm run test:engines` chooses those that are installed. */
 const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
@@ -14,7 +22,18 @@ const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
   /** Chromium without the APIs that the oldest supported browsers lack. */
   oldest: { use: { browserName: 'chromium', launchOptions: launchOptions(), isOldestBrowser: true } },
   /** The Firefox of the system, such as Debian's firefox-esr. */
-  firefox: { use: { ...smallWindow, browserName: 'firefox', channel: 'moz-firefox', isMobile: false } },
+  firefox: {
+    use: {
+      ...smallWindow,
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      launchOptions: {
+        executablePath: findFirefox(),
+        firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+      },
+      isMobile: false,
+    },
+  },
   /** Playwright's own WebKit, which has no build for every system; WebKitGTK is driven by tests/engines. */
   webkit: { use: { browserName: 'webkit' } },
 };
@@ -23,6 +42,7 @@ export const hasPlaywrightWebKit = (): boolean => existsSync(webkit.executablePa
 
 export const projects = (names: readonly string[]): PlaywrightTestProject<ServerOptions>[] =>
   names.map((name) => {
+    if (name === 'firefox') answerForFirefox();
     const project = all[name];
     if (!project) throw new Error(`There is no browser named ${name}; there are ${Object.keys(all).join(', ')}.`);
     return { name, ...project };

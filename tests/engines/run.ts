@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { root } from '../check/files.ts';
-import { hasPlaywrightWebKit } from '../e2e/projects.ts';
+import { findFirefox, hasPlaywrightWebKit } from '../e2e/projects.ts';
 import { createNetwork } from '../e2e/support/network.ts';
 import { createSandbox } from '../e2e/support/sandbox.ts';
 import { startServer } from '../server.ts';
@@ -28,9 +28,6 @@ interface Engine {
 }
 
 const pictures = join(root, 'reports/engines');
-
-const isInPath = (name: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
 /** The end-to-end tests in a project of tests/e2e/projects.ts; of files with one of the texts in their name. */
 const playwright = (project: string): Engine['run'] => {
@@ -88,7 +85,7 @@ async function runJourneys(texts: readonly string[]): Promise<Tally> {
 const engines: Record<string, Engine> = {
   webkitgtk: { missing: missingForWebKitGtk, run: runJourneys },
   firefox: {
-    missing: () => (isInPath('firefox-esr') || isInPath('firefox') ? undefined : 'apt-get install -y firefox-esr'),
+    missing: () => (findFirefox() ? undefined : 'apt-get install -y firefox-esr'),
     run: playwright('firefox'),
   },
   webkit: {

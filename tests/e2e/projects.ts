@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { PlaywrightTestProject } from '@playwright/test';
-import { webkit } from 'playwright';
+import { type LaunchOptions, webkit } from 'playwright';
 import { launchOptions } from '../browser.ts';
 import { answerForFirefox } from './support/firefox.ts';
 import type { ServerOptions } from './support/fixtures.ts';
@@ -16,6 +16,13 @@ export function findFirefox(): string | undefined {
   return ['firefox-esr', 'firefox'].flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
+/** How the Firefox of this machine is started. */
+export const firefoxOptions = (): LaunchOptions => ({
+  channel: 'moz-firefox',
+  executablePath: findFirefox(),
+  firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+});
+
 /** Every browser that the end-to-end tests run in; `npm run test:engines` chooses those that are installed. */
 const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
   chromium: { use: { browserName: 'chromium', launchOptions: launchOptions() } },
@@ -26,11 +33,7 @@ const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
     use: {
       ...smallWindow,
       browserName: 'firefox',
-      channel: 'moz-firefox',
-      launchOptions: {
-        executablePath: findFirefox(),
-        firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
-      },
+      launchOptions: firefoxOptions(),
       isMobile: false,
     },
   },

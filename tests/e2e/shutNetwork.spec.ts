@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { createNetwork, type Network } from './support/network.ts';
-import { expectInstalled } from './support/offline.ts';
+import { expectInstalled, offlineScreens } from './support/offline.ts';
 import { addDish, getQuantity, openShop } from './support/ordering.ts';
 
 // No connection comes about, for the page and for its service worker: `setOffline` of a test leaves the worker its network.
@@ -27,27 +27,6 @@ async function expectScreen(page: Page, text: RegExp): Promise<void> {
   await expect(found).toBeVisible();
 }
 
-/** Every address that a diner can open without a network, with what is to be read there. */
-const screens: [path: string, text: RegExp][] = [
-  ['/', /Noodles/],
-  ['/menu', /You are offline. This is the menu of/],
-  ['/cart', /Laksa Lemak/],
-  ['/signin', /Forgot/],
-  ['/signup', /First Name/],
-  ['/staff-signup', /Activation Code/],
-  ['/forgotpassword', /Mobile No/],
-  ['/account', /Sign In/],
-  ['/contactus', /Sign In/],
-  ['/orders', /Sign In/],
-  ['/vouchers', /Sign In/],
-  ['/tnc', /Terms And Conditions/],
-  ['/privacypolicy', /Privacy Policy/],
-  ['/member', /Page Not Found|Login Member/],
-  ['/order?orderNo=NOBODY', /did not answer/],
-  ['/payment-complete?error=order-cannot-pay', /Payment Failed/],
-  ['/no-such-page', /Page Not Found/],
-];
-
 test.describe('with the network shut', () => {
   test.beforeEach(({ consoleErrors }) =>
     // Pictures of dishes that were not looked at are not kept; every script is.
@@ -57,7 +36,7 @@ test.describe('with the network shut', () => {
   test('every screen opens, none is an error page (SHELL-21)', async ({ page, server, sandbox }) => {
     const network = await createNetwork(server.url);
     await installAndShut(page, network, (await sandbox.code('TB01', '12')).path);
-    for (const [path, text] of screens)
+    for (const [path, text] of offlineScreens)
       await test.step(path, async () => {
         await page.goto(network.url + path);
         await expectScreen(page, text);

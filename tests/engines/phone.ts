@@ -6,6 +6,7 @@ export interface Phone {
   open: (url: string) => Promise<void>;
   /** Waits for a text on the screen, in capitals or not: a brand's styles may change them. */
   see: (text: RegExp, seconds?: number) => Promise<void>;
+  isShown: (text: RegExp) => Promise<boolean>;
   /** Waits until a text is on the screen no more. */
   seeNo: (text: RegExp) => Promise<void>;
   /** Presses what is named so, once it is there and nothing lies over it: a button, link, box or radio. */
@@ -63,6 +64,7 @@ export function createPhone(driver: Driver): Phone {
   const phone: Phone = {
     driver,
     open: (url) => driver.get(url),
+    isShown,
     see: (wanted, seconds) => until(() => isShown(wanted), `${wanted} was not to be read`, seconds),
     seeNo: (wanted) => until(async () => !(await isShown(wanted)), `${wanted} was still to be read`),
     async press(name) {

@@ -1,20 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firefox } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { root } from '../check/files.ts';
-import { findFirefox, hasPlaywrightWebKit } from '../e2e/projects.ts';
+import { findFirefox, firefoxOptions, hasPlaywrightWebKit } from '../e2e/projects.ts';
+import { answerForFirefox } from '../e2e/support/firefox.ts';
 import { createNetwork } from '../e2e/support/network.ts';
 import { createSandbox } from '../e2e/support/sandbox.ts';
 import { startServer } from '../server.ts';
 import { journeys } from './journeys.ts';
 import { createPhone } from './phone.ts';
+import { openStories, type StoryPage } from './stories.ts';
 import { missingForWebKitGtk, startWebKitGtk } from './webkitgtk.ts';
 
 /*
  * `npm run test:engines`: the end-to-end tests in Firefox, in Playwright's WebKit where it is, and with the oldest
  * browsers' APIs; the journeys of a diner in WebKitGTK. `npm run test:engines -- webkitgtk "same window"` runs one of
- * them, and of the journeys those with a text in their name.
+ * them, and of the journeys those with a text in their name. `npm run test:engines -- firefox stories kopi` opens the
+ * stories of all states of a brand.
  */
 interface Tally {
   passed: number;
@@ -25,6 +29,8 @@ interface Engine {
   /** What to install; undefined where it is there. */
   missing: () => string | undefined;
   run: (texts: readonly string[]) => Promise<Tally>;
+  /** Opens a page for the stories of all states; undefined where `npm run visual` opens them. */
+  openStoryPage?: () => Promise<StoryPage>;
 }
 
 const pictures = join(root, 'reports/engines');
@@ -82,11 +88,43 @@ async function runJourneys(texts: readonly string[]): Promise<Tally> {
   return tally;
 }
 
+const VIEWPORT = { width: 390, height: 844 };
+
+async function openFirefox(): Promise<StoryPage> {
+  answerForFirefox();
+  const browser = await firefox.launch(firefoxOptions());
+  const page = await browser.newPage({ viewport: VIEWPORT, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
+  return {
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (script) => page.evaluate(`(() => { ${script} })()`),
+    evaluateAsync: (script) => page.evaluate(`(async () => { ${script} })()`),
+    picture: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}
+
+async function openWebKitGtk(): Promise<StoryPage> {
+  const webkit = await startWebKitGtk();
+  const driver = await webkit.openPhone(VIEWPORT);
+  return {
+    open: (url) => driver.get(url),
+    evaluate: (script) => driver.executeScript(script),
+    evaluateAsync: (script) =>
+      driver.executeAsyncScript(
+        `const done = arguments[arguments.length - 1];
+         (async () => { ${script} })().then(done, (error) => done(['it throws: ' + error]));`,
+      ),
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    close: webkit.stop,
+  };
+}
+
 const engines: Record<string, Engine> = {
-  webkitgtk: { missing: missingForWebKitGtk, run: runJourneys },
+  webkitgtk: { missing: missingForWebKitGtk, run: runJourneys, openStoryPage: openWebKitGtk },
   firefox: {
     missing: () => (findFirefox() ? undefined : 'apt-get install -y firefox-esr'),
     run: playwright('firefox'),
+    openStoryPage: openFirefox,
   },
   webkit: {
     missing: () => (hasPlaywrightWebKit() ? undefined : 'npx playwright install --with-deps webkit'),
@@ -98,12 +136,13 @@ const engines: Record<string, Engine> = {
 const [first = '', ...rest] = process.argv.slice(2);
 const asked = first in engines ? [first] : Object.keys(engines);
 const texts = first in engines || first === '' ? rest : [first, ...rest];
+const wantsStories = texts[0] === 'stories';
 const sum: Tally = { passed: 0, failed: 0 };
 let tried = 0;
-await buildAll({ ifStale: true });
+if (!wantsStories) await buildAll({ ifStale: true });
 for (const name of asked) {
   const engine = engines[name];
-  if (!engine) continue;
+  if (!engine || (wantsStories && !engine.openStoryPage)) continue;
   const missing = engine.missing();
   if (missing) {
     console.error(`${name} is not on this machine; install it with: ${missing}`);
@@ -111,7 +150,10 @@ for (const name of asked) {
   }
   // The Chromium of every other test, with less in it, is no other engine.
   if (name !== 'oldest' || first === 'oldest') tried++;
-  const { passed, failed } = await engine.run(texts);
+  const { passed, failed } =
+    wantsStories && engine.openStoryPage
+      ? await openStories(name, await engine.openStoryPage(), texts.slice(1))
+      : await engine.run(texts);
   console.log(`── ${name}: ${passed} passed, ${failed} failed`);
   sum.passed += passed;
   sum.failed += failed;

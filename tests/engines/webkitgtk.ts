@@ -14,6 +14,7 @@ export interface Driver {
   getAllWindowHandles: () => Promise<string[]>;
   getWindowHandle: () => Promise<string>;
   switchTo: () => { window: (handle: string) => Promise<void> };
+  navigate: () => { back: () => Promise<void> };
   takeScreenshot: () => Promise<string>;
   close: () => Promise<void>;
   quit: () => Promise<void>;

@@ -27,7 +27,10 @@ async function picture(states: readonly string[], change?: (text: string) => str
       return { ...toPicture(brand, state, 'phone'), storyId, shows: [], expectedHash: undefined };
     }),
   );
-  const server = await serveStorybook(folder, change && ((_, text) => change(text)));
+  const server = await serveStorybook(
+    folder,
+    change && ((path, text) => (path.endsWith('.html') ? text : change(text))),
+  );
   try {
     await screenshotAll(tasks, {
       origin: server.origin,

@@ -21,7 +21,7 @@ export interface StorybookServer {
 
 /**
  * Serves a built Storybook to the screenshotter.
- * @param change gets the text of every stylesheet and script by its path, and answers it as it is to be served.
+ * @param change gets the text of every page, stylesheet and script by its path, and answers it as it is to be served.
  */
 export async function serveStorybook(
   folder: string,
@@ -37,7 +37,7 @@ export async function serveStorybook(
     const type = types[extname(file)] ?? 'application/octet-stream';
     const body = readFileSync(file);
     response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'max-age=3600' });
-    response.end(change && /css|javascript/.test(type) ? change(path, body.toString('utf8')) : body);
+    response.end(change && /css|javascript|html/.test(type) ? change(path, body.toString('utf8')) : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -14,3 +14,24 @@ export const expectInstalled = (page: Page): Promise<void> =>
     });
     expect(isInstalled).toBe(true);
   }).toPass({ timeout: 15_000 });
+
+/** Every address that a diner can open without a network, with what is to be read there. */
+export const offlineScreens: readonly [path: string, text: RegExp][] = [
+  ['/', /Noodles/],
+  ['/menu', /You are offline. This is the menu of/],
+  ['/cart', /Laksa Lemak/],
+  ['/signin', /Forgot/],
+  ['/signup', /First Name/],
+  ['/staff-signup', /Activation Code/],
+  ['/forgotpassword', /Mobile No/],
+  ['/account', /Sign In/],
+  ['/contactus', /Sign In/],
+  ['/orders', /Sign In/],
+  ['/vouchers', /Sign In/],
+  ['/tnc', /Terms And Conditions/],
+  ['/privacypolicy', /Privacy Policy/],
+  ['/member', /Page Not Found|Login Member/],
+  ['/order?orderNo=NOBODY', /did not answer/],
+  ['/payment-complete?error=order-cannot-pay', /Payment Failed/],
+  ['/no-such-page', /Page Not Found/],
+];

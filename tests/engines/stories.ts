@@ -51,7 +51,7 @@ const atRest = { quietMs: 60, limitMs: 6000 };
 /**
  * Opens the story of every state in every brand in an engine. Each must come to its end without an error and show the
  * words of its state. Pictures lie in `reports/engines/<engine>/<brand>`.
- * @param texts only states and brands with one of these in `<state> <brand>`
+ * @param texts only states and brands with all of these in `<state> <brand>`
  */
 export async function openStories(engine: string, page: StoryPage, texts: readonly string[]): Promise<Tally> {
   await build('storybook', { ifStale: true });
@@ -69,7 +69,7 @@ export async function openStories(engine: string, page: StoryPage, texts: readon
       // A page that holds no story yet, or one that failed, is loaded; else the story is exchanged.
       let isLoaded = false;
       for (const { storyId, state } of claims) {
-        if (texts.length > 0 && !texts.some((text) => `${state} ${brand}`.includes(text))) continue;
+        if (!texts.every((text) => `${state} ${brand}`.includes(text))) continue;
         const shows = states.find(({ id }) => id === state)?.shows ?? [];
         const problems = await openStory(page, { storyId, shows, brand, isLoaded, origin: storybook.origin });
         isLoaded = problems.length === 0;

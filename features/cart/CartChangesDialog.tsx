@@ -10,8 +10,8 @@ import { messages } from './messages';
 /** Seconds after which the dialog of removed items closes by itself (CART-29). */
 export const REMOVED_ITEMS_S = 3;
 
-/** The diner must read changed prices, so only a dialog of removed items closes by itself. */
-const isCounted = ({ reason, repriced }: CartChanges): boolean => reason === 'not-available' && repriced.length === 0;
+/** The dialog of removed items closes by itself; changed prices have one of their own, which the diner must read. */
+const isCounted = ({ reason }: CartChanges): boolean => reason === 'not-available';
 
 function ChangedLines({ changes }: { changes: CartChanges }) {
   const t = useMessages(messages);
@@ -29,7 +29,7 @@ function ChangedLines({ changes }: { changes: CartChanges }) {
           ))}
         </Stack>
       )}
-      {changes.repriced.length > 0 && (
+      {!isCounted(changes) && changes.repriced.length > 0 && (
         <div>
           {changes.removed.length > 0 && <Text weight="strong">{t('pricedAnew')}</Text>}
           {changes.repriced.map(({ cartItemId, localizations, from, to }) => (

@@ -1,21 +1,26 @@
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isFree } from '#contract/money';
 import {
+  type CartLine,
+  removeLines,
   selectFreeLines,
   selectHasSoldOut,
   selectLineIds,
+  selectLines,
   selectLinesByCategory,
   selectQuote,
 } from '#features/model/cart';
 import { useAllInNote, useShownPrices } from '#features/model/menu';
 import { useBrand } from '#features/model/shop';
-import { useAppSelector } from '#features/model/store';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectIsWayUnknown } from '#features/model/visit';
+import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text, TextLink } from '#ui';
+import { Price, ReceiptCard, ReceiptRow, ReceiptTotal, RemoveIcon, Stack, Text, TextLink } from '#ui';
 import { CartLineRow, FreeLineRow } from './CartLineRow';
 import { messages } from './messages';
-import { Under } from './parts';
+import { Flush, Row, Under } from './parts';
 
 /** `list` shows lines in the order in which they were added, `category` below the names of the menu's categories. */
 export type CartGrouping = 'list' | 'category';
@@ -62,6 +67,30 @@ function FreeLines() {
     </Under>
   );
 }
+
+/** Removes several lines at once; none where single lines have their own button (CART-3). */
+function RemoveLines({ which, children }: { which: (line: CartLine) => boolean; children: string }) {
+  const dispatch = useAppDispatch();
+  const ids = useAppSelector(
+    (state) => selectLines(state).flatMap((line) => (which(line) ? line.cartItemId : [])),
+    (a, b) => a.length === b.length && a.every((id, at) => id === b[at]),
+  );
+  if (ids.length < 2) return null;
+  return (
+    <Flush data-edge="start">
+      <SubmitButton
+        variant="quiet"
+        icon={<RemoveIcon size={20} aria-hidden />}
+        onClick={() => dispatch(removeLines(ids))}
+      >
+        {children}
+      </SubmitButton>
+    </Flush>
+  );
+}
+
+const isSoldOut = (line: CartLine): boolean => line.isSoldOut;
+const isPaidFor = (line: CartLine): boolean => !isFree(line);
 
 /** Every figure between the lines and the total, and the total. */
 function Totals() {
@@ -139,9 +168,12 @@ export function CartSummary({ grouping }: CartSummaryProps) {
       }
     >
       {hasSoldOut && (
-        <Text size="small" tone="danger" role="status">
-          {t('removeSoldOut')}
-        </Text>
+        <Row>
+          <Text size="small" tone="danger" role="status">
+            {t('removeSoldOut')}
+          </Text>
+          <RemoveLines which={isSoldOut}>{t('clearSoldOut')}</RemoveLines>
+        </Row>
       )}
       {allInNote && (
         <Text size="small" tone="muted">
@@ -149,6 +181,7 @@ export function CartSummary({ grouping }: CartSummaryProps) {
         </Text>
       )}
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
+      <RemoveLines which={isPaidFor}>{t('clearCart')}</RemoveLines>
       <FreeLines />
       {!isWayUnknown && <TotalsOnly />}
     </ReceiptCard>

@@ -72,7 +72,10 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const price = priceFor(item, roleId);
   const reason = getUnavailableReason(item, groups, roleId);
   const invalidGroup = getInvalidGroup(groups, choice);
-  const isInstructionValid = isPlainText(specialInstruction);
+  // A line of before may hold one that its dish no longer takes: it is shown until it is removed (ITEM-5).
+  const isInstructionGone = !item.allowSpecialInstruction && (edited?.specialInstruction ?? '') !== '';
+  const isInstructionTaken = item.allowSpecialInstruction || specialInstruction === '';
+  const isInstructionValid = isInstructionTaken && isPlainText(specialInstruction);
   const line = toCartLine(item, { menuId, roleId, groups, choice, quantity, specialInstruction });
   const total = shown.ofLine(line);
 
@@ -170,14 +173,14 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
               element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
             }
           />
-          {item.allowSpecialInstruction && (
+          {(item.allowSpecialInstruction || isInstructionGone) && (
             <TextArea
               label={t('specialInstruction')}
               placeholder={t('specialInstructionExample')}
               value={specialInstruction}
               maxLength={SPECIAL_INSTRUCTION_MAX}
               rows={2}
-              error={isInstructionValid ? undefined : t('plainTextOnly')}
+              error={isInstructionValid ? undefined : t(isInstructionTaken ? 'plainTextOnly' : 'instructionGone')}
               onChange={(event) => act({ type: 'instruct', text: event.target.value })}
             />
           )}

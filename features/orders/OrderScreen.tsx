@@ -7,7 +7,7 @@ import {
   getLastOrderNo,
   getPlace,
   getPollInterval,
-  isAt,
+  isCartBack,
   isWaitingForTill,
   loadOrderChanges,
   POLL_MS,
@@ -58,12 +58,13 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const isSending = useSending(order);
   // The page itself shows this outcome, so the notice of it is marked as seen.
   const outcome = order && paymentOutcome(order.orderStatus);
-  // Only who ordered here, a moment ago, has a cart that comes back; the history has none.
-  const isCartBack = useAppSelector((root) => selectAttempts(root).some((attempt) => attempt.orderNo === orderNo));
-  const untold = useAppSelector((root) =>
-    selectAttempts(root).find((attempt) => attempt.orderNo === orderNo && !attempt.isSeen),
+  const own = useAppSelector((root) => selectAttempts(root).find((attempt) => attempt.orderNo === orderNo));
+  const hasCart = useAppSelector(
+    (root) =>
+      own !== undefined &&
+      isCartBack(own, { place: getPlace(root.visit), person: root.account.profile?.id ?? null }, root.cart),
   );
-  const ended = untold && untold.status === outcome ? untold.key : undefined;
+  const ended = own && !own.isSeen && own.status === outcome ? own.key : undefined;
   useEffect(() => {
     if (ended) dispatch(dispatchOrderEvent({ type: 'seen', key: ended }));
   }, [ended, dispatch]);
@@ -90,12 +91,9 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const isOfHistory = from === '/orders';
   const back = () => (isOfHistory ? navigate(-1) : toMenu());
   const reOrder = () => {
-    const root = store.getState();
-    const viewer = { place: getPlace(root.visit), person: root.account.profile?.id ?? null };
-    const own = selectAttempts(root).find((attempt) => attempt.orderNo === orderNo);
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
     // The attempt of an order that the till refused has ended, so it is reordered like any other.
-    if (!isUnpaid || !own || own.status === 'paid' || !isAt(own, viewer)) {
+    if (!isUnpaid || !own || own.status === 'paid' || !hasCart) {
       return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
     }
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
@@ -109,7 +107,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
         <OrderView
           order={order}
           isSending={isSending}
-          isCartBack={isCartBack}
+          isCartBack={hasCart}
           backTo={isOfHistory ? 'orders' : 'menu'}
           onBack={back}
           onReOrder={reOrder}

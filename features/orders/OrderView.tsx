@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { getFailureKind, isPaid } from '#features/model/orders';
+import { getFailureKind, isPaid, paymentOutcome } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import {
@@ -55,6 +55,8 @@ const reasonsAlone = { canceled: 'canceledAlone', timeout: 'timeoutAlone', other
 
 function Details({ order, t }: { order: Order; t: OrderTranslate }) {
   const needsTable = order.type === 'Dine In' && !order.dineInNotRequireTableNo;
+  const isEarning =
+    !order.isAwardedPoint && order.availableAwardPoint > 0 && paymentOutcome(order.orderStatus) !== 'unpaid';
   return (
     <ReceiptCard title={t('details')}>
       <ReceiptRow label={t('status')} value={getStatusText(order, t)} />
@@ -66,6 +68,7 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
       {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={getCollectionText(order, t)} />}
       <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />
       {order.isAwardedPoint && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
+      {isEarning && <ReceiptRow label={t('pointsToCome')} value={order.availableAwardPoint} />}
     </ReceiptCard>
   );
 }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { CartScreen } from '#features/cart';
+import { withIdentity } from '#features/model/cart';
 import { TransportError } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, aPromotion, aTax, aVisit, someSettings } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
@@ -127,6 +128,59 @@ export const SoldOutLine: Story = {
     await expect((await canvas.findAllByText('Sold Out')).length).toBe(3);
     await userEvent.click(canvas.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
     await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();
+  },
+};
+
+/** Several lines go at once: those that sold out, or all, and come back with one press (CART-3, CART-5). */
+export const SeveralRemoved: Story = {
+  args: {
+    menu: createMenu([
+      anItem({ id: 1, itemLocalizations: named('Kaya Butter Toast'), prices: aPrice(4_20), isSoldOut: true }),
+      anItem({ itemModifierGroups: createGroups(prawns) }),
+      ...others.filter(({ id }) => id === 11),
+    ]),
+    cart: aCart([
+      { ...toast, isSoldOut: true },
+      aCartLine({ isSoldOut: true, modifiers: [aCartModifier(5, 'Extra prawns', 2_50, { isSoldOut: true })] }),
+      kopi,
+    ]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear sold-out items' }));
+    await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();
+    await expect(canvas.getByText('Kopi Peng')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Clear cart' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(canvas.getByText('Kaya Butter Toast')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear cart' }));
+    await expect(canvas.getByText('Your cart is empty')).toBeVisible();
+  },
+};
+
+/** A dish takes no instruction any more: the one of its line is shown, and goes before it is saved (ITEM-5). */
+export const InstructionGone: Story = {
+  args: {
+    menu: createMenu([
+      anItem({
+        id: 1,
+        itemLocalizations: named('Kaya Butter Toast'),
+        prices: aPrice(4_20),
+        allowSpecialInstruction: false,
+      }),
+    ]),
+    cart: aCart([withIdentity({ ...toast, specialInstruction: 'no butter' })]),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Kaya Butter Toast' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    const field = await dialog.findByRole('textbox', { name: 'Special Instruction' });
+    await expect(field).toHaveValue('no butter');
+    await expect(dialog.getByText('This dish no longer takes an instruction. Please remove it.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Save/ })).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(canvas.queryByText('no butter')).toBeNull());
+    await expect(canvas.getByText('Kaya Butter Toast')).toBeVisible();
   },
 };
 

@@ -89,8 +89,11 @@ export const FromTheMenu: Story = {
   play: async ({ canvas, userEvent }) => {
     const dialog = within(await page().findByRole('alertdialog'));
     await expect(dialog.getByText('Kopi Peng')).toBeVisible();
-    await expect(dialog.getByText('$4.50')).toBeVisible();
+    await expect(dialog.queryByText('$4.50')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    const prices = within((await page().findByText('$4.50')).closest('[role=alertdialog]') as HTMLElement);
+    await expect(prices.queryByText('Kopi Peng')).toBeNull();
+    await userEvent.click(prices.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull());
     await expect(canvas.getAllByText('$13.50')[0]).toBeVisible();
   },

@@ -67,7 +67,7 @@ export const History: Story = {
     await expect(canvas.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
     const [newest] = canvas.getAllByRole('link');
     await expect(newest).toHaveTextContent('Tiong Bahru');
-    await expect(newest).toHaveTextContent('09:41 am');
+    await expect(newest).toHaveTextContent('09 Aug 2026, 09:41 am');
     await expect(newest).toHaveAttribute('href', '/order?orderNo=past-0');
   },
 };

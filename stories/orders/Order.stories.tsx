@@ -120,6 +120,7 @@ export const Waiting: Story = {
   args: { order: waiting },
   play: async ({ args, canvas, userEvent }) => {
     await expect((await canvas.findAllByText('Waiting For Payment'))[0]).toBeVisible();
+    await expect(canvas.getByText('Points to be awarded')).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'Order again' }));
     await expect(args.onReOrder).toHaveBeenCalledOnce();
   },
@@ -134,6 +135,7 @@ export const Failed: Story = {
   args: { order: failed('Payment error: declined') },
   play: async ({ args, canvas, userEvent }) => {
     await expect((await canvas.findAllByText('Failed'))[0]).toBeVisible();
+    await expect(canvas.queryByText('Points to be awarded')).toBeNull();
     await expect(canvas.getByText('Something went wrong. Please contact staff for assistance')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Re-Order' }));
     await expect(args.onReOrder).toHaveBeenCalledOnce();

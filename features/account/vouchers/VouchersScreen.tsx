@@ -77,7 +77,6 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
     ...(spend > 0 ? [t('spendFrom', { amount: formatPrice(spend, locale) })] : []),
     ...(usedOn ? [t('usedOn', { date: usedOn })] : validTo ? [t('validTo', { date: validTo })] : []),
   ];
-  const isOver = status === 'used' || status === 'expired';
   return (
     <VoucherCard
       level={2}
@@ -90,7 +89,7 @@ function Held({ held: { voucher, status }, isCopied, onCopy }: HeldProps) {
       copy={isCopied ? 'copied' : 'ready'}
       copyLabel={t('copy', { code: VoucherNo })}
       copiedLabel={t('copied')}
-      {...(!isOver && { onCopyCode: () => onCopy(VoucherNo) })}
+      onCopyCode={() => onCopy(VoucherNo)}
     />
   );
 }

@@ -22,6 +22,8 @@ declare const messages: {
   editOf: Template<{ name: string | number }>;
   remove: string;
   removed: Template<{ count: number; name: string | number }>;
+  clearCart: string;
+  clearSoldOut: string;
   undo: string;
   quantityOf: Template<{ name: string | number }>;
   oneMore: string;

@@ -24,6 +24,7 @@ declare const messages: {
   close: string;
   specialInstruction: string;
   specialInstructionExample: string;
+  instructionGone: string;
   plainTextOnly: string;
   quantity: string;
   quantityOf: Template<{ name: string | number }>;

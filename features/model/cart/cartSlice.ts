@@ -157,9 +157,11 @@ export const cartSlice = createSlice({
       state.removed = null;
       if (payload.changes) state.changes = payload.changes;
     },
-    /** The diner has confirmed the changes. */
+    /** The diner has seen the changes: removed items first, then changed prices in a dialog of their own. */
     changesSeen: (state) => {
-      state.changes = null;
+      const { changes } = state;
+      const hasPrices = changes?.reason === 'not-available' && changes.repriced.length > 0;
+      state.changes = hasPrices ? { ...changes, reason: 'prices', removed: [] } : null;
     },
     /** Marks lines whose item or modifiers the server reported as sold out. */
     markSoldOut: (state, { payload }: PayloadAction<{ itemIds: number[]; modifierItemIds: number[] }>) => {

@@ -1,3 +1,4 @@
+import type { CartState } from '#features/model/cart';
 import { type Attempt, belongsTo, getReturn, isSamePlace, mayStillBePaid, type Place } from './attempt';
 import { WATCHED_MS } from './reduceOrders';
 
@@ -37,6 +38,10 @@ export const findShownHere = (attempts: readonly Attempt[], viewer: Viewer): Att
       !attempt.isLeft &&
       (attempt.status === 'unanswered' || (attempt.status === 'waiting' && attempt.paymentUrl !== null)),
   );
+
+/** Whether the dishes of an order that is not paid are in the cart again, or come back to who looks on 'Re-Order'. */
+export const isCartBack = (attempt: Attempt, viewer: Viewer, cart: CartState): boolean =>
+  isAt(attempt, viewer) && (attempt.isTaken || cart.items.length > 0);
 
 /** What ended at this place and was not shown yet. */
 export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): Attempt | undefined =>

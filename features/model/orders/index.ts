@@ -23,6 +23,7 @@ export {
   findUnseenHere,
   getLastOrderNo,
   getNotices,
+  isCartBack,
   getWatchPace,
   isAt,
   isPaying,

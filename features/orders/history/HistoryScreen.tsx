@@ -24,7 +24,8 @@ import {
   VirtualList,
   type VirtualListHandle,
 } from '#ui';
-import { formatDay, getDayKind, singaporeTimeOfDay } from './day';
+import { singaporeTime } from '../singaporeTime';
+import { formatDay, getDayKind } from './day';
 import { messages } from './messages';
 import { type HistoryEnd, type HistoryRow, isNearEnd, ROW_HEIGHT, toHistoryRows } from './rows';
 
@@ -83,7 +84,7 @@ function Entry({ entry, onOpen }: { entry: OrderHistoryEntry; onOpen: (orderNo: 
   return (
     <OrderCard
       title={outlet.name}
-      detail={singaporeTimeOfDay(createdAt)}
+      detail={singaporeTime(createdAt)}
       note={orderNo}
       total={cents !== undefined && <Price cents={cents} locale={locale} tone="strong" />}
       status={status}

@@ -19,12 +19,3 @@ export const formatDay = (day: string, locale: string): string =>
   day === ''
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
-/** The time of day in Singapore, as the order page writes it (ORDER-3): '09:41 am'. */
-export function singaporeTimeOfDay(instant: string): string {
-  const ms = Date.parse(instant);
-  if (!Number.isFinite(ms)) return '';
-  const [hour = 0, minute = 0] = new Date(ms + SINGAPORE_MS).toISOString().slice(11, 16).split(':').map(Number);
-  const twelve = String(hour % 12 || 12).padStart(2, '0');
-  return `${twelve}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-}

@@ -30,6 +30,7 @@ declare const messages: {
   rebate: string;
   total: string;
   points: string;
+  pointsToCome: string;
   free: string;
   dineIn: string;
   takeaway: string;

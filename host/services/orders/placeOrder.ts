@@ -375,7 +375,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
         promoCode: pricing.promoCode,
         taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
         voucherDiscount: toDollars(result.voucherDiscount),
-        availableAwardPoint: Math.floor(toDollars(result.total)),
+        availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,
       },
     })
     .returning();

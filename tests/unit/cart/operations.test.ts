@@ -115,6 +115,12 @@ describe('the cart', () => {
     // What was not seen yet is not forgotten because nothing more changed.
     expect(reduce(now, linesRepriced({ items: [dearer], changes: null })).changes).toEqual(changes);
     expect(reduce(now, changesSeen()).changes).toBeNull();
+    // What is gone is told first, and prices wait for the diner (CART-29).
+    const repriced = [{ cartItemId: 'a', localizations: [], from: 8_90, to: 9_90 }];
+    const both = { reason: 'not-available' as const, removed: [{ cartItemId: 'b', localizations: [] }], repriced };
+    const told = reduce(reduce(two, linesRepriced({ items: [dearer], changes: both })), changesSeen());
+    expect(told.changes).toEqual({ reason: 'prices', removed: [], repriced });
+    expect(reduce(told, changesSeen()).changes).toBeNull();
     expect(reduce(two, linesRepriced({ items: [gift], changes })).items).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, getDayKind, singaporeDay, singaporeTimeOfDay } from '../../../features/orders/history/day.ts';
+import { formatDay, getDayKind, singaporeDay } from '../../../features/orders/history/day.ts';
 import { isNearEnd, toHistoryRows } from '../../../features/orders/history/rows.ts';
+import { singaporeTime } from '../../../features/orders/singaporeTime.ts';
 import { aHistory, orderedAt } from '../../builders/order.ts';
 
 const now = Date.parse(orderedAt);
@@ -10,9 +11,9 @@ describe('the days of a history (ORDER-19)', () => {
   it('are those of Singapore, wherever the phone is', () => {
     expect(singaporeDay('2026-08-08T15:59:59Z')).toBe('2026-08-08');
     expect(singaporeDay('2026-08-08T16:00:00Z')).toBe('2026-08-09');
-    expect(singaporeTimeOfDay('2026-08-08T16:05:00Z')).toBe('12:05 am');
-    expect(singaporeTimeOfDay('2026-08-09T04:05:00Z')).toBe('12:05 pm');
-    expect(singaporeTimeOfDay(orderedAt)).toBe('09:41 am');
+    expect(singaporeTime('2026-08-08T16:05:00Z')).toBe('09 Aug 2026, 12:05 am');
+    expect(singaporeTime('2026-08-09T04:05:00Z')).toBe('09 Aug 2026, 12:05 pm');
+    expect(singaporeTime(orderedAt)).toBe('09 Aug 2026, 09:41 am');
   });
 
   it('are called today and yesterday, also over midnight and a new year', () => {
@@ -29,7 +30,7 @@ describe('the days of a history (ORDER-19)', () => {
 
   it('of a time that cannot be read are no reason to fail', () => {
     expect(singaporeDay('soon')).toBe('');
-    expect(singaporeTimeOfDay('soon')).toBe('');
+    expect(singaporeTime('soon')).toBe('');
     expect(formatDay('', 'en-SG')).toBe('');
   });
 });

@@ -1,10 +1,8 @@
 import { ORDER_MESSAGE } from '#contract/wire';
-import { type ApiError, isRefusal } from '#features/platform/api';
+import { type ApiError, isForDevelopers, isRefusal } from '#features/platform/api';
 import type { CheckoutEvent } from './checkoutTypes';
 
 const BAD_REQUEST = 400;
-/** A sentence about the form of a request names the field: `body.orderItems must not have fewer than 1 items`. */
-const VALIDATION_MESSAGE = /\b(?:body|querystring|params|headers)[./[]\w/;
 /** From this status on the server failed, and whether it took the order is unknown. */
 const SERVER_ERROR = 500;
 
@@ -20,8 +18,7 @@ export function toCheckoutEvent(error: ApiError, isDirectToPos: boolean): OrderE
   const isNamed = Object.values(errors ?? {}).some((list) => Array.isArray(list) && list.length > 0);
   if (message === ORDER_MESSAGE.errors && errors && isNamed)
     return { type: 'orderRefused', problem: { kind: 'items', errors } };
-  // What the server says of the form of a request is for developers.
-  if (statusCode !== BAD_REQUEST || VALIDATION_MESSAGE.test(message) || message === ORDER_MESSAGE.errors) {
+  if (statusCode !== BAD_REQUEST || isForDevelopers(error) || message === ORDER_MESSAGE.errors) {
     return { type: 'orderRefused', problem: { kind: 'unable' } };
   }
   const isCheck = message === ORDER_MESSAGE.checkNotFound || message === ORDER_MESSAGE.checkClosed;

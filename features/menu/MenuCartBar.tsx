@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate } from 'react-router-dom';
-import { cartApi, selectCartCount, selectQuote } from '#features/model/cart';
+import { cartApi, selectQuote, selectShownCount } from '#features/model/cart';
 import { useAppSelector } from '#features/model/store';
 import { selectIsWayUnknown, selectOutlet } from '#features/model/visit';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -12,7 +12,7 @@ export function MenuCartBar() {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const navigate = useNavigate();
-  const count = useAppSelector(selectCartCount);
+  const count = useAppSelector(selectShownCount);
   const quote = useAppSelector((state) => (selectIsWayUnknown(state) ? undefined : selectQuote(state)));
   const outlet = useAppSelector(selectOutlet);
   // The total must include promotions, as in the cart.

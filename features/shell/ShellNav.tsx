@@ -1,14 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useCartCount } from '#features/model/cart';
 import { useBrand } from '#features/model/shop';
-import { type RootState, useAppSelector } from '#features/model/store';
+import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
 import { BillIcon, BottomNav, type BottomNavTab, CartIcon, MenuIcon } from '#ui';
 import { messages } from './messages';
 import { getTab } from './paths';
-
-// Reads only the shape of the cart: its selectors would bring the pricing rules into the first screen.
-const selectCount = (state: RootState) => state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * The bottom navigation, the footer of screens (SHELL-4, SHELL-5). null on paths without one.
@@ -17,7 +15,7 @@ export function ShellNav() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const count = useAppSelector(selectCount);
+  const count = useCartCount();
   const isDirectToPos = useAppSelector((state) => selectOutletSettings(state)?.isDirectToPos ?? false);
   const hasLanding = useBrand()?.toggles.landing ?? false;
 

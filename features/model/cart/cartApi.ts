@@ -50,6 +50,8 @@ export const cartApi = api.injectEndpoints({
       query: (outletId) => call('currentPromotions', { params: { outletId } }),
       transformResponse: toPromotions,
       providesTags: ['Promotions'],
+      // The badge counts free items on screens that ask for none, too.
+      keepUnusedDataFor: 600,
     }),
     /** The promotions of a code; an empty list means that the code is invalid. */
     promotionsOfCode: build.mutation<Promotion[], { code: string; cardNo: string; outletId: number }>({

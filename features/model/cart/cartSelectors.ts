@@ -31,6 +31,6 @@ export const selectMenu = (state: RootState): Menu | undefined => {
 /** Whether a line of the cart has sold out. */
 export const selectHasSoldOut = (state: RootState): boolean => state.cart.items.some(({ isSoldOut }) => isSoldOut);
 
-/** Number of items in the cart, for the badge. */
+/** Number of items in the lines of the diner. */
 export const selectCartCount = (state: RootState): number =>
   state.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -56,7 +56,9 @@ export {
   selectPromoCodeProblems,
   selectQuote,
   selectRewardsToPick,
+  selectShownCount,
 } from './quoteSelectors';
 export { repriceLines } from './reprice';
 export type { Reward } from './rewards';
+export { useCartCount } from './useCartCount';
 export { useCartPromotions } from './useCartPromotions';

@@ -2,7 +2,7 @@ import type { PromoCodeReward, Promotion } from '#contract';
 import { isFree } from '#contract/money';
 import { selectProfile } from '#features/model/account';
 import { selectOutlet } from '#features/model/visit';
-import { isRefusal } from '#features/platform/api';
+import { isForDevelopers, isRefusal } from '#features/platform/api';
 import type { AppThunk } from '../store';
 import { cartApi } from './cartApi';
 import { applyPromoCode, promoCodeEnded, setInputPromoCode } from './cartSlice';
@@ -31,7 +31,7 @@ const options = (modifiers: readonly CartModifier[], times: number): { modifierI
   ]);
 
 const toOutcome = (error: unknown): PromoOutcome =>
-  isRefusal(error) && error.statusCode === BAD_REQUEST
+  isRefusal(error) && error.statusCode === BAD_REQUEST && !isForDevelopers(error)
     ? { kind: 'refused', message: error.message }
     : { kind: 'failed' };
 

@@ -19,7 +19,7 @@ import { selectCentsPerPoint, selectTaxes } from '#features/model/shop';
 import { selectOrderType, selectOutlet, selectOutletSettings } from '#features/model/visit';
 import type { RootState } from '../store';
 import { cartApi } from './cartApi';
-import { selectLines, selectMenu } from './cartSelectors';
+import { selectCartCount, selectLines, selectMenu } from './cartSelectors';
 import type { CartLine } from './cartTypes';
 import { toFreeItems } from './freeLines';
 import { applyRewards, getUnusedRewards, type Reward, toRewards } from './rewards';
@@ -41,11 +41,14 @@ const getPromotionsSelector = (outletId: number): PromotionsSelector => {
   return made;
 };
 
-/** The promotions of the outlet that apply by themselves. */
-const selectPromotions = (state: RootState): Promotion[] => {
+/** undefined until they have loaded. */
+const selectKnownPromotions = (state: RootState): Promotion[] | undefined => {
   const outlet = selectOutlet(state);
-  return (outlet && getPromotionsSelector(outlet.id)(state).data) ?? noPromotions;
+  return outlet ? getPromotionsSelector(outlet.id)(state).data : undefined;
 };
+
+/** The promotions of the outlet that apply by themselves. */
+const selectPromotions = (state: RootState): Promotion[] => selectKnownPromotions(state) ?? noPromotions;
 
 const selectPromoCode = (state: RootState) => state.cart.promoCode ?? undefined;
 
@@ -97,6 +100,12 @@ export const selectRewardsToPick = createSelector([selectFreeItems], ({ toPick }
 export const selectOrderLines = createSelector([selectGivenLines, selectFreeLines], (lines, free) =>
   free.length > 0 ? [...lines, ...free] : lines,
 );
+
+/** Number of items that the cart shows, free ones included; of the diner's lines until promotions have loaded. */
+export const selectShownCount = (state: RootState): number =>
+  selectKnownPromotions(state)
+    ? selectOrderLines(state).reduce((sum, { quantity }) => sum + quantity, 0)
+    : selectCartCount(state);
 
 export const selectLineIds = createSelector([selectGivenLines], (lines) => lines.map(({ cartItemId }) => cartItemId), {
   memoizeOptions: {

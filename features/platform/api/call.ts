@@ -52,3 +52,10 @@ export type ApiError = ServerError | LostAnswer;
 /** Whether the server refused the request, so that the outcome is known. */
 export const isRefusal = (error: unknown): error is ServerError =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'refused';
+
+/**
+ * Whether a refusal is about the form of the request, and so for developers: it names the field, as in
+ * `body.orderItems must not have fewer than 1 items`.
+ */
+export const isForDevelopers = ({ message }: ServerError): boolean =>
+  /\b(?:body|querystring|params|headers)[./[]\w/.test(message);

@@ -26,12 +26,17 @@ const fiveOff: PromoCodeReward = {
 const freeKopi: PromoCodeReward = { type: 'Item', displayValue: 'Kopi', value: 21, quantity: 1, promoCodeId: 3 };
 
 /** A server with one code, of which tests change what it answers. */
-function visitWith(answers: { promotions: Promotion[]; rewards: PromoCodeReward[]; status?: number }) {
+function visitWith(answers: {
+  promotions: Promotion[];
+  rewards: PromoCodeReward[];
+  status?: number;
+  message?: string;
+}) {
   const sent: string[] = [];
   const send: Send = async ({ url, body }) => {
     sent.push(`${url.split('?')[0]} ${body ?? ''}`);
     if (answers.status && url.includes('/promo')) {
-      const error = { statusCode: answers.status, message: 'Promo code is over' };
+      const error = { statusCode: answers.status, message: answers.message ?? 'Promo code is over' };
       return { status: answers.status, text: JSON.stringify({ error }), date: null };
     }
     const answer = url.includes('/validate-promo-code')
@@ -96,6 +101,20 @@ describe('a promo code whose promotions do not hold (MONEY-29)', () => {
     expect(sent.at(-1)).toContain('"quantity":10');
     expect(store.getState().cart.promoCode?.isAwaitingCart).toBe(false);
     expect(getQuote().discountTotal).toBe(5_00);
+  });
+});
+
+describe('a promo code that the server refuses (CART-19)', () => {
+  test('says why, in the words of the server', async () => {
+    const { store } = visitWith({ promotions: [], rewards: [], status: 400 });
+    const outcome = await store.dispatch(submitPromoCode('SAVE5'));
+    expect(outcome).toEqual({ kind: 'refused', message: 'Promo code is over' });
+  });
+
+  test('does not repeat to a diner what is for developers', async () => {
+    const message = 'The request is not as agreed: querystring.code must NOT have more than 40 characters.';
+    const { store } = visitWith({ promotions: [], rewards: [], status: 400, message });
+    expect(await store.dispatch(submitPromoCode('SAVE5'))).toEqual({ kind: 'failed' });
   });
 });
 

@@ -65,7 +65,7 @@ export const headingType = css`
   margin: 0;
   font-family: ${token.family.heading};
   font-weight: ${token.weight.heading};
-  letter-spacing: calc(${token.tracking.heading} * 1em);
+  letter-spacing: ${token.tracking.heading};
   line-height: ${token.leading.tight};
   text-transform: ${token.textCase.heading};
   text-wrap: balance;

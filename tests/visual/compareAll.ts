@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { Baselines, BrokenBaseline, describeWeights, findTooHeavy } from './baselines.ts';
 import { compare } from './compare.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
-import { describeDifferences, type Environment, readEnvironment } from './environment.ts';
+import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
 import { filterPictures } from './filter.ts';
-import type { Options } from './options.ts';
+import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
 import { pending } from './pending.ts';
 import { quarantine, readQuarantine } from './quarantine.ts';
@@ -58,6 +58,12 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   const machine = readEnvironment(options.storybook);
   const complete = isWholeRun(options);
   const isAbout = (about: string[]) => complete || about.some((state) => selected.has(state));
+  if (options.approve && !complete && !baselines.isEmpty && !isSameEnvironment(baselines.machine, machine)) {
+    throw new WrongCommand(
+      'Nothing was approved: the other baselines were taken with another browser, other fonts or other flags than this ' +
+        'machine has, and one folder cannot hold pictures of two. Approve all, or where the others were taken.',
+    );
+  }
   const problems = [
     ...gaps.filter(({ states: about }) => isAbout(about)).map(({ message }) => message),
     ...excused.problems,
@@ -68,7 +74,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   const results = new Results(options, baselines);
   const tasks = pictures.flatMap((picture): Task[] =>
     picture.storyId
-      ? [{ ...picture, storyId: picture.storyId, expectedHash: baselines.getHash(picture.key) }]
+      ? [{ ...picture, storyId: picture.storyId, findExpectedHash: () => baselines.getHash(picture.key) }]
       : results.enterAbsent(picture),
   );
   const began = Date.now();
@@ -89,7 +95,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     });
     if (!options.verify) return;
     await screenshotAll(
-      tasks.map((task) => ({ ...task, expectedHash: results.hashOf(task.key) })),
+      tasks.map((task) => ({ ...task, findExpectedHash: async () => results.hashOf(task.key) })),
       { origin, workers: options.workers, by: 'navigation', onScreenshot: (task, shot) => results.verify(task, shot) },
     );
   });
@@ -99,7 +105,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     if (complete && options.approve) baselines.remove(key);
     else if (complete) results.enterOrphan(key);
   }
-  if (options.approve) baselines.save(machine);
+  if (options.approve && (complete || baselines.machine.browser === '')) baselines.saveMachine(machine);
   for (const outcome of results.outcomes) {
     const until = excused.until.get(outcome.key);
     if (until && ['changed', 'failed', 'missing'].includes(outcome.status)) {
@@ -151,8 +157,8 @@ class Results {
 
   enterOrphan(key: string): void {
     const [, brand = '', state = ''] = /^([^/]+)\/([^@]+)/.exec(key) ?? [];
-    const outcome = this.add({ key, brand, state, viewport: 'phone' }, 'orphan', [
-      `its baseline is of no picture that must be there; '--approve all' deletes it`,
+    const outcome = this.add({ key, brand, state, frame: 'phone' }, 'orphan', [
+      `its baseline is of no picture that must be there; '--remove-orphans' deletes it`,
     ]);
     outcome.before = this.keepBaseline(key);
   }
@@ -166,15 +172,16 @@ class Results {
       return;
     }
     if (this.options.approve) {
-      if (this.baselines.getHash(task.key) !== shot.hash) await this.baselines.approve(task.key, shot.png);
-      this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
+      const isSame = (await this.baselines.getHash(task.key)) === shot.hash;
+      if (!isSame) await this.baselines.approve(task.key, shot.png);
+      this.add(task, isSame ? 'same' : 'approved', [], shot).after = this.keepBaseline(task.key);
       return;
     }
     try {
       const before = await this.baselines.load(task.key);
       if (!before) {
         this.add(task, 'missing', ['it has no baseline'], shot).after = this.keep(`${task.key}.after.png`, shot.png);
-      } else if (this.baselines.getHash(task.key) === shot.hash) {
+      } else if ((await this.baselines.getHash(task.key)) === shot.hash) {
         this.add(task, 'same', [], shot).after = this.keepBaseline(task.key);
       } else await this.enterChanged(task, shot, before);
     } catch (error) {
@@ -210,18 +217,18 @@ class Results {
   }
 
   private add(
-    picture: Outcome | Task | Expected | Pick<Outcome, 'key' | 'brand' | 'state' | 'viewport'>,
+    picture: Outcome | Task | Expected | Pick<Outcome, 'key' | 'brand' | 'state' | 'frame'>,
     status: Outcome['status'],
     why: string[],
     shot?: Screenshot,
   ): Outcome {
-    const { key, brand, state, viewport } = picture;
+    const { key, brand, state, frame } = picture;
     const storyId = 'storyId' in picture ? picture.storyId : undefined;
     const outcome: Outcome = {
       key,
       brand,
       state,
-      viewport,
+      frame,
       status,
       why,
       storyId,

@@ -1,3 +1,4 @@
+import type { Dimension } from './frames.ts';
 import { listPictures, type Picture } from './pictures.ts';
 import type { State } from './state.ts';
 import type { Claim } from './stories.ts';
@@ -23,6 +24,8 @@ export interface CoverageInput {
   claims: readonly Claim[];
   /** States that have no story yet, and the work that brings it. */
   pending: Readonly<Record<string, string>>;
+  /** Default: all that there are. */
+  dimensions?: readonly Dimension[];
 }
 
 const group = <T>(all: readonly T[], by: (one: T) => string): [string, T[]][] => {
@@ -32,7 +35,7 @@ const group = <T>(all: readonly T[], by: (one: T) => string): [string, T[]][] =>
 };
 
 /** Holds what stories show against what must be shown. */
-export function checkCoverage({ states, brands, claims, pending }: CoverageInput): Coverage {
+export function checkCoverage({ states, brands, claims, pending, dimensions }: CoverageInput): Coverage {
   const problems: Coverage['problems'] = [];
   const known = new Map(states.map((state) => [state.id, state]));
   const storyByState = new Map(claims.map(({ state, storyId }) => [state, storyId]));
@@ -74,7 +77,7 @@ export function checkCoverage({ states, brands, claims, pending }: CoverageInput
   }
 
   const shows = new Map(states.map((state) => [state.id, state.shows]));
-  const expected = listPictures(states, brands).map((picture) => ({
+  const expected = listPictures(states, brands, dimensions).map((picture) => ({
     ...picture,
     shows: shows.get(picture.state) ?? [],
     storyId: storyByState.get(picture.state),

@@ -43,6 +43,9 @@ const explanations: Record<keyof Environment, string> = {
   flags: 'other flags of the browser (did tests/browser.ts or tests/visual/screenshotter.ts change?)',
 };
 
+export const isSameEnvironment = (one: Environment, other: Environment): boolean =>
+  describeDifferences(one, other).length === 0;
+
 /** A sentence for each way in which the baselines come from another machine than this. */
 export const describeDifferences = (baselines: Environment, here: Environment): string[] =>
   (Object.keys(explanations) as (keyof Environment)[])

@@ -9,6 +9,10 @@ export interface Options {
   brand: string | undefined;
   /** Also loads every story with a page of its own, which must give the same bytes. */
   verify: boolean;
+  /** Deletes baselines of what no longer exists, and does nothing else. */
+  removeOrphans: boolean;
+  /** Prints how the command is used, and does nothing else. */
+  help: boolean;
   workers: number;
   /** Folder of the approved pictures. */
   baselines: string;
@@ -20,6 +24,7 @@ export interface Options {
 
 export const usage = `npm run visual -- [options]
   --approve <filter>   keep the pictures as they are now ('all' for every one)
+  --remove-orphans     delete the pictures of states, brands and screens that no longer exist
   --only <filter>      look at these pictures only
   --brand <code>       look at this brand only
   --verify             load every story with a page of its own too: the bytes must be the same
@@ -27,6 +32,7 @@ export const usage = `npm run visual -- [options]
   --baselines <folder> approved pictures (default tests/visual/baselines)
   --storybook <folder> a built Storybook (default: storybook-static, built where it is stale)
   --report <folder>    where the report goes (default reports/visual)
+  --help               print this
 A filter is terms with commas between: an area (cart), a state (cart.filled), a brand and a state (kopi/cart.filled),
 one picture (kopi/cart.filled@390x844), or a pattern of those with *.`;
 
@@ -51,6 +57,8 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
         storybook: text,
         report: text,
         verify: { type: 'boolean' },
+        'remove-orphans': { type: 'boolean' },
+        help: { type: 'boolean' },
       },
     }));
   } catch (error) {
@@ -78,6 +86,8 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
     only: get('only'),
     brand,
     verify: values.verify === true,
+    removeOrphans: values['remove-orphans'] === true,
+    help: values.help === true,
     workers,
     baselines: get('baselines') ?? 'tests/visual/baselines',
     storybook: get('storybook'),

@@ -3,6 +3,8 @@ import type { Picture } from './pictures.ts';
 /** How a picture compares with what was approved. */
 export type Status =
   | 'same'
+  /** Kept as it is now, by `--approve`; it was different, or not there. */
+  | 'approved'
   | 'changed'
   /** Nothing to compare with, or no story to picture. */
   | 'missing'
@@ -16,7 +18,7 @@ export type Status =
   | 'pending';
 
 /** Statuses that a run may end well with. */
-const fine: ReadonlySet<Status> = new Set(['same', 'quarantined', 'pending']);
+const fine: ReadonlySet<Status> = new Set(['same', 'approved', 'quarantined', 'pending']);
 
 export interface Outcome extends Picture {
   status: Status;

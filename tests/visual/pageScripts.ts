@@ -175,14 +175,28 @@ export async function forceLayout(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** The words that can be seen, as written (not as a style sets their case), in one line, and in one without gaps. */
+/** How much of the page, or of the dialog that is open, has to be scrolled to, in CSS pixels. */
+export function getHiddenHeight(): number {
+  const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isVisible);
+  const scrollers = (dialogs.length > 0 ? dialogs : [document.body])
+    .flatMap((root) => [root, ...root.querySelectorAll('*')])
+    .filter((element) => /^(auto|scroll)$/.test(getComputedStyle(element).overflowY) && isVisible(element))
+    // What is written in a field is not part of the page.
+    .filter((element) => !element.matches('textarea, select'));
+  const page = dialogs.length > 0 ? [] : [document.documentElement.scrollHeight - innerHeight];
+  return Math.max(0, ...page, ...scrollers.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+}
+
+/** The words that are in the picture, as written (not as a style sets their case), in one line, and in one without gaps. */
 export function getVisibleText(): { spaced: string; joined: string } {
   const seen: string[] = [];
   const isSeen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
+    const { width, height, top, bottom, left, right } = element.getBoundingClientRect();
+    const isInPicture = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
     return (
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      (width > 1 || height > 1 || getComputedStyle(element).display === 'contents')
+      (((width > 1 || height > 1) && isInPicture) || getComputedStyle(element).display === 'contents')
     );
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>

@@ -1,34 +1,37 @@
+import { type Dimension, dimensions, type FrameName, getFrameLabel, viewports } from './frames.ts';
 import type { State } from './state.ts';
 
-/** The screens that are pictured, by the names that Storybook's viewport toolbar knows them by; sizes in CSS pixels. */
-export const viewports = {
-  phone: { width: 390, height: 844 },
-  smallPhone: { width: 320, height: 640 },
-  tablet: { width: 768, height: 1024 },
-} as const;
-
-export type Viewport = keyof typeof viewports;
-
-/** One picture that must be there: a state in a brand on a screen. */
+/** One picture that must be there: a state in a brand, on a screen and with the settings of its frame. */
 export interface Picture {
   /** `kopi/cart.filled@390x844`: the baseline's path without `.webp`, and what filters are matched with. */
   key: string;
   brand: string;
   state: string;
-  viewport: Viewport;
+  frame: FrameName;
 }
 
 /** The screens of a state: every state on a phone, those whose layout changes on the others too. */
-export const getViewports = (isLayout: boolean): Viewport[] =>
-  isLayout ? (Object.keys(viewports) as Viewport[]) : ['phone'];
+export const getViewports = (isLayout: boolean): FrameName[] =>
+  isLayout ? (Object.keys(viewports) as FrameName[]) : ['phone'];
 
-export function toPicture(brand: string, state: string, viewport: Viewport): Picture {
-  const { width, height } = viewports[viewport];
-  return { key: `${brand}/${state}@${width}x${height}`, brand, state, viewport };
-}
+export const toPicture = (brand: string, state: string, frame: FrameName): Picture => ({
+  key: `${brand}/${state}@${getFrameLabel(frame)}`,
+  brand,
+  state,
+  frame,
+});
 
 /** Every picture that must be there. It comes from the registry and the brands' folders, never from what was found. */
-export const listPictures = (states: readonly State[], brands: readonly string[]): Picture[] =>
+export const listPictures = (
+  states: readonly State[],
+  brands: readonly string[],
+  settings: readonly Dimension[] = dimensions,
+): Picture[] =>
   states.flatMap(({ id, isLayout }) =>
-    brands.flatMap((brand) => getViewports(isLayout).map((viewport) => toPicture(brand, id, viewport))),
+    brands.flatMap((brand) => [
+      ...getViewports(isLayout).map((frame) => toPicture(brand, id, frame)),
+      ...settings
+        .filter((setting) => setting.states.includes(id) && (setting.brands ?? brands).includes(brand))
+        .map(({ frame }) => toPicture(brand, id, frame)),
+    ]),
   );

@@ -10,6 +10,12 @@ export interface Pixels {
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
+/** SHA-256 of what a picture shows: of its size and its pixels, whatever file holds them. */
+export async function hashPixels(picture: Uint8Array): Promise<string> {
+  const { width, height, data } = await decode(picture);
+  return createHash('sha256').update(`${width}×${height}\n`).update(data).digest('hex');
+}
+
 /** Reads a PNG or a WebP. Throws when it is none. */
 export async function decode(png: Uint8Array): Promise<Pixels> {
   const image = new Transformer(png);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from './compareAll.ts';
+import { frames, getFrameLabel } from './frames.ts';
 import { tally } from './outcome.ts';
-import { viewports } from './pictures.ts';
 import { script, style } from './reportParts.ts';
 import { states } from './states.ts';
 
@@ -10,7 +10,8 @@ import { states } from './states.ts';
 export interface ReportData extends Result {
   states: { id: string; given: string; shows: readonly string[] }[];
   brands: string[];
-  viewports: Record<string, { width: number; height: number }>;
+  /** By the name of a frame: how the page calls it. */
+  frames: Record<string, string>;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -54,8 +55,8 @@ export function reportHtml(data: ReportData): string {
   <form id="filters">
     <span class="totals">${totals}</span>
     <label>Brand <select name="brand"><option value="">all</option>${data.brands.map((brand) => `<option>${brand}</option>`).join('')}</select></label>
-    <label>Screen <select name="viewport"><option value="">all</option>${Object.entries(data.viewports)
-      .map(([name, { width, height }]) => `<option value="${name}">${width} × ${height}</option>`)
+    <label>Screen <select name="frame"><option value="">all</option>${Object.entries(data.frames)
+      .map(([name, label]) => `<option value="${name}">${label}</option>`)
       .join('')}</select></label>
     <label>State <input name="text" type="search" placeholder="cart. or till"></label>
   </form>
@@ -75,7 +76,10 @@ export async function writeReport(result: Result, folder: string): Promise<strin
   const brands = [...new Set(result.outcomes.map(({ brand }) => brand))].sort();
   const page = join(folder, 'index.html');
   mkdirSync(folder, { recursive: true });
+  const labels = Object.fromEntries(
+    (Object.keys(frames) as (keyof typeof frames)[]).map((name) => [name, getFrameLabel(name)]),
+  );
   const shown = states.map(({ id, given, shows }) => ({ id, given, shows }));
-  writeFileSync(page, reportHtml({ ...result, states: shown, brands, viewports }));
+  writeFileSync(page, reportHtml({ ...result, states: shown, brands, frames: labels }));
   return page;
 }

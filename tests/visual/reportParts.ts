@@ -28,8 +28,8 @@ tbody tr { border-top: 1px solid #dcdcd8; }
 .cell { display: inline-block; margin: 0 6px 6px 0; padding: 0; border: 3px solid var(--tone); border-radius: 8px; background: #fff;
   cursor: pointer; overflow: hidden; vertical-align: top; }
 .cell img { display: block; inline-size: 78px; block-size: 104px; object-fit: cover; object-position: top; }
-.cell[data-viewport=smallPhone] img { inline-size: 64px; }
-.cell[data-viewport=tablet] img { inline-size: 96px; }
+.cell[data-frame=smallPhone] img { inline-size: 64px; }
+.cell[data-frame=tablet] img { inline-size: 96px; }
 .cell span { display: block; padding: 1px 6px; font-size: 11px; color: #fff; background: var(--tone); }
 .cell[aria-pressed=true] { outline: 3px solid #1b1d20; }
 [data-status=same] { --tone: var(--same); } [data-status=changed] { --tone: var(--changed); }
@@ -64,14 +64,14 @@ const make = (name, properties = {}, ...children) => {
   return element;
 };
 const createImage = (src, alt) => make('img', { src: encodeURI(src), alt, loading: 'lazy' });
-const formatSize = ({ viewport }) => report.viewports[viewport].width + ' × ' + report.viewports[viewport].height;
+const formatSize = ({ frame }) => report.frames[frame];
 
 function draw() {
   const data = new FormData(filters);
-  const wanted = { statuses: new Set(data.getAll('status')), brand: data.get('brand'), viewport: data.get('viewport'),
+  const wanted = { statuses: new Set(data.getAll('status')), brand: data.get('brand'), frame: data.get('frame'),
     text: data.get('text').trim().toLowerCase() };
   const shown = report.outcomes.filter((one) => wanted.statuses.has(one.status)
-    && (!wanted.brand || one.brand === wanted.brand) && (!wanted.viewport || one.viewport === wanted.viewport)
+    && (!wanted.brand || one.brand === wanted.brand) && (!wanted.frame || one.frame === wanted.frame)
     && (!wanted.text || (one.state + ' ' + (given.get(one.state)?.given ?? '')).toLowerCase().includes(wanted.text)));
   const brands = report.brands.filter((brand) => shown.some((one) => one.brand === brand));
   const ids = [...new Set([...report.states.map(({ id }) => id), ...shown.map(({ state }) => state)])];
@@ -90,7 +90,7 @@ function cell(one) {
   const src = one.after ?? one.before;
   const button = make('button', { type: 'button', className: 'cell', title: one.key + ': ' + [one.status, ...one.why].join(', ') },
     ...(src ? [createImage(src, one.key)] : []), make('span', {}, one.status));
-  Object.assign(button.dataset, { status: one.status, viewport: one.viewport, key: one.key });
+  Object.assign(button.dataset, { status: one.status, frame: one.frame, key: one.key });
   button.onclick = () => { location.hash = one.key; };
   return button;
 }

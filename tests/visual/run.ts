@@ -2,16 +2,30 @@ import { relative, resolve } from 'node:path';
 import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
-import { BrokenBaseline } from './baselines.ts';
+import { Baselines, BrokenBaseline } from './baselines.ts';
 import { compareAll } from './compareAll.ts';
 import { UnknownFilter } from './filter.ts';
-import { readOptions, WrongCommand } from './options.ts';
+import { readOptions, usage, WrongCommand } from './options.ts';
 import { isFine, tally } from './outcome.ts';
+import { listPictures } from './pictures.ts';
 import { writeReport } from './report.ts';
+import { states } from './states.ts';
 
 /** `npm run visual`: pictures every state in every brand and compares; ends with 1 on anything but same. */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(usage);
+    return true;
+  }
+  if (options.removeOrphans) return removeOrphans(resolve(root, options.baselines));
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new WrongCommand(
+      `Pictures are taken by the browser of @sparticuz/chromium, which runs on Linux on x64, not on ${process.platform} ` +
+        `on ${process.arch}. In a container: docker run --rm --platform linux/amd64 -v "$PWD":/makan -w /makan node:24 ` +
+        "sh -c 'npm ci && npm run visual'",
+    );
+  }
   const started = Date.now();
   if (!options.storybook) await build('storybook', { ifStale: true });
   const folder = resolve(root, options.storybook ?? 'storybook-static');
@@ -39,6 +53,18 @@ async function main(): Promise<boolean> {
   );
   console.log(`Report: ${relative(root, page)}`);
   return outcomes.every(isFine) && problems.length === 0 && outcomes.length > 0;
+}
+
+/** Deletes the baselines that no state, brand or screen asks for. */
+function removeOrphans(folder: string): boolean {
+  const baselines = Baselines.read(folder);
+  const orphans = baselines.orphans(new Set(listPictures(states, brandCodes()).map(({ key }) => key)));
+  for (const key of orphans) {
+    baselines.remove(key);
+    console.log(`deleted     ${key}`);
+  }
+  console.log(`${orphans.length} orphans deleted`);
+  return true;
 }
 
 try {

@@ -24,7 +24,7 @@ async function picture(states: readonly string[], change?: (text: string) => str
     states.map((state) => {
       const storyId = storyIds.get(state);
       if (!storyId) throw new Error(`No story shows ${state}, on which a mutant is to be seen; tag one, or change it.`);
-      return { ...toPicture(brand, state, 'phone'), storyId, shows: [], expectedHash: undefined };
+      return { ...toPicture(brand, state, 'phone'), storyId, shows: [], findExpectedHash: async () => undefined };
     }),
   );
   const server = await serveStorybook(

@@ -3,8 +3,8 @@ import { type LoadMethod, type Screenshot, Screenshotter, type Subject } from '.
 
 /** One picture to take. */
 export interface Task extends Picture, Subject {
-  /** SHA-256 of the picture that is expected; one that matches is done at once. */
-  expectedHash: string | undefined;
+  /** SHA-256 of the pixels that are expected; a picture that matches is done at once. */
+  findExpectedHash: () => Promise<string | undefined>;
 }
 
 export interface ScreenshotAllOptions {
@@ -21,7 +21,7 @@ const atMost = 24;
 export function toBatches(tasks: readonly Task[]): Task[][] {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
-    const name = `${task.brand} ${task.viewport}`;
+    const name = `${task.brand} ${task.frame}`;
     groups.set(name, [...(groups.get(name) ?? []), task]);
   }
   return [...groups.values()].flatMap((group) =>
@@ -41,12 +41,10 @@ export async function screenshotAll(
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const [first] = batch;
         if (!first) continue;
-        await screenshotter.open(first.viewport);
+        await screenshotter.open(first.frame);
         for (const task of batch) {
-          await onScreenshot(
-            task,
-            await screenshotter.take(task, task.brand, by, (hash) => hash === task.expectedHash),
-          );
+          const expected = await task.findExpectedHash();
+          await onScreenshot(task, await screenshotter.take(task, task.brand, by, (hash) => hash === expected));
         }
       }
     } finally {

@@ -1,17 +1,18 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Request } from 'playwright';
 import { launchOptions } from '../browser.ts';
 import { findSystemFonts } from './fonts.ts';
+import { type FrameName, frames } from './frames.ts';
 import {
   countEndlessCalls,
   forceLayout,
+  getHiddenHeight,
   getVisibleText,
   isFinished,
   prepare,
   settle,
   showStory,
 } from './pageScripts.ts';
-import { type Viewport, viewports } from './pictures.ts';
-import { sha256 } from './png.ts';
+import { hashPixels } from './png.ts';
 
 /** What to take a screenshot of. */
 export interface Subject {
@@ -23,6 +24,7 @@ export interface Subject {
 /** A screenshot, and what is wrong with its story. */
 export interface Screenshot {
   png: Buffer;
+  /** SHA-256 of its pixels; empty where there is no picture. */
   hash: string;
   /** Why the story cannot be pictured; each a sentence about 'it'. */
   problems: string[];
@@ -48,6 +50,8 @@ export const flags = [
 /** How long a story may take: until it is finished, until it is at rest after that, and with all that is done to it. */
 const usualLimits = { finishMs: 15_000, restMs: 3000, allMs: 40_000 };
 const quietMs = 40;
+/** The highest picture, in CSS pixels; what is longer is cut. */
+const maxHeight = 6000;
 
 /** Below this address are pictures that a story wants to be missing. */
 const meantToBeMissing = /^\/missing\//;
@@ -55,7 +59,10 @@ const meantToBeMissing = /^\/missing\//;
 /** Not of the page, but of a package all the same: tests/unpackBrowser.ts lays it beside the browser. */
 const packagedFonts = /^Noto Sans (SC|Tamil)/;
 
-const globals = (brand: string): string => `brand:${brand};a11y.manual:!true`;
+const printGlobals = (brand: string, frame: FrameName): string =>
+  Object.entries({ brand, ...frames[frame].globals, 'a11y.manual': '!true' })
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 
 /** Takes screenshots of stories, one after the other, in one browser. */
 export class Screenshotter {
@@ -67,7 +74,8 @@ export class Screenshotter {
   private readonly inFlight = new Map<Request, Promise<unknown>>();
   private readonly knownFonts = new Set<string>();
 
-  private viewport: Viewport = 'phone';
+  private frame: FrameName = 'phone';
+  private height: number = frames.phone.height;
 
   private constructor(
     private browser: Browser,
@@ -80,14 +88,17 @@ export class Screenshotter {
 
   stop = (): Promise<void> => this.browser.close();
 
-  /** Opens a new page of this size; the one that was open is closed. */
-  async open(viewport: Viewport): Promise<void> {
-    this.viewport = viewport;
+  /** Opens a new page in this frame; the one that was open is closed. */
+  async open(frame: FrameName): Promise<void> {
+    this.frame = frame;
+    const { width, height, emulate } = frames[frame];
+    this.height = height;
     await this.context?.close();
     this.knownFonts.clear();
     this.inFlight.clear();
     this.context = await this.browser.newContext({
-      viewport: viewports[viewport],
+      viewport: { width, height },
+      forcedColors: emulate?.forcedColors ?? 'none',
       deviceScaleFactor: 1,
       locale: 'en-SG',
       timezoneId: 'Asia/Singapore',
@@ -102,6 +113,7 @@ export class Screenshotter {
     await this.context.addInitScript(prepare);
     const page = await this.context.newPage();
     this.page = page;
+    if (emulate?.media) await page.emulateMedia({ media: emulate.media });
     this.cdp = await this.context.newCDPSession(page);
     await this.cdp.send('DOM.enable');
     await this.cdp.send('CSS.enable');
@@ -160,12 +172,12 @@ export class Screenshotter {
     await this.browser.close();
     this.browser = await launch();
     this.context = undefined;
-    await this.open(this.viewport);
+    await this.open(this.frame);
     const png = Buffer.alloc(0);
     const seconds = this.limits.allMs / 1000;
     return {
       png,
-      hash: sha256(png),
+      hash: '',
       problems: [`it hangs: its page does not answer after ${seconds} s`],
       isUnstable: false,
     };
@@ -177,11 +189,15 @@ export class Screenshotter {
     { brand, by, isExpected }: { brand: string; by: LoadMethod; isExpected: (hash: string) => boolean },
   ): Promise<Screenshot> {
     try {
+      await this.resize(frames[this.frame].height);
       if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
-        await page.goto(`${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${globals(brand)}`);
+        await page.goto(
+          `${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${printGlobals(brand, this.frame)}`,
+        );
       } else await page.evaluate(showStory, storyId);
       await page.waitForFunction(isFinished, storyId, { timeout: this.limits.finishMs });
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
+      await this.showAll(page);
       this.problems.push(...findMissingText(shows, await page.evaluate(getVisibleText)));
       this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
     } catch (error) {
@@ -192,17 +208,20 @@ export class Screenshotter {
       );
     }
     let png = await this.capture();
+    let hash = await hashPixels(png);
     let isUnstable = false;
-    if (!isExpected(sha256(png))) {
+    if (!isExpected(hash)) {
       await this.page?.evaluate(forceLayout);
       png = await this.capture();
+      hash = await hashPixels(png);
     }
     // A picture that is what it was is done. Any other counts only when a second one, a moment later, is the same.
-    for (let tries = 0; !isExpected(sha256(png)); tries += 1) {
+    for (let tries = 0; !isExpected(hash); tries += 1) {
       await this.waitUntilStill(quietMs * 2);
       const again = await this.capture();
       const isSame = again.equals(png);
       png = again;
+      hash = await hashPixels(png);
       if (isSame) break;
       isUnstable = true;
       if (tries === 3) {
@@ -210,7 +229,24 @@ export class Screenshotter {
         break;
       }
     }
-    return { png, hash: sha256(png), problems: [...new Set(this.problems)], isUnstable };
+    return { png, hash, problems: [...new Set(this.problems)], isUnstable };
+  }
+
+  private async resize(height: number): Promise<void> {
+    if (this.height === height) return;
+    this.height = height;
+    await this.page?.setViewportSize({ width: frames[this.frame].width, height });
+  }
+
+  /** Makes the page as high as what is in it, so that nothing that a diner scrolls to is left out. */
+  private async showAll(page: Page): Promise<void> {
+    // What is as high as a part of the page grows with it, so once is not always enough.
+    for (let tries = 0; tries < 5; tries += 1) {
+      const hidden = await page.evaluate(getHiddenHeight);
+      if (hidden === 0 || this.height === maxHeight) return;
+      await this.resize(Math.min(maxHeight, this.height + hidden));
+      this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
+    }
   }
 
   /** Waits until no request is open and nothing moves. What arrives may send further requests. */

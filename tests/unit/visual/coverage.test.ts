@@ -14,13 +14,13 @@ const brands = ['kopi', 'kuro'];
 const filled = { storyId: 'cart--filled', state: 'cart.filled', isLayout: false };
 const empty = { storyId: 'cart--empty', state: 'cart.empty', isLayout: true };
 const messages = (input: Partial<Parameters<typeof checkCoverage>[0]>) =>
-  checkCoverage({ states: some, brands, claims: [filled, empty], pending: {}, ...input }).problems.map(
+  checkCoverage({ states: some, brands, claims: [filled, empty], pending: {}, dimensions: [], ...input }).problems.map(
     ({ message }) => message,
   );
 
 describe('which pictures must be there', () => {
   it('are every state in every brand on a phone, and on all screens where the layout changes', () => {
-    expect(listPictures(some, brands).map(({ key }) => key)).toEqual([
+    expect(listPictures(some, brands, []).map(({ key }) => key)).toEqual([
       'kopi/cart.filled@390x844',
       'kuro/cart.filled@390x844',
       'kopi/cart.empty@390x844',
@@ -33,7 +33,13 @@ describe('which pictures must be there', () => {
   });
 
   it('still contain the state of a story that was removed', () => {
-    const { expected, problems } = checkCoverage({ states: some, brands, claims: [empty], pending: {} });
+    const { expected, problems } = checkCoverage({
+      states: some,
+      brands,
+      claims: [empty],
+      pending: {},
+      dimensions: [],
+    });
     expect(expected.filter(({ storyId }) => !storyId).map(({ key }) => key)).toEqual([
       'kopi/cart.filled@390x844',
       'kuro/cart.filled@390x844',
@@ -88,7 +94,7 @@ describe('the check of the stories', () => {
 });
 
 describe('quarantine', () => {
-  const pictures = listPictures(some, brands);
+  const pictures = listPictures(some, brands, []);
   const entry = { filter: 'kopi/cart.filled', until: '2026-08-09', why: 'a shadow' };
 
   it('excuses its pictures on its last day', () => {

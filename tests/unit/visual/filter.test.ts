@@ -7,6 +7,7 @@ import { state } from '../../visual/state';
 const pictures = listPictures(
   [state('cart.filled', ''), state('cart.empty', ''), state('menu.list', '')],
   ['kopi', 'kuro'],
+  [],
 );
 const keys = (filter: string) => filterPictures(pictures, filter).map(({ key }) => key.replace('@390x844', ''));
 

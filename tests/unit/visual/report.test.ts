@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { getChromaticParameters } from '../../../.storybook/chromatic';
 import { viewports as toolbar } from '../../../.storybook/toolbars';
+import { dimensions, frames, viewports } from '../../visual/frames';
 import { findIdentical, isFine, type Outcome, tally } from '../../visual/outcome';
-import { listPictures, viewports } from '../../visual/pictures';
+import { listPictures } from '../../visual/pictures';
 import { reportHtml } from '../../visual/report';
 import { toBatches } from '../../visual/screenshotAll';
 import { state } from '../../visual/state';
+import { states } from '../../visual/states';
 
 const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
   key: 'kopi/cart.filled@390x844',
   brand: 'kopi',
   state: 'cart.filled',
-  viewport: 'phone',
+  frame: 'phone',
   status,
   why: [],
   ...more,
@@ -19,7 +21,7 @@ const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcom
 
 describe('the outcome of a run', () => {
   it('is fine only when every picture is the same, pending or in quarantine', () => {
-    const well = (['same', 'quarantined', 'pending'] as const).map((status) => isFine(outcome(status)));
+    const well = (['same', 'approved', 'quarantined', 'pending'] as const).map((status) => isFine(outcome(status)));
     const ill = (['changed', 'missing', 'orphan', 'failed'] as const).map((status) => isFine(outcome(status)));
     expect([...new Set(well), ...new Set(ill)]).toEqual([true, false]);
     expect(tally([outcome('same'), outcome('same'), outcome('orphan')])).toEqual({ same: 2, orphan: 1 });
@@ -42,7 +44,7 @@ describe('the report', () => {
     msPerPicture: 80,
     states: [{ id: 'cart.filled', given: 'a cart', shows: ['Checkout'] }],
     brands: ['kopi'],
-    viewports,
+    frames: { phone: '390x844' },
   });
 
   it('counts each status, and shows problems first', () => {
@@ -62,7 +64,7 @@ describe('the work', () => {
     const all = listPictures(
       Array.from({ length: 30 }, (_, at) => state(`cart.${at}`, '')),
       ['kopi', 'kuro'],
-    ).map((picture) => ({ ...picture, storyId: picture.state, shows: [], expectedHash: undefined }));
+    ).map((picture) => ({ ...picture, storyId: picture.state, shows: [], findExpectedHash: async () => undefined }));
     const batches = toBatches(all);
     expect(batches.map((batch) => batch.length)).toEqual([24, 6, 24, 6]);
     for (const batch of batches) expect(new Set(batch.map(({ brand }) => brand)).size).toBe(1);
@@ -73,9 +75,11 @@ describe('the work', () => {
 describe('Chromatic', () => {
   it('pictures the same brands and screens, every pixel of them', () => {
     const settings = getChromaticParameters(['state:cart.filled', 'layout'], ['kopi', 'kuro']);
-    const pictured = listPictures([state.layout('cart.filled', '')], ['kopi', 'kuro']);
+    const pictured = listPictures([state.layout('cart.filled', '')], ['kopi', 'kuro']).filter(
+      ({ frame }) => frame in viewports,
+    );
     expect(Object.values(settings.modes ?? {}).map(({ brand, viewport }) => `${brand} ${viewport}`)).toEqual(
-      pictured.map(({ brand, viewport }) => `${brand} ${viewport}`),
+      pictured.map(({ brand, frame }) => `${brand} ${frame}`),
     );
     expect(settings).toMatchObject({ diffThreshold: 0, diffIncludeAntiAliasing: true });
     expect(Object.keys(getChromaticParameters(['state:cart.filled'], ['kopi']).modes ?? {})).toEqual(['kopi phone']);
@@ -86,5 +90,27 @@ describe('Chromatic', () => {
     for (const [name, { width, height }] of Object.entries(viewports)) {
       expect(toolbar[name as keyof typeof toolbar].styles).toEqual({ width: `${width}px`, height: `${height}px` });
     }
+  });
+});
+
+describe('the settings that states are pictured in', () => {
+  it('are of states that there are, each with its reason, none for nothing', () => {
+    const known = new Set(states.map(({ id }) => id as string));
+    for (const { frame, states: some, why } of dimensions) {
+      expect(
+        some.filter((id) => !known.has(id)),
+        frame,
+      ).toEqual([]);
+      expect(new Set(some).size).toBe(some.length);
+      expect(why.length, frame).toBeGreaterThan(20);
+    }
+    const used = new Set<string>([...Object.keys(viewports), ...dimensions.map(({ frame }) => frame)]);
+    expect(Object.keys(frames).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('have keys of their own', () => {
+    const keys = listPictures(states, ['kopi', 'kuro', 'verde', 'canteen']).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toContain('kopi/cart.filled@390x844-dark');
   });
 });

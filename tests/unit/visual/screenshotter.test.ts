@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../check/files';
+import { decode } from '../../visual/png';
 import { Screenshotter } from '../../visual/screenshotter';
 
 /** A preview as Storybook builds one, as far as the screenshotter can tell: each story is a script. */
 const stories: Record<string, string> = {
+  long: `root.innerHTML = '<p style="margin: 0">Top</p><div style="height: 1200px"></div><p style="margin: 0">Log Out</p>'; finish();`,
+  inside: `root.innerHTML = '<div style="height: 60vh; overflow: auto"><div style="height: 900px"></div><p>Log Out</p></div>'; finish();`,
+  outside: `root.innerHTML = '<p>Top</p><p style="position: fixed; top: 2000px">Log Out</p>'; finish();`,
   good: `root.innerHTML = '<p>Your cart is empty</p>'; finish();`,
   late: `setTimeout(() => { root.innerHTML = '<p>Your cart is empty</p>'; }, 150); finish();`,
   fading: `root.innerHTML = '<p style="transition: opacity 60s">Your cart is empty</p>'; root.firstChild.style.opacity = 0.5; finish();`,
@@ -73,6 +77,20 @@ describe('the screenshotter', () => {
     const alone = await see('good', ['Your cart is empty'], 'navigation');
     expect(first.problems).toEqual([]);
     expect([again.hash, alone.hash]).toEqual([first.hash, first.hash]);
+  });
+
+  it('pictures all of a page, and what a part of it scrolls to, in its height', async () => {
+    const { png, problems } = await see('long', ['Top', 'Log Out']);
+    expect(problems).toEqual([]);
+    expect((await decode(png)).height).toBeGreaterThan(1200);
+    const inside = await see('inside', ['Log Out']);
+    expect(inside.problems).toEqual([]);
+    expect((await decode(inside.png)).height).toBeGreaterThan(1400);
+    expect((await decode((await see('good')).png)).height, 'the next story has its screen back').toBe(844);
+  });
+
+  it('reports words that are not in the picture', async () => {
+    expect((await see('outside', ['Top', 'Log Out'])).problems).toEqual(["it does not show 'Log Out'"]);
   });
 
   it('waits for what a story shows a moment later', async () => {

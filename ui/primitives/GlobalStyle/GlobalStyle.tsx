@@ -24,7 +24,7 @@ export const GlobalStyle = createGlobalStyle`
     font-family: ${token.family.body};
     font-size: ${token.size.body};
     font-weight: ${token.weight.body};
-    letter-spacing: calc(${token.tracking.body} * 1em);
+    letter-spacing: ${token.tracking.body};
     line-height: ${token.leading.body};
     accent-color: ${token.color.accent};
     -webkit-font-smoothing: antialiased;

@@ -1,0 +1,156 @@
+/** How a picture is taken: on which screen, and with which settings of the device or the brand. */
+export interface Frame {
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** Values of Storybook's toolbars. */
+  globals?: Readonly<Record<string, string>>;
+  /** What the browser tells the page. */
+  emulate?: { forcedColors?: 'active'; media?: 'print' };
+}
+
+const phone = { width: 390, height: 844 };
+
+/** The screens that every state may be pictured on, by the names that Storybook's viewport toolbar knows them by. */
+export const viewports = {
+  phone,
+  smallPhone: { width: 320, height: 640 },
+  tablet: { width: 768, height: 1024 },
+} as const satisfies Record<string, Frame>;
+
+/** What else a state can break in. */
+const settings = {
+  dark: { ...phone, globals: { form: 'dark' } },
+  compact: { ...phone, globals: { density: 'compact' } },
+  roomy: { ...phone, globals: { density: 'roomy' } },
+  'large-text': { ...phone, globals: { textSize: 'larger' } },
+  'zoom-200': { ...phone, globals: { textZoom: '200' } },
+  chinese: { ...phone, globals: { language: '2' } },
+  malay: { ...phone, globals: { language: '3' } },
+  tamil: { ...phone, globals: { language: '4' } },
+  rtl: { ...phone, globals: { direction: 'rtl' } },
+  landscape: { width: 844, height: 390 },
+  narrow: { width: 350, height: 700 },
+  wide: { width: 430, height: 932 },
+  kiosk: { width: 1280, height: 800 },
+  keyboard: { width: 390, height: 420 },
+  'forced-colours': { ...phone, emulate: { forcedColors: 'active' } },
+  print: { ...phone, emulate: { media: 'print' } },
+} as const satisfies Record<string, Frame>;
+
+export const frames: Record<FrameName, Frame> = { ...viewports, ...settings };
+
+export type FrameName = keyof typeof viewports | keyof typeof settings;
+
+/** The end of a picture's key: `390x844`, and for a setting its name too: `390x844-dark`. */
+export function getFrameLabel(name: FrameName): string {
+  const { width, height } = frames[name];
+  return `${width}x${height}${name in viewports ? '' : `-${name}`}`;
+}
+
+/** Pictures of some states in a setting, beside those on the usual screens. */
+export interface Dimension {
+  frame: Exclude<FrameName, keyof typeof viewports>;
+  states: readonly string[];
+  /** Default: every brand. */
+  brands?: readonly string[];
+  /** What would be missed without them. */
+  why: string;
+}
+
+/** Screens and dialogs of each kind: list, form, receipt, sheet, alert, countdown. */
+const oneOfEach = [
+  'menu.categories',
+  'menu.list',
+  'menu.item-required',
+  'cart.filled',
+  'cart.voucher',
+  'checkout.payment-mode',
+  'checkout.payment-timeout',
+  'checkout.menu-updated-3',
+  'order.paid',
+  'account.signup-errors',
+  'shell.dining-both',
+];
+
+/** Those with the most words. */
+const wordy = [
+  'menu.categories',
+  'menu.list',
+  'menu.item',
+  'menu.item-required',
+  'cart.filled',
+  'cart.discounts',
+  'checkout.confirm-pay',
+  'checkout.waiting',
+  'checkout.payment-failed',
+  'checkout.error-unable',
+  'checkout.items-updated',
+  'order.paid',
+  'order.failed',
+  'order.history',
+  'account.signin-errors',
+  'account.home',
+  'shell.rescan',
+  'shell.not-found',
+  'shell.continue-10',
+];
+
+export const dimensions: readonly Dimension[] = [
+  {
+    frame: 'dark',
+    states: [...oneOfEach, 'cart.sold-out-line', 'menu.list-sold-out', 'shell.snackbar-error'],
+    brands: ['kopi'],
+    why: 'a token of the dark form that is missing or too weak; kopi is the brand that has one',
+  },
+  { frame: 'compact', states: oneOfEach, brands: ['canteen'], why: 'a distance that does not come from the scale' },
+  { frame: 'roomy', states: oneOfEach, brands: ['verde'], why: 'a distance that does not come from the scale' },
+  {
+    frame: 'large-text',
+    states: oneOfEach,
+    brands: ['canteen'],
+    why: 'a height that was given where the text decides; canteen offers larger text',
+  },
+  {
+    frame: 'zoom-200',
+    states: wordy,
+    why: 'words that are cut or cover each other; families and weights differ by brand',
+  },
+  {
+    frame: 'chinese',
+    states: wordy,
+    brands: ['kopi', 'kuro'],
+    why: 'text without spaces, and letters of another height; capitals of kuro do nothing to it',
+  },
+  { frame: 'malay', states: wordy, brands: ['verde'], why: 'the longest words in Latin letters' },
+  { frame: 'tamil', states: wordy, brands: ['canteen'], why: 'the longest and highest words' },
+  { frame: 'rtl', states: oneOfEach, brands: ['kopi'], why: 'a side that is physical where it should be logical' },
+  { frame: 'landscape', states: oneOfEach, brands: ['kuro'], why: 'a sheet or a bar that is higher than the screen' },
+  { frame: 'narrow', states: oneOfEach, brands: ['verde'], why: 'a width between the small phone and the phone' },
+  { frame: 'wide', states: oneOfEach, brands: ['canteen'], why: 'a width between the phone and the tablet' },
+  { frame: 'kiosk', states: oneOfEach, brands: ['kuro', 'kopi'], why: 'the wide grids and centred dialogs of a kiosk' },
+  {
+    frame: 'keyboard',
+    states: [
+      'account.signin-errors',
+      'checkout.guest-mobile-error',
+      'cart.special-request-error',
+      'menu.item-instruction-error',
+      'order.receipt-errors',
+      'account.otp-filled',
+    ],
+    brands: ['kopi'],
+    why: 'the on-screen keyboard takes half of the height from what is being filled in',
+  },
+  {
+    frame: 'forced-colours',
+    states: oneOfEach,
+    brands: ['kopi'],
+    why: 'an edge or a state that is told by colour alone',
+  },
+  {
+    frame: 'print',
+    states: ['order.paid', 'order.bill', 'order.receipt'],
+    why: 'what does not belong on paper, and colours that do not print',
+  },
+];

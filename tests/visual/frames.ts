@@ -114,7 +114,8 @@ export const dimensions: readonly Dimension[] = [
   {
     frame: 'zoom-200',
     states: wordy,
-    why: 'words that are cut or cover each other; families and weights differ by brand',
+    brands: ['verde'],
+    why: 'words that are cut or cover each other; verde has the widest letters and the roundest corners',
   },
   {
     frame: 'chinese',

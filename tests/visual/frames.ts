@@ -96,6 +96,29 @@ const wordy = [
   'shell.continue-10',
 ];
 
+/** Those with words, whose stories find nothing by its English name. */
+const translated = [
+  'account.home',
+  'account.signin-errors',
+  'account.signup',
+  'cart.discounts',
+  'cart.filled',
+  'checkout.signin',
+  'checkout.waiting',
+  'menu.empty',
+  'menu.item',
+  'order.history-empty',
+  'payment.processing',
+  'shell.continue-10',
+  'shell.dining-both',
+  'shell.maintenance',
+  'shell.rescan',
+  'shell.reset-selections',
+];
+
+/** Whether the words of a picture are not those that its state has in English. */
+export const isTranslated = (frame: FrameName): boolean => frames[frame].globals?.language !== undefined;
+
 export const dimensions: readonly Dimension[] = [
   {
     frame: 'dark',
@@ -119,12 +142,12 @@ export const dimensions: readonly Dimension[] = [
   },
   {
     frame: 'chinese',
-    states: wordy,
+    states: translated,
     brands: ['kopi', 'kuro'],
     why: 'text without spaces, and letters of another height; capitals of kuro do nothing to it',
   },
-  { frame: 'malay', states: wordy, brands: ['verde'], why: 'the longest words in Latin letters' },
-  { frame: 'tamil', states: wordy, brands: ['canteen'], why: 'the longest and highest words' },
+  { frame: 'malay', states: translated, brands: ['verde'], why: 'the longest words in Latin letters' },
+  { frame: 'tamil', states: translated, brands: ['canteen'], why: 'the longest and highest words' },
   { frame: 'rtl', states: oneOfEach, brands: ['kopi'], why: 'a side that is physical where it should be logical' },
   { frame: 'landscape', states: oneOfEach, brands: ['kuro'], why: 'a sheet or a bar that is higher than the screen' },
   { frame: 'narrow', states: oneOfEach, brands: ['verde'], why: 'a width between the small phone and the phone' },

@@ -30,6 +30,7 @@ import { isEmpty, seed } from './seed.ts';
 import { expireDue } from './services/orders/settle.ts';
 import { Outbox } from './services/outbox.ts';
 import { forgetOld } from './services/retention.ts';
+import { ShopCache } from './services/shopCache.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
 import { isScreen, serveApp } from './web/app.ts';
@@ -104,13 +105,16 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
     routerOptions: { maxParamLength: 16_384, querystringParser: readQuery },
     ...(dev && { serverFactory: (handler: Parameters<DevServer['server']>[0]) => dev.server(handler) }),
   });
-  const listeners: ((event: ChangeEvent) => void)[] = [];
+  const shop = new ShopCache(clock);
+  // At once, and not only when the database tells it: who is told to fetch gets what is new.
+  const listeners: ((event: ChangeEvent) => void)[] = [({ type }) => void (type !== 'order' && shop.clear())];
   const core: Core = {
     db: data.db,
     clock,
     env,
     log: app.log,
     metrics: new Metrics(),
+    shop,
     wakeOutbox: () => setImmediate(() => outbox.wake()),
     emit: (event) => {
       for (const listener of listeners) listener(event);
@@ -170,6 +174,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
 
   const sendPage = dev ? dev.sendPage(core) : await serveApp(app, core);
   answerTheRest(app, isScreen, sendPage);
+  await data.watchShop?.({ onChange: () => shop.clear(), onHearing: (isHearing) => shop.setHearing(isHearing) });
   const realtime = await startRealtime(app, core, data);
   listeners.push(realtime.publish);
 

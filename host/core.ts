@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
+import type { ShopReader } from './services/shopCache.ts';
 
 /** What has changed; realtime passes it on to the clients that listen. */
 export type ChangeEvent =
@@ -17,6 +18,8 @@ export interface Core {
   env: Env;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  /** The shop as it was read last. */
+  shop: ShopReader;
   /** Looks for messages to send, soon. */
   wakeOutbox: () => void;
   /** Notifies the listeners; inside a transaction only once it is committed. */
@@ -31,7 +34,7 @@ export async function inTransaction<T>(core: Core, work: (core: Core) => Promise
   const events: ChangeEvent[] = [];
   const result = await core.db.transaction((tx) => {
     events.length = 0;
-    return work({ ...core, db: tx, emit: (event) => events.push(event) });
+    return work({ ...core, db: tx, shop: core.shop.inside, emit: (event) => events.push(event) });
   });
   for (const event of events) core.emit(event);
   return result;

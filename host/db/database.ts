@@ -16,8 +16,20 @@ export interface Listener {
 /** The database, or a transaction of it, whichever kind it is. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/** Hears of changes of the shop's tables, whoever makes them. */
+export interface ShopWatcher {
+  onChange: () => void;
+  /** False: changes are missed from now on. */
+  onHearing: (isHearing: boolean) => void;
+}
+
+/** Where the triggers of the shop's tables tell of changes. */
+export const SHOP_CHANNEL = 'makan_shop';
+
 export interface Database {
   db: Db;
+  /** Missing: nobody tells of changes. */
+  watchShop?: (watcher: ShopWatcher) => Promise<void>;
   /** Set on Postgres, for the realtime adapter. */
   listener?: Listener;
   /** False from the moment that the database is gone until it answers again. Missing: it cannot go, as PGlite. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { type Database, type Db, migrate } from './database.ts';
+import { type Database, type Db, migrate, SHOP_CHANNEL } from './database.ts';
 import { type FolderInUse, lockFolder } from './folderLock.ts';
 
 export interface PgliteOptions {
@@ -87,6 +87,10 @@ async function wrap(client: PGlite, unlock: () => void): Promise<Database> {
   );
   return {
     db: drizzle(client) as unknown as Db,
+    watchShop: async ({ onChange, onHearing }) => {
+      await client.listen(SHOP_CHANNEL, onChange);
+      onHearing(true);
+    },
     backUp: () => client.dumpDataDir('gzip'),
     dump: async () => {
       // Postgres keeps two databases only to make others from: without them an archive unpacks in half the time.

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
 import { Availability, isConnectionError } from './availability.ts';
-import { type Database, type Db, type Listener, migrate } from './database.ts';
+import { type Database, type Db, type Listener, migrate, SHOP_CHANNEL, type ShopWatcher } from './database.ts';
 
 /** Longest wait for a connection, milliseconds: a request that waits longer is answered with 503. */
 const CONNECT_MS = 3000;
@@ -32,8 +32,16 @@ const ignore = (): void => undefined;
  * A connection of its own for LISTEN, which the adapter replaces when it ends. Not one of the pool: the adapter never
  * gives a lost one back, so each restart of the database would leave the pool smaller.
  */
-function createListener(pool: pg.Pool, connectionString: string, suspect: () => void): Listener {
+function createListener(
+  pool: pg.Pool,
+  connectionString: string,
+  suspect: () => void,
+  watchers: Set<ShopWatcher>,
+): Listener {
   const callbacks: (() => void)[] = [];
+  const hear = (isHearing: boolean): void => {
+    for (const watcher of watchers) watcher.onHearing(isHearing);
+  };
   let current: pg.Client | undefined;
   let hasListened = false;
   const connect = async (): Promise<pg.PoolClient> => {
@@ -44,6 +52,26 @@ function createListener(pool: pg.Pool, connectionString: string, suspect: () => 
     current = client;
     client.on('error', suspect);
     await client.connect();
+    client.on('notification', ({ channel }) => {
+      if (channel === SHOP_CHANNEL) for (const watcher of watchers) watcher.onChange();
+    });
+    client.on('end', () => {
+      if (current === client) hear(false);
+    });
+    client.on('error', () => {
+      if (current === client) hear(false);
+    });
+    // Over the same connection as the events of the live connection, and before them: whoever is told to fetch gets
+    // what is new.
+    await client.query(`listen ${SHOP_CHANNEL}`);
+    hear(true);
+    const on = client.on.bind(client) as (event: string, callback: (value: pg.Notification) => void) => pg.Client;
+    // The adapter takes every notification for one of its own.
+    client.on = ((event: string, callback: (value: pg.Notification) => void) =>
+      on(
+        event,
+        event === 'notification' ? (value) => void (value.channel !== SHOP_CHANNEL && callback(value)) : callback,
+      )) as typeof client.on;
     const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>;
     client.query = (async (text: string) => {
       const result = await query(text);
@@ -143,10 +171,12 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
       client.release(isBroken);
     }
   };
-  const listener = createListener(pool, url, suspect);
+  const watchers = new Set<ShopWatcher>();
+  const listener = createListener(pool, url, suspect, watchers);
   return {
     db,
     listener,
+    watchShop: async (watcher) => void watchers.add(watcher),
     isUp: () => availability.isUp,
     suspect,
     onAvailability: (callback) => changes.push(callback),

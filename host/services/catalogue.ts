@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import * as table from '../db/schema.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { findCheck } from './checks.ts';
-import { readStock, type Stock } from './stock.ts';
+import { getShownStock, type ShownStock } from './stock.ts';
 
 export type OutletRow = typeof table.outlets.$inferSelect;
 export type BrandRow = typeof table.brands.$inferSelect;
@@ -15,9 +15,11 @@ type MenuRow = Omit<typeof table.menus.$inferSelect, 'document'>;
 const documents = new WeakMap<Core['env'], Map<string, Menu>>();
 
 export async function getBrand(core: Core, id: number): Promise<BrandRow> {
-  const [brand] = await core.db.select().from(table.brands).where(eq(table.brands.id, id));
-  if (!brand) throw notFound('The brand');
-  return brand;
+  return core.shop.read(`brand:${id}`, async () => {
+    const [brand] = await core.db.select().from(table.brands).where(eq(table.brands.id, id));
+    if (!brand) throw notFound('The brand');
+    return brand;
+  });
 }
 
 export const brandDetails = (brand: BrandRow): BrandDetails => ({
@@ -32,14 +34,19 @@ export const brandDetails = (brand: BrandRow): BrandDetails => ({
 
 /** Taxes in force of a brand. */
 export async function getTaxes(core: Core, brandId: number): Promise<Tax[]> {
-  const rows = await core.db.select().from(table.taxes).where(eq(table.taxes.brandId, brandId)).orderBy(table.taxes.id);
-  return rows.filter(({ status }) => status === 'Active').map(({ brandId: _, ...tax }) => tax);
+  return core.shop.read(`taxes:${brandId}`, async () => {
+    const ofBrand = eq(table.taxes.brandId, brandId);
+    const rows = await core.db.select().from(table.taxes).where(ofBrand).orderBy(table.taxes.id);
+    return rows.filter(({ status }) => status === 'Active').map(({ brandId: _, ...tax }) => tax);
+  });
 }
 
 export async function getOutlet(core: Core, id: number): Promise<OutletRow> {
-  const [outlet] = await core.db.select().from(table.outlets).where(eq(table.outlets.id, id));
-  if (!outlet) throw notFound('The outlet');
-  return outlet;
+  return core.shop.read(`outlet:${id}`, async () => {
+    const [outlet] = await core.db.select().from(table.outlets).where(eq(table.outlets.id, id));
+    if (!outlet) throw notFound('The outlet');
+    return outlet;
+  });
 }
 
 const outletOnWire = (outlet: OutletRow, brand: BrandRow): Outlet => ({
@@ -56,21 +63,24 @@ const outletOnWire = (outlet: OutletRow, brand: BrandRow): Outlet => ({
 });
 
 export async function allOutlets(core: Core): Promise<Outlet[]> {
-  const brands = new Map((await core.db.select().from(table.brands)).map((brand) => [brand.id, brand]));
-  const outlets = await core.db.select().from(table.outlets).orderBy(table.outlets.id);
-  return outlets.flatMap((outlet) => {
-    const brand = brands.get(outlet.brandId);
-    return brand ? [outletOnWire(outlet, brand)] : [];
+  return core.shop.read('outlets', async () => {
+    const brands = new Map((await core.db.select().from(table.brands)).map((brand) => [brand.id, brand]));
+    const outlets = await core.db.select().from(table.outlets).orderBy(table.outlets.id);
+    return outlets.flatMap((outlet) => {
+      const brand = brands.get(outlet.brandId);
+      return brand ? [outletOnWire(outlet, brand)] : [];
+    });
   });
 }
 
 /** Changes how an outlet takes orders, from now on. */
 export async function changeSettings(core: Core, outletId: number, change: Partial<OutletSettings>): Promise<void> {
-  const { settings } = await getOutlet(core, outletId);
-  await core.db
+  const changed = await core.db
     .update(table.outlets)
-    .set({ settings: { ...settings, ...change, outletId } })
-    .where(eq(table.outlets.id, outletId));
+    .set({ settings: sql`${table.outlets.settings} || ${JSON.stringify({ ...change, outletId })}::jsonb` })
+    .where(eq(table.outlets.id, outletId))
+    .returning({ id: table.outlets.id });
+  if (changed.length === 0) throw notFound('The outlet');
   core.emit({ type: 'settings', outletId });
 }
 
@@ -85,11 +95,14 @@ export async function setBrandStatus(core: Core, brandId: number, status: BrandR
 async function menuRows(core: Core, brandId: number): Promise<MenuRow[]> {
   const { document: _, ...columns } = table.menus;
   const { id, brandId: brand, outletIds, orderTypes, dineInOnlyItemIds, version } = columns;
-  return core.db
-    .select({ id, brandId: brand, outletIds, orderTypes, dineInOnlyItemIds, version })
-    .from(table.menus)
-    .where(eq(table.menus.brandId, brandId))
-    .orderBy(table.menus.id);
+  return core.shop.read(`menus:${brandId}`, () =>
+    core.db
+      .select({ id, brandId: brand, outletIds, orderTypes, dineInOnlyItemIds, version })
+      .from(table.menus)
+      .where(eq(table.menus.brandId, brandId))
+      .orderBy(table.menus.id)
+      .execute(),
+  );
 }
 
 async function document(core: Core, { id, version }: MenuRow): Promise<Menu> {
@@ -109,7 +122,7 @@ async function document(core: Core, { id, version }: MenuRow): Promise<Menu> {
 const isActive = ({ status }: { status: string }): boolean => status === 'Active';
 
 /** A dish as an outlet serves it now: what is not available is left out, what is sold out is marked. */
-function atOutlet(item: Item, outletId: number, stock: Stock): Item {
+function atOutlet(item: Item, outletId: number, stock: ShownStock): Item {
   const soldOut = (isSoldOut: boolean) => (isSoldOut ? [{ outletId }] : []);
   const modifier = <M extends Omit<ModifierItem, 'modifierItemOptions'>>(entry: {
     displayOrder: number;
@@ -159,7 +172,7 @@ export async function getMenu(core: Core, outlet: OutletRow, type?: OrderType): 
   const row = type ? rows.find(({ orderTypes }) => !orderTypes.length || orderTypes.includes(type)) : rows[0];
   if (!row) return undefined;
   const source = await document(core, row);
-  const stock = await readStock(core, outlet.id);
+  const stock = await getShownStock(core, outlet.id);
   const known = made.get(core.env) ?? new Map();
   made.set(core.env, known);
   const key = `${outlet.id}:${type}`;
@@ -180,7 +193,7 @@ export async function getMenus(core: Core, outlet: OutletRow): Promise<Menu[]> {
 }
 
 /** Categories that have something to offer, with what is sold out marked. */
-function shownMenu(menu: Menu, outletId: number, stock: Stock, hidden: ReadonlySet<number>): Menu {
+function shownMenu(menu: Menu, outletId: number, stock: ShownStock, hidden: ReadonlySet<number>): Menu {
   const isShown = (item: Item) => isActive(item) && !hidden.has(item.id) && stock.isItemAvailable(item.id);
   const menuCategories = menu.menuCategories
     .map(({ displayOrder, category }) => {
@@ -212,7 +225,7 @@ export async function getItem(core: Core, itemId: number, outletId?: number): Pr
   for (const outlet of outlets.filter(({ brandId }) => brandId === menus[0]?.brandId)) {
     for (const row of await menuRows(core, outlet.brandId)) {
       const item = row.outletIds.includes(outlet.id) ? indexItems(await document(core, row)).get(itemId) : undefined;
-      if (item && isActive(item)) return atOutlet(item, outlet.id, await readStock(core, outlet.id));
+      if (item && isActive(item)) return atOutlet(item, outlet.id, await getShownStock(core, outlet.id));
     }
   }
   throw notFound('The item');

@@ -9,12 +9,14 @@ type PromoCode = typeof table.promoCodes.$inferSelect;
 
 /** Promotions of an outlet's brand that apply by themselves. */
 export async function automaticPromotions(core: Core, { brandId }: OutletRow): Promise<Promotion[]> {
-  const rows = await core.db
-    .select()
-    .from(table.promotions)
-    .where(eq(table.promotions.brandId, brandId))
-    .orderBy(table.promotions.id);
-  return rows.map(({ document }) => document);
+  return core.shop.read(`promotions:${brandId}`, async () => {
+    const rows = await core.db
+      .select()
+      .from(table.promotions)
+      .where(eq(table.promotions.brandId, brandId))
+      .orderBy(table.promotions.id);
+    return rows.map(({ document }) => document);
+  });
 }
 
 const isValid = (core: Core, { validTo }: PromoCode): boolean => validTo === null || validTo > now(core);

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Core } from '../core.ts';
 import * as table from '../db/schema.ts';
 
@@ -11,6 +11,8 @@ export interface Stock {
   /** Equal while nothing that a menu shows has changed. */
   signature: string;
   isItemSoldOut: (itemId: number) => boolean;
+  /** There are so many portions and no more. */
+  isItemLimited: (itemId: number) => boolean;
   isModifierSoldOut: (modifierItemId: number) => boolean;
   isItemAvailable: (itemId: number) => boolean;
   isModifierAvailable: (modifierItemId: number) => boolean;
@@ -37,6 +39,7 @@ export async function readStock(core: Core, outletId: number): Promise<Stock> {
       .sort()
       .join(';'),
     isItemSoldOut: (id) => item(id)?.isSoldOut === true || isGone(item(id)?.quantityLeft),
+    isItemLimited: (id) => typeof item(id)?.quantityLeft === 'number',
     isModifierSoldOut: (id) => modifier(id)?.isSoldOut === true,
     isItemAvailable: (id) => item(id)?.isAvailable !== false,
     isModifierAvailable: (id) => modifier(id)?.isAvailable !== false,
@@ -46,6 +49,13 @@ export async function readStock(core: Core, outletId: number): Promise<Stock> {
     },
   };
 }
+
+/** The stock without the numbers of portions. */
+export type ShownStock = Omit<Stock, 'rows' | 'itemQuantityLeft'>;
+
+/** The stock as a menu shows it: what there is and what is sold out. */
+export const getShownStock = (core: Core, outletId: number): Promise<ShownStock> =>
+  core.shop.read(`stock:${outletId}`, () => readStock(core, outletId));
 
 export interface StockChange {
   isSoldOut?: boolean;
@@ -73,31 +83,40 @@ export async function setStock(
 }
 
 /**
- * Takes portions of a limited dish; others wait for this transaction.
- * @returns how many are left; undefined for a dish without a limit; 'short', and takes none, when fewer were left.
+ * Takes portions of the limited dishes among these; others wait for this transaction.
+ * @param portions of each dish, by id in the same order for everybody, so that nobody waits in a circle.
+ * @returns how many are left of each limited one; 'short', and takes none of it, where fewer were left.
  */
 export async function takeStock(
   core: Core,
   outletId: number,
-  itemId: number,
-  quantity: number,
-): Promise<number | undefined | 'short'> {
-  const limited = and(
+  portions: ReadonlyMap<number, number>,
+): Promise<Map<number, number | 'short'>> {
+  const ofDishes = and(
     eq(table.stock.outletId, outletId),
     eq(table.stock.kind, 'item'),
-    eq(table.stock.targetId, itemId),
+    inArray(table.stock.targetId, [...portions.keys()]),
     isNotNull(table.stock.quantityLeft),
   );
-  const taken = await core.db
-    .update(table.stock)
-    .set({ quantityLeft: sql`${table.stock.quantityLeft} - ${quantity}` })
-    .where(and(limited, gte(table.stock.quantityLeft, quantity)))
-    .returning({ left: table.stock.quantityLeft });
-  // The last one: every menu that shows the dish must say so.
-  if (taken[0]?.left === 0) core.emit({ type: 'menu', outletId });
-  if (taken[0]) return taken[0].left ?? undefined;
-  const isLimited = (await core.db.select({ id: table.stock.targetId }).from(table.stock).where(limited)).length > 0;
-  return isLimited ? 'short' : undefined;
+  const limited = await core.db
+    .select({ itemId: table.stock.targetId, there: table.stock.quantityLeft })
+    .from(table.stock)
+    .where(ofDishes)
+    .orderBy(table.stock.targetId)
+    .for('update');
+  const left = new Map<number, number | 'short'>();
+  for (const { itemId, there } of limited) {
+    const rest = (there ?? 0) - (portions.get(itemId) ?? 0);
+    left.set(itemId, rest < 0 ? 'short' : rest);
+    if (rest < 0) continue;
+    await core.db
+      .update(table.stock)
+      .set({ quantityLeft: rest })
+      .where(and(eq(table.stock.outletId, outletId), eq(table.stock.kind, 'item'), eq(table.stock.targetId, itemId)));
+    // The last one: every menu that shows the dish must say so.
+    if (rest === 0) core.emit({ type: 'menu', outletId });
+  }
+  return left;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Core, inTransaction, now } from '../../core.ts';
 import { idempotencyKeys } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { sha256 } from '../../secrets.ts';
-import { type Placing, placeOrder } from './placeOrder.ts';
+import { type Placing, placeOrder, prepareShop } from './placeOrder.ts';
 
 /** What was answered first: an order, or a refusal. */
 type Outcome = { order: Order } | { refusal: Pick<HttpError, 'statusCode' | 'message' | 'code' | 'errors'> };
@@ -51,6 +51,7 @@ async function attempt(core: Core, placing: Placing): Promise<Outcome> {
  * key and body get the first answer again, also while the first is still at work; another body gets 409 (WIRE-23).
  */
 export async function makeOrder(core: Core, placing: Placing, key: string | undefined): Promise<Order> {
+  await prepareShop(core, placing.payload);
   if (key === undefined) return settle(await attempt(core, placing));
   const bodyHash = hashPayload(placing.payload, placing.member?.id);
   const outcome = await inTransaction(core, async (inner): Promise<Outcome> => {

@@ -22,7 +22,7 @@ import { findCheck } from '../checks.ts';
 import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
 import { getGateway, getPaymentUrl, openPayment } from '../payments.ts';
 import { automaticPromotions, findPromoCode } from '../promotions.ts';
-import { readStock, takeStock } from '../stock.ts';
+import { getShownStock, readStock, takeStock } from '../stock.ts';
 import { usableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
 import { onWire } from './document.ts';
@@ -125,6 +125,8 @@ function checkCollection(
 
 /** Portions of every limited dish that the order wants and the outlet does not have. */
 async function checkQuantities(core: Core, outlet: OutletRow, { orderItems }: OrderPayload, unavailable: Unavailable) {
+  const shown = await getShownStock(core, outlet.id);
+  if (!orderItems.some(({ itemId }) => shown.isItemLimited(itemId))) return;
   const stock = await readStock(core, outlet.id);
   for (const [itemId, ordered] of countPortions(orderItems)) {
     const left = stock.itemQuantityLeft(itemId);
@@ -264,9 +266,9 @@ async function reserve(
   { voucherNo, pointsUsed }: Priced,
   { orderNo, isReserved, reserving }: { orderNo: string; isReserved: boolean; reserving: Reserving },
 ): Promise<void> {
-  for (const [itemId, quantity] of countPortions(placing.payload.orderItems)) {
-    const left = await takeStock(core, outlet.id, itemId, quantity);
-    if (left === undefined) continue;
+  const portions = countPortions(placing.payload.orderItems);
+  for (const [itemId, left] of await takeStock(core, outlet.id, portions)) {
+    const quantity = portions.get(itemId) ?? 0;
     const unavailable = new Unavailable();
     if (left === 'short') {
       // Somebody else took the last ones since they were counted.
@@ -306,6 +308,17 @@ function preparePayment(
   }
   const own = outlet.paymentTimeouts.find(({ paymentTypeId }) => paymentTypeId === type?.id)?.timeout;
   return { mode: type?.code ?? null, seconds: own ?? outlet.paymentTimeout };
+}
+
+/** Reads what an order is checked against: outside the transaction, which would hold a connection all that time. */
+export async function prepareShop(core: Core, { outletId, type }: OrderPayload): Promise<void> {
+  const outlet = await getOutlet(core, outletId);
+  await Promise.all([
+    getBrand(core, outlet.brandId),
+    getTaxes(core, outlet.brandId),
+    automaticPromotions(core, outlet),
+    getMenu(core, outlet, type),
+  ]);
 }
 
 /**

@@ -1,0 +1,75 @@
+import type { Clock } from '../clock.ts';
+
+/** However the news is lost on its way, nothing is kept longer than this. */
+const LONGEST_MS = 5000;
+
+interface Entry {
+  until: number;
+  value: Promise<unknown>;
+  settled?: { value: unknown };
+}
+
+export interface ShopReader {
+  /** @param load reads it where it is not kept; what fails is not kept. */
+  read: <T>(key: string, load: () => Promise<T>) => Promise<T>;
+  /** The same for a transaction, which neither waits for a read that may wait for it, nor keeps what it alone sees. */
+  inside: ShopReader;
+}
+
+/**
+ * The shop as this server read it last (ADR-0036): outlets, menus, taxes, promotions, and what has sold out. Every change of the
+ * database empties it (host/db/migrations/0007_shop_changes.sql), whoever made it.
+ */
+export class ShopCache implements ShopReader {
+  readonly inside: ShopReader;
+  private readonly entries = new Map<string, Entry>();
+  private readonly clock: Clock;
+  /** False while the database could change without this server hearing of it. */
+  private isHearing = false;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+    const readInside: ShopReader['read'] = async (key, load) => {
+      const settled = this.find(key)?.settled;
+      return settled ? (settled.value as Awaited<ReturnType<typeof load>>) : load();
+    };
+    this.inside = {
+      read: readInside,
+      get inside() {
+        return this;
+      },
+    };
+  }
+
+  read<T>(key: string, load: () => Promise<T>): Promise<T> {
+    if (!this.isHearing) return load();
+    const known = this.find(key);
+    if (known) return known.value as Promise<T>;
+    const entry: Entry = { until: this.clock.now() + LONGEST_MS, value: load() };
+    this.entries.set(key, entry);
+    entry.value.then(
+      (value) => {
+        entry.settled = { value };
+      },
+      () => {
+        if (this.entries.get(key) === entry) this.entries.delete(key);
+      },
+    );
+    return entry.value as Promise<T>;
+  }
+
+  /** Something has changed. */
+  clear(): void {
+    this.entries.clear();
+  }
+
+  setHearing(isHearing: boolean): void {
+    this.isHearing = isHearing;
+    this.clear();
+  }
+
+  private find(key: string): Entry | undefined {
+    const entry = this.entries.get(key);
+    return entry && entry.until > this.clock.now() ? entry : undefined;
+  }
+}

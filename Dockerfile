@@ -13,6 +13,7 @@ COPY --from=build /makan/package.json ./
 COPY --from=build /makan/node_modules ./node_modules
 COPY --from=build /makan/dist ./dist
 COPY --from=build /makan/host/db/migrations ./host/db/migrations
+COPY --from=build /makan/contract/published/openapi.json ./contract/published/
 COPY --from=build /makan/themes ./themes
 RUN mkdir /data && chown node:node /data
 USER node

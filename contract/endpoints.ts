@@ -15,6 +15,8 @@ export interface Endpoint {
   /** Fastify's notation: `/api/orders/order-no/:orderNo`. */
   path: string;
   summary: string;
+  /** What a server has to know besides, for the description in openapi.json. */
+  notes?: string;
   access: Access;
   params?: TSchema;
   query?: TSchema;
@@ -49,6 +51,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/brands/:brandId/brand-details',
     summary: 'Name, logo, questions and answers, and whether the brand is in maintenance',
+    notes:
+      'Asked for first, with `taxes` and `outlets`. A brand app that is not listed, or whose status is Active, takes orders; Maintenance shows a page instead. `image` is loaded from the server like every picture.',
     access: 'public',
     params: brandParams,
     answer: BrandDetails,
@@ -66,6 +70,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/outlets/web-app-outlets',
     summary: 'Every outlet that takes orders by web app',
+    notes:
+      '`code` is what a QR code names (`ocode`); `outletQRTypes` says what the code of a table or counter allows (`qrtypeid`). Without `paymentTimeout` the payment page opens in the same window.',
     access: 'public',
     answer: Type.Array(Outlet),
   }),
@@ -81,6 +87,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/outlets/:outletId/app/webapp/menu',
     summary: 'The menu of an outlet; the first element is the menu. CHECK_NOT_FOUND: the table or check is unknown',
+    notes:
+      '`tableNo` and `checkNo` are those of the QR code, as printed. Any 4xx with the code CHECK_NOT_FOUND sends the diner back to scanning. An empty list means that nothing is served this way.',
     access: 'optional',
     params: outletParams,
     query: Shape({
@@ -106,6 +114,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/promotions/now/outlet/:outletId',
     summary: 'Promotions that apply by themselves at this moment',
+    notes:
+      'Asked for with the menu, and again after AMOUNT_MISMATCH. The client works out by itself which of them apply, by the rules of `contract/money` and `vectors/carts.json`.',
     access: 'public',
     params: outletParams,
     answer: Shape({ data: Type.Array(Promotion) }),
@@ -114,6 +124,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/promotions/validate',
     summary: 'The promotions behind a code; an empty list means that the code is invalid',
+    notes:
+      'The first of the two calls for a promo code: an empty list ends there, and the diner reads that the code is invalid. Otherwise `validatePromoCode` follows.',
     access: 'member',
     // `outletId` keeps the codes of other brands out; without it a code that two brands share gives both.
     query: Shape({
@@ -127,6 +139,8 @@ export const endpoints = {
     method: 'POST',
     path: '/api/promocodes/validate-promo-code',
     summary: 'What a promo code gives for this cart',
+    notes:
+      'The second of the two calls for a promo code, after `validatePromotion`, and again whenever the cart changes. `brandId` is the one of the configuration (1 unless set), not the brand of the outlet.',
     access: 'member',
     body: Shape({
       promoCode: Type.String({ minLength: 1, maxLength: 40 }),
@@ -152,6 +166,8 @@ export const endpoints = {
     method: 'POST',
     path: '/api/orders/make-order',
     summary: 'Places an order. Same Idempotency-Key and body: the first answer again; another body: 409 (WIRE-23)',
+    notes:
+      'The server works out every figure anew and refuses what differs. Straight to the till (`isDirectToPos`), the answer is `Sent To Till` without `hostedPamentUrl`. Otherwise it is `Waiting For Payment` with the address of the payment page, or `Paid` where nothing is due. The client sends the same key and body again when no answer came, so it must not order twice.',
     access: 'optional',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100 })) }),
     body: OrderPayload,
@@ -161,6 +177,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/orders/order-no/:orderNo',
     summary: 'An order by its number; polled while it is paid',
+    notes:
+      'Polled every few seconds while an order is open, also without a socket. A payment has ended well with `Paid`, `Sent To Till`, `Collected` or `Fully Collected`, and badly with `Failed`, `Cancelled`, `Timeout` or `Refunded`; the configuration may name more of each. Any other status is shown as it is and ends nothing. Whoever has the number may read it, with mobile number and e-mail masked; only its owner sees them whole.',
     access: 'optional',
     params: Shape({ orderNo: OrderNo }),
     secretNames: ['orderNo'],
@@ -170,6 +188,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/orders/payment-ref/:paymentRef',
     summary: 'An order by the reference that the payment page came back with',
+    notes:
+      'The payment page returns to `/payment-complete?resultIndicator=<paymentRef>`; that reference is asked for here. After a failure it returns without one, or with `error=invalid-order` or `error=order-cannot-pay`.',
     access: 'optional',
     params: Shape({ paymentRef: OrderNo }),
     secretNames: ['paymentRef'],
@@ -231,6 +251,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/users/login',
     summary: 'Signs in with mobile number and encoded password',
+    notes: 'The password is UTF-8, encoded as `EncodedSecret` says; see vectors/cipher.json.',
     access: 'public',
     body: Login,
     answer: Session,
@@ -272,6 +293,8 @@ export const endpoints = {
     method: 'POST',
     path: '/api/users/send-otp',
     summary: 'Sends a code by SMS; `data` is "<check value>,<otp key>", or with the encoded code first (WIRE-38)',
+    notes:
+      '`data` is two parts with a comma between. The client sends the second one as `key` to `verifyOtp`, with what the diner typed.',
     access: 'public',
     body: Shape({ mobileNo: MobileNo }),
     answer: Shape({ data: Type.String() }),

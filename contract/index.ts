@@ -4,6 +4,7 @@
  * the few names of the wire that run on both sides `#contract/wire`.
  */
 export * from './endpoints.ts';
+export * from './errors.ts';
 export * from './schemas/account.ts';
 export * from './schemas/brand.ts';
 export * from './schemas/common.ts';

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import formbody from '@fastify/formbody';
-import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EndpointName } from '#contract';
@@ -18,11 +19,12 @@ import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts
 import { checkHost } from './http/host.ts';
 import { serveMetrics } from './http/metricsRoute.ts';
 import { readiness } from './http/readiness.ts';
-import { type Handler, route, securitySchemes } from './http/route.ts';
+import { type Handler, route } from './http/route.ts';
 import { replayGuard } from './http/signature.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { startRealtime } from './realtime.ts';
+import { root } from './root.ts';
 import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { sandbox } from './sandbox/index.ts';
@@ -132,12 +134,6 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   checkHost(app, env);
   await allowOrigins(app, env);
   await app.register(formbody);
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Makan ordering host', version: '1', description: 'Made from contract/.' },
-      components: { securitySchemes },
-    },
-  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
@@ -158,11 +154,11 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   await paymentRoutes(app, core);
   imageRoutes(app);
   sandbox(app, core);
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(readDescription()));
+  app.get('/healthz', async () => ({ status: 'ok' }));
   serveMetrics(app, core);
   const isReady = readiness(core);
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'the host is stopping' });
     if (data.isUp?.() !== false && (await isReady())) return { status: 'ready' };
     data.suspect?.();
@@ -234,6 +230,9 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
     },
   };
 }
+
+/** The calls as OpenAPI (`npm run build:contract`). */
+const readDescription = (): Buffer => readFileSync(join(root, 'contract/published/openapi.json'));
 
 /** A field that comes twice is a list, which no call takes. Fields without a value are left out. */
 function readQuery(text: string): Record<string, string | string[]> {

@@ -28,6 +28,16 @@ const parts = {
     commands: [['tsx', '.ci/tools/buildLibrary.ts']],
     output: 'dist/ui/package.json',
   },
+  contract: {
+    madeFrom: [
+      'contract',
+      '.ci/tools/buildContract.ts',
+      '.ci/tools/contract',
+      'docs/guides/connect-your-own-server.md',
+    ],
+    commands: [['tsx', '.ci/tools/buildContract.ts']],
+    output: 'dist/contract/package.json',
+  },
   storybook: {
     madeFrom: [
       '.storybook',

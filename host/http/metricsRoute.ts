@@ -23,7 +23,7 @@ export function serveMetrics(app: FastifyInstance, core: Core): void {
   app.addHook('onResponse', async ({ routeOptions }, reply) =>
     metrics.request(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),
   );
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     const token = parseBearer(request.headers.authorization) ?? '';
     if (!env.metricsToken || !isSame(token, env.metricsToken)) throw notFound();
     const waiting = await core.db.select({ count: count() }).from(messages).where(eq(messages.status, 'waiting'));

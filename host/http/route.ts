@@ -9,7 +9,6 @@ import {
   type Params,
   type Query,
 } from '#contract';
-import { SIGNATURE_HEADERS } from '#contract/wire';
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { badRequest, unauthorized } from '../errors.ts';
@@ -77,21 +76,16 @@ function hideMalformed(values: unknown, names: readonly string[]): void {
 /** Registers one call of the contract: method, path, checks of the input, filter of the answer, and who may call. */
 export function route<N extends EndpointName>(app: FastifyInstance, core: Core, name: N, handler: Handler<N>): void {
   const endpoint: Endpoint = endpoints[name];
-  const { method, path, access, summary, answer, secretNames = [] } = endpoint;
+  const { method, path, access, answer, secretNames = [] } = endpoint;
   app.route({
     method,
     url: path,
     config: { endpoint: name },
     schema: {
-      operationId: name,
-      summary,
-      tags: [path.split('/')[2] ?? 'api'],
-      security: access === 'member' ? [{ token: [], signature: [] }] : [{ signature: [] }],
       ...(endpoint.params && { params: endpoint.params }),
       querystring: endpoint.query ?? { type: 'object', properties: {}, additionalProperties: false },
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.headers && { headers: endpoint.headers }),
-      ...(endpoint.encoding === 'form' && { consumes: ['application/x-www-form-urlencoded'] }),
       response: { 200: answer, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     preValidation: async (request) => {
@@ -123,17 +117,6 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
     },
   });
 }
-
-/** Names of the signature headers for the API's description. */
-export const securitySchemes = {
-  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Id of the access token' },
-  signature: {
-    type: 'apiKey',
-    in: 'header',
-    name: SIGNATURE_HEADERS.signature,
-    description: 'hex HMAC-SHA-256 of `dt` (milliseconds) followed by `xid` (once), both headers too',
-  },
-} as const;
 
 declare module 'fastify' {
   interface FastifyRequest {

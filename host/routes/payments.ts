@@ -18,7 +18,7 @@ export async function paymentRoutes(app: FastifyInstance, core: Core): Promise<v
   await app.register(async (gateway) => {
     gateway.removeContentTypeParser('application/json');
     gateway.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    gateway.post(NOTIFICATION_PATH, { schema: { hide: true } }, async (request) => {
+    gateway.post(NOTIFICATION_PATH, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[GATEWAY_SIGNATURE];
       const parsed = parse(body);

@@ -105,10 +105,6 @@ export function sandbox(app: FastifyInstance, core: Core): void {
   if (!env.hasSandbox) return;
   app.register(async (scope) => {
     const gateway = new Gateway(notifier(app, core), () => core.clock.now());
-    // The description of the API is for clients of the host.
-    scope.addHook('onRoute', (route) => {
-      route.schema = { ...route.schema, hide: true };
-    });
     scope.addHook('onClose', async () => gateway.close());
     // Another site that a developer visits must not work the till of this machine.
     scope.addHook('onRequest', async (request) => {

@@ -22,7 +22,7 @@ export function imageRoutes(app: FastifyInstance): void {
     }
   };
 
-  app.get<{ Params: { name: string } }>('/images/dishes/:name.webp', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { name: string } }>('/images/dishes/:name.webp', (request, reply) => {
     const file = pictureFile(request.params.name);
     if (!file) throw notFound('The picture');
     // A name always means the same picture.
@@ -33,6 +33,6 @@ export function imageRoutes(app: FastifyInstance): void {
     const file = join(root, 'themes', request.params.code, 'logo.svg');
     return send(reply, file, 'image/svg+xml', 'public, max-age=86400');
   };
-  app.get<{ Params: { code: string } }>('/images/brands/:code.svg', { schema: { hide: true } }, logo);
-  app.get<{ Params: { code: string } }>('/images/brands/:code/logo.svg', { schema: { hide: true } }, logo);
+  app.get<{ Params: { code: string } }>('/images/brands/:code.svg', logo);
+  app.get<{ Params: { code: string } }>('/images/brands/:code/logo.svg', logo);
 }

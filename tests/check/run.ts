@@ -21,6 +21,7 @@ const checks: Record<string, string[]> = {
   messages: ['--import', 'tsx', 'tests/check/messages.ts'],
   themes: ['--import', 'tsx', 'themes/check.ts'],
   spec: ['--import', 'tsx', 'tests/check/spec.ts'],
+  contract: ['--import', 'tsx', 'tests/check/contract.ts'],
   lock: ['--import', 'tsx', 'tests/check/lock.ts'],
   size: ['--import', 'tsx', 'tests/check/size.ts'],
 };

@@ -1,0 +1,85 @@
+/** The TypeBox schemas of the contract as JSON Schemas that name each other. */
+import type { TSchema } from 'typebox';
+import * as contract from '../../../contract/index.ts';
+import { readComments } from './comments.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+const isSchema = (value: unknown): value is TSchema =>
+  typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value) && '~kind' in value;
+
+const toJson = (schema: TSchema): JsonObject => JSON.parse(JSON.stringify(schema)) as JsonObject;
+
+/** Names of the contract by what they hold; of two that hold the same, the first in the alphabet. */
+const exported: [string, JsonObject][] = Object.entries(contract)
+  .filter((entry): entry is [string, TSchema] => isSchema(entry[1]))
+  .map(([name, schema]): [string, JsonObject] => [name, toJson(schema)])
+  .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Too small to be worth a name of their own. */
+const inlined = new Set(['Id', 'Text', 'LanguageId']);
+const nameOf = new Map<string, string>();
+for (const [name, schema] of exported) {
+  const text = JSON.stringify(schema);
+  if (!inlined.has(name) && !nameOf.has(text)) nameOf.set(text, name);
+}
+
+const comments = readComments();
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A union of texts reads better as one list. */
+function toEnum(schema: JsonObject): JsonObject | undefined {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf) || !anyOf.every((one) => isObject(one) && typeof one.const === 'string')) return undefined;
+  return { type: 'string', enum: anyOf.map((one) => (one as JsonObject).const as string) };
+}
+
+/** Says of a schema what the comment of its path says, unless it says something itself. */
+const described = (schema: JsonObject, path: string): JsonObject => {
+  const description = comments.get(path);
+  return description && schema.description === undefined ? { description, ...schema } : schema;
+};
+
+/**
+ * @param prefix of the address of a named schema, such as `#/components/schemas/`.
+ * @param path where it stands, for its description: `Outlet.paymentTimeout`.
+ */
+export function link(schema: JsonObject, prefix: string, path: string, isTop = false): JsonObject {
+  const name = isTop ? undefined : nameOf.get(JSON.stringify(schema));
+  if (name) return described({ $ref: `${prefix}${name}` }, path);
+  const list = toEnum(schema);
+  if (list) return described(list, path);
+  const linked: JsonObject = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties' && isObject(value)) {
+      linked[key] = Object.fromEntries(
+        Object.entries(value).map(([field, inner]) => [field, link(inner as JsonObject, prefix, `${path}.${field}`)]),
+      );
+    } else if (key === 'items' && isObject(value)) linked[key] = link(value, prefix, path);
+    else if (key === 'anyOf' && Array.isArray(value))
+      linked[key] = value.map((one) => link(one as JsonObject, prefix, ''));
+    else linked[key] = value;
+  }
+  return described(linked, path);
+}
+
+/** Every named schema. A status that the contract does not list yet is a text like the others. */
+export function namedSchemas(prefix: string): JsonObject {
+  const named = Object.fromEntries(
+    exported
+      .filter(([name]) => !inlined.has(name))
+      .map(([name, schema]): [string, JsonObject] => [name, link(schema, prefix, name, true)]),
+  );
+  const { enum: known, ...status } = named.OrderStatus as JsonObject;
+  return { ...named, OrderStatus: { ...status, examples: known ?? [] } };
+}
+
+/**
+ * A schema of a call, such as its answer.
+ * @param isTop its own properties are wanted, also where another schema of the contract has the same.
+ */
+export const linkOf = (schema: TSchema, prefix: string, isTop = false): JsonObject =>
+  link(toJson(schema), prefix, '', isTop);

@@ -354,7 +354,7 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
   currentPromotions: { params: { outletId: 71 }, answers: { one: { data: [promotion] }, none: { data: [] } } },
   validatePromotion: {
     query: { code: 'LUNCH', outletId: 71 },
-    answers: { valid: { data: [promotion] }, invalid: { data: [] } },
+    answers: { valid: { data: [promotion] }, unknown: { data: [] } },
   },
   validatePromoCode: {
     body: {

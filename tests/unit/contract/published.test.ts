@@ -11,7 +11,7 @@ import { sign } from '../../call.ts';
 const names = Object.keys(endpoints) as EndpointName[];
 
 describe('the examples of the contract', () => {
-  test.each(names)('%s: what is sent and answered has its schema (WIRE-47)', (name) => {
+  test.each(names)('%s: what is sent and answered has its schema (WIRE-60)', (name) => {
     const { params, query, body, answer } = endpoints[name] as (typeof endpoints)['makeOrder'] &
       Partial<Record<'params' | 'query' | 'body', never>>;
     const example = examples[name];

@@ -1,0 +1,299 @@
+/** Checks of the level 'accounts': codes, sign-in, and what a member sees and a stranger does not. */
+import type { EndpointName } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
+import type { Check, Placed, World } from './check.ts';
+import { expect, type Input } from './host.ts';
+
+/** A code of five digits that is not this one. */
+const another = (code: string): string => String((Number(code) + 1) % 100_000).padStart(5, '0');
+
+const tokenOf = async (world: World): Promise<string> => (await world.member()).session.accessToken.id;
+
+const stranger = (world: World) => world.newMember('a second member');
+
+/** The order of a member. */
+const ownOrder = (world: World): Promise<Placed> =>
+  world.once('an order of a member', async () => {
+    const { session } = await world.member();
+    const roleId = session.user.roles[0]?.id;
+    const { mobileNo, cardNo, memberId, id } = session.user;
+    const shop = await world.shop(world.tillPlace);
+    const payload = await world.payload(world.tillPlace, { mobileNo, cardNo, memberId, userId: id }, roleId);
+    expect(shop.menu.id === payload.menuId, 'The menu changed.');
+    return world.place(payload, { token: session.accessToken.id });
+  });
+
+const forMembers: readonly [EndpointName, (mobileNo: string) => Input<never>][] = [
+  ['orderHistory', () => ({})],
+  ['profile', (mobileNo) => ({ query: { mobileNo } as never })],
+  ['vouchers', () => ({ query: { cardNo: 'mk000000000001' } as never })],
+  ['validatePromotion', () => ({ query: { code: 'LUNCH' } as never })],
+];
+
+export const accountChecks: readonly Check[] = [
+  {
+    level: 'accounts',
+    name: 'codes: a second one within a minute is 429',
+    run: async (world) => {
+      const mobileNo = world.newNumber();
+      await world.sendCode(mobileNo);
+      const { status, error } = await world.host.call('sendOtp', { body: { mobileNo } });
+      expect(status === 429, `A second code within a minute was answered with ${status}; SMS cost money.`);
+      expect(
+        error?.code === ERROR_CODE.tooMany,
+        `It was refused with the code ${error?.code}; it has to be TOO_MANY_REQUESTS.`,
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'codes: a wrong one is refused, the right one taken once',
+    run: async (world) => {
+      const mobileNo = world.newNumber();
+      const key = await world.sendCode(mobileNo);
+      const otp = await world.code(mobileNo);
+      const wrong = await world.host.call('verifyOtp', { body: { key, otp: another(otp) } });
+      expect(wrong.status === 400, `A wrong code was answered with ${wrong.status}.`);
+      await world.host.get('verifyOtp', { body: { key, otp } });
+      const again = await world.host.call('verifyOtp', { body: { key, otp } });
+      expect(again.status === 400, `A code that was used was answered with ${again.status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'codes: after five wrong ones the right one is refused',
+    run: async (world) => {
+      const mobileNo = world.newNumber();
+      const key = await world.sendCode(mobileNo);
+      const otp = await world.code(mobileNo);
+      for (let tries = 0; tries < 5; tries++) await world.host.call('verifyOtp', { body: { key, otp: another(otp) } });
+      const { status } = await world.host.call('verifyOtp', { body: { key, otp } });
+      expect(status >= 400, 'The sixth try was taken: five digits are tried out in no time.');
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'sign-up: with a confirmed code, signed in at once',
+    run: async (world) => {
+      const { session, mobileNo } = await world.member();
+      expect(
+        session.user.mobileNo.replace('+', '') === mobileNo,
+        `The account has the number ${session.user.mobileNo}.`,
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'sign-up: without a confirmed code it is 404',
+    run: async (world) => {
+      const mobileNo = world.newNumber();
+      const { status } = await world.host.call('signUp', {
+        body: {
+          ...{ firstName: 'Con', lastName: 'Form', email: `${mobileNo}@example.com`, mobileNo },
+          ...{ password: world.host.encode('conform1234'), isReceiveMarketingConsent: false },
+          ...{ otpKey: 'no-such-key-0123', otpProof: 'no-such-proof' },
+        },
+      });
+      expect(status === 404, `A number that nobody confirmed was answered with ${status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'sign-up: a number that has an account is refused beforehand',
+    run: async (world) => {
+      const { mobileNo } = await world.member();
+      const { status } = await world.host.call('verifyAccount', {
+        body: { mobileNo, email: 'nobody-else@example.com' },
+      });
+      expect(status === 400, `verifyAccount answered ${status} for a number that has an account.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'sign-in: with the right password',
+    run: async (world) => {
+      const { mobileNo, password, session } = await world.member();
+      const signedIn = await world.host.get('login', { body: { mobileNo, password: world.host.encode(password) } });
+      expect(signedIn.user.id === session.user.id, 'Somebody else was signed in.');
+      expect(
+        signedIn.accessToken.id !== session.accessToken.id,
+        'Two sign-ins share a token; log-out on one device ends the other.',
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'sign-in: a wrong password and an unknown number are refused alike',
+    run: async (world) => {
+      const { mobileNo } = await world.member();
+      const password = world.host.encode('wrong12345');
+      const wrong = await world.host.call('login', { body: { mobileNo, password } });
+      const unknown = await world.host.call('login', { body: { mobileNo: world.newNumber(), password } });
+      expect(wrong.error, 'A wrong password was taken.');
+      expect(unknown.error, 'A number without an account was signed in.');
+      expect(
+        wrong.status === unknown.status && wrong.error.message === unknown.error.message,
+        'The two answers differ, so numbers can be tried out.',
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'password: a reset without a confirmed code is 404',
+    run: async (world) => {
+      const { mobileNo } = await world.member();
+      const body = { mobileNo, otpKey: 'no-such-key-0123', otpProof: 'no-such-proof' };
+      const { status } = await world.host.call('resetPasswordToken', { body });
+      expect(status === 404, `A reset for a number that nobody confirmed was answered with ${status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'members: their calls are 401 without a token',
+    run: async (world) => {
+      const { mobileNo } = await world.member();
+      for (const [name, input] of forMembers) {
+        const { status, error } = await world.host.call(name, input(mobileNo));
+        expect(status === 401, `${name} without a token was answered with ${status}; it has to be 401.`);
+        expect(
+          error?.code === ERROR_CODE.unauthorized,
+          `${name} was refused with the code ${error?.code}; it has to be UNAUTHORIZED.`,
+        );
+      }
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'profile: one’s own is answered, another’s is 404',
+    run: async (world) => {
+      const { mobileNo } = await world.member();
+      const token = await tokenOf(world);
+      const own = await world.host.get('profile', { query: { mobileNo }, token });
+      expect(own.mobileNo.replace('+', '') === mobileNo, 'The profile of another number was answered.');
+      const other = await stranger(world);
+      const { status } = await world.host.call('profile', { query: { mobileNo: other.mobileNo }, token });
+      expect(status === 404, `The profile of another member was answered with ${status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'profile: names and consent can be changed',
+    run: async (world) => {
+      const token = await tokenOf(world);
+      const body = { firstName: 'Con', lastName: 'Formed', isReceiveMarketingConsent: true };
+      const changed = await world.host.get('updateProfile', { body, token });
+      expect(
+        changed.lastName === 'Formed' && changed.isReceiveMarketingConsent,
+        'The answer does not have the change.',
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'vouchers: one’s own are answered, those of another card are 404',
+    run: async (world) => {
+      const { session } = await world.member();
+      const token = session.accessToken.id;
+      await world.host.get('vouchers', { query: { cardNo: session.user.cardNo }, token });
+      const { cardNo } = (await stranger(world)).session.user;
+      const { status } = await world.host.call('vouchers', { query: { cardNo }, token });
+      expect(status === 404, `The vouchers of another card were answered with ${status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'masking: the owner of an order sees the number whole',
+    run: async (world) => {
+      const { order } = await ownOrder(world);
+      const { mobileNo } = await world.member();
+      const own = await world.host.get('order', { params: { orderNo: order.orderNo }, token: await tokenOf(world) });
+      expect(own.mobileNo.replace('+', '') === mobileNo, `The owner reads ${own.mobileNo}.`);
+      const guest = await world.host.get('order', { params: { orderNo: order.orderNo } });
+      expect(
+        !guest.mobileNo.includes(mobileNo.slice(2)),
+        'A guest with the order number reads the mobile number whole.',
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'who: another member does not see the order, and cannot tell that it exists',
+    run: async (world) => {
+      const { order } = await ownOrder(world);
+      const { session } = await stranger(world);
+      const token = session.accessToken.id;
+      const others = await world.host.call('order', { params: { orderNo: order.orderNo }, token });
+      expect(others.status === 404, `Another member’s order was answered with ${others.status}.`);
+      const unknown = await world.host.call('order', { params: { orderNo: 'no-such-order-0123456789' }, token });
+      expect(
+        others.error?.message === unknown.error?.message,
+        'An unknown order is refused with other words, so numbers can be tried out.',
+      );
+      const details = await world.host.call('orderDetails', { params: { orderId: order.id }, token });
+      expect(details.status === 404, `Another member’s order was answered by its id with ${details.status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'history: one’s own orders, newest first',
+    run: async (world) => {
+      const first = await ownOrder(world);
+      const { session } = await world.member();
+      const token = session.accessToken.id;
+      const second = await world.place({ ...first.payload, cutlery: false }, { token });
+      const history = await world.host.get('orderHistory', { query: {}, token });
+      const at = [second, first].map(({ order }) => history.findIndex(({ orderNo }) => orderNo === order.orderNo));
+      expect(
+        at.every((index) => index >= 0),
+        'The history lacks an order that was just placed.',
+      );
+      expect((at[0] ?? 0) < (at[1] ?? 0), 'The history does not have the newest order first.');
+      const others = await world.host.get('orderHistory', {
+        query: {},
+        token: (await stranger(world)).session.accessToken.id,
+      });
+      expect(
+        !others.some(({ orderNo }) => orderNo === first.order.orderNo),
+        'The history of another member has the order.',
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'who: an order in the name of another member is refused',
+    run: async (world) => {
+      const { session } = await world.member();
+      const other = (await stranger(world)).session.user;
+      const payload = await world.payload(
+        world.tillPlace,
+        { userId: other.id, cardNo: other.cardNo },
+        session.user.roles[0]?.id,
+      );
+      const { error } = await world.host.call('makeOrder', { body: payload, token: session.accessToken.id });
+      expect(error, 'An order with another member’s userId and card was taken.');
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'promo codes: an unknown one gives an empty list',
+    run: async (world) => {
+      const { outlet } = await world.shop(world.target.place);
+      const query = { code: 'NOSUCHCODE', outletId: outlet.id };
+      const { data } = await world.host.get('validatePromotion', { query, token: await tokenOf(world) });
+      expect(data.length === 0, 'An unknown code has promotions.');
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'log-out: ends the token',
+    run: async (world) => {
+      const { mobileNo, password } = await world.member();
+      const { accessToken } = await world.host.get('login', {
+        body: { mobileNo, password: world.host.encode(password) },
+      });
+      await world.host.get('logout', { token: accessToken.id });
+      const { status } = await world.host.call('orderHistory', { query: {}, token: accessToken.id });
+      expect(status === 401, `After log-out the token was answered with ${status}.`);
+    },
+  },
+];

@@ -1,0 +1,136 @@
+/** Baskets and payloads from a menu, priced as the app prices them. */
+import type { Item, Menu, Order, OrderPayload, OrderType, Outlet, OutletSettings, Promotion, Tax } from '#contract';
+import { type Line, lineTotal, type PricedModifier, priced, priceEntry, quote, toDollars } from '#contract/money';
+
+export interface Shop {
+  outlet: Outlet;
+  settings: OutletSettings;
+  menu: Menu;
+  taxes: readonly Tax[];
+  promotions: readonly Promotion[];
+  brandAppId: number;
+}
+
+type Group = Item['itemModifierGroups'][number]['modifierGroup'];
+
+export const allItems = (menu: Menu): Item[] =>
+  menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
+
+export const nameOf = ({ itemLocalizations }: Item): string =>
+  (itemLocalizations.find(({ languageId }) => languageId === 1) ?? itemLocalizations[0])?.name ?? '';
+
+export const isSoldOut = (item: Item): boolean => item.itemSoldOuts.length > 0;
+
+/** The first choices that are there (a choice of a choice has none of its own), until the group has its minimum; undefined where it cannot have it. */
+function choose(group: Group, roleId?: number): PricedModifier[] | undefined {
+  const offered = group.modifierGroupItems.map(({ modifierItem }) => modifierItem);
+  const there = offered.filter(({ modifierItemSoldOuts }) => modifierItemSoldOuts.length === 0);
+  const [first] = there;
+  const wanted: [(typeof offered)[number], number][] =
+    group.type === 'Fixed'
+      ? offered.map((modifier) => [modifier, group.max])
+      : group.type === 'Select'
+        ? there.slice(0, group.min).map((modifier) => [modifier, 1])
+        : first && group.min > 0
+          ? [[first, group.min]]
+          : [];
+  if (group.type === 'Select' && wanted.length < group.min) return undefined;
+  if (group.type === 'Quantity' && group.min > 0 && !first) return undefined;
+  const chosen: PricedModifier[] = [];
+  for (const [modifier, quantity] of wanted) {
+    const entry = priceEntry(modifier.modifierItemPrices, roleId);
+    if (!entry) return undefined;
+    const options: PricedModifier[] = [];
+    for (const { dependentModifierGroupId, modifierGroup } of modifier.modifierItemOptions ?? []) {
+      if (dependentModifierGroupId !== null) continue;
+      const inner = choose(modifierGroup as Group, roleId);
+      if (!inner) return undefined;
+      options.push(...inner.map((one) => ({ ...one, options: [] })));
+    }
+    chosen.push({
+      ...priced(entry, modifier.isAllowPromotionDiscount),
+      ...{ modifierItemId: modifier.id, modifierGroupId: group.id, quantity, options },
+    });
+  }
+  return chosen;
+}
+
+/** A line of a dish with the choices that it must have; undefined for one that cannot be ordered. */
+export function toLine(menu: Menu, item: Item, quantity = 1, roleId?: number): Line | undefined {
+  const entry = priceEntry(item.itemPrices, roleId);
+  if (!entry || isSoldOut(item)) return undefined;
+  const modifiers: PricedModifier[] = [];
+  for (const { dependentModifierGroupId: on, modifierGroup, visibility } of item.itemModifierGroups) {
+    if (!visibility || (on !== null && !modifiers.some(({ modifierGroupId }) => modifierGroupId === on))) continue;
+    const chosen = choose(modifierGroup, roleId);
+    if (!chosen) return undefined;
+    modifiers.push(...chosen);
+  }
+  return {
+    ...priced(entry, item.isAllowPromotionDiscount),
+    ...{ menuId: menu.id, itemId: item.id, categoryId: item.categoryId, quantity },
+    modifiers,
+  };
+}
+
+const payloadLine = (line: Line): OrderPayload['orderItems'][number] => {
+  const option = ({ modifierItemId, modifierGroupId, quantity, price }: PricedModifier, times: number) => ({
+    ...{ modifierItemId, modifierGroupId, quantity },
+    ...{ basePrice: toDollars(price), totalPrice: toDollars(price * quantity * times) },
+  });
+  return {
+    ...{ itemId: line.itemId, quantity: line.quantity, categoryId: line.categoryId },
+    ...{ basePrice: toDollars(line.price), totalPrice: toDollars(lineTotal(line)) },
+    ...{ specialInstruction: '', remarks: '' },
+    orderItemOptions: line.modifiers.map((modifier) => ({
+      ...option(modifier, line.quantity),
+      orderModifierOptions: modifier.options.map((inner) => option(inner, modifier.quantity * line.quantity)),
+    })),
+  };
+};
+
+/** The payload of these lines, with every figure as the rules of money have it. */
+export function toPayload(shop: Shop, lines: readonly Line[], change: Partial<OrderPayload>): OrderPayload {
+  const type: OrderType = change.type ?? 'Dine In';
+  const { menu, settings, outlet } = shop;
+  const totals = quote({
+    ...{ lines, type, settings, menuId: menu.id, taxes: shop.taxes, promotions: shop.promotions },
+    rebatePoints: 0,
+  });
+  return {
+    versionNumber: menu.version,
+    brandAppId: shop.brandAppId,
+    userId: null,
+    outletId: outlet.id,
+    checkNo: '',
+    mobileNo: '6591112222',
+    cardNo: '',
+    memberId: '',
+    type,
+    collectionDateTime: 'NOW',
+    subtotal: toDollars(totals.subtotal),
+    totalTax: toDollars(totals.addedTax),
+    serviceCharge: toDollars(totals.serviceCharge),
+    totalDiscount: toDollars(totals.discountTotal + totals.voucherDiscount),
+    grandTotal: toDollars(totals.total),
+    isPreOrder: false,
+    voucherId: null,
+    cutlery: true,
+    menuId: menu.id,
+    promotionIds: totals.promotions.map(({ id }) => id),
+    isRebateUsage: false,
+    rebateAmount: 0,
+    specialInstruction: '',
+    ...(type === 'Dine In' && { dineInModeNotRequireTableNo: settings.dineInNotRequireTableNo }),
+    ...(outlet.paymentTypes[0] && !settings.isDirectToPos && { paymentMode: outlet.paymentTypes[0].code }),
+    orderItems: lines.map(payloadLine),
+    ...change,
+  };
+}
+
+/** The first figure in which an order differs from its payload. */
+export function findOtherFigure(order: Order, payload: OrderPayload): string | undefined {
+  const figures = ['subtotal', 'serviceCharge', 'totalDiscount', 'totalTax', 'rebateAmount', 'grandTotal'] as const;
+  const other = figures.find((figure) => Math.round(order[figure] * 100) !== Math.round(payload[figure] * 100));
+  return other && `${other} is ${order[other]} in the order and ${payload[other]} in what was ordered`;
+}

@@ -1,0 +1,235 @@
+/** What a check is, and what checks share. */
+
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Answer, Order, OrderPayload } from '#contract';
+import type { Line } from '#contract/money';
+import { allItems, isSoldOut, type Shop, toLine, toPayload } from './basket.ts';
+import { expect, Fault, type Host, NotOffered } from './host.ts';
+
+/** In their order: each level needs those before it. */
+export const levels = ['menu', 'till', 'pay', 'accounts'] as const;
+export type Level = (typeof levels)[number];
+export const levelTitle: Record<Level, string> = {
+  menu: 'Menu',
+  till: 'Order to the till',
+  pay: 'Pay',
+  accounts: 'Accounts',
+};
+
+/** Where somebody orders: the codes of an outlet, a table, and a check of direct-to-till outlets. */
+export interface Place {
+  outlet: string;
+  table: string;
+  check?: string | undefined;
+}
+
+export interface Target {
+  brand: string;
+  place: Place;
+  /** A direct-to-till outlet; default: that of `place`. */
+  till?: Place | undefined;
+  /** Address of the two test calls, `pay/:session` and `inbox?to=`; missing: what needs them is not offered. */
+  sandbox?: string | undefined;
+  /** As in the configuration of the app; missing: payment addresses are not compared with it. */
+  gatewayHosts?: readonly string[] | undefined;
+}
+
+export interface Check {
+  level: Level;
+  name: string;
+  /** A level is reached without it, where the server does not offer it. */
+  isOptional?: true;
+  run: (world: World) => Promise<void>;
+}
+
+/** What a check needs was found wanting by another check. */
+export class Blocked extends Error {}
+
+export interface Placed {
+  order: Order;
+  payload: OrderPayload;
+  key: string;
+}
+
+export interface NewMember {
+  mobileNo: string;
+  password: string;
+  session: Answer<'signUp'>;
+}
+
+export class World {
+  readonly host: Host;
+  readonly target: Target;
+  private readonly prepared = new Map<string, Promise<unknown>>();
+
+  constructor(host: Host, target: Target) {
+    this.host = host;
+    this.target = target;
+  }
+
+  /** Done once for all checks. Who asks later, after it failed, is blocked. */
+  async once<T>(what: string, make: () => Promise<T>): Promise<T> {
+    const known = this.prepared.get(what);
+    if (!known) {
+      const making = make();
+      this.prepared.set(what, making);
+      return making;
+    }
+    try {
+      return (await known) as T;
+    } catch (error) {
+      if (error instanceof NotOffered) throw error;
+      throw new Blocked(`It needs ${what}, which failed: ${(error as Error).message}`);
+    }
+  }
+
+  outlets = () => this.once('the outlets', () => this.host.get('outlets'));
+
+  /** Everything that an order at a place is made from. */
+  shop({ outlet: code, table, check }: Place): Promise<Shop> {
+    return this.once(`the shop ${code}`, async () => {
+      const outlet = (await this.outlets()).find((one) => one.code === code);
+      expect(outlet, `outlets has no outlet with the code '${code}'.`);
+      const params = { outletId: outlet.id };
+      const settings = await this.host.get('outletSettings', { params });
+      const query = { diningoption: 'Dine In' as const, tableNo: table, ...(check && { checkNo: check }) };
+      const [menu] = await this.host.get('menu', { params, query });
+      expect(menu, `menu is an empty list for Dine In at the table '${table}' of ${code}.`);
+      const [taxes, promotions, brand] = await Promise.all([
+        this.host.get('taxes', { params: { brandId: outlet.brandId } }),
+        this.host.get('currentPromotions', { params }),
+        this.host.get('brandDetails', { params: { brandId: outlet.brandId } }),
+      ]);
+      return { outlet, settings, menu, taxes, promotions: promotions.data, brandAppId: brand.brandApps[0]?.id ?? 1 };
+    });
+  }
+
+  /** Where orders of the level 'till' are placed. */
+  get tillPlace(): Place {
+    return this.target.till ?? this.target.place;
+  }
+
+  /** Dishes that can be ordered, the one with most choices first. */
+  lines(shop: Shop, quantity = 1, roleId?: number): Line[] {
+    return allItems(shop.menu)
+      .filter((item) => !isSoldOut(item))
+      .flatMap((item) => toLine(shop.menu, item, quantity, roleId) ?? [])
+      .filter(({ price }) => price > 0)
+      .sort((a, b) => b.modifiers.length - a.modifiers.length);
+  }
+
+  /** A basket of two dishes for this place. */
+  async payload(place: Place, change: Partial<OrderPayload> = {}, roleId?: number): Promise<OrderPayload> {
+    const shop = await this.shop(place);
+    const [first, second] = this.lines(shop, 2, roleId);
+    expect(first, `The menu of ${place.outlet} has no dish that a guest can order.`);
+    const where = shop.settings.dineInNotRequireTableNo && !shop.settings.isDirectToPos ? {} : { tableNo: place.table };
+    return toPayload(shop, second ? [first, { ...second, quantity: 1 }] : [first], {
+      ...where,
+      checkNo: place.check ?? '',
+      ...change,
+    });
+  }
+
+  async place(payload: OrderPayload, options: { token?: string; key?: string } = {}): Promise<Placed> {
+    const key = options.key ?? randomUUID();
+    const headers = { 'idempotency-key': key };
+    const { data } = await this.host.get('makeOrder', { body: payload, headers, token: options.token });
+    return { order: data, payload, key };
+  }
+
+  /** The order that the checks of the level 'till' look at. */
+  ordered = () => this.once('an order', async () => this.place(await this.payload(this.tillPlace)));
+
+  /** One that waits for payment, for a check of its own. */
+  async toPay(token?: string, roleId?: number): Promise<Placed> {
+    const { settings } = await this.shop(this.target.place);
+    if (settings.isDirectToPos)
+      throw new NotOffered(
+        `${this.target.place.outlet} sends orders straight to the till, so nothing is paid in the app.`,
+      );
+    const payload = await this.payload(this.target.place, {}, roleId);
+    return this.place(payload, token === undefined ? {} : { token });
+  }
+
+  private sandboxAddress(path: string): string {
+    const { sandbox } = this.target;
+    if (sandbox === undefined) throw new NotOffered('Nobody can pay or read messages here; --sandbox names who does.');
+    return `${sandbox.replace(/\/+$/, '')}/${path}`;
+  }
+
+  /** Ends a payment as a diner would on its page. @returns where the page goes. */
+  async pay({ order }: Placed, decision: 'approve' | 'decline' | 'cancel'): Promise<URL> {
+    const session = new URL(order.hostedPamentUrl ?? '').pathname.split('/').pop();
+    const { status, body } = await this.host.send('POST', this.sandboxAddress(`pay/${session}`), {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ decision }),
+    });
+    const { returnUrl } = body as { returnUrl?: string };
+    expect(
+      status < 300 && returnUrl && URL.canParse(returnUrl),
+      `The test call pay/:session answered ${status} and no returnUrl.`,
+    );
+    return new URL(returnUrl);
+  }
+
+  /** The order once its status is one of these; the gateway may tell the server a moment later. */
+  async settled(orderNo: string, statuses: readonly string[], token?: string): Promise<Order> {
+    const deadline = Date.now() + 5_000;
+    for (;;) {
+      const order = await this.host.get('order', { params: { orderNo }, token });
+      if (statuses.includes(order.orderStatus)) return order;
+      if (Date.now() > deadline)
+        throw new Fault(
+          `The order is '${order.orderStatus}' 5 s after the payment ended; one of ${statuses.join(', ')} was expected.`,
+        );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  /** The newest code that was sent to a number. */
+  async code(mobileNo: string): Promise<string> {
+    const deadline = Date.now() + 5_000;
+    for (;;) {
+      const { body } = await this.host.send('GET', this.sandboxAddress(`inbox?to=${mobileNo}`));
+      const { messages } = body as { messages?: { code?: string }[] };
+      const code = messages?.find((message) => message.code)?.code;
+      if (code) return code;
+      expect(Date.now() < deadline, `The test call inbox?to= has no message with a code for ${mobileNo}.`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  newNumber = (): string => `658${randomInt(10_000_000).toString().padStart(7, '0')}`;
+
+  /** Asks for a code. @returns its key. */
+  async sendCode(mobileNo: string): Promise<string> {
+    const { data } = await this.host.get('sendOtp', { body: { mobileNo } });
+    const [first, key, ...more] = data.split(',');
+    expect(
+      first && key && more.length === 0,
+      `sendOtp answers '${data}'; it has to be two parts with a comma between.`,
+    );
+    return key;
+  }
+
+  /** A new account, by the way of the app. */
+  newMember(which: string): Promise<NewMember> {
+    return this.once(which, async () => {
+      const mobileNo = this.newNumber();
+      const password = 'conform1234';
+      const key = await this.sendCode(mobileNo);
+      const { proof } = await this.host.get('verifyOtp', { body: { key, otp: await this.code(mobileNo) } });
+      const session = await this.host.get('signUp', {
+        body: {
+          ...{ firstName: 'Con', lastName: 'Form', email: `${mobileNo}@example.com`, mobileNo },
+          ...{ password: this.host.encode(password), isReceiveMarketingConsent: false, otpKey: key },
+          ...(proof !== undefined && { otpProof: proof }),
+        },
+      });
+      return { mobileNo, password, session };
+    });
+  }
+
+  member = () => this.newMember('a new member');
+}

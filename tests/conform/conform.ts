@@ -1,0 +1,90 @@
+import { accountChecks } from './accounts.ts';
+import { Blocked, type Check, type Level, levels, type Target, World } from './check.ts';
+import { type Exchange, Fault, Host, type HostOptions, NotOffered } from './host.ts';
+import { menuChecks } from './menu.ts';
+import { payChecks } from './pay.ts';
+import { tillChecks } from './till.ts';
+
+export const checks: readonly Check[] = [...menuChecks, ...tillChecks, ...payChecks, ...accountChecks];
+
+export interface Result {
+  level: Level;
+  name: string;
+  outcome: 'passed' | 'failed' | 'not offered' | 'blocked';
+  isOptional: boolean;
+  /** Why it did not pass. */
+  reason?: string;
+  /** What was sent and answered, of a check that failed. */
+  exchanges?: Exchange[];
+  ms: number;
+}
+
+export interface Report {
+  url: string;
+  /** The levels that were asked for, in their order, and whether each is reached. */
+  reached: Partial<Record<Level, boolean>>;
+  results: Result[];
+}
+
+export interface Plan {
+  /** The last level; default: all. */
+  level?: Level;
+  /** Only checks whose name has one of these in it. */
+  only?: readonly string[];
+  onResult?: (result: Result) => void;
+}
+
+/** The exchanges of a failed check that tell why: the last ones. */
+const LAST = 3;
+
+async function runCheck(check: Check, world: World): Promise<Result> {
+  const { level, name, isOptional = false } = check;
+  const started = performance.now();
+  world.host.takeExchanges();
+  const finish = (outcome: Result['outcome'], rest: Partial<Result> = {}): Result => ({
+    ...{ level, name, outcome, isOptional },
+    ...rest,
+    ms: Math.round(performance.now() - started),
+  });
+  try {
+    await check.run(world);
+    return finish('passed');
+  } catch (error) {
+    const reason = (error as Error).message;
+    if (error instanceof NotOffered) return finish('not offered', { reason });
+    if (error instanceof Blocked) return finish('blocked', { reason });
+    if (!(error instanceof Fault)) throw error;
+    return finish('failed', { reason, exchanges: world.host.takeExchanges().slice(-LAST) });
+  }
+}
+
+/** Whether a level is reached: nothing failed, and what it cannot do without is there. */
+const isReached = (results: readonly Result[]): boolean =>
+  results.length > 0 &&
+  results.every(({ outcome, isOptional }) => outcome === 'passed' || (outcome === 'not offered' && isOptional));
+
+/** Runs the checks one after the other, as they use the limits of one network. */
+export async function conform(options: HostOptions, target: Target, plan: Plan = {}): Promise<Report> {
+  const host = new Host(options);
+  const world = new World(host, target);
+  const wanted = levels.slice(0, levels.indexOf(plan.level ?? 'accounts') + 1);
+  const results: Result[] = [];
+  try {
+    for (const check of checks) {
+      const isNamed = plan.only === undefined || plan.only.some((part) => check.name.includes(part));
+      if (!wanted.includes(check.level) || !isNamed) continue;
+      const result = await runCheck(check, world);
+      results.push(result);
+      plan.onResult?.(result);
+    }
+  } finally {
+    host.close();
+  }
+  let isSoFar = true;
+  const reached: Report['reached'] = {};
+  for (const level of wanted) {
+    isSoFar &&= isReached(results.filter((result) => result.level === level));
+    reached[level] = isSoFar;
+  }
+  return { url: host.url, reached, results };
+}

@@ -1,0 +1,118 @@
+/** `npm run conform -- --url https://… --brand … --outlet … --table …`: docs/guides/connect-your-own-server.md. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../check/files.ts';
+import { type Level, levels, levelTitle } from './check.ts';
+import { conform } from './conform.ts';
+import { summarise, toLine, toPage } from './report.ts';
+
+const USAGE = `npm run conform -- --url <address> --brand <code> --outlet <code> --table <name> [options]
+
+  --check <number>        of the table's slip, where orders go straight to the till
+  --till-outlet, --till-table, --till-check
+                          a direct-to-till outlet besides, for the level "till"
+  --level <level>         ${levels.join(', ')}: the last one that is checked; default: all
+  --config <file|address> the app's configuration; default: <url>/config.json, else the page at <url>
+  --signing-key, --otp-key
+                          instead of those of the configuration
+  --sandbox <address>     the two test calls pay/:session and inbox?to=; default: <url>/sandbox/api where it is there
+  --only <text>           checks with this text in their name, once or more
+  --report <folder>       where report.json and report.html go; default: reports/conform`;
+
+interface Config {
+  signingKey?: string;
+  otpKey?: string;
+  gatewayHosts?: string[];
+}
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    ...{ url: text, brand: text, outlet: text, table: text, check: text, level: text, config: text },
+    ...{ 'till-outlet': text, 'till-table': text, 'till-check': text, 'signing-key': text, 'otp-key': text },
+    ...{ sandbox: text, report: text, only: { type: 'string', multiple: true }, help: { type: 'boolean' } },
+  } as const,
+});
+
+const stop = (sentence: string): never => {
+  console.error(`${sentence}\n\n${USAGE}`);
+  process.exit(2);
+};
+
+async function fetchText(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    return answer.ok ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(json: string | undefined): Config | undefined {
+  try {
+    return json === undefined ? undefined : (JSON.parse(json) as Config);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The configuration that the app of this server gets. */
+async function readConfig(url: string, given: string | undefined): Promise<Config> {
+  if (given !== undefined) {
+    const config = parse(/^https?:/.test(given) ? await fetchText(given) : readFileSync(given, 'utf8'));
+    return config ?? stop(`${given} is no JSON that can be read.`);
+  }
+  const page = await fetchText(url);
+  const inPage = page?.match(/<script[^>]*id="makan-config"[^>]*>([\s\S]*?)<\/script>/)?.[1];
+  return parse(await fetchText(`${url}/config.json`)) ?? parse(inPage) ?? {};
+}
+
+const need = (name: 'url' | 'brand' | 'outlet' | 'table' | 'till-table'): string =>
+  values[name] ?? stop(`--${name} is missing.`);
+
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const url = need('url').replace(/\/+$/, '');
+const level = (values.level ?? 'accounts') as Level;
+if (!levels.includes(level)) stop(`There is no level '${level}'.`);
+const target = {
+  brand: need('brand'),
+  place: { outlet: need('outlet'), table: need('table'), check: values.check },
+  ...(values['till-outlet'] && {
+    till: { outlet: values['till-outlet'], table: need('till-table'), check: values['till-check'] },
+  }),
+};
+const config = await readConfig(url, values.config);
+const signingKey = values['signing-key'] ?? config.signingKey;
+const otpKey = values['otp-key'] ?? config.otpKey;
+if (!signingKey)
+  stop(`No signing key was found at ${url}; name it with --signing-key, or the configuration with --config.`);
+if (!otpKey && level === 'accounts') stop('No key for passwords was found; name it with --otp-key.');
+const own = `${url}/sandbox/api`;
+const sandbox = values.sandbox ?? ((await fetchText(`${own}/inbox?to=none`)) === undefined ? undefined : own);
+
+let shown: Level | undefined;
+const started = performance.now();
+const report = await conform(
+  { url, signingKey: signingKey ?? '', otpKey: otpKey ?? '' },
+  { ...target, sandbox, gatewayHosts: config.gatewayHosts },
+  {
+    level,
+    ...(values.only && { only: values.only }),
+    onResult: (result) => {
+      if (result.level !== shown) console.log(`\n${levelTitle[result.level]}`);
+      shown = result.level;
+      console.log(toLine(result));
+    },
+  },
+);
+const folder = values.report ?? join(root, 'reports/conform');
+const page = join(folder, 'report.html');
+mkdirSync(dirname(page), { recursive: true });
+writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
+writeFileSync(page, toPage(report));
+console.log(`\n${summarise(report)} in ${((performance.now() - started) / 1000).toFixed(1)} s\n${page}`);
+process.exitCode = report.reached[level] ? 0 : 1;

@@ -1,0 +1,333 @@
+/** Checks of the level 'till': an order, its figures, its errors, and who sees what of it. */
+import { randomUUID } from 'node:crypto';
+import type { OrderPayload } from '#contract';
+import { lineTotal } from '#contract/money';
+import { ERROR_CODE, ORDER_MESSAGE, REALTIME } from '#contract/wire';
+import { allItems, findOtherFigure, isSoldOut, toLine, toPayload } from './basket.ts';
+import type { Check, World } from './check.ts';
+import { expect, NotOffered, type Reply } from './host.ts';
+
+const UNKNOWN_ID = 2_147_483_646;
+const UNKNOWN_ORDER = 'no-such-order-0123456789';
+
+/** Sends an order that must be refused. */
+const refused = async (
+  world: World,
+  body: OrderPayload,
+  what: string,
+  key: string = randomUUID(),
+): Promise<Reply<unknown>> => {
+  const reply = await world.host.call('makeOrder', { body, headers: { 'idempotency-key': key } });
+  expect(reply.error, `${what} was taken; it has to be refused.`);
+  return reply;
+};
+
+const refusedForAmount = async (world: World, body: OrderPayload, what: string): Promise<void> => {
+  const { status, error } = await refused(world, body, what);
+  expect(status === 400, `${what} was refused with ${status}; it has to be 400.`);
+  expect(
+    error?.code === ERROR_CODE.mismatch,
+    `${what} was refused with the code ${error?.code}; with AMOUNT_MISMATCH the app asks for menu and prices again.`,
+  );
+};
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+type Figure = 'subtotal' | 'totalTax' | 'serviceCharge' | 'totalDiscount' | 'grandTotal';
+
+/** A figure that is a cent too much; one that is 0 is made a cent. */
+const wrongFigure = (figure: Figure): Check => ({
+  level: 'till',
+  name: `prices: a wrong ${figure} is refused`,
+  run: async (world) => {
+    const payload = await world.payload(world.tillPlace);
+    await refusedForAmount(
+      world,
+      { ...payload, [figure]: (cents(payload[figure]) + 1) / 100 },
+      `An order whose ${figure} is a cent too much`,
+    );
+  },
+});
+
+export const tillChecks: readonly Check[] = [
+  {
+    level: 'till',
+    name: 'order: is taken, with the figures that were sent',
+    run: async (world) => {
+      const { order, payload } = await world.ordered();
+      const other = findOtherFigure(order, payload);
+      expect(!other, `The order has another figure than was sent: ${other}.`);
+      expect(
+        order.orderItems.length === payload.orderItems.length,
+        'The order has more or fewer lines than were sent.',
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'order: straight to the till it is Sent To Till, with nothing to pay',
+    isOptional: true,
+    run: async (world) => {
+      const { settings } = await world.shop(world.tillPlace);
+      if (!settings.isDirectToPos)
+        throw new NotOffered(
+          `${world.tillPlace.outlet} is paid in the app (isDirectToPos is false); --till-outlet names another.`,
+        );
+      const { order } = await world.ordered();
+      expect(order.orderStatus === 'Sent To Till', `The status is '${order.orderStatus}'.`);
+      expect(order.hostedPamentUrl === null, 'hostedPamentUrl is not null, so the app would open a payment.');
+    },
+  },
+  {
+    level: 'till',
+    name: 'order: is found by its number',
+    run: async (world) => {
+      const { order, payload } = await world.ordered();
+      const found = await world.host.get('order', { params: { orderNo: order.orderNo } });
+      expect(found.orderNo === order.orderNo && found.id === order.id, 'Another order was answered.');
+      const other = findOtherFigure(found, payload);
+      expect(!other, `It has another figure than was sent: ${other}.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'order: its number cannot be guessed',
+    run: async (world) => {
+      const { order } = await world.ordered();
+      expect(
+        /[^\d]/.test(order.orderNo) && order.orderNo.length >= 12,
+        `'${order.orderNo}' can be guessed; who has the number sees the order.`,
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'order: an unknown number is 404',
+    run: async (world) => {
+      const { status } = await world.host.call('order', { params: { orderNo: UNKNOWN_ORDER } });
+      expect(status === 404, `An unknown order number was answered with ${status}.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'masking: the mobile number is hidden from who has only the order number',
+    run: async (world) => {
+      const { order, payload } = await world.ordered();
+      const { mobileNo } = await world.host.get('order', { params: { orderNo: order.orderNo } });
+      const digits = payload.mobileNo.replace(/\D/g, '');
+      expect(
+        !mobileNo.replace(/\D/g, '').includes(digits.slice(2, -4)),
+        `The mobile number is answered whole: ${mobileNo}.`,
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'idempotency: the same key and body are answered with the first order',
+    run: async (world) => {
+      const { order, payload, key } = await world.ordered();
+      const again = await world.place(payload, { key });
+      expect(
+        again.order.orderNo === order.orderNo,
+        'The same Idempotency-Key and body made a second order: who sends again after a lost answer pays twice.',
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'idempotency: the same key with another body is 409',
+    run: async (world) => {
+      const { payload, key } = await world.ordered();
+      const { status, error } = await refused(
+        world,
+        { ...payload, cutlery: !payload.cutlery },
+        'The Idempotency-Key of another order',
+        key,
+      );
+      expect(
+        status === 409 && error?.code === ERROR_CODE.idempotencyConflict,
+        `It was refused with ${status} and ${error?.code}; it has to be 409 and IDEMPOTENCY_CONFLICT.`,
+      );
+    },
+  },
+  ...(['subtotal', 'serviceCharge', 'totalTax', 'totalDiscount', 'grandTotal'] as const).map(wrongFigure),
+  {
+    level: 'till',
+    name: 'prices: a cheaper dish is refused, though the sums agree',
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const [line] = world.lines(shop, 2);
+      expect(line, 'No dish can be ordered.');
+      const cheaper = { ...line, price: Math.max(1, line.price - 100) };
+      const honest = await world.payload(world.tillPlace);
+      const { tableNo, checkNo } = honest;
+      const body = toPayload(shop, [cheaper], { checkNo, ...(tableNo && { tableNo }) });
+      if (lineTotal(cheaper) === lineTotal(line)) throw new NotOffered('The dearest dish costs a cent.');
+      await refusedForAmount(world, body, 'An order in which the dish costs less than in the menu');
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: an older menu is refused as Menu updated',
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      const { error } = await refused(
+        world,
+        { ...payload, versionNumber: payload.versionNumber + 1000 },
+        'An order from another version of the menu',
+      );
+      expect(
+        error?.message === ORDER_MESSAGE.menuUpdated,
+        `The message is '${error?.message}'; the app recognises '${ORDER_MESSAGE.menuUpdated}' and loads the menu again.`,
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: a dish that is not on the menu is listed',
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      const orderItems = payload.orderItems.map((line, index) =>
+        index === 0 ? { ...line, itemId: UNKNOWN_ID } : line,
+      );
+      const { error } = await refused(world, { ...payload, orderItems }, 'A dish that is not on the menu');
+      expect(
+        error?.message === ORDER_MESSAGE.errors,
+        `The message is '${error?.message}'; the app reads the lists where it is '${ORDER_MESSAGE.errors}'.`,
+      );
+      expect(
+        error.errors?.notAvailableItem?.some(({ itemId }) => itemId === UNKNOWN_ID),
+        'errors.notAvailableItem does not name the dish.',
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: a sold-out dish is listed',
+    isOptional: true,
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const item = allItems(shop.menu).find(isSoldOut);
+      const line = item && toLine(shop.menu, { ...item, itemSoldOuts: [] });
+      if (!item || !line) throw new NotOffered('Nothing on the menu is sold out at this moment.');
+      const { tableNo, checkNo } = await world.payload(world.tillPlace);
+      const { error } = await refused(
+        world,
+        toPayload(shop, [line], { checkNo, ...(tableNo && { tableNo }) }),
+        'A sold-out dish',
+      );
+      expect(
+        error?.errors?.soldoutItems?.some(({ itemId }) => itemId === item.id),
+        `errors.soldoutItems does not name the dish ${item.id}; the message is '${error?.message}'.`,
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: a modifier that the dish does not have is listed',
+    isOptional: true,
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      const [line] = payload.orderItems;
+      const [option] = line?.orderItemOptions ?? [];
+      if (!line || !option) throw new NotOffered('No dish that can be ordered has a modifier.');
+      const orderItems = [
+        { ...line, orderItemOptions: [{ ...option, modifierItemId: UNKNOWN_ID }, ...line.orderItemOptions.slice(1)] },
+      ];
+      const { error } = await refused(world, { ...payload, orderItems }, 'A modifier that does not exist');
+      expect(
+        error?.errors?.notAvailableModifierItem?.some(({ modifierItemId }) => modifierItemId === UNKNOWN_ID),
+        `errors.notAvailableModifierItem does not name it; the message is '${error?.message}'.`,
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: a modifier group below its minimum is refused',
+    isOptional: true,
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const item = allItems(shop.menu).find(
+        (one) =>
+          !isSoldOut(one) &&
+          one.itemModifierGroups.some(
+            ({ visibility, dependentModifierGroupId, modifierGroup }) =>
+              visibility &&
+              dependentModifierGroupId === null &&
+              modifierGroup.type === 'Select' &&
+              modifierGroup.min > 0,
+          ),
+      );
+      const line = item && toLine(shop.menu, item);
+      if (!line) throw new NotOffered('No dish has a choice that must be made.');
+      const { tableNo, checkNo } = await world.payload(world.tillPlace);
+      const body = toPayload(shop, [{ ...line, modifiers: [] }], { checkNo, ...(tableNo && { tableNo }) });
+      const { status } = await refused(world, body, 'A dish without a choice that must be made');
+      expect(status === 400, `It was refused with ${status}; it has to be 400.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: an unknown table is refused',
+    run: async (world) => {
+      const { settings } = await world.shop(world.tillPlace);
+      if (settings.dineInNotRequireTableNo) throw new NotOffered('This outlet needs no table.');
+      const payload = await world.payload(world.tillPlace);
+      const { status } = await refused(
+        world,
+        { ...payload, tableNo: 'no-such-table' },
+        'An order for a table that does not exist',
+      );
+      expect(status === 400, `It was refused with ${status}; it has to be 400.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: a field that the contract does not list is refused',
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      const { status } = await refused(
+        world,
+        { ...payload, discountForMe: 5 } as OrderPayload,
+        'A payload with the field discountForMe',
+      );
+      expect(status === 400, `It was refused with ${status}; it has to be 400.`);
+    },
+  },
+  {
+    level: 'till',
+    name: 'errors: no dish, or less than one of it, is refused',
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      await refused(world, { ...payload, orderItems: [] }, 'An order without a dish');
+      const orderItems = payload.orderItems.map((line) => ({ ...line, quantity: 0 }));
+      await refused(world, { ...payload, orderItems }, 'An order of 0 of a dish');
+    },
+  },
+  {
+    level: 'till',
+    name: 'who: a guest cannot order in the name of a member',
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      await refused(world, { ...payload, userId: 1 }, 'An order with a userId and without a token');
+    },
+  },
+  {
+    level: 'till',
+    name: 'socket: joins an order that exists, and no other',
+    isOptional: true,
+    run: async (world) => {
+      const socket = await world.host.connect();
+      const { order } = await world.ordered();
+      expect(
+        await world.host.ask(socket, REALTIME.join, order.orderNo),
+        'join with the number of the order was refused.',
+      );
+      expect(
+        !(await world.host.ask(socket, REALTIME.join, UNKNOWN_ORDER)),
+        'join with an unknown number was acknowledged with ok.',
+      );
+      expect(await world.host.ask(socket, REALTIME.leave, order.orderNo), 'leave was refused.');
+    },
+  },
+];

@@ -110,6 +110,8 @@ export function OrderView({
 }: OrderViewProps) {
   const t = useMessages(messages);
   const isFailed = order.orderStatus === 'Failed';
+  // Whatever the server calls it: nothing is cooked, and the diner may order again.
+  const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
   const isCollected = order.movementStatus === 'Fully Collected';
   const hasReceipt = isPaid(order);
   const accessCodes = order.orderAssignations.flatMap(({ accessCode }) => accessCode || []);
@@ -125,7 +127,7 @@ export function OrderView({
         />
       }
       footer={
-        isFailed && (
+        isUnpaid && (
           <ActionBar>
             <SubmitButton size="large" width="full" onClick={onReOrder}>
               {t('reOrder')}
@@ -141,10 +143,10 @@ export function OrderView({
         </Text>
         {isFailed && <Failure order={order} isCartBack={isCartBack} t={t} />}
         {order.orderStatus === 'Waiting For Payment' && <Waiting onReOrder={onReOrder} t={t} />}
-        {!isFailed && !isCollected && order.queueNumber && (
+        {!isUnpaid && !isCollected && order.queueNumber && (
           <CollectionNumber label={t('queueNumber')} number={order.queueNumber} text={t('queueText')} />
         )}
-        {!isFailed && order.movementStatus && (
+        {!isUnpaid && order.movementStatus && (
           <ReceiptCard>
             <OrderProgress order={order} />
           </ReceiptCard>

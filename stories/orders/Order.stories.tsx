@@ -159,6 +159,17 @@ export const FailedInHistory: Story = {
   },
 };
 
+/** A status that means 'not paid' as 'Failed' does: no number is called, and it can be ordered again (PAY-27). */
+export const Cancelled: Story = {
+  args: { order: anOrder({ orderStatus: 'Cancelled' as Order['orderStatus'] }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('Order status: Cancelled, Preparing')).toBeVisible();
+    await expect(canvas.queryByText('A042')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Re-Order' }));
+    await expect(args.onReOrder).toHaveBeenCalledOnce();
+  },
+};
+
 /** Not paid in time (ORDER-7). */
 export const FailedTimeout: Story = {
   tags: ['state:order.failed-timeout'],
@@ -241,6 +252,15 @@ export const Unread: Story = {
   args: { send: talkingHtml },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('We could not load your order')).toBeVisible();
+  },
+};
+
+/** The host answers with half an order: nothing crashes, and it can be asked again (ORDER-9). */
+export const HalfAnOrder: Story = {
+  args: { send: answering({ orderNo: anOrder().orderNo, orderStatus: 'Paid' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We could not load your order')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { SearchField } from '#ui';
 
 const meta = {
@@ -26,7 +26,7 @@ export const Filled: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
     const field = canvas.getByRole('searchbox');
     await expect(field).toHaveValue('');
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, 'laksa');
     await expect(field).toHaveValue('laksa');
   },

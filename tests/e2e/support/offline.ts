@@ -19,7 +19,7 @@ export const expectInstalled = (page: Page): Promise<void> =>
 export const offlineScreens: readonly [path: string, text: RegExp][] = [
   ['/', /Noodles/],
   ['/menu', /You are offline. This is the menu of/],
-  ['/cart', /Laksa Lemak/],
+  ['/cart', /Laksa Lemak|Otah/],
   ['/signin', /Forgot/],
   ['/signup', /First Name/],
   ['/staff-signup', /Activation Code/],

@@ -545,6 +545,20 @@ describe('the checkout follows', () => {
     expect(app.requests).toHaveLength(1);
   });
 
+  it('a payment page that is slow to come in the same window: the screen goes on leaving for it (PAY-3)', async () => {
+    const app = await createApp([ok(placedOrder()), ok(placedOrder())]);
+    app.store.dispatch(moved({ name: 'leaving', payment: aPayment }));
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    await settle();
+    // What asks meanwhile: the poll, and the page that comes to the front without having been left.
+    await app.store.dispatch(refreshAttempt(aPayment.key));
+    app.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ reportedStatus: 'Pending' })] }));
+    await settle();
+    expect(app.requests).toHaveLength(1);
+    expect(app.store.getState().checkout).toEqual({ name: 'leaving', payment: aPayment });
+  });
+
   it('nothing any more once it is stopped', async () => {
     const app = await createApp([]);
     for (const stop of stops.splice(0)) stop();

@@ -90,6 +90,7 @@ describe('another site that is open beside the sandbox', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { ...form, origin: 'https://evil.example' },
+      form,
     ] as Record<string, string>[]) {
       expect((await press(headers)).status, JSON.stringify(headers)).toBe(403);
     }
@@ -101,7 +102,7 @@ describe('another site that is open beside the sandbox', () => {
   test('while its own pages and the scripts of tests do', async () => {
     for (const headers of [
       {},
-      { ...form },
+      { ...form, origin: 'http://localhost', host: 'localhost' },
       { origin: 'http://localhost', host: 'localhost' },
       { 'sec-fetch-site': 'same-origin', origin: 'http://192.168.1.5:4180', host: '192.168.1.5:4180' },
       { host: 'laptop.local:4180' },

@@ -24,7 +24,12 @@ const submit = (url: string, fields: Record<string, string> = {}, headers: Recor
   host.app.inject({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      host: 'localhost',
+      origin: 'http://localhost',
+      ...headers,
+    },
     payload: String(new URLSearchParams(fields)),
   });
 const act = async (path: string, body: object = {}) => {

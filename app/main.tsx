@@ -11,7 +11,7 @@ import { openCanonicalPath } from './canonicalPath';
 import { Providers } from './Providers';
 import { createStore } from './store';
 
-const { config, early, stored, vault } = globalThis.makanBoot;
+const { early, stored, vault } = globalThis.makanBoot;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   openCanonicalPath();
   const address = window.location.href;
   const before = await stored;
+  const config = await globalThis.makanBoot.config;
   const clock = createClock();
   const store = createStore({
     preloadedState: before && fromPersisted(before),
@@ -40,4 +41,8 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+/** Says what is wrong with the configuration: after the first screen, which does not wait for it, or in place of it. */
+const check = (fault?: unknown) =>
+  import('./configCheck').then(({ checkConfig }) => checkConfig(Object.keys(globalThis.makanBrands), fault));
+
+start().then(() => setTimeout(() => check().catch(() => {}), 2000), check);

@@ -7,7 +7,7 @@ import { ordersSlice, setOwnStatuses } from '#features/model/orders';
 import { setCentsPerPoint, shopSlice } from '#features/model/shop';
 import type { AppDispatch, RootState as FeaturesState } from '#features/model/store';
 import { dialogsSlice, visitSlice } from '#features/model/visit';
-import { api, readRuntimeConfig, type Services } from '#features/platform/api';
+import { api, defaultConfig, type Services, setRuntimeConfig } from '#features/platform/api';
 import { type Clock, createClock } from '#features/platform/clock';
 import { notificationsSlice } from '#features/platform/notifications';
 
@@ -31,14 +31,14 @@ export interface StoreOptions {
   preloadedState?: Partial<RootState> | undefined;
   /** Default: the device's clock, until the server corrects it. */
   clock?: Clock | undefined;
-  /** What requests need besides the clock. Default: the configuration in the page. */
+  /** What requests need besides the clock. Default: nothing is configured. */
   services?: Partial<Services> | undefined;
 }
 
 /** The store of the app, of a story, or of a test. */
 export const createStore = ({ preloadedState, clock = createClock(), services }: StoreOptions = {}) => {
   const extraArgument: Services = {
-    config: services?.config ?? readRuntimeConfig(document),
+    config: services?.config ?? defaultConfig,
     ...services,
     clock,
   };
@@ -51,6 +51,7 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } }).prepend(listeners.middleware).concat(api.middleware),
   });
+  setRuntimeConfig(extraArgument.config);
   setOwnStatuses(extraArgument.config.orderStatuses);
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));
   return store;

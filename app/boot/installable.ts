@@ -92,9 +92,30 @@ export function offlineFiles(bundle: Bundle, left: readonly RegExp[] = TOO_LARGE
   return [...files].map((file) => `/${file}`).sort();
 }
 
-/** The service worker of this build. Its version is a hash of the file list, so that each build installs a new one. */
-export function createServiceWorker(script: string, files: readonly string[]): BuiltFile {
-  const list = JSON.stringify(files);
-  const version = createHash('sha256').update(list).update(script).digest('hex').slice(0, 12);
-  return { fileName: 'sw.js', source: `self.makanFiles=${list};self.makanVersion="${version}";${script}\n` };
+/** What the service worker has to know of its build. */
+export interface WorkerLists {
+  /** URLs of the scripts that are kept in advance. */
+  files: readonly string[];
+  /** URLs of all files with a hash in their name: whatever else stands in the same folder is not the app's. */
+  assets: readonly string[];
+  /** Paths of the screens. */
+  routes: readonly string[];
+}
+
+/** URLs of all files of the build that have a hash in their name. */
+export const hashedFiles = (bundle: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(bundle)
+    .filter((file) => file.startsWith('assets/'))
+    .map((file) => `/${file}`)
+    .sort();
+
+/** The service worker of this build. Its version is a hash of the lists, so that each build installs a new one. */
+export function createServiceWorker(script: string, { files, assets, routes }: WorkerLists): BuiltFile {
+  const code = [
+    `self.makanFiles=${JSON.stringify(files)}`,
+    `self.makanAssets=${JSON.stringify(assets)}`,
+    `self.makanRoutes=${JSON.stringify(routes)}`,
+  ].join(';');
+  const version = createHash('sha256').update(code).update(script).digest('hex').slice(0, 12);
+  return { fileName: 'sw.js', source: `${code};self.makanVersion="${version}";${script}\n` };
 }

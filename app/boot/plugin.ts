@@ -4,8 +4,9 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import type { BrandSource } from '../../themes/brand.ts';
 import { brandCodes, readJson, themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
-import { createServiceWorker, manifests, offlineFiles } from './installable.ts';
+import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
 import { buildTarget } from './oldestBrowsers.ts';
+import { routePaths } from './routePaths.ts';
 import type { BootBrand } from './start.ts';
 
 const here = import.meta.dirname;
@@ -98,7 +99,8 @@ export function boot(): Plugin {
     },
     // Manifests and the service worker exist in builds only.
     async generateBundle(_, bundle) {
-      const worker = createServiceWorker(await compileScript('worker.ts', false), offlineFiles(bundle));
+      const lists = { files: offlineFiles(bundle), assets: hashedFiles(bundle), routes: routePaths };
+      const worker = createServiceWorker(await compileScript('worker.ts', false), lists);
       for (const file of [worker, ...(await manifests(readBrandManifest(bundle)))])
         this.emitFile({ type: 'asset', ...file });
     },

@@ -4,6 +4,8 @@ import { getDrafts, type PersistedState, parsePersisted } from '#features/model/
 import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
+  callUrl,
+  credentialsOf,
   type EarlyCalls,
   type RuntimeConfig,
   readRuntimeConfig,
@@ -28,7 +30,8 @@ export interface BootBrand {
 
 /** Results of the inline script for the app. */
 export interface Boot {
-  config: RuntimeConfig;
+  /** Rejects where there is no configuration, or one that is not JSON. */
+  config: Promise<RuntimeConfig>;
   vault: Vault | undefined;
   /** State saved by an earlier visit. */
   stored: Promise<PersistedState | undefined>;
@@ -40,10 +43,10 @@ type Answers = Map<string, Promise<WireAnswer>>;
 /** Limit of every call, milliseconds (WIRE-1). */
 const TIMEOUT_MS = 120_000;
 
-async function get(path: string, headers: Record<string, string>): Promise<WireAnswer> {
-  const answer = await fetch(path, {
+async function get(config: RuntimeConfig, path: string, headers: Record<string, string>): Promise<WireAnswer> {
+  const answer = await fetch(callUrl(config, path), {
     headers: { accept: 'application/json', ...headers },
-    credentials: 'same-origin',
+    credentials: credentialsOf(config),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') };
@@ -59,7 +62,7 @@ function createCaller(config: RuntimeConfig, answers: Answers, token: string | u
   return (path: string): Promise<WireAnswer> | undefined => {
     const ticket = answers.has(path) ? undefined : tickets.shift();
     if (!ticket) return undefined;
-    const answer = get(path, { ...ticket, ...(token && { authorization: token }) });
+    const answer = get(config, path, { ...ticket, ...(token && { authorization: token }) });
     // The app may not be listening yet when it fails.
     answer.catch(() => undefined);
     answers.set(path, answer);
@@ -75,7 +78,7 @@ const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
  * calls: only the outlets on a first visit, all of them if the outlet is known.
  */
 export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
-  const config = readRuntimeConfig(document);
+  const configured = readRuntimeConfig(document);
   const vault = browserVault();
   const answers: Answers = new Map();
   const page = document.documentElement;
@@ -107,6 +110,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
   const begin = async (): Promise<PersistedState | undefined> => {
     const stored = parsePersisted(await vault?.read().catch(() => undefined));
     applyReading(stored?.configs);
+    const config = await configured;
     const entry = (outlets: EntryInput['outlets'], areOutletsFresh: boolean) =>
       decideEntry({
         address,
@@ -154,7 +158,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
   };
 
   return {
-    config,
+    config: configured,
     vault,
     stored: begin().catch(() => undefined),
     early: {

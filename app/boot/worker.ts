@@ -4,16 +4,17 @@ interface LifeEvent extends Event {
 }
 interface RequestEvent extends LifeEvent {
   request: Request;
-  preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
   location: Location;
-  /** Written into the file by the build. */
+  /** Written into the file by the build: scripts that are kept in advance, all files with a hash, paths of screens. */
   makanFiles: readonly string[];
+  makanAssets: readonly string[];
+  makanRoutes: readonly string[];
   makanVersion: string;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } };
+  registration: { navigationPreload?: { disable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<unknown>) => void): void;
@@ -35,25 +36,55 @@ const PAGE = '/';
 /** After this time without an answer the cached page is shown, milliseconds. */
 const NETWORK_TIMEOUT_MS = 5000;
 
-/** Paths whose pages are the app's; the server uses the same rule (host/web/app.ts). */
-const isScreen = (path: string): boolean => !/^\/(api|assets|images|manifests|sandbox|socket\.io)(\/|$)/.test(path);
+/** Where a page without a configuration in it finds one. */
+const CONFIG = '/config.json';
+/** In the page of the app (app/index.html), and in no other. */
+const MARKER = '<meta name="generator" content="Makan"';
 
-/** Files with a content hash in their name: a cached copy is never stale. */
-const isImmutable = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/images/dishes/');
+const routes = new Set(self.makanRoutes);
+const assets = new Set(self.makanAssets);
 
-const getCacheName = (path: string): string => (path.startsWith('/assets/') ? FILES : PICTURES);
+/** Whether a path is a screen of the app, in any case and with any slashes after it (app/canonicalPath.ts). */
+const isScreen = (path: string): boolean => routes.has(path.toLowerCase().replace(/\/+$/, '') || '/');
 
-/** The cached file; a file that is not cached is fetched and cached. */
-async function getFile(request: Request | string, path: string): Promise<Response> {
+/** Pictures of dishes, of a server on the origin of the app. */
+const isPicture = (path: string): boolean => path.startsWith('/images/dishes/');
+
+const isHtml = (answer: Response): boolean => (answer.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** Keeps an answer that is what was asked for; the page of a network that wants a sign-in first is not. */
+async function keep(cache: string, request: Request | string, answer: Response): Promise<void> {
+  if (answer.status !== 200 || answer.redirected || isHtml(answer)) return;
+  const store = await caches.open(cache);
+  // The file is shown even if the storage is full.
+  await store.put(request, answer.clone()).catch(() => undefined);
+}
+
+/** The cached file, which is never stale: its name has a hash. A file that is not cached is fetched and cached. */
+async function getFile(request: Request | string): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.status === 200) {
-    const store = await caches.open(getCacheName(path));
-    // The file is shown even if the storage is full.
-    await store.put(request, answer.clone()).catch(() => undefined);
-  }
+  await keep(FILES, request, answer);
   return answer;
+}
+
+/** The answer of the network; the copy where it fails, or says nothing for 5 s. */
+const orAfterAWhile = (fresh: Promise<Response>, copy: Response): Promise<Response> =>
+  Promise.race([
+    fresh.catch(() => copy),
+    new Promise<Response>((resolve) => setTimeout(() => resolve(copy), NETWORK_TIMEOUT_MS)),
+  ]);
+
+/** The file of the network; the cached copy where the server called it immutable, or there is no network. */
+async function getFresh(request: Request | string, cache: string): Promise<Response> {
+  const known = await caches.match(request, { ignoreVary: true });
+  if (known?.headers.get('cache-control')?.includes('immutable')) return known;
+  const fresh = fetch(request).then(async (answer) => {
+    await keep(cache, request, answer);
+    return answer;
+  });
+  return known ? orAfterAWhile(fresh, known) : fresh;
 }
 
 async function deleteOldPictures(): Promise<void> {
@@ -62,40 +93,34 @@ async function deleteOldPictures(): Promise<void> {
   await Promise.all(all.slice(0, Math.max(0, all.length - MAX_PICTURES)).map((request) => store.delete(request)));
 }
 
-/** Whether a response is the app's page. */
-const isPage = (answer: Response): boolean =>
-  answer.status === 200 && !answer.redirected && (answer.headers.get('content-type') ?? '').startsWith('text/html');
+/** Keeps the app's page, which carries its marker; a page of the shop, of a bank or of the network does not. */
+async function keepPage(answer: Response): Promise<void> {
+  if (answer.status !== 200 || answer.redirected || !isHtml(answer)) return;
+  if (!(await answer.clone().text()).includes(MARKER)) return;
+  await (await caches.open(FILES)).put(PAGE, answer);
+}
 
 /** The page from the server, which knows of new builds; else the cached copy. */
-async function getPage({ request, preloadResponse }: RequestEvent): Promise<Response> {
-  const fresh = (async () => {
-    const answer = (await preloadResponse) ?? (await fetch(request));
-    if (isPage(answer)) {
-      const store = await caches.open(FILES);
-      await store.put(PAGE, answer.clone()).catch(() => undefined);
-    }
-    return answer;
-  })();
+async function getPage(event: RequestEvent): Promise<Response> {
+  const fresh = fetch(event.request);
+  // Before the answer is read by the page; a late one is kept too.
+  event.waitUntil(fresh.then((answer) => keepPage(answer.clone())).catch(() => undefined));
   const copy = await (await caches.open(FILES)).match(PAGE, { ignoreVary: true });
-  if (!copy) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), NETWORK_TIMEOUT_MS));
-  return Promise.race([fresh.catch(() => copy), late]);
+  return copy ? orAfterAWhile(fresh, copy) : fresh;
 }
 
 async function install(): Promise<void> {
-  const store = await caches.open(FILES);
-  const page = fetch(PAGE).then((answer) => (isPage(answer) ? store.put(PAGE, answer) : undefined));
-  await Promise.all([page, ...self.makanFiles.map((file) => getFile(file, file))]);
+  // Both may be missing: a shop's own page at '/', a configuration in the page.
+  const late = [fetch(PAGE).then(keepPage), getFresh(CONFIG, FILES)].map((one) => one.catch(() => undefined));
+  await Promise.all([...late, ...self.makanFiles.map((file) => getFile(file))]);
 }
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('makan-files-') && name !== FILES);
   await Promise.all(old.map((name) => caches.delete(name)));
-  const { navigationPreload } = self.registration;
-  // Firefox shows its own error page when a preload fails, whatever the worker answers.
-  if (navigator.userAgent.includes('Firefox/')) await navigationPreload?.disable();
-  else await navigationPreload?.enable();
+  // It would ask for the pages of others too, twice. Older builds switched it on.
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 
@@ -106,18 +131,22 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   const { type, files } = (event.data ?? {}) as Partial<KeepMessage>;
   if (type !== 'keep' || !Array.isArray(files)) return;
-  const wanted = files.filter((file): file is string => typeof file === 'string' && isImmutable(file));
-  event.waitUntil(
-    Promise.all(wanted.map((file) => getFile(file, file).catch(() => undefined))).then(deleteOldPictures),
-  );
+  const wanted = files.filter((file): file is string => typeof file === 'string');
+  const kept = wanted.map(async (file) => {
+    if (assets.has(file)) await getFile(file);
+    else if (isPicture(file)) await getFresh(file, PICTURES);
+  });
+  event.waitUntil(Promise.allSettled(kept).then(deleteOldPictures));
 });
 
-// API calls are not intercepted: they are signed for one use, and an order must never be sent twice.
+// Nothing else is touched: calls are signed for one use, and what other pages of the origin load is not the app's.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (isScreen(pathname)) event.respondWith(getPage(event));
-  } else if (isImmutable(pathname)) event.respondWith(getFile(request, pathname));
+  } else if (assets.has(pathname)) event.respondWith(getFile(request));
+  else if (pathname === CONFIG) event.respondWith(getFresh(request, FILES));
+  else if (isPicture(pathname)) event.respondWith(getFresh(request, PICTURES));
 });

@@ -10,6 +10,7 @@ import type {
   Menu as WireMenu,
 } from '#contract';
 import { priced } from '#contract/money';
+import { pictureUrl } from '#features/platform/api';
 import type {
   Menu,
   MenuItem,
@@ -57,7 +58,7 @@ const toFacts = (list: unknown): string[] | null =>
   Array.isArray(list) && list.every((word) => typeof word === 'string') ? list : null;
 
 const addresses = (images: List<Image>): string[] =>
-  all(images).flatMap(({ image }) => (image && typeof image === 'string' ? [image] : []));
+  all(images).flatMap(({ image }) => (image && typeof image === 'string' ? [pictureUrl(image)] : []));
 
 /** Invalid prices are left out, so that one of them affects its item and not the whole menu. */
 const toPrices = (prices: readonly RolePrice[], isAllowPromotionDiscount: boolean): PriceOfRole[] =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pictureUrl } from '#features/platform/api';
 import { useAppSelector } from '../store';
 import { useBrand } from './brands';
 import { selectBrand } from './shopSlice';
@@ -15,7 +16,8 @@ const loaded = new Set<string>();
 /** Address of the brand's picture: the server's once it has loaded, else that of the build. */
 export function useBrandImage(): string | undefined {
   const icon = useBrand()?.icon;
-  const image = useAppSelector(selectBrand)?.image;
+  const path = useAppSelector(selectBrand)?.image;
+  const image = path && pictureUrl(path);
   const [, setShown] = useState(image);
   useEffect(() => {
     if (!image || loaded.has(image)) return;

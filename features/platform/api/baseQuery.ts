@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ErrorBody } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import type { ApiError, Call } from './call';
+import { callUrl } from './config';
 import { routes, toPath } from './paths';
 import { type Services, TransportError, type WireAnswer } from './services';
 
@@ -94,7 +95,10 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { si
         ...transport.signatureHeaders(services.config.signingKey, services.clock.now()),
         ...call.headers,
       };
-      const answer = await (services.send ?? transport.send)({ method, url: path, headers, body, signal });
+      const { withCredentials } = services.config;
+      const request = { method, url: callUrl(services.config, path), body, withCredentials, signal };
+      const send = services.send ?? transport.send;
+      const answer = await send({ ...request, headers });
       const result = readAnswer(answer);
       const code = result.error?.kind === 'refused' ? result.error.code : undefined;
       // The network delivered the request twice; the real answer went to the first one and is lost.
@@ -105,7 +109,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { si
         ...headers,
         ...transport.signatureHeaders(services.config.signingKey, services.clock.now()),
       };
-      return readAnswer(await (services.send ?? transport.send)({ method, url: path, headers: again, body, signal }));
+      return readAnswer(await send({ ...request, headers: again }));
     } catch (error) {
       return { error: { kind: error instanceof TransportError ? error.kind : 'no-answer', statusCode: 0 } };
     }

@@ -1,7 +1,17 @@
 /** The API client: how the ordering server is called, what can go wrong, and what a request needs. */
 export { api } from './api';
 export { type ApiError, call, isForDevelopers, isRefusal, type ServerError } from './call';
-export { type RuntimeConfig, readRuntimeConfig } from './config';
+export {
+  callUrl,
+  credentialsOf,
+  defaultConfig,
+  pictureUrl,
+  type RuntimeConfig,
+  readConfigText,
+  readRuntimeConfig,
+  runtimeConfig,
+  setRuntimeConfig,
+} from './config';
 export { parseUrl } from './parseUrl';
 export { toPath } from './paths';
 export {

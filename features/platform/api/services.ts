@@ -16,6 +16,8 @@ export interface WireRequest {
   headers: Readonly<Record<string, string>>;
   /** JSON text or form fields. */
   body?: string | undefined;
+  /** Whether cookies go to a server of another origin too. */
+  withCredentials?: boolean | undefined;
   signal: AbortSignal;
 }
 

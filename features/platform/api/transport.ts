@@ -24,8 +24,8 @@ export function signatureHeaders(key: string, now: number): Record<string, strin
   };
 }
 
-/** Sends with axios: timeout 120 s, with credentials; every status is an answer (WIRE-1). */
-export const send: Send = async ({ method, url, headers, body, signal }) => {
+/** Sends with axios: timeout 120 s; every status is an answer (WIRE-1). */
+export const send: Send = async ({ method, url, headers, body, withCredentials = false, signal }) => {
   try {
     const answer = await axios.request<string>({
       method,
@@ -34,7 +34,7 @@ export const send: Send = async ({ method, url, headers, body, signal }) => {
       data: body,
       signal,
       timeout: TIMEOUT_MS,
-      withCredentials: true,
+      withCredentials,
       responseType: 'text',
       transformResponse: (text: string) => text,
       validateStatus: () => true,

@@ -1,4 +1,4 @@
-/** Files that this page has loaded and that the next visit needs without a network. */
+/** Files that this page has loaded, of which the worker keeps those that the next visit needs without a network. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')

@@ -1,0 +1,22 @@
+/** Paths of the app's screens (SHELL-1); every other page of the origin belongs to somebody else. */
+export const routePaths: readonly string[] = [
+  '/',
+  '/menu',
+  '/cart',
+  '/bill',
+  '/order',
+  '/orders',
+  '/vouchers',
+  '/payment-complete',
+  '/signin',
+  '/signup',
+  '/staff-signup',
+  '/forgotpassword',
+  '/forgot-password',
+  '/member',
+  '/contactus',
+  '/account',
+  '/profile',
+  '/tnc',
+  '/privacypolicy',
+];

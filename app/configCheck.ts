@@ -1,0 +1,106 @@
+import type { AppConfig } from '#contract/config';
+import { readConfigText } from '#features/platform/api';
+
+/** Whether a value is right, and what is right in words. Fields are those of the schema in contract/config. */
+type Rule = readonly [isRight: (value: never) => boolean, right: string];
+
+const isBase = (value: unknown) => typeof value === 'string' && /^(https?:\/\/[^\s/?#]+[^\s?#]*|\/[^\s?#]*|)$/.test(value);
+const isWhole = (value: unknown, most: number) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
+const isList = (value: unknown, isRight: (one: unknown) => boolean) => Array.isArray(value) && value.every(isRight);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isHost = (value: unknown) =>
+  typeof value === 'string' && /^(\[[\da-f:.]+\]|[^\s/:?#@[\]]+)(:\d{1,5})?$/.test(value);
+
+const baseWords = 'an address such as "https://api.example.sg", without a query, or a path that begins with "/"';
+
+const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
+  $schema: [(value: unknown) => typeof value === 'string', 'a text'],
+  signingKey: [isText, 'the key, a text, that the server checks signatures with'],
+  apiBase: [isBase, baseWords],
+  withCredentials: [(value: unknown) => typeof value === 'boolean', 'true or false'],
+  socketPath: [
+    (value: unknown) => value === null || (typeof value === 'string' && /^\/[^\s?#]*$/.test(value)),
+    'a path that begins with "/", or null for a server without a socket',
+  ],
+  pictureBase: [isBase, baseWords],
+  gatewayHosts: [(value: unknown) => isList(value, isHost), 'a list of hosts such as "pay.example.com" or "localhost:8000"'],
+  otpKey: [
+    (value: unknown) => typeof value === 'string' && /^[\w-]{43}$/.test(value),
+    'the base64url of 32 bytes, which is 43 characters',
+  ],
+  defaultBrand: [(value: unknown) => typeof value === 'string' && /^[a-z0-9-]+$/.test(value), 'the code of a brand'],
+  centsPerPoint: [(value: unknown) => isWhole(value, 10_000), 'a whole number from 1 to 10000'],
+  promoBrandId: [(value: unknown) => isWhole(value, 2_147_483_647), 'a whole number from 1'],
+  sessionPolicy: [(value: unknown) => value === 'phone' || value === 'kiosk', '"phone" or "kiosk"'],
+  orderStatuses: [
+    (value: unknown) =>
+      isObject(value) &&
+      Object.entries(value).every(([name, texts]) => /^(un)?paid$/.test(name) && isList(texts, isText)),
+    'an object with lists of texts in "paid" and "unpaid"',
+  ],
+  boot: [
+    (value: unknown) =>
+      isList(
+        value,
+        (one) =>
+          isObject(one) &&
+          Object.keys(one).sort().join() === 'dt,sgt,xid' &&
+          Object.values(one).every((part) => typeof part === 'string'),
+      ),
+    'a list of { dt, xid, sgt }',
+  ],
+};
+
+/** What is wrong with a configuration, a sentence for each fault; none: it is right (WIRE-47). */
+export function findConfigFaults(config: unknown, brands: readonly string[]): string[] {
+  if (!isObject(config)) return ['The configuration is no JSON object; write { "signingKey": "…" }.'];
+  const faults = Object.entries(config).flatMap(([name, value]) => {
+    const known = Object.hasOwn(rules, name) ? rules[name as keyof AppConfig] : undefined;
+    if (!known) return [`"${name}" is no field of the configuration; it has ${Object.keys(rules).slice(1).join(', ')}.`];
+    const [isRight, right] = known as readonly [(given: unknown) => boolean, string];
+    return isRight(value) ? [] : [`"${name}" is ${JSON.stringify(value)}; write ${right}.`];
+  });
+  if (!('signingKey' in config)) faults.unshift(`"signingKey" is missing; write ${rules.signingKey[1]}.`);
+  const { defaultBrand } = config;
+  if (faults.length === 0 && isText(defaultBrand) && !brands.includes(defaultBrand))
+    faults.push(`"defaultBrand" is "${defaultBrand}", which this build has not; it has ${brands.join(', ')}.`);
+  return faults;
+}
+
+async function findFaults(brands: readonly string[]): Promise<string[]> {
+  let text = '';
+  try {
+    text = await readConfigText(document);
+    return findConfigFaults(JSON.parse(text), brands);
+  } catch {
+    return [
+      /^\s*(<|$)/.test(text)
+        ? 'The app has no configuration; put a config.json with at least { "signingKey": "…" } beside its index.html.'
+        : 'The configuration is not JSON; correct config.json, or the text of #makan-config in the page.',
+    ];
+  }
+}
+
+/** Covers the screen: the app cannot work, and whoever set it up is looking at it. */
+function show(sentences: readonly string[]): void {
+  const root = document.getElementById('root');
+  if (root) Object.assign(root, { hidden: true, inert: true });
+  const page = Object.assign(document.createElement('main'), { role: 'alert', lang: 'en' });
+  page.style.cssText = 'max-inline-size: 36rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif';
+  page.append(...sentences.map((text) => Object.assign(document.createElement('p'), { textContent: text })));
+  document.body.append(page);
+}
+
+/**
+ * Says on the screen and in the console what is wrong with the configuration of this page; nothing where it is right.
+ * @param brands codes of the brands of this build.
+ * @param fault what the app failed with, where it did.
+ */
+export async function checkConfig(brands: readonly string[], fault?: unknown): Promise<void> {
+  const faults = await findFaults(brands);
+  for (const sentence of faults) console.error(sentence);
+  if (faults.length > 0) show(faults);
+  else if (fault) throw fault;
+}

@@ -1,0 +1,99 @@
+/**
+ * What the app has to be told about its server: `config.json` beside the page, or the same inlined as
+ * `<script type="application/json" id="makan-config">` by a server that renders the page (WIRE-47, ADR-0041).
+ */
+import { type Static, Type } from 'typebox';
+
+const Statuses = Type.Optional(Type.Array(Type.String({ minLength: 1 })));
+
+/** A request signature made in advance; valid for one request, for five minutes (WIRE-2). */
+export const SignedTicket = Type.Object(
+  { dt: Type.String(), xid: Type.String(), sgt: Type.String() },
+  { additionalProperties: false },
+);
+export type SignedTicket = Static<typeof SignedTicket>;
+
+/** `https://api.example.sg`, a path such as `/ordering`, or nothing: the origin of the page. */
+const base = '^(https?://[^\\s/?#]+[^\\s?#]*|/[^\\s?#]*|)$';
+
+export const AppConfig = Type.Object(
+  {
+    $schema: Type.Optional(Type.String({ description: 'For editors; the app does not read it.' })),
+    signingKey: Type.String({
+      minLength: 1,
+      description: 'Key of the signature of each call; its UTF-8 bytes are the key of the HMAC. It authorises nothing.',
+    }),
+    apiBase: Type.Optional(
+      Type.String({
+        pattern: base,
+        description: 'What stands before the path of each call. Default: the origin of the page.',
+      }),
+    ),
+    withCredentials: Type.Optional(
+      Type.Boolean({
+        description: 'Sends cookies to a server of another origin too. Default false; the own origin gets them always.',
+      }),
+    ),
+    socketPath: Type.Optional(
+      Type.Union([Type.String({ pattern: '^/[^\\s?#]*$' }), Type.Null()], {
+        description: 'Path of socket.io on the server; null: it has none, and the app polls. Default "/socket.io".',
+      }),
+    ),
+    pictureBase: Type.Optional(
+      Type.String({
+        pattern: base,
+        description: 'What stands before the relative paths of pictures of dishes and brands. Default: apiBase.',
+      }),
+    ),
+    gatewayHosts: Type.Optional(
+      Type.Array(Type.String({ pattern: '^(\\[[\\da-f:.]+\\]|[^\\s/:?#@\\[\\]]+)(:\\d{1,5})?$' }), {
+        description:
+          'Hosts whose payment pages may be opened, with the port where it is not the usual one. Default: none.',
+      }),
+    ),
+    otpKey: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9_-]{43}$',
+        description: 'Key of the encoding of passwords and codes: base64url of 32 bytes. Only accounts need it.',
+      }),
+    ),
+    defaultBrand: Type.Optional(
+      Type.String({
+        pattern: '^[a-z0-9-]+$',
+        description: 'Code of the brand for a visitor whose address names none. Default "kopi".',
+      }),
+    ),
+    centsPerPoint: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'Value of a point, cents. Default 100.' }),
+    ),
+    promoBrandId: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'Brand id that promo codes are validated with. Default 1.',
+      }),
+    ),
+    sessionPolicy: Type.Optional(
+      Type.Union([Type.Literal('phone'), Type.Literal('kiosk')], {
+        description: 'kiosk: a shared device, where a session ends a minute after it began. Default "phone".',
+      }),
+    ),
+    orderStatuses: Type.Optional(
+      Type.Object(
+        { paid: Statuses, unpaid: Statuses },
+        {
+          additionalProperties: false,
+          description:
+            'Statuses of orders that the server has beyond those of the contract, by what they mean for the payment.',
+        },
+      ),
+    ),
+    boot: Type.Optional(
+      Type.Array(SignedTicket, {
+        description: 'Signatures for the first calls, by a server that renders the page for each visit. Default: none.',
+      }),
+    ),
+  },
+  { additionalProperties: false, title: 'Configuration of the app' },
+);
+export type AppConfig = Static<typeof AppConfig>;

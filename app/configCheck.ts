@@ -4,8 +4,10 @@ import { readConfigText } from '#features/platform/api';
 /** Whether a value is right, and what is right in words. Fields are those of the schema in contract/config. */
 type Rule = readonly [isRight: (value: never) => boolean, right: string];
 
-const isBase = (value: unknown) => typeof value === 'string' && /^(https?:\/\/[^\s/?#]+[^\s?#]*|\/[^\s?#]*|)$/.test(value);
-const isWhole = (value: unknown, most: number) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
+const isBase = (value: unknown) =>
+  typeof value === 'string' && /^(https?:\/\/[^\s/?#]+[^\s?#]*|\/[^\s?#]*|)$/.test(value);
+const isWhole = (value: unknown, most: number) =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 const isList = (value: unknown, isRight: (one: unknown) => boolean) => Array.isArray(value) && value.every(isRight);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,7 +27,10 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
     'a path that begins with "/", or null for a server without a socket',
   ],
   pictureBase: [isBase, baseWords],
-  gatewayHosts: [(value: unknown) => isList(value, isHost), 'a list of hosts such as "pay.example.com" or "localhost:8000"'],
+  gatewayHosts: [
+    (value: unknown) => isList(value, isHost),
+    'a list of hosts such as "pay.example.com" or "localhost:8000"',
+  ],
   otpKey: [
     (value: unknown) => typeof value === 'string' && /^[\w-]{43}$/.test(value),
     'the base64url of 32 bytes, which is 43 characters',
@@ -58,7 +63,8 @@ export function findConfigFaults(config: unknown, brands: readonly string[]): st
   if (!isObject(config)) return ['The configuration is no JSON object; write { "signingKey": "…" }.'];
   const faults = Object.entries(config).flatMap(([name, value]) => {
     const known = Object.hasOwn(rules, name) ? rules[name as keyof AppConfig] : undefined;
-    if (!known) return [`"${name}" is no field of the configuration; it has ${Object.keys(rules).slice(1).join(', ')}.`];
+    if (!known)
+      return [`"${name}" is no field of the configuration; it has ${Object.keys(rules).slice(1).join(', ')}.`];
     const [isRight, right] = known as readonly [(given: unknown) => boolean, string];
     return isRight(value) ? [] : [`"${name}" is ${JSON.stringify(value)}; write ${right}.`];
   });
@@ -88,7 +94,8 @@ function show(sentences: readonly string[]): void {
   const root = document.getElementById('root');
   if (root) Object.assign(root, { hidden: true, inert: true });
   const page = Object.assign(document.createElement('main'), { role: 'alert', lang: 'en' });
-  page.style.cssText = 'max-inline-size: 36rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif';
+  page.style.cssText =
+    'max-inline-size: 36rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif';
   page.append(...sentences.map((text) => Object.assign(document.createElement('p'), { textContent: text })));
   document.body.append(page);
 }

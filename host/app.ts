@@ -19,7 +19,7 @@ import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts
 import { checkHost } from './http/host.ts';
 import { serveMetrics } from './http/metricsRoute.ts';
 import { readiness } from './http/readiness.ts';
-import { type Handler, route } from './http/route.ts';
+import { getBaseUrl, type Handler, route } from './http/route.ts';
 import { replayGuard } from './http/signature.ts';
 import { serializeError } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -37,6 +37,7 @@ import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
 import { isScreen, serveApp } from './web/app.ts';
 import { imageRoutes } from './web/images.ts';
+import { appConfig } from './web/page.ts';
 
 export interface HostOptions {
   env: Env;
@@ -154,6 +155,10 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   await paymentRoutes(app, core);
   imageRoutes(app);
   sandbox(app, core);
+  app.get('/config.json', async (request) => ({
+    ...(await appConfig(core, request)),
+    apiBase: getBaseUrl(core, request),
+  }));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(readDescription()));
   app.get('/healthz', async () => ({ status: 'ok' }));
   serveMetrics(app, core);

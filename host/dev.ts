@@ -18,7 +18,7 @@ export interface DevServer {
 
 /** Calls, socket and sandbox are the host's own; everything else may be a source file. */
 const isHosts = (url = ''): boolean =>
-  /^\/(api|images|sandbox|socket\.io|healthz|readyz|openapi\.json)([/?]|$)/.test(url);
+  /^\/(api|images|sandbox|socket\.io|healthz|readyz|openapi\.json|config\.json)([/?]|$)/.test(url);
 
 export async function startDev(): Promise<DevServer> {
   let vite: ViteDevServer | undefined;

@@ -35,7 +35,10 @@ export interface Env {
   gatewayHosts: string[];
   /** Provider of SMS and e-mail; undefined: the sandbox's inbox. */
   messageUrl: string | undefined;
+  /** Origins of other pages that may call. */
   allowedOrigins: string[];
+  /** Address of the app where this host does not serve it; undefined: that of the host. */
+  appUrl: string | undefined;
   defaultBrand: string;
   centsPerPoint: number;
   /** Brand id that clients validate promo codes with (WIRE-19). */
@@ -160,6 +163,8 @@ export function readEnv(source: Source): Env {
   if (isProduction && !gatewayUrl && wrong.every((sentence) => !sentence.startsWith('GATEWAY_URL'))) {
     wrong.push('GATEWAY_URL is not set, and production has no sandbox; set it to your hosted payment page.');
   }
+  const appUrl = url('APP_URL', ['https:', 'http:']);
+  if (appUrl !== undefined) allowedOrigins.push(new URL(appUrl).origin);
   const messageUrl = url('MESSAGE_URL', ['https:', 'http:']);
   if (isProduction && !messageUrl && wrong.every((sentence) => !sentence.startsWith('MESSAGE_URL'))) {
     wrong.push('MESSAGE_URL is not set, so no code would reach a phone; set it to your SMS and e-mail provider.');
@@ -194,6 +199,7 @@ export function readEnv(source: Source): Env {
     gatewayHosts,
     messageUrl,
     allowedOrigins,
+    appUrl,
     defaultBrand,
     centsPerPoint: whole('CENTS_PER_POINT', 100, 1, 10_000),
     promoBrandId: whole('PROMO_BRAND_ID', 1, 1, 2_147_483_647),

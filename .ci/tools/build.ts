@@ -10,7 +10,7 @@ const parts = {
     madeFrom: ['app', 'features', 'ui', 'themes', 'contract'],
     commands: [
       ['vite', 'build'],
-      ['tsx', 'host/buildPrecompressed.ts'],
+      ['tsx', 'host/buildAppFiles.ts'],
     ],
     output: 'dist/app/index.html',
   },

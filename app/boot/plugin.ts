@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 import type { BrandSource } from '../../themes/brand.ts';
@@ -13,6 +13,23 @@ const here = import.meta.dirname;
 
 /** Placeholder in app/index.html for the script and the shell's styles. */
 const PLACE = '<!--makan:boot-->';
+
+/** Place of what a server writes into the head for each visit. */
+const HEAD = '<!--makan:head-->';
+
+/** Theme colour and icons of a page that no server fills in: those of the brand that nobody chose. */
+function renderHead(bundle: IndexHtmlTransformContext['bundle']): string {
+  const brands = readBrandManifest(bundle);
+  const [code = '', brand] = Object.entries(brands).find(([one]) => one === 'kopi') ?? Object.entries(brands)[0] ?? [];
+  if (!brand) throw new Error('There is no brand; a folder of themes is one.');
+  return [
+    HEAD,
+    `<meta name="theme-color" content="${brand.themeColor}" />`,
+    `<link rel="icon" href="${brand.icon}" />`,
+    `<link rel="apple-touch-icon" href="/manifests/${code}-180.png" />`,
+    '<!--/makan:head-->',
+  ].join('\n    ');
+}
 
 /** Bundles a script of this folder into one IIFE without imports. */
 async function compileScript(file: string, isDev: boolean): Promise<string> {
@@ -104,6 +121,14 @@ export function boot(): Plugin {
       for (const file of [worker, ...(await manifests(readBrandManifest(bundle)))])
         this.emitFile({ type: 'asset', ...file });
     },
+    // A file server without rules for addresses finds the page at each screen, and as Page Not Found.
+    writeBundle({ dir = '' }) {
+      for (const path of routePaths.slice(1)) {
+        mkdirSync(join(dir, path), { recursive: true });
+        copyFileSync(join(dir, 'index.html'), join(dir, path, 'index.html'));
+      }
+      copyFileSync(join(dir, 'index.html'), join(dir, '404.html'));
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, context): Promise<string> {
@@ -114,7 +139,8 @@ export function boot(): Plugin {
         const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));
         // Before every stylesheet: a script waits for stylesheets that precede it.
         if (!html.includes(PLACE)) throw new Error(`app/index.html has no ${PLACE}; put it before <!--makan:head-->.`);
-        return html.replace(PLACE, () => `<style>${css}</style>\n    <script>${code}</script>`);
+        const page = html.replace(PLACE, () => `<style>${css}</style>\n    <script>${code}</script>`);
+        return isDev ? page : page.replace(HEAD, () => renderHead(context.bundle));
       },
     },
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import cors from '@fastify/cors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER, SIGNATURE_HEADERS } from '#contract/wire';
 import type { Env } from '../env.ts';
 
@@ -43,9 +43,15 @@ export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Env
     credentials: true,
     methods: ['GET', 'POST', 'PATCH'],
     allowedHeaders: ['authorization', 'content-type', IDEMPOTENCY_HEADER, ...Object.values(SIGNATURE_HEADERS)],
-    exposedHeaders: ['date', 'x-request-id'],
+    exposedHeaders: ['date', 'retry-after', 'x-request-id'],
     maxAge: 86_400,
   });
+}
+
+/** The answer differs by what the client takes; by its origin too, where others may call. */
+export function addVary(reply: FastifyReply): void {
+  const known = String(reply.getHeader('vary') ?? '');
+  if (!known.includes('accept-encoding')) reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding');
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -67,7 +73,7 @@ export function compress(app: FastifyInstance): void {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isText || payload.length < 1024 || reply.hasHeader('content-encoding')) return payload;
     if (!/json|html|svg|javascript|css/.test(String(reply.getHeader('content-type')))) return payload;
-    reply.header('vary', 'accept-encoding');
+    addVary(reply);
     const encoding = chooseEncoding(request);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressTo, type Encoding } from './headers.ts';
+import { addVary, chooseEncoding, compressTo, type Encoding } from './headers.ts';
 
 /** Higher than for an answer that is made for one: this one is compressed once. */
 const BROTLI_QUALITY = 9;
@@ -32,7 +32,8 @@ export async function sendShared(request: FastifyRequest, reply: FastifyReply, a
   const key: unknown = Array.isArray(answer) ? answer[0] : undefined;
   if (typeof key !== 'object' || key === null) return answer;
   const { json, etag, bodies } = prepare(reply, answer as object, key);
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  addVary(reply);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const encoding = chooseEncoding(request);

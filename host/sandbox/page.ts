@@ -63,7 +63,7 @@ ${body}
 export const barePage = (title: string, kind: string, body: Part): Html => shell(title, kind, body);
 
 /** What a browser may load from these pages; the frame of the phone, and nothing from elsewhere. */
-const policy = ({ publicUrl }: Env): string =>
+const policy = ({ publicUrl, appUrl }: Env): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
@@ -72,7 +72,7 @@ const policy = ({ publicUrl }: Env): string =>
     "connect-src 'self'",
     "frame-src 'self'",
     // A form of the payment page ends at the shop, whose address may be another.
-    `form-action 'self'${publicUrl ? ` ${new URL(publicUrl).origin}` : ''}`,
+    ["form-action 'self'", ...[publicUrl, appUrl].flatMap((url) => (url ? [new URL(url).origin] : []))].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",
   ].join('; ');

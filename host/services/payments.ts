@@ -37,7 +37,7 @@ export interface Gateway {
 
 /** The gateway of a brand: its own settings, else those of the server (WIRE-46). */
 export function getGateway({ env }: Core, own: BrandGateway | null, baseUrl: string): Gateway {
-  const returnUrl = `${baseUrl}/payment-complete`;
+  const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
   const { StoreId, ...rest } = own ?? {};
   const successUrl = rest.ResponseSuccessUrl ?? returnUrl;
   const failUrl = rest.ResponseFailUrl ?? returnUrl;

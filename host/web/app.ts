@@ -44,7 +44,7 @@ export async function serveApp(app: FastifyInstance, core: Core): Promise<SendPa
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/index.html', 'brands.json', '.vite/**'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'images/**', 'brands.json', '.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');

@@ -5,7 +5,8 @@ import { pictureFile } from '../demo/index.ts';
 import { notFound } from '../errors.ts';
 import { root } from '../root.ts';
 
-const dishes = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
+/** Pictures of dishes, by the names of the package. */
+export const dishes = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets');
 
 /** Pictures of dishes and logos of brands, by the relative paths that the data carries. */
 export function imageRoutes(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppConfig } from '#contract/config';
 import type { Core } from '../core.ts';
 import { brands, outlets } from '../db/schema.ts';
 import { getBaseUrl } from '../http/route.ts';
@@ -19,6 +20,9 @@ export interface BrandEntry {
 
 /** Signatures for the first calls of a page (ADR-0005). */
 const BOOT_TICKETS = 8;
+
+/** What stands in the page for a server that fills nothing in. */
+const HEAD = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -70,16 +74,23 @@ async function gatewayHosts(core: Core, baseUrl: string): Promise<string[]> {
 /** The page is there while the database is away; then it is that of the configured brand. */
 const orWithout = <T>(wanted: Promise<T>, without: T): Promise<T> => wanted.catch(() => without);
 
-/** `features/api/config.ts` reads it. `<` is written as an escape, so that no value can end the script element. */
-async function renderConfig(core: Core, request: FastifyRequest): Promise<string> {
+/** What an app of any origin has to know of this host (WIRE-47). */
+export async function appConfig(core: Core, request: FastifyRequest): Promise<AppConfig> {
   const baseUrl = getBaseUrl(core, request);
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
-  const config = {
+  return {
     ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
     gatewayHosts: await orWithout(gatewayHosts(core, baseUrl), [
       new URL(core.env.gatewayUrl ?? baseUrl).host,
       ...core.env.gatewayHosts,
     ]),
+  };
+}
+
+/** The configuration in the page. `<` is written as an escape, so that no value can end the script element. */
+async function renderConfig(core: Core, request: FastifyRequest): Promise<string> {
+  const config: AppConfig = {
+    ...(await appConfig(core, request)),
     boot: Array.from({ length: BOOT_TICKETS }, () => signTicket(core.env.signingKey, core.clock.now())),
   };
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -100,7 +111,7 @@ export async function pageFor(
   const brand = entries[code];
   return html
     .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${code}">`)
-    .replace('<!--makan:head-->', () => (brand ? renderHead(brand) : ''))
+    .replace(HEAD, () => (brand ? renderHead(brand) : ''))
     .replace('<!--makan:config-->', () => config);
 }
 

@@ -1,11 +1,16 @@
 import type { AppConfig } from '#contract/config';
 
 /** The configuration with what it may leave out (WIRE-47). */
-export type RuntimeConfig = AppConfig &
-  Required<Pick<AppConfig, 'otpKey' | 'gatewayHosts' | 'defaultBrand' | 'boot'>>;
+export type RuntimeConfig = AppConfig & Required<Pick<AppConfig, 'otpKey' | 'gatewayHosts' | 'defaultBrand' | 'boot'>>;
 
 /** What a configuration may leave out. */
-export const defaultConfig: RuntimeConfig = { signingKey: '', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+export const defaultConfig: RuntimeConfig = {
+  signingKey: '',
+  otpKey: '',
+  gatewayHosts: [],
+  defaultBrand: 'kopi',
+  boot: [],
+};
 
 let current = defaultConfig;
 

@@ -1,4 +1,7 @@
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AppConfig } from '#contract/config';
+import { getGateway } from '../../../host/services/payments.ts';
 import { isScreen } from '../../../host/web/app.ts';
 import { inlineScriptHashes, pageFor } from '../../../host/web/page.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
@@ -90,6 +93,42 @@ describe('the page of the app', () => {
     ])
       expect(isScreen({ url, method: 'GET', headers: asPage }), url).toBe(false);
     expect(isScreen({ url: '/foo.js', method: 'GET', headers: { accept: '*/*' } })).toBe(false);
+  });
+});
+
+describe('an app that a file server serves', () => {
+  test('is told what the page would be told, and where the host is (WIRE-47)', async () => {
+    const answer = await host.app.inject({ method: 'GET', url: '/config.json', headers: { host: 'localhost:4180' } });
+    const { boot: _, ...inlined } = readConfig(await page('/'));
+    expect(answer.json()).toEqual({ ...inlined, apiBase: 'http://localhost:4180' });
+    expect(Value.Errors(AppConfig, answer.json())).toEqual([]);
+    expect(Value.Errors(AppConfig, readConfig(await page('/')))).toEqual([]);
+  });
+
+  test('may call, and payments return to it (WIRE-47)', async () => {
+    const apart = await createTestServer({ APP_URL: 'https://order.example.sg' });
+    const { successUrl, pageUrl } = getGateway(apart.core, null, 'https://api.example.sg');
+    expect(successUrl).toBe('https://order.example.sg/payment-complete');
+    expect(pageUrl).toBe('https://api.example.sg/sandbox/pay');
+    const { headers } = await apart.app.inject({
+      method: 'GET',
+      url: '/api/brands/1/tax',
+      headers: { origin: 'https://order.example.sg', 'accept-encoding': 'br' },
+    });
+    expect(headers['access-control-allow-origin']).toBe('https://order.example.sg');
+    expect(String(headers.vary).toLowerCase()).toContain('origin');
+    await apart.close();
+  });
+
+  test('has its own theme colour and icon in the page, which the host replaces by those of the visit', async () => {
+    const built = html.replace(
+      '<!--makan:head-->',
+      '<!--makan:head--><link rel="icon" href="/own.svg" /><!--/makan:head-->',
+    );
+    const request = { url: '/?bcode=kuro', protocol: 'http', host: 'localhost:4180' } as never;
+    const text = await pageFor(host.core, request, built, brands);
+    expect(text).not.toContain('/own.svg');
+    expect(text.match(/rel="icon"/g)).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,24 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brandCodes, readJson, themesFolder } from '../themes/files.ts';
+import { pictureFile } from './demo/index.ts';
+import { root } from './root.ts';
+import { dishes } from './web/images.ts';
+import { precompress } from './web/precompress.ts';
+
+const folder = join(root, 'dist/app');
+
+/** The picture of each brand's hero, which a file server has from nowhere else. */
+function copyHeroes(): void {
+  const pictures = join(folder, 'images/dishes');
+  mkdirSync(pictures, { recursive: true });
+  for (const code of brandCodes()) {
+    const { hero } = readJson(join(themesFolder, code, 'brand.json')) as { hero: { picture: string } };
+    const file = pictureFile(hero.picture);
+    if (file) copyFileSync(join(dishes, file), join(pictures, `${hero.picture}.webp`));
+  }
+}
+
+// `npx tsx host/buildAppFiles.ts`: part of the build, so that no start and no first visit waits for it.
+copyHeroes();
+await precompress(folder);

@@ -1,12 +1,14 @@
-/** Presses closer together than this count as one (SHELL-15), in milliseconds. */
+/** Presses of one button closer together than this count as one (SHELL-15), in milliseconds. */
 const PRESS_DEBOUNCE_MS = 600;
 
-/** A leading-edge debounce: accepts the first press and ignores others until 600 ms passed without a press. */
-export function createPressGate(): (nowMs: number) => boolean {
-  let last = Number.NEGATIVE_INFINITY;
-  return (nowMs) => {
-    const opens = nowMs - last >= PRESS_DEBOUNCE_MS;
-    last = nowMs;
-    return opens;
-  };
+let last = { button: null as unknown, at: 0 };
+
+/**
+ * A leading-edge debounce: false for a press of the same button until 600 ms passed without one. Who has pressed
+ * another button since means it.
+ */
+export function acceptsPress(button: unknown, nowMs: number): boolean {
+  const isRepeated = last.button === button && nowMs - last.at < PRESS_DEBOUNCE_MS;
+  last = { button, at: nowMs };
+  return !isRepeated;
 }

@@ -27,7 +27,7 @@ export function getStatusText(order: Order, t: OrderTranslate): string {
   }
 }
 
-/** Text of where the food is; '' while that is unknown. */
+/** Text of where the food is; '' while the server does not say, its own word where it is not known. */
 export function getMovementText(order: Order, t: OrderTranslate): string {
   const texts = {
     Received: 'received',
@@ -35,11 +35,14 @@ export function getMovementText(order: Order, t: OrderTranslate): string {
     Ready: 'ready',
     'Fully Collected': 'collected',
   } as const;
-  return order.movementStatus ? t(texts[order.movementStatus]) : '';
+  const { movementStatus } = order;
+  if (!movementStatus) return '';
+  return movementStatus in texts ? t(texts[movementStatus]) : movementStatus;
 }
 
-/** Text of the way of ordering. */
-export const getTypeText = (order: Order, t: OrderTranslate): string => t(types[order.type]);
+/** Text of the way of ordering; '' for none that is known. */
+export const getTypeText = ({ type }: Pick<Order, 'type'>, t: OrderTranslate): string =>
+  type in types ? t(types[type]) : '';
 
 /** Text of the collection time: the time of day of `2026-08-09T18:30`. */
 export const getCollectionText = (order: Order, t: OrderTranslate): string =>

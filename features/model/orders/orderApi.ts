@@ -2,6 +2,7 @@ import type { Answer, Order } from '#contract';
 import { api, call } from '#features/platform/api';
 import { mergeOrder } from './orderProgress';
 import { WAITING } from './orderStatus';
+import { readOrder } from './readOrder';
 
 /** What the server says of an order: the answer of make-order, or of a question about it. */
 export interface OrderAnswer {
@@ -14,13 +15,12 @@ export interface OrderAnswer {
   deadline: number | null;
 }
 
-/** An order as attempts read it; undefined when it cannot be understood, which is as good as no answer. */
+/** An order as attempts read it; undefined without a number, which is as good as no answer. */
 export function toOrderAnswer(order: Partial<Order> | null | undefined): OrderAnswer | undefined {
   if (typeof order?.orderNo !== 'string' || order.orderNo === '') return undefined;
   const paymentUrl = order.hostedPamentUrl || null;
-  // Number and payment address are all that make-order has to answer.
-  const orderStatus: string | undefined = order.orderStatus ?? (paymentUrl ? WAITING : undefined);
-  if (!orderStatus) return undefined;
+  // A number, with an address if there is something to pay, is all that make-order has to answer (PAY-29).
+  const orderStatus: string = order.orderStatus || (paymentUrl ? WAITING : '');
   const deadline = Date.parse(order.paymentDeadline ?? '');
   return {
     orderNo: order.orderNo,
@@ -35,6 +35,7 @@ export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<Answer<'order'>, string>({
       query: (orderNo) => call('order', { params: { orderNo } }),
+      transformResponse: readOrder,
       providesTags: (_order, _error, orderNo) => [{ type: 'Order', id: orderNo }],
       merge: mergeOrder,
     }),

@@ -6,17 +6,14 @@ export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean => 
 
 /**
  * How far a status is; a higher one is never taken back by a lower (PAY-13). A payment found late still counts, and so
- * does money that is given back.
+ * does money that is given back: of two that are equal, the later one.
  */
-const statusRank: Record<string, number> = {
-  'Waiting For Payment': 0,
-  'Sent To Till': 1,
-  Failed: 2,
-  Timeout: 2,
-  Paid: 3,
-  Cancelled: 4,
-  Refunded: 4,
-};
+function getStatusRank(status: string): number | undefined {
+  if (status === 'Sent To Till') return 1;
+  if (status === 'Cancelled') return 3;
+  if (status === 'Refunded') return 4;
+  return { waiting: 0, unpaid: 2, paid: 3, unknown: undefined }[paymentOutcome(status)];
+}
 
 /** Where the food is, from first to last. */
 export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] as const;
@@ -25,11 +22,12 @@ const getMovementRank = (order: Order): number => (order.movementStatus ? moveme
 
 /** Merges two answers about an order: poll, socket and return page may overtake each other. */
 export function mergeOrder(known: Order, fresh: Order): Order {
-  const isStale = (statusRank[fresh.orderStatus] ?? 9) < (statusRank[known.orderStatus] ?? 0);
+  const isStale = (getStatusRank(fresh.orderStatus) ?? 9) < (getStatusRank(known.orderStatus) ?? 0);
   const { orderStatus, failedReason, hostedPamentUrl } = isStale ? known : fresh;
   const { movementStatus } = getMovementRank(fresh) < getMovementRank(known) ? known : fresh;
   return {
-    ...fresh,
+    // An answer without dishes is short of details.
+    ...(fresh.orderItems.length > 0 ? fresh : known),
     orderStatus,
     failedReason,
     hostedPamentUrl,

@@ -35,6 +35,20 @@ describe('what is known of an order', () => {
     expect(mergeOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
   });
 
+  it('is paid by any word for it, however late: also after it was cancelled or timed out (PAY-13, PAY-27)', () => {
+    const order = (orderStatus: string) => anOrder({ orderStatus: orderStatus as 'Paid' });
+    for (const ended of ['Cancelled', 'Timeout', 'Failed']) {
+      expect(mergeOrder(order(ended), order('Paid')).orderStatus).toBe('Paid');
+    }
+    for (const paidWord of ['Collected', 'Fully Collected']) {
+      expect(mergeOrder(order(paidWord), waiting).orderStatus).toBe(paidWord);
+      expect(mergeOrder(order(paidWord), failed).orderStatus).toBe(paidWord);
+    }
+    expect(mergeOrder(paid, order('Refunded')).orderStatus).toBe('Refunded');
+    expect(mergeOrder(order('Refunded'), paid).orderStatus).toBe('Refunded');
+    expect(mergeOrder(paid, order('Cancelled')).orderStatus).toBe('Cancelled');
+  });
+
   it('does not give food back to the kitchen', () => {
     const ready = anOrder({ movementStatus: 'Ready' });
     expect(mergeOrder(ready, anOrder({ movementStatus: 'Received' })).movementStatus).toBe('Ready');

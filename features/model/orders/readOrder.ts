@@ -1,0 +1,79 @@
+import type { Order } from '#contract';
+import { toCents } from '#contract/money';
+
+type Fields = Partial<Record<string, unknown>>;
+
+const getFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
+const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+/** Whether it is money; an amount that cannot be read must not be shown as $0.00. */
+function isMoney(value: unknown): value is number {
+  if (typeof value !== 'number') return false;
+  try {
+    return Number.isFinite(toCents(value));
+  } catch {
+    return false;
+  }
+}
+
+type Option = Order['orderItems'][number]['orderItemOptions'][number];
+
+const readOptions = (options: unknown): Option[] | undefined => {
+  const read = list<Option>(options).map((option) => {
+    const { name, quantity, totalPrice, orderModifierOptions } = getFields(option);
+    const inner = readOptions(orderModifierOptions);
+    return isText(name) && typeof quantity === 'number' && isMoney(totalPrice) && inner
+      ? { ...option, orderModifierOptions: inner }
+      : undefined;
+  });
+  return read.every((option) => option !== undefined) ? read : undefined;
+};
+
+/** The ordered dishes; none where one of them, or what they cost, cannot be read: half a receipt is a wrong one. */
+function readLines(order: Fields): Order['orderItems'] {
+  if (!isMoney(order.subtotal) || !isMoney(order.grandTotal)) return [];
+  const lines = list<Order['orderItems'][number]>(order.orderItems).map((line) => {
+    const { item, quantity, total, specialInstruction, orderItemOptions } = getFields(line);
+    const options = readOptions(orderItemOptions);
+    return options && isText(getFields(item).name) && typeof quantity === 'number' && isMoney(total)
+      ? { ...line, specialInstruction: text(specialInstruction), orderItemOptions: options }
+      : undefined;
+  });
+  return lines.every((line) => line !== undefined) ? lines : [];
+}
+
+const money = (value: unknown): number => (isMoney(value) ? value : 0);
+
+/**
+ * An order as a server sends it. Details that it leaves out are empty.
+ * @throws for an answer without number or status, which counts as a failed call (ORDER-24).
+ */
+export function readOrder(answer: unknown): Order {
+  const order = getFields(answer);
+  const outlet = getFields(order.outlet);
+  if (!isText(order.orderNo) || !isText(order.orderStatus)) {
+    throw new TypeError('The server answered something that is no order; ask it again later.');
+  }
+  return {
+    ...(order as Order),
+    externalOrderNo: textOrNull(order.externalOrderNo),
+    movementStatus: textOrNull(order.movementStatus) as Order['movementStatus'],
+    failedReason: textOrNull(order.failedReason),
+    queueNumber: textOrNull(order.queueNumber),
+    tableNo: textOrNull(order.tableNo),
+    outlet: { ...(outlet as Order['outlet']), name: text(outlet.name), isDirectToPos: outlet.isDirectToPos === true },
+    createdAt: text(order.createdAt),
+    collectionDateTime: text(order.collectionDateTime),
+    orderItems: readLines(order),
+    promotions: list(order.promotions),
+    taxes: list<Order['taxes'][number]>(order.taxes).filter((tax) => isMoney(getFields(tax).amount)),
+    serviceCharge: money(order.serviceCharge),
+    totalDiscount: money(order.totalDiscount),
+    voucherDiscount: money(order.voucherDiscount),
+    rebateAmount: money(order.rebateAmount),
+    orderAssignations: list(order.orderAssignations),
+  };
+}

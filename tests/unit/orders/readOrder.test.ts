@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { orderApi, toOrderAnswer } from '#features/model/orders';
+import { createStore } from '../../../app/store.ts';
+import { mergeOrder } from '../../../features/model/orders/orderProgress.ts';
+import { readOrder } from '../../../features/model/orders/readOrder.ts';
+import { toReceipt } from '../../../features/orders/receipt.ts';
+import { anOrder } from '../../builders/order.ts';
+
+const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const { orderNo } = anOrder();
+
+/** An app whose server answers questions about an order with these, one after the other. */
+function createApp(answers: unknown[]) {
+  const left = [...answers];
+  const store = createStore({
+    services: {
+      config,
+      pause: async () => {},
+      send: async () => ({ status: 200, text: JSON.stringify(left.shift()), date: null }),
+    },
+  });
+  const ask = () => store.dispatch(orderApi.endpoints.order.initiate(orderNo, { forceRefetch: true }));
+  return { ask, shown: () => orderApi.endpoints.order.select(orderNo)(store.getState()).data };
+}
+
+describe('an answer about an order (ORDER-24)', () => {
+  it('that is whole is shown as it is', () => {
+    expect(readOrder(anOrder())).toEqual(anOrder());
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'OK'],
+    ['no number', { ...anOrder(), orderNo: undefined }],
+    ['no status', { ...anOrder(), orderStatus: undefined }],
+    ['a status that is no text', { ...anOrder(), orderStatus: 3 }],
+  ])('with %s is a failed call, and what is on the screen stays', async (_, answer) => {
+    const { ask, shown } = createApp([anOrder(), answer]);
+    await ask();
+    expect((await ask()).error).toBeDefined();
+    expect(shown()).toEqual(anOrder());
+  });
+
+  it('with number and status alone has no dishes, and is read', () => {
+    const order = readOrder({ orderNo, orderStatus: 'Paid' });
+    expect(order).toMatchObject({ orderNo, orderStatus: 'Paid', orderItems: [], orderAssignations: [] });
+    expect(order.outlet).toMatchObject({ name: '', isDirectToPos: false });
+  });
+
+  it('that is short of details leaves those that are known, and brings its status', () => {
+    const waiting = anOrder({ orderStatus: 'Waiting For Payment' });
+    expect(mergeOrder(waiting, readOrder({ orderNo, orderStatus: 'Paid' }))).toMatchObject({
+      orderStatus: 'Paid',
+      orderItems: waiting.orderItems,
+      grandTotal: waiting.grandTotal,
+    });
+  });
+
+  const [line] = anOrder().orderItems;
+  it.each([
+    ['a dish without a name', { orderItems: [{ ...line, item: {} }] }],
+    ['a dish without a price', { orderItems: [{ ...line, total: undefined }] }],
+    ['a price that is no money', { orderItems: [{ ...line, total: 1.2345 }] }],
+    ['no total', { grandTotal: null }],
+    ['choices that cannot be read', { orderItems: [{ ...line, orderItemOptions: [{ name: 'Egg' }] }] }],
+    ['dishes that are no list', { orderItems: {} }],
+  ])('with %s shows no receipt rather than a wrong one', (_, change) => {
+    expect(readOrder({ ...anOrder(), ...change }).orderItems).toEqual([]);
+  });
+
+  it('without choices, promotions, taxes or discounts has a receipt without them', () => {
+    const { orderItemOptions: _, ...bare } = line ?? { orderItemOptions: [] };
+    const { orderNo: no, orderStatus, subtotal, grandTotal } = anOrder();
+    const receipt = toReceipt(readOrder({ orderNo: no, orderStatus, subtotal, grandTotal, orderItems: [bare] }));
+    expect(receipt).toMatchObject({ discount: 0, taxes: [], voucher: 0, rebate: 0, serviceCharge: 0 });
+    expect(receipt.lines).toMatchObject([{ name: 'Laksa Lemak', modifiers: [] }]);
+  });
+});
+
+describe('an answer of make-order (PAY-29)', () => {
+  const paymentUrl = 'https://pay.example/s/1';
+
+  it('with number and payment address waits for its payment', () => {
+    expect(toOrderAnswer({ orderNo, hostedPamentUrl: paymentUrl })).toMatchObject({
+      orderStatus: 'Waiting For Payment',
+      paymentUrl,
+    });
+  });
+
+  it('with a number alone is an order that the server has', () => {
+    expect(toOrderAnswer({ orderNo })).toMatchObject({ orderNo, orderStatus: '', paymentUrl: null });
+    expect(toOrderAnswer({ orderNo, hostedPamentUrl: null })).toMatchObject({ orderNo, paymentUrl: null });
+  });
+
+  it('without a number is as good as none', () => {
+    expect([undefined, null, {}, { orderNo: '' }].map(toOrderAnswer)).toEqual(new Array(4).fill(undefined));
+  });
+});

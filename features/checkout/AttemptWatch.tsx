@@ -13,7 +13,7 @@ export default function AttemptWatch() {
   const clock = useClock();
   // The return page looks its order up itself.
   const isReturnPage = useLocation().pathname === '/payment-complete';
-  useEffect(() => startAttempts(store, createAttemptTabs()), [store]);
+  useEffect(() => startAttempts(store, createAttemptTabs(), clock), [store, clock]);
   useEffect(
     () => (isReturnPage ? undefined : startAttemptPolling({ store, clock, page: window })),
     [store, clock, isReturnPage],

@@ -1,5 +1,6 @@
 import { dispatchOrderEvent } from '#features/model/orders';
 import { type AppStore, addAppListener } from '#features/model/store';
+import type { Clock } from '#features/platform/clock';
 import { type AttemptTabs, shareAttempts } from './attemptTabs';
 import { selectViewer } from './facts';
 
@@ -7,9 +8,9 @@ import { selectViewer } from './facts';
  * Starts the listeners that keep the attempts of this page, its tabs and its place current.
  * @returns stops them.
  */
-export function startAttempts(store: AppStore, tabs: AttemptTabs): () => void {
+export function startAttempts(store: AppStore, tabs: AttemptTabs, clock: Pick<Clock, 'now'>): () => void {
   const { dispatch } = store;
-  const stopSharing = shareAttempts(store, tabs);
+  const stopSharing = shareAttempts(store, tabs, clock);
   for (const type of ['pageLoaded', 'timePassed', 'viewerChanged'] as const) dispatch(dispatchOrderEvent({ type }));
   const stopFollowing = dispatch(
     addAppListener({

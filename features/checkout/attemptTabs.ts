@@ -1,5 +1,8 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { personLeft, signedOut } from '#features/model/account';
 import { type Attempt, dispatchOrderEvent, type OrderEvent, selectAttempts } from '#features/model/orders';
 import { type AppStore, addAppListener } from '#features/model/store';
+import type { Clock } from '#features/platform/clock';
 import { otherTabs } from '#features/platform/streams';
 
 /** Messages between the tabs of one browser about their orders. */
@@ -8,6 +11,8 @@ export type AttemptMessage =
   | { type: 'attempts'; attempts: readonly Attempt[] }
   /** The server refused the order of this key. */
   | { type: 'refused'; key: string }
+  /** Whoever used this browser has left: what was ordered until `at`, in milliseconds, is erased in every tab. */
+  | { type: 'forgotten'; at: number }
   /** A tab was opened and asks for the attempts. */
   | { type: 'requested' };
 
@@ -26,8 +31,14 @@ export const createAttemptTabs = (): AttemptTabs => otherTabs('makan-attempts') 
  * no tab overwrites what another has stored (CHECKOUT-21).
  * @returns stops it.
  */
-export function shareAttempts({ dispatch, getState }: AppStore, tabs: AttemptTabs): () => void {
+export function shareAttempts(
+  { dispatch, getState }: AppStore,
+  tabs: AttemptTabs,
+  clock: Pick<Clock, 'now'>,
+): () => void {
   let isReceiving = false;
+  // A tab that has not heard of it yet still sends what it has.
+  let forgottenAt = Number.NEGATIVE_INFINITY;
 
   const postAll = () => {
     const attempts = selectAttempts(getState());
@@ -53,14 +64,30 @@ export function shareAttempts({ dispatch, getState }: AppStore, tabs: AttemptTab
       },
     }),
   );
+  const stopForgetting = dispatch(
+    addAppListener({
+      matcher: isAnyOf(signedOut, personLeft),
+      effect: () => {
+        forgottenAt = clock.now();
+        tabs.post({ type: 'forgotten', at: forgottenAt });
+      },
+    }),
+  );
   const stopListening = tabs.listen((message) => {
     if (message.type === 'requested') postAll();
     else if (message.type === 'refused') receive({ type: 'refusedElsewhere', key: message.key });
-    else if (Array.isArray(message.attempts)) receive({ type: 'synced', attempts: message.attempts });
+    else if (message.type === 'forgotten') {
+      forgottenAt = Math.max(forgottenAt, message.at);
+      receive({ type: 'forgotten', at: message.at });
+    } else if (Array.isArray(message.attempts)) {
+      const attempts = message.attempts.filter(({ startedAt }) => startedAt > forgottenAt);
+      if (attempts.length > 0) receive({ type: 'synced', attempts });
+    }
   });
   tabs.post({ type: 'requested' });
   return () => {
     stopPosting();
+    stopForgetting();
     stopListening();
   };
 }

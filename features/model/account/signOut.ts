@@ -11,7 +11,8 @@ export type SessionThunk<R = void> = AppThunk<R>;
 
 /**
  * Why a person's data is erased. `log-out`: somebody else may come. `inactive`: on a phone of one's own the account
- * stays. `reset`: the diner starts again, so account, favourites and orders that may still be paid stay.
+ * stays. `reset`: the diner starts again, so account, favourites and orders that may be charged stay; on a kiosk it is
+ * the next diner who does, and nothing stays.
  */
 export type ForgetReason = 'log-out' | 'inactive' | 'reset';
 
@@ -21,8 +22,9 @@ export type ForgetReason = 'log-out' | 'inactive' | 'reset';
  */
 export const forgetPerson =
   (reason: ForgetReason): SessionThunk =>
-  (dispatch) => {
+  (dispatch, getState) => {
     if (reason === 'reset') {
+      if (getState().shop.kioskMode) return dispatch(signOut());
       dispatch(selectionsReset());
       return;
     }

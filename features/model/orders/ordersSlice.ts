@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { personLeft, selectionsReset, signedOut } from '#features/model/account';
+import { personLeft, selectionsReset, signedIn, signedOut } from '#features/model/account';
+import { initialCart } from '#features/model/cart';
 import type { RootState } from '../store';
-import { type Attempt, type Draft, mayStillBePaid, type OrdersState } from './attempt';
+import { type Attempt, belongsTo, type Draft, type OrdersState } from './attempt';
 
 declare module '#features/model/store' {
   interface RootState {
@@ -26,10 +27,18 @@ export const ordersSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(signedOut, () => initialOrders);
     builder.addCase(personLeft, () => initialOrders);
-    // What may still be paid, and a charge that nobody has seen yet, are told to whoever ordered.
+    // Whose token ended at an order may not be who signs in next.
+    builder.addCase(signedIn, (state, { payload }) => {
+      const attempts = (state.attempts as Attempt[]).filter((one) => belongsTo(one, payload.profile.id));
+      return attempts.length === state.attempts.length ? state : { ...(state as OrdersState), attempts };
+    });
+    // A charge that is still to be seen is told to whoever ordered; a refused one only if it is found paid after all.
     builder.addCase(selectionsReset, ({ attempts }) => ({
       drafts: [],
-      attempts: (attempts as Attempt[]).filter((one) => mayStillBePaid(one) || (one.status === 'paid' && !one.isSeen)),
+      attempts: (attempts as Attempt[]).flatMap((one): Attempt[] => {
+        if (one.status === 'paid') return one.isSeen ? [] : [one];
+        return one.status === 'unpaid' ? [{ ...one, comesBack: initialCart, isSeen: true, isSetAside: true }] : [one];
+      }),
     }));
   },
 });

@@ -49,7 +49,9 @@ export type OrderEvent =
   /** Another tab's attempts. */
   | { type: 'synced'; attempts: readonly Attempt[] }
   /** The server refused this order to another tab. */
-  | { type: 'refusedElsewhere'; key: string };
+  | { type: 'refusedElsewhere'; key: string }
+  /** In another tab, whoever ordered until `at` has left or logged out. */
+  | { type: 'forgotten'; at: number };
 
 /** The visit as it is at that moment. */
 export interface OrderContext {
@@ -260,6 +262,8 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     }
     case 'secondConfirmed':
       return isHere(working, attempt) && mayStillBePaid(attempt) ? { ...attempt, isSecondConfirmed: true } : attempt;
+    case 'forgotten':
+      return attempt.startedAt > event.at ? attempt : null;
     case 'synced':
       return attempt;
   }

@@ -16,6 +16,7 @@ vi.mock('../../../features/model/orders/orderChanges.ts', async () => {
 });
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: ['pay.example'], defaultBrand: 'kopi', boot: [] };
+const noTime = { now: () => Date.parse(orderedAt) };
 const noTabs: AttemptTabs = { post: () => undefined, listen: () => () => undefined };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -55,7 +56,7 @@ function createApp(attempts: readonly Attempt[], { isOnline = true } = {}) {
 describe('the attempts of a page that was loaded', () => {
   it('that were being sent when it ended have no answer, so that they are sent again (PAY-16)', () => {
     const { store } = createApp([anUnansweredAttempt({ status: 'sending' })]);
-    stops.push(startAttempts(store, noTabs));
+    stops.push(startAttempts(store, noTabs, noTime));
     expect(store.getState().orders.attempts[0]?.status).toBe('unanswered');
   });
 
@@ -65,14 +66,14 @@ describe('the attempts of a page that was loaded', () => {
       anAttempt({ key: 'old', orderNo: 'old', deadline: at - 25 * 3_600_000 }),
       anAttempt({ deadline: at - 1 }),
     ]);
-    stops.push(startAttempts(store, noTabs));
+    stops.push(startAttempts(store, noTabs, noTime));
     expect(store.getState().orders.attempts).toMatchObject([{ key: anAttempt().key, status: 'overdue' }]);
   });
 
   it('return their dishes when the diner comes to their table, after its cart was restored (PAY-11)', async () => {
     const { store } = createApp([anAttempt({ status: 'unpaid', isSeen: true })]);
     store.dispatch(setTable({ tableNo: '13' }));
-    stops.push(startAttempts(store, noTabs));
+    stops.push(startAttempts(store, noTabs, noTime));
     expect(store.getState().cart.items).toEqual([]);
 
     // Entry restores the visit and then its cart, which holds something already.
@@ -94,7 +95,7 @@ describe('the attempts of a page that was loaded', () => {
   it('do not return their dishes by themselves into a cart that was emptied at the same table (PAY-11)', async () => {
     const { store } = createApp([anAttempt({ status: 'unpaid', isSeen: true })]);
     store.dispatch(restoreCart(orderedCart()));
-    stops.push(startAttempts(store, noTabs));
+    stops.push(startAttempts(store, noTabs, noTime));
     store.dispatch(restoreCart({}));
     store.dispatch(toggleCutlery());
     await turn();
@@ -104,7 +105,7 @@ describe('the attempts of a page that was loaded', () => {
   it('are followed until they are stopped', async () => {
     const { store } = createApp([anAttempt({ status: 'unpaid', isSeen: true })]);
     store.dispatch(setTable({ tableNo: '13' }));
-    startAttempts(store, noTabs)();
+    startAttempts(store, noTabs, noTime)();
     store.dispatch(setTable({ tableNo: '12' }));
     await turn();
     expect(store.getState().cart.items).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { personLeft, signedOut } from '#features/model/account';
 import { increase } from '#features/model/cart';
 import { dispatchOrderEvent, ordersChanged } from '#features/model/orders';
 import { createClock } from '#features/platform/clock';
@@ -27,7 +28,7 @@ function openTab(visit = createVisit()) {
       return () => void listeners.delete(own);
     },
   };
-  tabs.push(shareAttempts(store, own));
+  tabs.push(shareAttempts(store, own, { now: () => Date.parse(orderedAt) + 1000 }));
   return store;
 }
 
@@ -90,6 +91,19 @@ describe('two tabs with one cart', () => {
 });
 
 describe('a tab', () => {
+  it.each([
+    ['a log-out', signedOut],
+    ['an idle reset', personLeft],
+  ])('that has not heard of %s yet brings no order back (SESSION-18)', (_, leaves) => {
+    const [left, other] = [openTab(), openTab()];
+    pays(other);
+    const late: AttemptMessage = { type: 'attempts', attempts: getAttempts(other) };
+    left.dispatch(leaves());
+    expect(getAttempts(other)).toEqual([]);
+    for (const listener of listeners.values()) listener(late);
+    expect([getAttempts(left), getAttempts(other)]).toEqual([[], []]);
+  });
+
   it('that is opened later receives the order under way (PAY-14)', () => {
     const paying = openTab();
     pays(paying);

@@ -40,6 +40,7 @@ const offers =
 
 /** Nothing was heard of an order of another table. */
 export const Unanswered: Story = {
+  tags: ['state:checkout.notice-unanswered'],
   play: async (context) => {
     await offers('Look', 'Try again', 'Set aside')(context);
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Set aside' }));
@@ -52,18 +53,21 @@ export const Asking: Story = { args: { isAsking: true } };
 
 /** Its payment page was left. */
 export const NotPaidYet: Story = {
+  tags: ['state:checkout.notice-unpaid'],
   args: { notice: { kind: 'unpaidYet', attempt: anAttempt({ isLeft: true }) } },
   play: offers('Look', 'Set aside'),
 };
 
 /** It was paid after all. */
 export const PaidLate: Story = {
+  tags: ['state:checkout.notice-paid-late'],
   args: { notice: { kind: 'paid', attempt: anAttempt({ status: 'paid', isLate: true }) } },
   play: offers('See your order', 'Close'),
 };
 
 /** Its dishes wait beside a cart that holds others. */
 export const DishesOffered: Story = {
+  tags: ['state:checkout.notice-offered'],
   args: { notice: { kind: 'offered', attempt: anAttempt({ status: 'unpaid', isSeen: true }) } },
 };
 
@@ -77,6 +81,7 @@ const asks =
 
 /** A look at an order of which nothing was heard: its place and its dishes. */
 export const Look: Story = {
+  tags: ['state:checkout.notice-look'],
   render: ({ onAnswer }, { globals }) => (
     <MenuShop brandCode={globals.brand}>
       <HomeScreen />
@@ -88,6 +93,7 @@ export const Look: Story = {
 
 /** A second order from the table while the first may still be paid: the diner is told before it is sent. */
 export const SecondOrder: Story = {
+  tags: ['state:checkout.second-order'],
   render: () => (
     <CheckoutStory
       state={{
@@ -103,6 +109,7 @@ export const SecondOrder: Story = {
 
 /** The server takes long over the order: there is a way out. */
 export const OrderingWayOut: Story = {
+  tags: ['state:checkout.ordering-way-out'],
   render: () => (
     <CheckoutStory
       state={{ name: 'ordering', tries: 1, secondsLeft: 0, paymentMode: null, timeoutS: null }}
@@ -113,6 +120,7 @@ export const OrderingWayOut: Story = {
 
 /** The token ended while the order was sent: the cart stays. */
 export const SessionEnded: Story = {
+  tags: ['state:checkout.session-ended'],
   render: () => <CheckoutStory state={{ name: 'rejected', problem: { kind: 'sessionEnded' } }} onEvent={() => {}} />,
   play: asks('Please sign in again'),
 };

@@ -67,6 +67,7 @@ export const Waiting: Story = {
 
 /** The app was opened again while a payment is under way: its page is a tap away, and so is the cart (PAY-14). */
 export const Resumed: Story = {
+  tags: ['state:checkout.waiting-resumed'],
   args: { state: { name: 'waiting', payment: aPayment, window: 'none' } },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await page.findByRole('button', { name: 'Open payment page' }));

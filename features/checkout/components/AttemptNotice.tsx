@@ -25,7 +25,7 @@ const Card = styled.section`
   max-inline-size: 30rem;
   margin-inline: auto;
   padding: ${token.space[3]} ${token.space[4]} ${token.space[1]};
-  border: 1px solid ${token.color.line};
+  border: 2px solid ${token.color.lineStrong};
   border-radius: ${token.radius.card};
   background: ${token.color.surface};
   box-shadow: ${token.elevation.floating};

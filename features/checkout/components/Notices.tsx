@@ -34,6 +34,13 @@ const Centred = styled(Text)`
   text-align: center;
 `;
 
+/** Beside another button its words would break: it has a row of its own. */
+const WideButton = styled(SubmitButton)`
+  && {
+    flex-basis: 100%;
+  }
+`;
+
 const ICON = { size: 40, stroke: 1.75, 'aria-hidden': true } as const;
 
 const quiet = (icon: ReactNode) => <Badge>{icon}</Badge>;
@@ -204,9 +211,9 @@ export function Notices({ state, onEvent }: NoticesProps) {
           onOpenChange={dismiss}
           secondaryAction={<SubmitButton onClick={accept}>{t('orderAnyway')}</SubmitButton>}
           primaryAction={
-            <SubmitButton onClick={() => onEvent({ type: 'retried' })}>
+            <WideButton onClick={() => onEvent({ type: 'retried' })}>
               {t(isAnswered ? 'openAgain' : 'tryAgain')}
-            </SubmitButton>
+            </WideButton>
           }
         />
       );

@@ -41,10 +41,14 @@ const offers =
 /** Nothing was heard of an order of another table. */
 export const Unanswered: Story = {
   tags: ['state:checkout.notice-unanswered'],
-  play: async (context) => {
-    await offers('Look', 'Try again', 'Set aside')(context);
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Set aside' }));
-    await expect(context.args.onAnswer).toHaveBeenCalledWith('setAside');
+  play: offers('Look', 'Try again', 'Set aside'),
+};
+
+/** It is set aside. */
+export const SetAside: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Set aside' }));
+    await expect(args.onAnswer).toHaveBeenCalledWith('setAside');
   },
 };
 

@@ -71,6 +71,7 @@ const samples: Samples = {
     { label: 'synced: another tab waits for it', event: { type: 'synced', attempts: [anAttempt()] } },
   ],
   refusedElsewhere: [{ label: 'refusedElsewhere', event: { type: 'refusedElsewhere', key } }],
+  forgotten: [{ label: 'forgotten: another tab', event: { type: 'forgotten', at: Number.MAX_SAFE_INTEGER } }],
 };
 
 const draftOf = (before: number, after: number, label: string): AttemptEdge['draft'] => {

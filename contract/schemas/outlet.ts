@@ -42,6 +42,8 @@ export const OutletSettings = Shape({
   /** Collection times offered today, `HH:mm` in Asia/Singapore. */
   takeAwayTiming: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
   dineInNotRequireTableNo: Type.Boolean(),
+  /** Another name of `dineInNotRequireTableNo`, which some servers use. */
+  dineInModeNotRequireTableNo: Type.Optional(Type.Boolean()),
   /** An SMS goes out for dine-in orders, so a mobile number is needed. */
   dineInSMSNotification: Type.Boolean(),
   takeawaySMSNotification: Type.Boolean(),

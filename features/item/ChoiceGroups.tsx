@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   asksOptions,
   type Choice,
@@ -16,7 +16,7 @@ import {
 } from '#features/model/menu';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { Dialog, GroupCard, Stack, Tag } from '#ui';
+import { Dialog, GroupCard, Stack, Tag, Text, token } from '#ui';
 import { ChoiceRow } from './ChoiceRow';
 import { messages } from './messages';
 
@@ -47,7 +47,7 @@ function GroupTag({ group, choice }: { group: ChoiceGroup; choice: Choice }) {
   if (getGroupTotal(choice, group.id) >= group.min) return <Tag variant="done">{count}</Tag>;
   return (
     <>
-      {group.max > 1 && <Tag variant="count">{count}</Tag>}
+      <Tag variant="count">{count}</Tag>
       <Tag variant="required">{t('required')}</Tag>
     </>
   );
@@ -80,16 +80,26 @@ export function ChoiceGroups({ groups, choice, onChoose, invalidGroup, onGroup }
           role={isRadio(group) ? 'radiogroup' : 'group'}
           invalid={invalidGroup === group.id}
         >
-          {group.modifiers.map((modifier) => (
-            <ChoiceRow
-              key={modifier.id}
-              group={group}
-              modifier={modifier}
-              choice={choice}
-              onAdd={() => add(group, modifier)}
-              onRemove={() => onChoose({ type: 'remove', groupId: group.id, modifierId: modifier.id })}
-            />
-          ))}
+          {group.modifiers.map((modifier, index) => {
+            const { subGroup } = modifier;
+            const isFirst = subGroup && subGroup[0]?.name !== group.modifiers[index - 1]?.subGroup?.[0]?.name;
+            return (
+              <Fragment key={modifier.id}>
+                {isFirst && (
+                  <Text size="small" tone="muted" weight="strong" style={{ paddingBlock: token.space[2] }}>
+                    {localized(subGroup, languageId).name}
+                  </Text>
+                )}
+                <ChoiceRow
+                  group={group}
+                  modifier={modifier}
+                  choice={choice}
+                  onAdd={() => add(group, modifier)}
+                  onRemove={() => onChoose({ type: 'remove', groupId: group.id, modifierId: modifier.id })}
+                />
+              </Fragment>
+            );
+          })}
         </GroupCard>
       ))}
       {optionRequest && (

@@ -10,7 +10,7 @@ import {
   useShownPrices,
 } from '#features/model/menu';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
-import { CheckRow, Price, RadioRow, Stepper, StepperRow } from '#ui';
+import { CheckRow, DishTile, Price, RadioRow, Stepper, StepperRow } from '#ui';
 import { messages } from './messages';
 
 export interface ChoiceRowProps {
@@ -43,6 +43,7 @@ export function ChoiceRow({ group, modifier, choice, onAdd, onRemove }: ChoiceRo
   const detail = options ? namesIn(modifier.groups, options, languageId).join(', ') : '';
   const reason = getUnavailableModifierReason(modifier);
   const texts = {
+    picture: modifier.images.length > 0 && <DishTile sources={modifier.images} />,
     price: modifier.price > 0 ? <Price cents={shown.of(modifier)} variant="extra" /> : undefined,
     detail: detail || undefined,
     ...(reason && { soldOut: t(reason === 'sold-out' ? 'soldOut' : 'notAvailable') }),

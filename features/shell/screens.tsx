@@ -1,7 +1,9 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectDiningOptions, selectOrderType, setOrderType } from '#features/model/visit';
+import { api } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { LinkButton, MaintenanceIcon, MessageScreen, QrIcon, SearchIcon } from '#ui';
@@ -9,15 +11,31 @@ import { messages } from './screenMessages';
 
 const iconSize = 72;
 
-/** The brand is in maintenance; the server is asked again and again whether it is over (SHELL-9). */
+/** The brand is in maintenance; the server is asked again and again whether it is over (SHELL-9), and on request. */
 export function MaintenanceScreen() {
   const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const isAsking = useAppSelector(({ api }) =>
+    Object.values(api.queries).some(
+      (query) => query?.endpointName === 'brandDetails' && query.status === QueryStatus.pending,
+    ),
+  );
   usePageTitle(t('maintenanceTitle'));
   return (
     <MessageScreen
       icon={<MaintenanceIcon size={iconSize} stroke={1.5} aria-hidden />}
       title={t('maintenanceTitle')}
       text={t('maintenanceText')}
+      action={
+        <SubmitButton
+          size="large"
+          width="full"
+          loading={isAsking}
+          onClick={() => dispatch(api.util.invalidateTags(['Brand']))}
+        >
+          {t('tryAgain')}
+        </SubmitButton>
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Provider, useStore } from 'react-redux';
 import { expect, waitFor, within } from 'storybook/test';
 import { ItemRoute } from '#features/item';
-import type { MenuItem } from '#features/model/menu';
+import type { MenuItem, MenuModifier } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import { aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, createGroups, createMenu, named } from '../../tests/builders/item';
@@ -177,6 +177,50 @@ export const RequiredMissing: Story = {
     await expect(card).toHaveAttribute('data-invalid');
     await waitFor(() => expect(card).toHaveFocus());
     await expect(dialog.getAllByText('Required').length).toBe(2);
+    // The count stands beside it, for a group of exactly one too.
+    await expect(within(dialog.getByRole('radiogroup')).getByText('0/1')).toBeVisible();
+  },
+};
+
+const withPicture = (name: string, price: number, picture: string) =>
+  aModifier(name, price, { images: [`/images/dishes/${picture}.webp`] });
+const inSubGroup = (name: string, modifiers: readonly MenuModifier[]) =>
+  modifiers.map((modifier) => ({ ...modifier, subGroup: named(name) }));
+
+/** Choices with pictures (ITEM-22), and sub-groups that share the limits of their group (ITEM-21). */
+export const SubGroups: Story = {
+  args: {
+    item: anItem({
+      itemModifierGroups: createGroups(
+        aGroup(
+          'Select',
+          'Toppings',
+          [1, 2],
+          [
+            aModifier('Crispy shallots'),
+            ...inSubGroup('From the sea', [
+              withPicture('Prawns', 250, 'fried-shrimp'),
+              withPicture('Quail eggs', 150, 'egg'),
+            ]),
+            ...inSubGroup('From the garden', [withPicture('Bean sprouts', 50, 'green-salad')]),
+          ],
+        ),
+      ),
+    }),
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    const card = within(await dialog.findByRole('group', { name: 'Toppings' }));
+    await expect(card.getByText('From the sea')).toBeVisible();
+    await expect(card.getByText('From the garden')).toBeVisible();
+    await expect(card.getByText('0/2')).toBeVisible();
+    await expect(document.querySelector('img[src="/images/dishes/fried-shrimp.webp"]')).toBeVisible();
+    await userEvent.click(card.getByRole('checkbox', { name: /Prawns/ }));
+    await userEvent.click(card.getByRole('checkbox', { name: /Bean sprouts/ }));
+    await expect(card.getByText('2/2')).toBeVisible();
+    // One past the limit of the group: the oldest choice goes, whatever sub-group it is of.
+    await userEvent.click(card.getByRole('checkbox', { name: /Crispy/ }));
+    await expect(card.getByRole('checkbox', { name: /Prawns/ })).not.toBeChecked();
   },
 };
 

@@ -1,14 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { endpoints } from '#contract';
 import { HomeScreen } from '#features/home';
+import { useBrandDetailsQuery } from '#features/model/shop';
 import type { NotificationKind } from '#features/platform/notifications';
 import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, MaintenanceScreen, NotFoundScreen, RescanScreen, ShellFrame, ShellNav } from '#features/shell';
 import DesktopScreen from '../../features/shell/DesktopScreen';
 import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
 import { kopiMenu } from '../../tests/builders/menu';
-import { outletSettings } from '../../tests/builders/outlet';
+import { brandDetails, outletSettings } from '../../tests/builders/outlet';
 import { answers, keepsWaiting } from '../../tests/msw';
 import { MenuShop, type MenuShopProps } from '../menu/MenuShop';
 
@@ -85,6 +88,37 @@ export const Maintenance: Story = {
   tags: ['state:shell.maintenance'],
   render: inShop(<MaintenanceScreen />),
   play: shows("We'll Be Back Soon!"),
+};
+
+/** Keeps asking for the brand, as the app does. */
+function Asking() {
+  useBrandDetailsQuery(1);
+  return <ShellFrame isEntering={false}>The menu</ShellFrame>;
+}
+
+let timesAsked = 0;
+
+/** Nobody has to wait until the app asks again by itself (SHELL-9). */
+export const MaintenanceOver: Story = {
+  beforeEach: () => {
+    timesAsked = 0;
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        http.get(`*${endpoints.brandDetails.path}`, () => {
+          timesAsked += 1;
+          const status = timesAsked > 1 ? 'Active' : 'Maintenance';
+          return HttpResponse.json(brandDetails({ image: '', brandApps: [{ id: 1, status }] }));
+        }),
+      ],
+    },
+  },
+  render: inShop(<Asking />),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('The menu')).toBeVisible();
+  },
 };
 
 /** Nobody knows the outlet or the table (SHELL-10). */

@@ -31,8 +31,8 @@ export const accountSlice = createSlice({
     sessionEnded: (): AccountState => initialAccount,
     /** The diner has left and stays signed in, on their own phone; cart and visit are erased. */
     personLeft: (state): AccountState => state as AccountState,
-    /** The diner starts again at the same place: what was chosen goes, and orders that are over. */
-    selectionsReset: (state): AccountState => state as AccountState,
+    /** The diner starts again at the same place, at this time: what was chosen goes, and orders that are over. */
+    selectionsReset: (state, _: PayloadAction<number>): AccountState => state as AccountState,
     restoreAccount: (_, { payload }: PayloadAction<AccountState>): AccountState => payload,
   },
 });

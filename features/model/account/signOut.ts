@@ -22,10 +22,10 @@ export type ForgetReason = 'log-out' | 'inactive' | 'reset';
  */
 export const forgetPerson =
   (reason: ForgetReason): SessionThunk =>
-  (dispatch, getState) => {
+  (dispatch, getState, { clock }) => {
     if (reason === 'reset') {
       if (getState().shop.kioskMode) return dispatch(signOut());
-      dispatch(selectionsReset());
+      dispatch(selectionsReset(clock.now()));
       return;
     }
     dispatch(reason === 'inactive' ? personLeft() : signedOut());

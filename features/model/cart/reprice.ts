@@ -35,6 +35,8 @@ export interface Repricing {
  * that can no longer be ordered as they were chosen.
  */
 export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: number): Repricing {
+  // This way of ordering has no menu now; the lines may be ordered in another way.
+  if (menu.id === 0) return { items: [...lines], changes: null };
   const removed: CartChanges['removed'] = [];
   const changed: RepricedLine[] = [];
   let reason: CartChanges['reason'] = 'prices';

@@ -24,6 +24,8 @@ const modifierFor = (modifier: MenuModifier, roleId: number): ChoiceModifier => 
     ...toPriced(price ?? unpriced),
     id: modifier.id,
     localizations: [...modifier.modifierItemLocalizations],
+    ...(modifier.subGroup && { subGroup: modifier.subGroup }),
+    images: modifier.images,
     isSoldOut: modifier.isSoldOut || isBroken,
     ...(isBroken && !modifier.isSoldOut && { isBroken }),
     groups: uniqueById(

@@ -5,6 +5,10 @@ import type { Priced } from '#contract/money';
 export interface ChoiceModifier extends Priced {
   id: number;
   localizations: Localization[];
+  /** Names of the sub-group that it stands in; missing: of none. */
+  subGroup?: readonly Localization[];
+  /** URLs of its pictures, best first. */
+  images: readonly string[];
   /** Sold out or invalid: it cannot be chosen. */
   isSoldOut: boolean;
   /** It has no valid name or price, so it cannot be chosen. */

@@ -124,22 +124,37 @@ const toModifier = (
   };
 };
 
+/** A group that may hold others; the reference server has none (ITEM-21). */
+type GroupOfGroups = (OptionGroup | ItemModifierGroup['modifierGroup']) & { subModifierGroups?: List<GroupOfGroups> };
+
+const textsOf = ({ name, modifierGroupLocalizations }: GroupOfGroups): Localization[] => {
+  const texts = toTexts(modifierGroupLocalizations);
+  return texts.length ? texts : toTexts([{ languageId: 1, name }]);
+};
+
+/** The modifiers of a group, then those of its sub-groups, which have their name. */
+const toModifiers = (group: GroupOfGroups): MenuModifier[] => [
+  ...inOrder<{ displayOrder: number; modifierItem: OptionModifierItem }>(group.modifierGroupItems)
+    .filter(({ modifierItem }) => isActive(modifierItem))
+    .map(({ modifierItem }) => toModifier(modifierItem)),
+  ...all(group.subModifierGroups)
+    .filter(isActive)
+    .flatMap((inner) => toModifiers(inner).map((modifier) => ({ subGroup: textsOf(inner), ...modifier }))),
+];
+
 const toGroup = (group: OptionGroup | ItemModifierGroup['modifierGroup']): MenuModifierGroup => {
   const { id, name, type, min, max } = group;
   if (!['Select', 'Quantity', 'Fixed'].includes(type) || !isCount(min) || !isCount(max)) {
     throw new TypeError(`Nobody knows how to choose from a group ${type} of ${min} to ${max}`);
   }
-  const texts = toTexts(group.modifierGroupLocalizations);
   return {
     id: known(id),
     name,
     type,
     min,
     max,
-    modifierGroupLocalizations: texts.length ? texts : toTexts([{ languageId: 1, name }]),
-    modifierGroupItems: inOrder<{ displayOrder: number; modifierItem: OptionModifierItem }>(group.modifierGroupItems)
-      .filter(({ modifierItem }) => isActive(modifierItem))
-      .map(({ modifierItem }) => toModifier(modifierItem)),
+    modifierGroupLocalizations: textsOf(group),
+    modifierGroupItems: toModifiers(group),
   };
 };
 
@@ -184,12 +199,13 @@ export function itemFromWire(item: Item, listedIn: number = item.categoryId): Me
 
 /**
  * Converts the menu of the API, the first element of an array (WIRE-12): in display order, each item
- * once a category, without empty categories. An empty array gives an empty menu.
- * @throws TypeError if the answer is not an array.
+ * once a category, without empty categories. An empty array gives an empty menu with the id 0.
+ * @throws TypeError if the answer is not an array, or the menu has no id.
  */
 export function menuFromWire(answer: unknown): Menu {
   if (!Array.isArray(answer)) throw new TypeError('The menu is no list; the host may be restarting, ask it again.');
   const wire = answer[0] as WireMenu | undefined;
+  if (wire && !known(wire.id)) throw new TypeError('The menu has no id.');
   const items: Record<number, MenuItem> = {};
   // Entries without a valid id get a negative one, which cannot be ordered.
   let nameless = 0;

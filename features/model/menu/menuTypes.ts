@@ -22,6 +22,8 @@ export interface Sellable {
 /** One choice of a modifier group (WIRE-14). */
 export interface MenuModifier extends Sellable {
   modifierItemLocalizations: readonly Localization[];
+  /** Names of the sub-group that it stands in; missing: of none. */
+  subGroup?: readonly Localization[];
   /** Empty for a choice inside an option group. */
   modifierItemOptions: readonly MenuModifierOption[];
 }

@@ -14,6 +14,7 @@ export {
   setCentsPerPoint,
   setInvalidQR,
   setKioskCode,
+  setKioskTries,
   setLanguage,
   setTextScale,
   shopSlice,

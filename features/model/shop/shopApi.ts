@@ -23,7 +23,13 @@ export const shopApi = api.injectEndpoints({
       transformResponse: (answer: OutletSettings) => {
         // Without the way in which orders go out nothing can be sold.
         if (typeof answer.isDirectToPos !== 'boolean') throw new TypeError('The server answered no settings.');
-        return { ...answer, takeAwayTiming: answer.takeAwayTiming ?? [] };
+        const { takeAwayTiming, dineInNotRequireTableNo, dineInModeNotRequireTableNo } = answer;
+        return {
+          ...answer,
+          takeAwayTiming: takeAwayTiming ?? [],
+          // Servers have either name.
+          dineInNotRequireTableNo: dineInNotRequireTableNo ?? dineInModeNotRequireTableNo ?? false,
+        };
       },
       providesTags: ['Settings'],
     }),

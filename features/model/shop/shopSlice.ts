@@ -21,6 +21,8 @@ export interface ShopState {
   kioskMode: boolean;
   /** What the staff leave kiosk mode with; missing otherwise. */
   kioskCode?: string;
+  /** When a wrong code was typed of late, milliseconds since 1970; missing: never. */
+  kioskTries?: number[];
   /** The server does not know the outlet or table of the URL: the diner must scan again. */
   isInvalidQR: boolean;
   /** Code of the current brand; null until it is decided (ENTRY-6). */
@@ -60,6 +62,9 @@ export const shopSlice = createSlice({
       if (payload === null) delete state.kioskCode;
       else state.kioskCode = payload;
     },
+    setKioskTries(state, { payload }: PayloadAction<number[]>) {
+      state.kioskTries = payload;
+    },
     setInvalidQR(state, { payload }: PayloadAction<boolean>) {
       state.isInvalidQR = payload;
     },
@@ -89,8 +94,16 @@ export const shopSlice = createSlice({
   },
 });
 
-export const { setCentsPerPoint, setLanguage, setTextScale, setKioskCode, setInvalidQR, setBrandCode, restoreShop } =
-  shopSlice.actions;
+export const {
+  setCentsPerPoint,
+  setLanguage,
+  setTextScale,
+  setKioskCode,
+  setKioskTries,
+  setInvalidQR,
+  setBrandCode,
+  restoreShop,
+} = shopSlice.actions;
 
 export const selectBrand = (state: RootState): BrandDetails | null => state.shop.brand;
 export const selectBrandCode = (state: RootState): string | null => state.shop.brandCode;

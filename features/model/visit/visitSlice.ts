@@ -2,8 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderType, Outlet, OutletSettings } from '#contract';
 import { selectionsReset, signedOut } from '#features/model/account';
 import { shopApi } from '#features/model/shop';
+import type { AnswerMeta } from '#features/platform/api';
 import type { RootState } from '../store';
-import { getDiningOptions, getOfferedTimes, initialVisit, NOW, type VisitState } from './visitState';
+import { getDiningOptions, getTimesAhead, initialVisit, NOW, type VisitState } from './visitState';
 
 declare module '#features/model/store' {
   interface RootState {
@@ -15,22 +16,19 @@ declare module '#features/model/store' {
 const clearedTime = (settings: OutletSettings | null): string | null =>
   settings === null || settings.allowOrderNow ? NOW : null;
 
-/** Kept if still offered, else cleared; none selected: the first (ENTRY-19). */
-const timeFor = (selected: string | null, settings: OutletSettings): string | null => {
-  const times = getOfferedTimes(settings);
+/** Kept if still ahead, else cleared; none selected: the first that is ahead (ENTRY-19). */
+const timeFor = (selected: string | null, settings: OutletSettings | null, now: number): string | null => {
+  const times = getTimesAhead(settings, now);
   if (selected === null) return times[0] ?? null;
   return times.includes(selected) ? selected : clearedTime(settings);
 };
 
 /** Clears what was chosen; place (outlet, table, check, QR type) stays (ENTRY-22). */
 function resetChoices(state: VisitState): void {
-  state.selectedItem = null;
-  state.selectedModifierItem = null;
   state.selectedOrderType = null;
   state.selectedCollectionTime = null;
   state.selectedMobileNo = null;
   state.selectedAsGuest = false;
-  state.selectedTempData = null;
   state.selectedCutlery = true;
 }
 
@@ -72,9 +70,6 @@ export const visitSlice = createSlice({
     toggleCutlery(state) {
       state.selectedCutlery = !state.selectedCutlery;
     },
-    setTempData(state, { payload }: PayloadAction<VisitState['selectedTempData']>) {
-      state.selectedTempData = payload;
-    },
     /** Replaces the whole visit. */
     restoreVisit: (_, { payload }: PayloadAction<VisitState>): VisitState => ({
       ...initialVisit,
@@ -82,7 +77,10 @@ export const visitSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    builder.addCase(selectionsReset, resetChoices);
+    builder.addCase(selectionsReset, (state, { payload: now }) => {
+      resetChoices(state);
+      state.selectedCollectionTime = timeFor(null, state.selectedOutletSettings, now);
+    });
     builder.addCase(signedOut, (state) => {
       resetChoices(state);
       // Where the QR code allows one way of ordering only, there is nothing to choose again.
@@ -93,7 +91,11 @@ export const visitSlice = createSlice({
     builder.addMatcher(matchFulfilled, (state, { payload, meta }) => {
       if (meta.arg.originalArgs !== state.selectedOutlet?.id) return;
       state.selectedOutletSettings = payload;
-      state.selectedCollectionTime = timeFor(state.selectedCollectionTime, payload);
+      state.selectedCollectionTime = timeFor(
+        state.selectedCollectionTime,
+        payload,
+        (meta.baseQueryMeta as AnswerMeta).now,
+      );
     });
     builder.addMatcher(matchRejected, (state, { meta }) => {
       // A request that was skipped because another is running is no failure.
@@ -112,7 +114,6 @@ export const {
   orderAsGuest,
   setMobileNo,
   toggleCutlery,
-  setTempData,
   restoreVisit,
 } = visitSlice.actions;
 

@@ -7,10 +7,6 @@ export const NOW = 'NOW';
 
 /** What the diner has chosen besides food, under the names of the wire (ENTRY-22). null: not chosen. */
 export interface VisitState {
-  /** Id of the item that is open. */
-  selectedItem: number | null;
-  /** Id of the modifier whose options are open. */
-  selectedModifierItem: number | null;
   selectedTableNo: string | null;
   selectedCheckNo: string | null;
   selectedQRTypeId: number | null;
@@ -26,15 +22,9 @@ export interface VisitState {
   selectedAsGuest: boolean;
   /** Default true. */
   selectedCutlery: boolean;
-  /** Data of an open dialog. */
-  selectedTempData: { orderType: OrderType } | null;
-  selectedPreorderDate: string | null;
-  selectedPreorderTiming: string | null;
 }
 
 export const initialVisit: VisitState = {
-  selectedItem: null,
-  selectedModifierItem: null,
   selectedTableNo: null,
   selectedCheckNo: null,
   selectedQRTypeId: null,
@@ -45,9 +35,6 @@ export const initialVisit: VisitState = {
   selectedMobileNo: null,
   selectedAsGuest: false,
   selectedCutlery: true,
-  selectedTempData: null,
-  selectedPreorderDate: null,
-  selectedPreorderTiming: null,
 };
 
 /** Collection times that an outlet offers: NOW first where it is allowed (ENTRY-18). */

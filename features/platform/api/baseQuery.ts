@@ -11,6 +11,14 @@ interface TokenState {
   account?: { accessToken: { id: string } | null };
 }
 
+/** What is known of an answer besides its data. */
+export interface AnswerMeta {
+  /** When it came, milliseconds since 1970 of the app's clock. */
+  now: number;
+}
+
+type Ask<Meta = object> = BaseQueryFn<Call, unknown, ApiError, object, Meta>;
+
 type Result = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 const RETRY_PAUSE_MS = 1000;
@@ -73,7 +81,12 @@ function toPayload(endpoint: string, body: unknown): { body?: string; type?: str
  * Sends a request to the ordering server: signed, with the member's token, cancelled by `signal`.
  * A GET without an answer is retried once after 1 s; after a clock error the clock is corrected and the call retried once.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, extra, getState }) => {
+export const baseQuery: Ask<AnswerMeta> = async (...given) => ({
+  ...(await ask(...given)),
+  meta: { now: (given[1].extra as Services).clock.now() },
+});
+
+const ask: Ask = async (call, { signal, extra, getState }) => {
   const services = extra as Services;
   const [method] = routes[call.endpoint];
   const path = toPath(call.endpoint, call.params, call.query);

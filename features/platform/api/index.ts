@@ -1,5 +1,6 @@
 /** The API client: how the ordering server is called, what can go wrong, and what a request needs. */
 export { api } from './api';
+export type { AnswerMeta } from './baseQuery';
 export { type ApiError, call, isForDevelopers, isRefusal, type ServerError } from './call';
 export {
   callUrl,

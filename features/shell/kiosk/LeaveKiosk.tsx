@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { setKioskCode } from '#features/model/shop';
-import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { useAppDispatch } from '#features/model/store';
 import { cleanCode, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { Stack, TextField } from '#ui';
+import { leaveKiosk } from './kioskLock';
 import { messages } from './messages';
 
 const clean = cleanCode(8);
@@ -12,14 +12,13 @@ const clean = cleanCode(8);
 export default function LeaveKiosk() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
-  const right = useAppSelector(({ shop }) => shop.kioskCode);
   const [code, setCode] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<'wrong' | 'locked'>();
 
   const leave = (event: FormEvent) => {
     event.preventDefault();
-    if (code === right) dispatch(setKioskCode(null));
-    else setWrong(true);
+    const outcome = dispatch(leaveKiosk(code));
+    if (outcome !== 'left') setProblem(outcome);
   };
   return (
     <form noValidate aria-label={t('leave')} onSubmit={leave}>
@@ -30,10 +29,10 @@ export default function LeaveKiosk() {
           inputMode="numeric"
           autoComplete="off"
           value={code}
-          error={isWrong ? t('wrong') : undefined}
+          error={problem && t(problem)}
           onChange={({ target }) => {
             setCode(clean(target.value));
-            setWrong(false);
+            setProblem(undefined);
           }}
         />
         <SubmitButton type="submit" variant="secondary" width="full" disabled={code === ''}>

@@ -12,6 +12,7 @@ declare const messages: {
   notFoundText: string;
   goHome: string;
   takeawayInstead: string;
+  tryAgain: string;
 };
 
 export default messages;

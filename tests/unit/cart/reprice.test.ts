@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CartLine, repriceLines, toCartLine } from '#features/model/cart';
-import { groupsFor, nothing, settle } from '#features/model/menu';
+import { groupsFor, menuFromWire, nothing, settle } from '#features/model/menu';
 import { withIdentity } from '../../../features/model/cart/cartItemId';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../builders/item';
 
@@ -29,6 +29,11 @@ function chosen(): CartLine {
 }
 
 describe('a cart after the menu has changed', () => {
+  test('keeps its lines while there is no menu, as for a way of ordering that has none (MENU-22)', () => {
+    const lines = [chosen()];
+    expect(repriceLines(lines, menuFromWire([]), 5)).toEqual({ items: lines, changes: null });
+  });
+
   test('is unchanged at the same prices', () => {
     expect(repriceLines([chosen()], menu(laksa(8_90)), 5).changes).toBeNull();
   });

@@ -9,6 +9,7 @@ export const modifier = (name: string, rest: Partial<ChoiceModifier> = {}): Choi
   return {
     id: last,
     localizations: [{ languageId: 1, name }],
+    images: [],
     price: 50,
     taxId: 1,
     isServiceChargeExempt: false,
@@ -42,6 +43,7 @@ const drawnModifier = (groups: fc.Arbitrary<ChoiceGroup[]>): fc.Arbitrary<Choice
   fc.record({
     id: fc.integer({ min: 1, max: 4 }),
     localizations: fc.constant([]),
+    images: fc.constant([]),
     price: fc.integer({ min: 0, max: 500 }),
     taxId: fc.constant(1),
     isServiceChargeExempt: fc.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuApi, menuFromWire, priceFor } from '#features/model/menu';
+import { groupsFor, menuApi, menuFromWire, priceFor } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
 import { columnsFor, headingRow, ROW_HEIGHT, toRows } from '../../../features/menu/menuRows.ts';
 import { retryScroll, SCROLL_TRIES } from '../../../features/menu/retryScroll.ts';
@@ -41,6 +41,50 @@ describe('the menu as the diner gets it', () => {
 
   it('is empty when there is none', () => {
     expect(menuFromWire([])).toMatchObject({ categories: [], items: {} });
+  });
+
+  it.each([{}, { id: null }, { id: 'one' }, { id: 0 }])(
+    'throws for a menu of %o, whose id nobody knows (MENU-22)',
+    (given) => {
+      const { id: _, ...others } = kopiMenu();
+      expect(() => menuFromWire([{ ...others, ...given }])).toThrow(TypeError);
+    },
+  );
+
+  it('has the choices of sub-groups after those of the group, each under its name (ITEM-21)', () => {
+    const modifierOf = (id: number) => ({
+      displayOrder: id,
+      modifierItem: {
+        id,
+        status: 'Active',
+        modifierItemLocalizations: [{ languageId: 1, name: `Choice ${id}` }],
+        modifierItemPrices: [rolePrice(1)],
+        modifierItemOptions: [],
+      },
+    });
+    const groupOf = (id: number, modifiers: number[], rest: object = {}) => ({
+      id,
+      name: `Group ${id}`,
+      type: 'Select',
+      min: 0,
+      max: 2,
+      status: 'Active',
+      modifierGroupItems: modifiers.map(modifierOf),
+      ...rest,
+    });
+    const subModifierGroups = [groupOf(71, [4, 3]), groupOf(72, [5], { status: 'Inactive' }), groupOf(73, [6])];
+    const modifierGroup = groupOf(70, [1, 2], { subModifierGroups });
+    const itemModifierGroups = [{ modifierGroupId: 70, displayOrder: 0, visibility: true, modifierGroup }] as never;
+    const wire = aMenu([aCategory(1, 'Mains', [anItem(1, 5, { itemModifierGroups })])]);
+    const item = menuFromWire([wire]).items[1];
+    const [group] = item ? groupsFor(item, 5) : [];
+    expect(group?.modifiers.map(({ id, subGroup }) => [id, subGroup?.[0]?.name])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, 'Group 71'],
+      [4, 'Group 71'],
+      [6, 'Group 73'],
+    ]);
   });
 
   it.each([null, {}, 'menu', 7])('throws for %o, which is no menu', (answer) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutletSettings } from '#contract';
-import { selectionsReset } from '#features/model/account';
+import { forgetPerson } from '#features/model/account';
 import { initialShop, shopApi } from '#features/model/shop';
 import {
   clearCollectionTime,
@@ -13,12 +13,15 @@ import {
   toggleCutlery,
   type VisitState,
 } from '#features/model/visit';
+import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
 import { anOutlet, outletSettings } from '../../builders/outlet.ts';
 
 const config = { signingKey: 'a key of this test', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
-const shop = (visit: Partial<VisitState> = {}, answer: OutletSettings | null = null) =>
+const MORNING = Date.parse('2026-08-09T08:30:00+08:00');
+const shop = (visit: Partial<VisitState> = {}, answer: object | null = null, now = MORNING) =>
   createStore({
+    clock: createClock(() => now),
     preloadedState: {
       shop: initialShop,
       visit: { ...initialVisit, selectedOutlet: anOutlet(), ...visit },
@@ -45,6 +48,20 @@ describe('the collection time when the outlet says what it offers (ENTRY-19)', (
     ['is nothing when nothing is offered', null, { allowOrderNow: false, takeAwayTiming: [] }, null],
   ])('%s', async (_, before, settings, after) => {
     const store = shop({ selectedCollectionTime: before }, outletSettings(settings));
+    await load(store);
+    expect(store.getState().visit.selectedCollectionTime).toBe(after);
+  });
+
+  it.each<[string, string | null, Partial<OutletSettings>, string | null]>([
+    ['the first that is still ahead is taken, not one that has passed', null, { allowOrderNow: false }, '12:30'],
+    ['one that has passed is cleared', '12:00', { allowOrderNow: false }, null],
+    ['none is taken when all have passed', null, { allowOrderNow: false, takeAwayTiming: ['00:30'] }, null],
+  ])('%s', async (_, before, settings, after) => {
+    const store = shop(
+      { selectedCollectionTime: before },
+      outletSettings(settings),
+      Date.parse('2026-08-09T12:10:00+08:00'),
+    );
     await load(store);
     expect(store.getState().visit.selectedCollectionTime).toBe(after);
   });
@@ -83,12 +100,32 @@ it('a reset clears what was chosen, wants cutlery again, and stays at the table 
   store.dispatch(setMobileNo('81234567'));
   store.dispatch(setCollectionTime('12:30'));
   store.dispatch(toggleCutlery());
-  store.dispatch(selectionsReset());
+  store.dispatch(forgetPerson('reset'));
   expect(store.getState().visit).toEqual({
     ...initialVisit,
     selectedOutlet: anOutlet(),
     selectedTableNo: '12',
   });
+});
+
+it('after a reset the first collection time that is ahead is taken again (ENTRY-22)', () => {
+  const selectedOutletSettings = outletSettings({ allowOrderNow: false });
+  const noon = Date.parse('2026-08-09T12:00:00+08:00');
+  const store = shop({ selectedOutletSettings, selectedCollectionTime: '13:00' }, null, noon);
+  store.dispatch(forgetPerson('reset'));
+  expect(store.getState().visit.selectedCollectionTime).toBe('12:30');
+});
+
+it.each([
+  [{ dineInModeNotRequireTableNo: true }, true],
+  [{ dineInModeNotRequireTableNo: false }, false],
+  [{ dineInNotRequireTableNo: false, dineInModeNotRequireTableNo: true }, false],
+  [{}, false],
+])('settings %o: a table is not required is %s, under either name (WIRE-11)', async (names, isFree) => {
+  const { dineInNotRequireTableNo: _, ...others } = outletSettings();
+  const store = shop({}, { ...others, ...names });
+  await load(store);
+  expect(store.getState().visit.selectedOutletSettings?.dineInNotRequireTableNo).toBe(isFree);
 });
 
 it('a restored visit replaces all of it, and toggling cutlery flips it (ENTRY-23)', () => {

@@ -8,6 +8,8 @@ import { token } from '../../tokens';
 export interface RowTexts {
   /** Name of the choice. */
   name: ReactNode;
+  /** Small picture before the name, 40 px square. */
+  picture?: ReactNode;
   /** What it adds to the price. */
   price?: ReactNode;
   /** Quiet line below the name, such as the options chosen inside. */
@@ -67,7 +69,7 @@ const Name = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 
-  :checked + & {
+  :checked ~ & {
     font-weight: ${token.weight.medium};
   }
 `;
@@ -85,18 +87,27 @@ const Side = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-function Texts({ name, detail }: Pick<RowTexts, 'name' | 'detail'>) {
+const Small = styled.span`
+  flex: none;
+  inline-size: 2.5rem;
+`;
+
+function Texts({ name, detail, picture }: Pick<RowTexts, 'name' | 'detail' | 'picture'>) {
   return (
-    <Name>
-      {name}
-      {detail && <Detail>{detail}</Detail>}
-    </Name>
+    <>
+      {picture && <Small>{picture}</Small>}
+      <Name>
+        {name}
+        {detail && <Detail>{detail}</Detail>}
+      </Name>
+    </>
   );
 }
 
 /** A choice of several that can be combined. */
 export function CheckRow({
   name,
+  picture,
   price,
   detail,
   soldOut,
@@ -119,31 +130,42 @@ export function CheckRow({
         type="checkbox"
         disabled={disabled || off}
       />
-      <Texts name={name} detail={detail} />
+      <Texts name={name} detail={detail} picture={picture} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
     </LabelRow>
   );
 }
 
 /** One of several exclusive choices, by its `value` in the surrounding group. */
-export function RadioRow({ name, price, detail, soldOut, group, className, style, disabled, ...rest }: RadioRowProps) {
+export function RadioRow({
+  name,
+  picture,
+  price,
+  detail,
+  soldOut,
+  group,
+  className,
+  style,
+  disabled,
+  ...rest
+}: RadioRowProps) {
   const off = soldOut !== undefined;
   const input = useRadio({ ...rest, ...(group !== undefined && { name: group }) });
   return (
     <LabelRow as="label" className={className} style={style} data-sold-out={off || undefined}>
       <RadioInput {...input} type="radio" disabled={disabled || off} />
-      <Texts name={name} detail={detail} />
+      <Texts name={name} detail={detail} picture={picture} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
     </LabelRow>
   );
 }
 
 /** A choice that can be taken more than once. */
-export function StepperRow({ name, price, detail, soldOut, stepper, ...rest }: StepperRowProps) {
+export function StepperRow({ name, picture, price, detail, soldOut, stepper, ...rest }: StepperRowProps) {
   const off = soldOut !== undefined;
   return (
     <StepRow {...rest} data-sold-out={off || undefined}>
-      <Texts name={name} detail={detail} />
+      <Texts name={name} detail={detail} picture={picture} />
       {(soldOut ?? price) !== undefined && <Side>{soldOut ?? price}</Side>}
       {!off && stepper}
     </StepRow>

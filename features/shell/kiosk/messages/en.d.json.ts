@@ -3,6 +3,7 @@ declare const messages: {
   code: string;
   leave: string;
   wrong: string;
+  locked: string;
 };
 
 export default messages;

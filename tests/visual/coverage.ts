@@ -1,4 +1,4 @@
-import { type Dimension, isTranslated } from './frames.ts';
+import { type Dimension, lacksWords } from './frames.ts';
 import { listPictures, type Picture } from './pictures.ts';
 import type { State } from './state.ts';
 import type { Claim } from './stories.ts';
@@ -79,7 +79,7 @@ export function checkCoverage({ states, brands, claims, pending, dimensions }: C
   const shows = new Map(states.map((state) => [state.id, state.shows]));
   const expected = listPictures(states, brands, dimensions).map((picture) => ({
     ...picture,
-    shows: isTranslated(picture.frame) ? [] : (shows.get(picture.state) ?? []),
+    shows: lacksWords(picture.frame) ? [] : (shows.get(picture.state) ?? []),
     storyId: storyByState.get(picture.state),
     waitsFor: storyByState.has(picture.state) ? undefined : pending[picture.state],
   }));

@@ -6,7 +6,9 @@ export interface Frame {
   /** Values of Storybook's toolbars. */
   globals?: Readonly<Record<string, string>>;
   /** What the browser tells the page. */
-  emulate?: { forcedColors?: 'active'; media?: 'print' };
+  emulate?: { forcedColors?: 'active' };
+  /** Pictured at its height, though there is more to scroll to; so the words of the state may lie below. */
+  isCut?: boolean;
 }
 
 const phone = { width: 390, height: 844 };
@@ -33,9 +35,8 @@ const settings = {
   narrow: { width: 350, height: 700 },
   wide: { width: 430, height: 932 },
   kiosk: { width: 1280, height: 800 },
-  keyboard: { width: 390, height: 420 },
+  keyboard: { width: 390, height: 420, isCut: true },
   'forced-colours': { ...phone, emulate: { forcedColors: 'active' } },
-  print: { ...phone, emulate: { media: 'print' } },
 } as const satisfies Record<string, Frame>;
 
 export const frames: Record<FrameName, Frame> = { ...viewports, ...settings };
@@ -75,8 +76,6 @@ const oneOfEach = [
 
 /** Those with the most words. */
 const wordy = [
-  'menu.categories',
-  'menu.list',
   'menu.item',
   'menu.item-required',
   'cart.filled',
@@ -88,7 +87,6 @@ const wordy = [
   'checkout.items-updated',
   'order.paid',
   'order.failed',
-  'order.history',
   'account.signin-errors',
   'account.home',
   'shell.rescan',
@@ -100,24 +98,19 @@ const wordy = [
 const translated = [
   'account.home',
   'account.signin-errors',
-  'account.signup',
-  'cart.discounts',
   'cart.filled',
-  'checkout.signin',
   'checkout.waiting',
-  'menu.empty',
   'menu.item',
   'order.history-empty',
   'payment.processing',
   'shell.continue-10',
-  'shell.dining-both',
   'shell.maintenance',
-  'shell.rescan',
   'shell.reset-selections',
 ];
 
-/** Whether the words of a picture are not those that its state has in English. */
-export const isTranslated = (frame: FrameName): boolean => frames[frame].globals?.language !== undefined;
+/** Whether a picture may lack the words of its state: they are in another language, or lie below. */
+export const lacksWords = (frame: FrameName): boolean =>
+  frames[frame].globals?.language !== undefined || frames[frame].isCut === true;
 
 export const dimensions: readonly Dimension[] = [
   {
@@ -152,7 +145,7 @@ export const dimensions: readonly Dimension[] = [
   { frame: 'landscape', states: oneOfEach, brands: ['kuro'], why: 'a sheet or a bar that is higher than the screen' },
   { frame: 'narrow', states: oneOfEach, brands: ['verde'], why: 'a width between the small phone and the phone' },
   { frame: 'wide', states: oneOfEach, brands: ['canteen'], why: 'a width between the phone and the tablet' },
-  { frame: 'kiosk', states: oneOfEach, brands: ['kuro', 'kopi'], why: 'the wide grids and centred dialogs of a kiosk' },
+  { frame: 'kiosk', states: oneOfEach, brands: ['kuro'], why: 'the wide grids and centred dialogs of a kiosk' },
   {
     frame: 'keyboard',
     states: [
@@ -171,10 +164,5 @@ export const dimensions: readonly Dimension[] = [
     states: oneOfEach,
     brands: ['kopi'],
     why: 'an edge or a state that is told by colour alone',
-  },
-  {
-    frame: 'print',
-    states: ['order.paid', 'order.bill', 'order.receipt'],
-    why: 'what does not belong on paper, and colours that do not print',
   },
 ];

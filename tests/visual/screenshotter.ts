@@ -113,7 +113,6 @@ export class Screenshotter {
     await this.context.addInitScript(prepare);
     const page = await this.context.newPage();
     this.page = page;
-    if (emulate?.media) await page.emulateMedia({ media: emulate.media });
     this.cdp = await this.context.newCDPSession(page);
     await this.cdp.send('DOM.enable');
     await this.cdp.send('CSS.enable');
@@ -240,6 +239,7 @@ export class Screenshotter {
 
   /** Makes the page as high as what is in it, so that nothing that a diner scrolls to is left out. */
   private async showAll(page: Page): Promise<void> {
+    if (frames[this.frame].isCut) return;
     // What is as high as a part of the page grows with it, so once is not always enough.
     for (let tries = 0; tries < 5; tries += 1) {
       const hidden = await page.evaluate(getHiddenHeight);

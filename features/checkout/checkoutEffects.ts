@@ -177,8 +177,8 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
 
   function createPayload(menu: Menu, paymentMode: string | null): OrderPayload {
     const state = getState();
-    const brandAppId = state.shop.brand?.brandApps[0]?.id;
-    if (!brandAppId) throw new Error('The brand is not there yet; load it and try again.');
+    const { brand } = state.shop;
+    if (!brand) throw new Error('The brand is not there yet; load it and try again.');
     return orderPayload({
       cart: state.cart,
       lines: selectOrderLines(state),
@@ -186,7 +186,8 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
       quote: selectQuote(state),
       menu,
       profile: selectProfile(state),
-      brandAppId,
+      // A server without apps of its own for a brand knows it by the brand (CHECKOUT-35).
+      brandAppId: brand.brandApps[0]?.id ?? brand.id,
       paymentMode,
       now: clock.now(),
     });

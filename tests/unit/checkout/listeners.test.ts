@@ -53,7 +53,10 @@ afterEach(() => {
 });
 
 /** An app whose server gives these replies in turn; the log has what happened, in order. */
-async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.resolve([] as unknown) } = {}) {
+async function createApp(
+  replies: Reply[],
+  { canOpen = true, slowMenu = Promise.resolve([] as unknown), hasBrandApp = true } = {},
+) {
   const log: string[] = [];
   const requests: WireRequest[] = [];
   const clock = createClock(() => now);
@@ -65,12 +68,12 @@ async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.
     boot: [],
   };
   const brand = {
-    id: 1,
+    id: 7,
     name: 'Kopi & Kaya',
     code: 'kopi',
     image: '',
     faq: [],
-    brandApps: [{ id: 1, status: 'Active' as const }],
+    brandApps: hasBrandApp ? [{ id: 1, status: 'Active' as const }] : [],
   };
   const store = createStore({
     clock,
@@ -150,6 +153,15 @@ async function createApp(replies: Reply[], { canOpen = true, slowMenu = Promise.
 
 describe('an order on its way', () => {
   let app: Awaited<ReturnType<typeof createApp>>;
+
+  it('goes out by the id of the brand where the brand has no app (CHECKOUT-35)', async () => {
+    for (const hasBrandApp of [true, false]) {
+      app = await createApp([ok({ data: placedOrder() })], { hasBrandApp });
+      app.pay();
+      await app.settled();
+      expect(JSON.parse(app.requests[0]?.body ?? '{}').brandAppId).toBe(hasBrandApp ? 1 : 7);
+    }
+  });
 
   describe('that is paid in a window', () => {
     beforeEach(async () => {

@@ -92,6 +92,8 @@ const files: readonly File[] = [
       ...{ id: Id, brandId: Id, code: Type.String({ pattern: '^[^\\sa-z]+$' }) },
       validTo: Nullable(Type.String({ format: 'date-time' })),
       ...{ promotions: Type.Array(Promotion), rewards: Type.Array(PromoCodeReward) },
+      maxUses: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
+      maxUsesPerMember: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
     }),
   },
   {

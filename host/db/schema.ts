@@ -151,6 +151,8 @@ export const promoCodes = pgTable('promo_codes', {
   validTo: at('valid_to'),
   promotions: jsonb().$type<Promotion[]>().notNull(),
   rewards: jsonb().$type<PromoCodeReward[]>().notNull(),
+  maxUses: integer('max_uses'),
+  maxUsesPerMember: integer('max_uses_per_member'),
 });
 
 export const members = pgTable('members', {
@@ -187,6 +189,7 @@ export const vouchers = pgTable('vouchers', {
   document: jsonb().$type<UserVoucher>().notNull(),
   usedOn: at('used_on'),
   orderNo: text('order_no'),
+  brandId: integer('brand_id'),
 });
 
 export const tokens = pgTable('tokens', {
@@ -263,6 +266,7 @@ export const orders = pgTable('orders', {
   pointsUsed: points('points_used').notNull(),
   awardedPoint: integer('awarded_point').notNull().default(0),
   voucherNo: text('voucher_no'),
+  promoCodeId: integer('promo_code_id'),
   owesVoucher: boolean('owes_voucher').notNull().default(false),
   network: text(),
   attention: text(),

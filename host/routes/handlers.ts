@@ -11,7 +11,13 @@ import { makeOrder } from '../services/orders/makeOrder.ts';
 import * as read from '../services/orders/read.ts';
 import { sendReceipt } from '../services/orders/receipt.ts';
 import { sendOtp, verifyOtp } from '../services/otp.ts';
-import { automaticPromotions, findPromoCode, findPromotionsByCode, rewardsOfCode } from '../services/promotions.ts';
+import {
+  automaticPromotions,
+  checkUses,
+  findPromoCode,
+  findPromotionsByCode,
+  rewardsOfCode,
+} from '../services/promotions.ts';
 import { endToken } from '../services/tokens.ts';
 import { getVouchers } from '../services/vouchers.ts';
 
@@ -57,6 +63,7 @@ export const handlers: Handlers = {
     const outlet = await catalogue.getOutlet(core, body.outletId);
     const promoCode = await findPromoCode(core, body.promoCode, outlet.brandId);
     if (!promoCode) throw new HttpError(400, 'Promo code invalid. Please try other promo code', ERROR_CODE.invalid);
+    await checkUses(core, promoCode, member, false);
     return { promoCodeRewards: await rewardsOfCode(core, outlet, promoCode, body.cartItems, member.roles[0]?.id) };
   },
 

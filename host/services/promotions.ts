@@ -1,11 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Body, Item, PromoCodeReward, Promotion } from '#contract';
 import { getCodeRewards, type Line, type PricedModifier, priced, priceEntry } from '#contract/money';
+import { ERROR_CODE } from '#contract/wire';
 import { type Core, now } from '../core.ts';
 import * as table from '../db/schema.ts';
+import { badRequest } from '../errors.ts';
 import { getMenus, indexItems, type OutletRow } from './catalogue.ts';
 
-type PromoCode = typeof table.promoCodes.$inferSelect;
+export type PromoCode = typeof table.promoCodes.$inferSelect;
+type Member = typeof table.members.$inferSelect;
 
 /** Promotions of an outlet's brand that apply by themselves. */
 export async function automaticPromotions(core: Core, { brandId }: OutletRow): Promise<Promotion[]> {
@@ -31,6 +34,26 @@ export async function findPromoCode(core: Core, code: string, brandId: number): 
     .from(table.promoCodes)
     .where(and(eq(table.promoCodes.code, typed(code)), eq(table.promoCodes.brandId, brandId)));
   return row && isValid(core, row) && row.promotions.length > 0 ? row : undefined;
+}
+
+/**
+ * Throws where a code was used as often as it may be, in all or by this member. An order that failed gives its use back.
+ * @param isTaking holds the code until the transaction ends, so that no other order takes the last use.
+ */
+export async function checkUses(core: Core, promoCode: PromoCode, member: Member, isTaking: boolean): Promise<void> {
+  const { id, maxUses, maxUsesPerMember } = promoCode;
+  if (maxUses === null && maxUsesPerMember === null) return;
+  const { promoCodes, orders } = table;
+  if (isTaking) await core.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update');
+  const [uses] = await core.db
+    .select({ all: count(), own: sql<string>`count(*) filter (where ${orders.memberId} = ${member.id})` })
+    .from(orders)
+    .where(and(eq(orders.promoCodeId, id), orders.isHolding));
+  const isUsedUp = (limit: number | null, used = 0) => limit !== null && used >= limit;
+  const code = isTaking ? ERROR_CODE.mismatch : ERROR_CODE.invalid;
+  if (isUsedUp(maxUses, uses?.all)) throw badRequest('This promo code has been used up; please try another.', code);
+  if (isUsedUp(maxUsesPerMember, Number(uses?.own)))
+    throw badRequest('You have used this promo code before; please try another.', code);
 }
 
 /** The promotions behind a code, of one outlet's brand or, where no outlet is named, of all. */

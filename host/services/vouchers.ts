@@ -36,7 +36,7 @@ export async function usableVoucher(
   core: Core,
   member: Member,
   voucherNo: string,
-  { spend, takesSamples }: { spend: Cents; takesSamples: boolean },
+  { spend, takesSamples, brandId }: { spend: Cents; takesSamples: boolean; brandId: number },
 ): Promise<Voucher> {
   const sample = takesSamples ? sampleVoucher(voucherNo) : undefined;
   if (sample) return sample;
@@ -46,6 +46,8 @@ export async function usableVoucher(
     .where(and(eq(vouchers.voucherNo, voucherNo), eq(vouchers.cardNo, member.cardNo)))
     .for('update');
   if (!row) throw badRequest('This voucher is not yours; please choose another.');
+  if (row.brandId !== null && row.brandId !== brandId)
+    throw badRequest('This voucher is of another brand; please choose another.');
   const voucher = onWire(row);
   const status = voucherStatus(voucher, core.clock.now());
   if (status !== 'usable') throw badRequest(problems[status]);

@@ -21,7 +21,7 @@ import {
 import { findCheck } from '../checks.ts';
 import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
 import { getGateway, getPaymentUrl, openPayment } from '../payments.ts';
-import { automaticPromotions, findPromoCode } from '../promotions.ts';
+import { automaticPromotions, checkUses, findPromoCode, type PromoCode } from '../promotions.ts';
 import { getShownStock, readStock, takeStock } from '../stock.ts';
 import { usableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
@@ -184,7 +184,7 @@ interface Priced {
   /** One that takes nothing off is kept for another order. */
   voucherNo: string | null;
   /** The code, where it gives something. */
-  promoCode: string | null;
+  promoCode: PromoCode | null;
   pointsUsed: number;
 }
 
@@ -233,7 +233,7 @@ async function price(
   const { spend } = quote({ ...input, rebatePoints: 0 });
   const voucher =
     member && payload.voucherId !== null
-      ? await usableVoucher(core, member, payload.voucherId, { spend, takesSamples })
+      ? await usableVoucher(core, member, payload.voucherId, { spend, takesSamples, brandId: outlet.brandId })
       : undefined;
   const points = member && payload.isRebateUsage ? await lockedPoints(core, member) : 0;
   const result = quote({ ...input, voucher, rebatePoints: points });
@@ -243,7 +243,7 @@ async function price(
     lines,
     result,
     voucherNo: voucher && result.voucherDiscount > 0 ? voucher.id : null,
-    promoCode: promoCode && promoCodeCounts(promoCode, result) ? promoCode.code : null,
+    promoCode: promoCode && promoCodeCounts(promoCode, result) ? promoCode : null,
     pointsUsed: pointsFor(result.rebateDiscount, core.env.centsPerPoint),
   };
 }
@@ -263,7 +263,7 @@ async function reserve(
   core: Core,
   outlet: OutletRow,
   placing: Placing,
-  { voucherNo, pointsUsed }: Priced,
+  { voucherNo, promoCode, pointsUsed }: Priced,
   { orderNo, isReserved, reserving }: { orderNo: string; isReserved: boolean; reserving: Reserving },
 ): Promise<void> {
   const portions = countPortions(placing.payload.orderItems);
@@ -285,6 +285,7 @@ async function reserve(
       await refuse(core, outlet, unavailable);
     }
   }
+  if (promoCode && placing.member) await checkUses(core, promoCode, placing.member, true);
   if (voucherNo !== null) {
     await core.db
       .update(vouchers)
@@ -369,6 +370,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       rebate: result.rebateDiscount,
       pointsUsed: pricing.pointsUsed,
       voucherNo: pricing.voucherNo,
+      promoCodeId: pricing.promoCode?.id,
       document: {
         outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos },
         brandCode: brand.code,
@@ -379,13 +381,13 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
         orderItems: lines.map(({ wire }) => ({
           ...wire,
           ...(payload.orderItems[wire.id - 1]?.promoCodeId !== undefined &&
-            pricing.promoCode !== null && { promoCode: pricing.promoCode }),
+            pricing.promoCode !== null && { promoCode: pricing.promoCode.code }),
         })),
         subtotal: toDollars(result.subtotal),
         serviceCharge: toDollars(result.serviceCharge),
         totalDiscount: toDollars(result.discountTotal),
         promotions: result.promotions,
-        promoCode: pricing.promoCode,
+        promoCode: pricing.promoCode?.code ?? null,
         taxes: result.taxes.map(({ name, type, amount }) => ({ name, type, amount: toDollars(amount) })),
         voucherDiscount: toDollars(result.voucherDiscount),
         availableAwardPoint: member ? Math.floor(toDollars(result.total)) : 0,

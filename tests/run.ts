@@ -136,6 +136,7 @@ server.catch(() => undefined);
 
 const tallies: Tally[] = requested.length === 0 ? [await checkThemes()] : [];
 // The stories take one core, and leave another to the unit tests.
+const isBoth = isRequested('faults') && isRequested('attack');
 const isShared = isRequested('unit') && isRequested('storybook');
 const limit = isShared ? ['--maxWorkers=1'] : [];
 tallies.push(
@@ -146,7 +147,14 @@ tallies.push(
 );
 await server;
 if (isRequested('e2e')) tallies.push(await runSuite('e2e', playwright));
-for (const name of ['faults', 'attack']) if (isRequested(name)) tallies.push(await runSuite(name, vitest(name)));
+// Browsers that wait for a server, and servers without a browser: side by side they take little longer than one.
+tallies.push(
+  ...(await Promise.all(
+    ['faults', 'attack']
+      .filter(isRequested)
+      .map((name, at) => runSuite(name, vitest(name, ...(isBoth ? ['--maxWorkers=1'] : [])), at > 0)),
+  )),
+);
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

@@ -14,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+/** A call that nothing in memory answers. */
+const ORDER = '/api/orders/order-no/unknown-order-number-1';
+
 describe('while the database is away', () => {
   test('every call is answered with 503 and when to try again, and the server says that it is not ready', async () => {
     isUp = false;
@@ -37,7 +40,7 @@ describe('while the database is away', () => {
       const select = vi.spyOn(db, 'select').mockImplementation(() => {
         throw gone(code);
       });
-      const answer = await host.request('GET', '/api/outlets/web-app-outlets');
+      const answer = await host.request('GET', ORDER);
       select.mockRestore();
       expect([code, answer.status, answer.headers['retry-after']]).toEqual([code, 503, '2']);
       expect(suspect).toHaveBeenCalledOnce();
@@ -46,7 +49,7 @@ describe('while the database is away', () => {
     const select = vi.spyOn(db, 'select').mockImplementation(() => {
       throw gone('42703');
     });
-    expect((await host.request('GET', '/api/outlets/web-app-outlets')).status).toBe(500);
+    expect((await host.request('GET', ORDER)).status).toBe(500);
     select.mockRestore();
     expect(isUnavailable(new TypeError('fetch failed', { cause: gone('ECONNREFUSED') }))).toBe(false);
   });

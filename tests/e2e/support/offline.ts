@@ -33,5 +33,4 @@ export const offlineScreens: readonly [path: string, text: RegExp][] = [
   ['/member', /Page Not Found|Login Member/],
   ['/order?orderNo=NOBODY', /did not answer/],
   ['/payment-complete?error=order-cannot-pay', /Payment Failed/],
-  ['/no-such-page', /Page Not Found/],
 ];

@@ -32,6 +32,7 @@ import { buildLine, Unavailable } from '../../../host/services/orders/lines.ts';
 import { aRootState } from '../../builders/rootState.ts';
 import { promotion, sum } from '../money/arbitraries.ts';
 import { aPromotion } from '../money/examples.ts';
+import { runs } from '../properties.ts';
 
 /** One tap by position, so that it means something on every menu. */
 interface Tap {
@@ -208,7 +209,7 @@ const rebuildTotal = (sent: OrderPayload): number =>
   );
 
 describe('the total that the diner sees and the total that the server charges', () => {
-  test('are the same to the cent on 10,000 carts (MONEY-3, MONEY-29, WIRE-45)', { timeout: 120_000 }, async () => {
+  test('are the same to the cent on random carts (MONEY-3, MONEY-29, WIRE-45)', { timeout: 120_000 }, async () => {
     const seen = { free: 0, discounted: 0, options: 0, coded: 0, held: 0 };
     const draws = fc.sample(fc.array(promotion, { maxLength: 3 }), { numRuns: 40, seed: 8 });
     const places = await Promise.all(
@@ -301,9 +302,9 @@ describe('the total that the diner sees and the total that the server charges', 
           if (lines.some(({ modifiers }) => modifiers.some(({ options }) => options.length > 0))) seen.options += 1;
         },
       ),
-      { numRuns: 10_000 },
+      runs,
     );
     // Carts that hold none of these would prove little.
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(runs.numRuns / 100);
   });
 });

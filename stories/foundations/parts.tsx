@@ -14,7 +14,7 @@ const Title = styled.h1`
   font-family: ${token.family.heading};
   font-size: ${token.size.display};
   font-weight: ${token.weight.heading};
-  letter-spacing: calc(${token.tracking.heading} * 1em);
+  letter-spacing: ${token.tracking.heading};
   line-height: ${token.leading.tight};
   text-transform: ${token.textCase.heading};
 `;

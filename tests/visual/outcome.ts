@@ -44,6 +44,15 @@ export function tally(outcomes: readonly Outcome[]): Partial<Record<Status, numb
   return counts;
 }
 
+/** The run in Markdown, for the page of a CI run: how many of each status, and what is not fine, by name. */
+export function summarize(outcomes: readonly Outcome[], problems: readonly string[]): string {
+  const counts = Object.entries(tally(outcomes)).map(([status, count]) => `${count} ${status}`);
+  const lines = outcomes
+    .filter((outcome) => !isFine(outcome))
+    .map(({ key, status, why }) => `- ${status}: \`${key}\`${why.map((one) => ` ${one}`).join(';')}`);
+  return [`### Pictures: ${counts.join(', ')}`, ...problems.map((problem) => `- ${problem}`), ...lines, ''].join('\n');
+}
+
 /** States that look alike in a brand, which may mean that one of their stories shows the wrong thing. */
 export function findIdentical(outcomes: readonly Outcome[]): string[][] {
   const byHash = new Map<string, string[]>();

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
@@ -6,7 +7,7 @@ import { Baselines, BrokenBaseline } from './baselines.ts';
 import { compareAll } from './compareAll.ts';
 import { UnknownFilter } from './filter.ts';
 import { readOptions, usage, WrongCommand } from './options.ts';
-import { isFine, tally } from './outcome.ts';
+import { isFine, summarize, tally } from './outcome.ts';
 import { listPictures } from './pictures.ts';
 import { writeReport } from './report.ts';
 import { states } from './states.ts';
@@ -52,6 +53,8 @@ async function main(): Promise<boolean> {
     `\n${outcomes.length} pictures in ${seconds.toFixed(0)} s (${result.msPerPicture.toFixed(0)} ms each): ${counts.join(', ')}; ${problems.length} problems`,
   );
   console.log(`Report: ${relative(root, page)}`);
+  const { GITHUB_STEP_SUMMARY: summary } = process.env;
+  if (summary) appendFileSync(summary, summarize(outcomes, problems));
   return outcomes.every(isFine) && problems.length === 0 && outcomes.length > 0;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getChromaticParameters } from '../../../.storybook/chromatic';
 import { viewports as toolbar } from '../../../.storybook/toolbars';
 import { dimensions, frames, viewports } from '../../visual/frames';
-import { findIdentical, isFine, type Outcome, tally } from '../../visual/outcome';
+import { findIdentical, isFine, type Outcome, summarize, tally } from '../../visual/outcome';
 import { listPictures } from '../../visual/pictures';
 import { reportHtml } from '../../visual/report';
 import { toBatches } from '../../visual/screenshotAll';
@@ -25,6 +25,13 @@ describe('the outcome of a run', () => {
     const ill = (['changed', 'missing', 'orphan', 'failed'] as const).map((status) => isFine(outcome(status)));
     expect([...new Set(well), ...new Set(ill)]).toEqual([true, false]);
     expect(tally([outcome('same'), outcome('same'), outcome('orphan')])).toEqual({ same: 2, orphan: 1 });
+  });
+
+  it('is summed up for the page of a CI run, with what is not fine by name', () => {
+    const changed = outcome('changed', { why: ['3 pixels differ'] });
+    expect(summarize([outcome('same'), changed], ['No story shows menu.list'])).toBe(
+      '### Pictures: 1 same, 1 changed\n- No story shows menu.list\n- changed: `kopi/cart.filled@390x844` 3 pixels differ\n',
+    );
   });
 
   it('lists pictures that look alike', () => {

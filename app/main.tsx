@@ -30,8 +30,9 @@ async function start(): Promise<void> {
   // Before the first paint: bar and hero are those of the brand.
   if (brand) store.dispatch(setBrandCode(brand));
   if (vault) startPersistence(store, vault);
-  // A cart that was saved is at today's prices as soon as the menu is there.
-  await Promise.all([preloadMessages(store.getState().shop.languageId), before && loadCartRepricing()]);
+  // A cart that was saved is at today's prices as soon as the menu is there; a file that does not come is asked for then.
+  const repricing = before && loadCartRepricing().catch(() => undefined);
+  await Promise.all([preloadMessages(store.getState().shop.languageId), repricing]);
   createRoot(root).render(
     <Providers store={store} clock={clock}>
       <BrowserRouter>

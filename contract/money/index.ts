@@ -4,7 +4,7 @@ export * from './cents.ts';
 export * from './hints.ts';
 export {
   chargedPrice,
-  getLineParts as partsOfLine,
+  getLineParts,
   isFree,
   type Line,
   lineTotal,
@@ -14,7 +14,7 @@ export {
   priced,
   priceEntry,
   serviceChargePercentage,
-  sumParts as sumOf,
+  sumParts,
   unitPrice,
 } from './lines.ts';
 export * from './points.ts';

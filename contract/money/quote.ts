@@ -1,6 +1,6 @@
 import type { OrderType, OutletSettings, PromoCodeReward, Promotion, Tax } from '../index.ts';
 import { type Cents, toCents } from './cents.ts';
-import { getLineParts, isFree, type Line, lineTotal, type Part, serviceChargePercentage } from './lines.ts';
+import { getLineSums, isFree, type Line, type Part, serviceChargePercentage } from './lines.ts';
 import { CENTS_PER_POINT, pointsToCents } from './points.ts';
 import { evaluatePromotions, type FreeReward, type PromoCode, type PromotionResult } from './promotions.ts';
 import { computeTotals, type Discount, type Totals, type Voucher } from './totals.ts';
@@ -54,10 +54,16 @@ const toCodeDiscounts = (code: string, rewards: readonly PromoCodeReward[]): Dis
       : [],
   );
 
-const collectParts = (lines: readonly Line[]): Part[] => {
+/** The priced parts of the lines, and what the paid ones come to; one look at each line. */
+const collectParts = (lines: readonly Line[]): { parts: Part[]; spend: Cents } => {
   const parts: Part[] = [];
-  for (const line of lines) for (const part of getLineParts(line)) parts.push(part);
-  return parts;
+  let spend = 0;
+  for (const line of lines) {
+    const sums = getLineSums(line);
+    for (const part of sums.parts) parts.push(part);
+    if (!isFree(line)) spend += sums.total;
+  }
+  return { parts, spend };
 };
 
 /** The promotions of a cart, which do not depend on anything that is taken off or added later. */
@@ -76,10 +82,10 @@ export const getPromotionResult = ({
  */
 export const quote = (input: QuoteInput, result: PromotionResult = getPromotionResult(input)): Quote => {
   const { eligible, discounts, freeRewards, codeRewards } = result;
-  const spend = input.lines.reduce((sum, line) => (isFree(line) ? sum : sum + lineTotal(line)), 0);
+  const { parts, spend } = collectParts(input.lines);
   const { voucher } = input;
   const totals = computeTotals({
-    parts: collectParts(input.lines),
+    parts,
     discounts: [...discounts, ...toCodeDiscounts(input.promoCode?.code ?? '', codeRewards)],
     taxes: input.taxes,
     serviceChargePercentage: serviceChargePercentage(input.settings, input.type),

@@ -34,7 +34,7 @@ export default defineConfig<ServerOptions>({
     serviceWorkers: 'block',
     // Without motion a tap never meets what is still moving; phones.spec.ts moves as most phones do.
     reducedMotion: 'reduce',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: projects(process.env.ENGINES?.split(',') ?? ['chromium']),

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import {
   allInPrice,
   type Cents,
+  getLineParts,
   type Line,
   lineTotal,
   type Priced,
-  partsOfLine,
   serviceChargePercentage,
 } from '#contract/money';
 import { selectTaxes, useBrand } from '#features/model/shop';
@@ -37,7 +37,7 @@ export function useShownPrices(): ShownPrices {
       isAllIn: true,
       of: (priced) => allInPrice(priced, charges),
       ofLine: (line) =>
-        partsOfLine(line).reduce((sum, part) => sum + allInPrice({ ...part, price: part.amount }, charges), 0),
+        getLineParts(line).reduce((sum, part) => sum + allInPrice({ ...part, price: part.amount }, charges), 0),
     };
   }, [isWanted, type, settings, taxes]);
 }

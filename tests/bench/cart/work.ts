@@ -6,6 +6,7 @@ import { initialShop } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, anOutlet, aPromotion, aTax, aVisit } from '../../builders/cart';
+import { median } from '../report';
 import { bareTotal } from './bare';
 
 const TAX: Tax = aTax();
@@ -76,11 +77,11 @@ async function visit(count: number): Promise<(taps: number) => RootState[]> {
 export interface CartFigures {
   bare50: number;
   lines50: number;
+  bare100: number;
   lines100: number;
+  bare1000: number;
   lines1000: number;
 }
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Every state is worked out once: what was seen before is remembered, and costs nothing. */
 const perState = (states: readonly RootState[], work: (state: RootState) => number): number => {
@@ -104,14 +105,23 @@ export async function measureCart(rounds: number): Promise<CartFigures> {
       throw new Error(`The loop is no measure: it comes to ${bare(state)} and the rules to ${quoted(state)} cents.`);
     }
   }
-  const seen: Record<keyof CartFigures, number[]> = { bare50: [], lines50: [], lines100: [], lines1000: [] };
+  const seen: Record<keyof CartFigures, number[]> = {
+    bare50: [],
+    lines50: [],
+    bare100: [],
+    lines100: [],
+    bare1000: [],
+    lines1000: [],
+  };
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
-    const states = few(200);
+    const states = { few: few(200), some: some(200), many: many(40) };
     const figures = {
-      bare50: perState(states, bare),
-      lines50: perState(states, quoted),
-      lines100: perState(some(200), quoted),
-      lines1000: perState(many(40), quoted),
+      bare50: perState(states.few, bare),
+      lines50: perState(states.few, quoted),
+      bare100: perState(states.some, bare),
+      lines100: perState(states.some, quoted),
+      bare1000: perState(states.many, bare),
+      lines1000: perState(states.many, quoted),
     };
     if (round < WARM_UP) continue;
     for (const [name, value] of Object.entries(figures)) seen[name as keyof CartFigures].push(value);
@@ -119,7 +129,9 @@ export async function measureCart(rounds: number): Promise<CartFigures> {
   return {
     bare50: median(seen.bare50),
     lines50: median(seen.lines50),
+    bare100: median(seen.bare100),
     lines100: median(seen.lines100),
+    bare1000: median(seen.bare1000),
     lines1000: median(seen.lines1000),
   };
 }

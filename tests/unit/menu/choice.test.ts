@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Line, lineTotal, partsOfLine, sumOf } from '#contract/money';
+import { getLineParts, type Line, lineTotal, sumParts } from '#contract/money';
 import { toCartModifiers } from '../../../features/model/cart/lineFromChoice';
 import {
   asksOptions,
@@ -224,7 +224,7 @@ describe('after any sequence of choices', () => {
       modifiers: toCartModifiers(groups, choice),
     };
     expect(lineTotal(line)).toBe(3 * (8_90 + cost(groups, choice)));
-    expect(sumOf(partsOfLine(line))).toBe(lineTotal(line));
+    expect(sumParts(getLineParts(line))).toBe(lineTotal(line));
   });
 
   holds('taking a dependency away leaves nothing behind', (groups, choice) => {

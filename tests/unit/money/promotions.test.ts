@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Promotion } from '#contract';
-import { computeTotals, evaluatePromotions, type Line, modifierConditionHolds, partsOfLine } from '#contract/money';
+import { computeTotals, evaluatePromotions, getLineParts, type Line, modifierConditionHolds } from '#contract/money';
 import { runs } from '../properties.ts';
 import { lines, promotion } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
@@ -157,7 +157,7 @@ describe('what a promotion gives', () => {
   const off = (rule: Partial<Promotion>, cart: Line[]) => {
     const { discounts } = evaluate([aPromotion(rule)], cart);
     const bill = computeTotals({
-      parts: cart.flatMap(partsOfLine),
+      parts: cart.flatMap(getLineParts),
       discounts,
       taxes: [],
       serviceChargePercentage: 0,
@@ -202,7 +202,7 @@ describe('what a promotion gives', () => {
     const cart = [aLine(1, 10_00), aLine(2, 10_00, { taxId: 2 })];
     const taxes = [gst('Exclusive', 10), { ...gst('Exclusive', 10), id: 2, isDefault: false }];
     const { discounts } = evaluate([aPromotion(halfOff())], cart);
-    const parts = cart.flatMap(partsOfLine);
+    const parts = cart.flatMap(getLineParts);
     const bill = computeTotals({ parts, discounts, taxes, serviceChargePercentage: 0, rebate: 0 });
     expect(bill.taxes.map(({ amount }) => amount)).toEqual([50, 1_00]);
   });
@@ -216,7 +216,7 @@ describe('what a promotion gives', () => {
     };
     const cart = [aLine(1, 10_00)];
     const { discounts } = evaluate([aPromotion(rule)], cart);
-    const parts = cart.flatMap(partsOfLine);
+    const parts = cart.flatMap(getLineParts);
     const bill = computeTotals({ parts, discounts, taxes: [], serviceChargePercentage: 0, rebate: 0 });
     expect(bill.discounts).toEqual([{ id: 1, name: 'Lunch offer', source: 'promotion', amount: 6_00 }]);
   });

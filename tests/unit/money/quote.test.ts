@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allInPrice, lineTotal, partsOfLine, type QuoteInput, quote, unitPrice } from '#contract/money';
+import { allInPrice, getLineParts, lineTotal, type QuoteInput, quote, unitPrice } from '#contract/money';
 import { runs } from '../properties.ts';
 import { line, quoteInput, settings, sum } from './arbitraries.ts';
 import { aLine, aModifier, aPromotion, gst } from './examples.ts';
@@ -32,7 +32,7 @@ describe('what a line costs', () => {
     fc.assert(
       fc.property(line, (drawn) => {
         expect(lineTotal(drawn)).toBe(unitPrice(drawn) * drawn.quantity);
-        expect(sum(partsOfLine(drawn).map(({ amount }) => amount))).toBe(lineTotal(drawn));
+        expect(sum(getLineParts(drawn).map(({ amount }) => amount))).toBe(lineTotal(drawn));
       }),
       runs,
     );

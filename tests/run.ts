@@ -135,10 +135,10 @@ const server = needsBuild ? build('host', { ifStale: true }) : Promise.resolve()
 server.catch(() => undefined);
 
 const tallies: Tally[] = requested.length === 0 ? [await checkThemes()] : [];
-// The stories take one core, and leave another to the unit tests.
+// The stories take one core; unit tests wait much of the time for servers and browsers of their own.
 const isBoth = isRequested('faults') && isRequested('attack');
 const isShared = isRequested('unit') && isRequested('storybook');
-const limit = isShared ? ['--maxWorkers=1'] : [];
+const limit = isShared ? ['--maxWorkers=2'] : [];
 tallies.push(
   ...(await Promise.all([
     ...(isRequested('unit') ? [runSuite('unit', vitest('unit', ...limit))] : []),

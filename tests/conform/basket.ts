@@ -16,26 +16,35 @@ type Group = Item['itemModifierGroups'][number]['modifierGroup'];
 export const allItems = (menu: Menu): Item[] =>
   menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
 
-export const nameOf = ({ itemLocalizations }: Item): string =>
-  (itemLocalizations.find(({ languageId }) => languageId === 1) ?? itemLocalizations[0])?.name ?? '';
+/** The English name, or the first there is. */
+export const nameOf = (localizations: readonly { languageId: number; name: string }[]): string =>
+  (localizations.find(({ languageId }) => languageId === 1) ?? localizations[0])?.name ?? '';
 
 export const isSoldOut = (item: Item): boolean => item.itemSoldOuts.length > 0;
 
-/** The first choices that are there (a choice of a choice has none of its own), until the group has its minimum; undefined where it cannot have it. */
-function choose(group: Group, roleId?: number): PricedModifier[] | undefined {
+export interface LineOptions {
+  roleId?: number | undefined;
+  /** How many of each choice, by its English name. Default: as few as the group allows. */
+  choices?: Readonly<Record<string, number>> | undefined;
+}
+
+/** The named choices, else the first that are there until the group has its minimum; undefined where it cannot have it. */
+function choose(group: Group, { roleId, choices = {} }: LineOptions): PricedModifier[] | undefined {
   const offered = group.modifierGroupItems.map(({ modifierItem }) => modifierItem);
   const there = offered.filter(({ modifierItemSoldOuts }) => modifierItemSoldOuts.length === 0);
   const [first] = there;
+  const named = offered.filter((modifier) => choices[nameOf(modifier.modifierItemLocalizations)] !== undefined);
   const wanted: [(typeof offered)[number], number][] =
     group.type === 'Fixed'
       ? offered.map((modifier) => [modifier, group.max])
-      : group.type === 'Select'
-        ? there.slice(0, group.min).map((modifier) => [modifier, 1])
-        : first && group.min > 0
-          ? [[first, group.min]]
-          : [];
-  if (group.type === 'Select' && wanted.length < group.min) return undefined;
-  if (group.type === 'Quantity' && group.min > 0 && !first) return undefined;
+      : named.length > 0
+        ? named.map((modifier) => [modifier, choices[nameOf(modifier.modifierItemLocalizations)] ?? 1])
+        : group.type === 'Select'
+          ? there.slice(0, group.min).map((modifier) => [modifier, 1])
+          : first && group.min > 0
+            ? [[first, group.min]]
+            : [];
+  if (wanted.reduce((sum, [, quantity]) => sum + quantity, 0) < group.min) return undefined;
   const chosen: PricedModifier[] = [];
   for (const [modifier, quantity] of wanted) {
     const entry = priceEntry(modifier.modifierItemPrices, roleId);
@@ -43,7 +52,7 @@ function choose(group: Group, roleId?: number): PricedModifier[] | undefined {
     const options: PricedModifier[] = [];
     for (const { dependentModifierGroupId, modifierGroup } of modifier.modifierItemOptions ?? []) {
       if (dependentModifierGroupId !== null) continue;
-      const inner = choose(modifierGroup as Group, roleId);
+      const inner = choose(modifierGroup as Group, { roleId, choices });
       if (!inner) return undefined;
       options.push(...inner.map((one) => ({ ...one, options: [] })));
     }
@@ -56,13 +65,13 @@ function choose(group: Group, roleId?: number): PricedModifier[] | undefined {
 }
 
 /** A line of a dish with the choices that it must have; undefined for one that cannot be ordered. */
-export function toLine(menu: Menu, item: Item, quantity = 1, roleId?: number): Line | undefined {
-  const entry = priceEntry(item.itemPrices, roleId);
+export function toLine(menu: Menu, item: Item, quantity = 1, options: LineOptions = {}): Line | undefined {
+  const entry = priceEntry(item.itemPrices, options.roleId);
   if (!entry || isSoldOut(item)) return undefined;
   const modifiers: PricedModifier[] = [];
   for (const { dependentModifierGroupId: on, modifierGroup, visibility } of item.itemModifierGroups) {
     if (!visibility || (on !== null && !modifiers.some(({ modifierGroupId }) => modifierGroupId === on))) continue;
-    const chosen = choose(modifierGroup, roleId);
+    const chosen = choose(modifierGroup, options);
     if (!chosen) return undefined;
     modifiers.push(...chosen);
   }

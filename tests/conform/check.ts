@@ -113,7 +113,7 @@ export class World {
   lines(shop: Shop, quantity = 1, roleId?: number): Line[] {
     return allItems(shop.menu)
       .filter((item) => !isSoldOut(item))
-      .flatMap((item) => toLine(shop.menu, item, quantity, roleId) ?? [])
+      .flatMap((item) => toLine(shop.menu, item, quantity, { roleId }) ?? [])
       .filter(({ price }) => price > 0)
       .sort((a, b) => b.modifiers.length - a.modifiers.length);
   }

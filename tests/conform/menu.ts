@@ -72,7 +72,7 @@ export const menuChecks: readonly Check[] = [
       expect(allItems(menu).length > 0, 'The menu has no dish.');
       for (const { category } of menu.menuCategories) {
         for (const { item } of category.categoryItems) {
-          expect(nameOf(item), `The dish ${item.id} has no name.`);
+          expect(nameOf(item.itemLocalizations), `The dish ${item.id} has no name.`);
           expect(
             priceEntry(item.itemPrices),
             `The dish ${item.id} has no price for guests (role 5) and no default one.`,

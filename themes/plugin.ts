@@ -18,6 +18,8 @@ export interface BrandManifestEntry {
   name: string;
   /** Address of the square SVG for `<link rel=icon>`. */
   icon: string;
+  /** Address of the logo. */
+  logo: string;
 }
 
 const moduleName = 'virtual:brands';
@@ -187,9 +189,9 @@ function built(folder: string): Plugin {
       for (const [fileName, source] of emitted) this.emitFile({ type: 'asset', fileName, source });
       const manifest: Record<string, BrandManifestEntry> = {};
       for (const [code, { brand, preloads, href }] of Object.entries(compiled)) {
-        const { themeColor, colorScheme, name, icon } = brand;
+        const { themeColor, colorScheme, name, icon, logo } = brand;
         const fonts = preloads.map((path) => base + keep(path, readFileSync(path)));
-        manifest[code] = { css: href, fonts, themeColor, colorScheme, name, icon };
+        manifest[code] = { css: href, fonts, themeColor, colorScheme, name, icon, logo };
       }
       this.emitFile({ type: 'asset', fileName: 'brands.json', source: `${JSON.stringify(manifest, null, 2)}\n` });
     },

@@ -72,23 +72,25 @@ function readBrandManifest(bundle: IndexHtmlTransformContext['bundle']): Record<
   return JSON.parse(String(manifest.source));
 }
 
-/** URLs of stylesheet and icon by brand code, of the build or of the development server. */
-async function getBrandUrls({ server, bundle }: IndexHtmlTransformContext): Promise<Record<string, [string, string]>> {
+/** URLs of stylesheet, icon and logo by brand code, of the build or of the development server. */
+async function getBrandUrls({ server, bundle }: IndexHtmlTransformContext): Promise<Record<string, string[]>> {
   if (server) {
     const { brands } = await server.ssrLoadModule('virtual:brands');
-    return Object.fromEntries(brandCodes().map((code) => [code, [brands[code].href, brands[code].brand.icon]]));
+    return Object.fromEntries(
+      brandCodes().map((code) => [code, [brands[code].href, brands[code].brand.icon, brands[code].brand.logo]]),
+    );
   }
   return Object.fromEntries(
-    Object.entries(readBrandManifest(bundle)).map(([code, { css, icon }]) => [code, [css, icon]]),
+    Object.entries(readBrandManifest(bundle)).map(([code, { css, icon, logo }]) => [code, [css, icon, logo]]),
   );
 }
 
 async function getBootBrands(context: IndexHtmlTransformContext): Promise<Record<string, BootBrand>> {
   const known = Object.entries(await getBrandUrls(context));
   return Object.fromEntries(
-    known.map(([code, [css, icon]]) => {
+    known.map(([code, [css = '', icon = '', logo = '']]) => {
       const { name, toggles, hero } = readJson(join(themesFolder, code, 'brand.json')) as BrandSource;
-      return [code, { css, icon, name, hero: `/images/dishes/${hero.picture}.webp`, landing: toggles.landing }];
+      return [code, { css, icon, logo, name, hero: `/images/dishes/${hero.picture}.webp`, landing: toggles.landing }];
     }),
   );
 }

@@ -21,6 +21,8 @@ export interface BootBrand {
   css: string;
   /** URL of its square icon. */
   icon: string;
+  /** URL of its logo. */
+  logo: string;
   name: string;
   /** URL of the hero's picture, the largest element of the first screen. */
   hero: string;
@@ -96,6 +98,7 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
     if (address.path === '/') append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: brand.hero });
     page.style.setProperty('--shell-name', JSON.stringify(brand.name));
     page.style.setProperty('--shell-icon', `url(${brand.icon})`);
+    page.style.setProperty('--shell-logo', `url(${brand.logo})`);
     page.style.setProperty('--shell-hero', `url(${brand.hero})`);
     page.dataset.screen = address.path === '/' ? (brand.landing ? 'landing' : 'home') : 'other';
   }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBrand, useBrandName } from '#features/model/shop';
+import { useBrand, useBrandLogo, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
@@ -14,13 +14,31 @@ export function ShopBar() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const brand = useBrand();
-  const name = useBrandName();
   const outlet = useAppSelector(selectOutlet);
+  const name = useBrandName() ?? outlet?.brand.name ?? '';
+  const logo = useBrandLogo();
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   return (
     <>
       <TopBar
-        title={name ?? outlet?.brand.name ?? ''}
+        // As high as in app/boot/shell.css.
+        title={
+          logo ? (
+            <img
+              src={logo}
+              alt={name}
+              style={{
+                display: 'block',
+                blockSize: '1.75rem',
+                maxInlineSize: '100%',
+                objectFit: 'contain',
+                objectPosition: 'left',
+              }}
+            />
+          ) : (
+            name
+          )
+        }
         subtitle={outlet?.name ?? '\u00a0'}
         actions={
           <>

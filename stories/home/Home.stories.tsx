@@ -1,3 +1,4 @@
+import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
@@ -41,6 +42,37 @@ export const Categories: Story = {
       'Desserts',
     ]);
     await expect(canvas.getByRole('button', { name: 'Dine In' })).toBeVisible();
+  },
+};
+
+const logoOf = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  within(await canvas.findByRole('heading', { level: 1 })).getByRole('img');
+
+/** The logo of the server takes the place of that of the build once it has loaded (MENU-1). */
+export const ServerLogo: Story = {
+  render: (_, { globals }) => (
+    <MenuShop brandCode={globals.brand} image="/images/dishes/bread.webp">
+      <HomeScreen />
+    </MenuShop>
+  ),
+  play: async ({ canvas }) => {
+    const logo = await logoOf(canvas);
+    await waitFor(() => expect(logo).toHaveAttribute('src', '/images/dishes/bread.webp'));
+  },
+};
+
+/** A logo that does not load leaves that of the build, which has the name of the brand (MENU-1). */
+export const ServerLogoFailed: Story = {
+  render: (_, { globals }) => (
+    <MenuShop brandCode={globals.brand} image="/images/nowhere.webp">
+      <HomeScreen />
+    </MenuShop>
+  ),
+  play: async ({ canvas, globals }) => {
+    const logo = await logoOf(canvas);
+    await waitFor(() => expect((logo as HTMLImageElement).naturalHeight).toBeGreaterThan(0));
+    await expect(logo).toHaveAttribute('src', brands[globals.brand]?.brand.logo);
+    await expect(logo).toHaveAccessibleName(brands[globals.brand]?.brand.name);
   },
 };
 

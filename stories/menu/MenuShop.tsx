@@ -16,11 +16,13 @@ export interface MenuShopProps {
   /** Kopi in the cart. Default 0. */
   cups?: number;
   state?: Partial<RootState>;
+  /** The server's logo of the brand. Default: none. */
+  image?: string;
   children: ReactNode;
 }
 
 /** A diner at table 12; the host behind it is the story's MSW handlers. */
-export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, children }: MenuShopProps) {
+export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, image = '', children }: MenuShopProps) {
   return (
     <Shop
       path={path}
@@ -29,7 +31,7 @@ export function MenuShop({ brandCode, path = '/', visit, cups = 0, state, childr
         shop: {
           ...initialShop,
           brandCode,
-          brand: brandDetails({ code: brandCode, name: brands[brandCode]?.brand.name ?? brandCode, image: '' }),
+          brand: brandDetails({ code: brandCode, name: brands[brandCode]?.brand.name ?? brandCode, image }),
         },
         visit: {
           ...initialVisit,

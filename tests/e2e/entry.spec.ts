@@ -127,7 +127,10 @@ test('a code that names an outlet and no brand shows one brand from the start (E
     const names = new Set<string>();
     Object.assign(window, { names });
     new MutationObserver(() => {
-      for (const heading of document.querySelectorAll('h1')) if (heading.textContent) names.add(heading.textContent);
+      for (const heading of document.querySelectorAll('h1')) {
+        const name = heading.querySelector('img')?.alt || heading.textContent;
+        if (name) names.add(name);
+      }
       const [, brand] = document.title.split(' | ');
       if (brand) names.add(brand);
     }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -19,5 +19,5 @@ export {
   setTextScale,
   shopSlice,
 } from './shopSlice';
-export { useBrandImage, useBrandName } from './useBrandLook';
+export { useBrandLogo, useBrandName } from './useBrandLook';
 export { usePageTitle } from './usePageTitle';

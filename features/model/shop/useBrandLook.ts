@@ -13,9 +13,9 @@ export const useBrandName = (): string | undefined => {
 /** Pictures that have loaded on this page. */
 const loaded = new Set<string>();
 
-/** Address of the brand's picture: the server's once it has loaded, else that of the build. */
-export function useBrandImage(): string | undefined {
-  const icon = useBrand()?.icon;
+/** Address of the brand's logo: the server's once it has loaded, else that of the build (MENU-1). */
+export function useBrandLogo(): string | undefined {
+  const known = useBrand()?.logo;
   const path = useAppSelector(selectBrand)?.image;
   const image = path && pictureUrl(path);
   const [, setShown] = useState(image);
@@ -32,5 +32,5 @@ export function useBrandImage(): string | undefined {
       picture.onload = picture.onerror = null;
     };
   }, [image]);
-  return image && loaded.has(image) ? image : icon;
+  return image && loaded.has(image) ? image : known;
 }

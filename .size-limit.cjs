@@ -6,7 +6,8 @@ const { join, relative } = require('node:path');
 const output = join(__dirname, 'dist/app');
 const manifest = JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8'));
 
-const homeRoute = /(^|\/)(features\/home|routes\/home|home)\b.*\.tsx?$/i;
+// A landing screen stands in place of that grid, and loads by itself.
+const homeRoute = /features\/home\/(Home|Categories)\w*\.tsx?$/;
 
 const wanted = new Set();
 function load(key) {

@@ -1,2 +1,3 @@
-/** `/`: the category grid. */
+/** `/`: the category grid or the brand's landing screen. */
+export { CategoriesScreen } from './CategoriesScreen';
 export { HomeScreen } from './HomeScreen';

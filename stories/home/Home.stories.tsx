@@ -1,22 +1,25 @@
 import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { HomeScreen } from '#features/home';
+import { CategoriesScreen, HomeScreen } from '#features/home';
+import type { VisitState } from '#features/model/visit';
+import LandingScreen from '../../features/home/LandingScreen';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
 import { answers, answersHalf, answersHtml, isDown, keepsWaiting, refuses } from '../../tests/msw';
 import { MenuShop } from '../menu/MenuShop';
+import { pictures } from '../ui/pictures';
 
 /** `/`: brand and outlet, table and dining option, and the categories of the menu. */
 const meta = {
   title: 'Menu/Home',
-  component: HomeScreen,
+  component: CategoriesScreen,
   parameters: { layout: 'fullscreen', msw: { handlers: [answers('menu', [kopiMenu()])] } },
   render: (_, { globals }) => (
     <MenuShop brandCode={globals.brand}>
-      <HomeScreen />
+      <CategoriesScreen />
     </MenuShop>
   ),
-} satisfies Meta<typeof HomeScreen>;
+} satisfies Meta<typeof CategoriesScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -51,13 +54,13 @@ const logoOf = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'
 /** The logo of the server takes the place of that of the build once it has loaded (MENU-1). */
 export const ServerLogo: Story = {
   render: (_, { globals }) => (
-    <MenuShop brandCode={globals.brand} image="/images/dishes/bread.webp">
-      <HomeScreen />
+    <MenuShop brandCode={globals.brand} image={pictures.bread}>
+      <CategoriesScreen />
     </MenuShop>
   ),
   play: async ({ canvas }) => {
     const logo = await logoOf(canvas);
-    await waitFor(() => expect(logo).toHaveAttribute('src', '/images/dishes/bread.webp'));
+    await waitFor(() => expect(logo).toHaveAttribute('src', pictures.bread));
   },
 };
 
@@ -65,7 +68,7 @@ export const ServerLogo: Story = {
 export const ServerLogoFailed: Story = {
   render: (_, { globals }) => (
     <MenuShop brandCode={globals.brand} image="/images/nowhere.webp">
-      <HomeScreen />
+      <CategoriesScreen />
     </MenuShop>
   ),
   play: async ({ canvas, globals }) => {
@@ -120,7 +123,7 @@ export const Takeaway: Story = {
         selectedCollectionTime: 'NOW',
       }}
     >
-      <HomeScreen />
+      <CategoriesScreen />
     </MenuShop>
   ),
   play: async ({ canvas }) => {
@@ -149,4 +152,75 @@ export const HostAnswersHtml: Story = {
 export const HalfAnAnswer: Story = {
   parameters: { msw: { handlers: [answersHalf('menu')] } },
   play: saysWhatFailed,
+};
+
+const landing = (brandCode: string, visit: Partial<VisitState>, cups = 0) => (
+  <MenuShop brandCode={brandCode} visit={visit} cups={cups}>
+    <LandingScreen />
+  </MenuShop>
+);
+
+const atTheCounter = {
+  selectedTableNo: null,
+  selectedQRTypeId: 12,
+  selectedOrderType: 'Takeaway',
+  selectedCollectionTime: 'NOW',
+} as const;
+
+/** A landing screen: the brand's welcome, no categories, no navigation (MENU-3). */
+export const Landing: Story = {
+  tags: ['state:menu.landing', 'layout'],
+  render: (_, { globals }) => landing(globals.brand, atTheCounter),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Start your order' })).toHaveAttribute('href', '/menu');
+    await expect(canvas.getByRole('button', { name: 'Collect NOW' })).toBeVisible();
+    await expect(canvas.getByText('What would you like today?')).toBeVisible();
+    await expect(canvas.queryByRole('list', { name: 'Categories' })).toBeNull();
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /cart/ })).toBeNull();
+  },
+};
+
+/** It has no navigation, so the way to the cart stands beside that to the menu (MENU-3). */
+export const LandingWithCart: Story = {
+  tags: ['state:menu.landing-cart'],
+  render: (_, { globals }) => landing(globals.brand, {}, 3),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'View cart (3)' })).toHaveAttribute('href', '/cart');
+    await expect(canvas.getByText('Table 12')).toBeVisible();
+  },
+};
+
+/** Nothing is sold now: said before anybody opens the menu (MENU-3, MENU-11). */
+export const LandingWithoutMenu: Story = {
+  tags: ['state:menu.landing-empty'],
+  parameters: { msw: { handlers: [answers('menu', [aMenu([])])] } },
+  render: (_, { globals }) => landing(globals.brand, atTheCounter),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Takeaway menu not available now')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Collect NOW' })).toBeVisible();
+  },
+};
+
+/** Only the brand's toggle decides which of the two `/` is (MENU-3). */
+const homeOf = (brandCode: string) => (
+  <MenuShop brandCode={brandCode}>
+    <HomeScreen />
+  </MenuShop>
+);
+
+export const HomeOfVerde: Story = {
+  render: () => homeOf('verde'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Start your order' })).toBeVisible();
+    await expect(canvas.queryByRole('list', { name: 'Categories' })).toBeNull();
+  },
+};
+
+export const HomeOfKopi: Story = {
+  render: () => homeOf('kopi'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('list', { name: 'Categories' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Start your order' })).toBeNull();
+  },
 };

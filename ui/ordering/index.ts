@@ -7,7 +7,8 @@ export { DishTile, type DishTileProps, type DishTileShape } from './DishTile/Dis
 export { DishTileDataAttributes } from './DishTile/dataAttributes';
 export { GroupCardDataAttributes } from './GroupCard/dataAttributes';
 export { GroupCard, type GroupCardProps } from './GroupCard/GroupCard';
-export { HeroBanner, type HeroBannerProps } from './HeroBanner/HeroBanner';
+export { HeroBannerDataAttributes } from './HeroBanner/dataAttributes';
+export { HeroBanner, type HeroBannerProps, type HeroBannerVariant } from './HeroBanner/HeroBanner';
 export { ItemCardDataAttributes } from './ItemCard/dataAttributes';
 export { ItemCard, type ItemCardProps } from './ItemCard/ItemCard';
 export { ItemCardPlaceholder, type ItemCardPlaceholderProps } from './ItemCard/ItemCardPlaceholder';

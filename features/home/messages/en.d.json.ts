@@ -3,6 +3,7 @@ import type { Template } from '#features/platform/i18n';
 
 declare const messages: {
   start: string;
+  viewCart: Template<{ count: string | number }>;
   diningOption: string;
   now: string;
   collect: Template<{ time: string | number }>;

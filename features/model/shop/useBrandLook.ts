@@ -18,7 +18,7 @@ export function useBrandLogo(): string | undefined {
   const known = useBrand()?.logo;
   const path = useAppSelector(selectBrand)?.image;
   const image = path && pictureUrl(path);
-  const [, setShown] = useState(image);
+  const [, setShown] = useState<string>();
   useEffect(() => {
     if (!image || loaded.has(image)) return;
     const picture = new Image();

@@ -16,3 +16,5 @@ export const WordsOnly: Story = { args: { sources: [] } };
 export const LongWords: Story = {
   args: { title: 'Welcome back to the best laksa in town', text: 'Order before noon and collect without a queue.' },
 };
+/** The only thing between the bars of a screen. */
+export const Cover: Story = { args: { variant: 'cover' }, parameters: { layout: 'fullscreen' } };

@@ -4,6 +4,9 @@ import { Picture } from '../../primitives/Picture/Picture';
 import { headingType } from '../../styles';
 import { token } from '../../tokens';
 
+/** `banner` leaves room for what is to choose below it; `cover` fills a screen whose bars stand above and below it. */
+export type HeroBannerVariant = 'banner' | 'cover';
+
 export interface HeroBannerProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   /** The greeting. */
   title: ReactNode;
@@ -11,6 +14,8 @@ export interface HeroBannerProps extends Omit<ComponentPropsWithRef<'section'>, 
   text?: ReactNode;
   /** URLs of the picture, best first; it is decorative. */
   sources?: readonly string[];
+  /** Default `banner`. */
+  variant?: HeroBannerVariant;
 }
 
 const Root = styled.section`
@@ -27,12 +32,24 @@ const Root = styled.section`
   border-radius: ${token.radius.card};
   background: ${token.art.hero};
   color: ${token.color.onHero};
+
+  &[data-variant='cover'] {
+    flex-flow: column nowrap;
+    justify-content: space-evenly;
+    min-block-size: max(20rem, 100dvh - 16rem);
+    text-align: center;
+  }
 `;
 
 // Large text takes the whole line; the dish then moves below.
 const Text = styled.div`
   flex: 1 1 9rem;
   min-inline-size: 0;
+
+  [data-variant='cover'] > & {
+    flex: none;
+    max-inline-size: 100%;
+  }
 `;
 
 const Title = styled.h2`
@@ -54,12 +71,17 @@ const Dish = styled(Picture)`
   align-self: end;
   overflow: visible;
   filter: ${token.elevation.dishShadow};
+
+  [data-variant='cover'] > & {
+    inline-size: min(100%, max(9rem, 100dvh - 30rem));
+    align-self: center;
+  }
 `;
 
-/** The welcome on the home screen. */
-export function HeroBanner({ title, text, sources = [], ...rest }: HeroBannerProps) {
+/** The welcome on the home or landing screen. */
+export function HeroBanner({ title, text, sources = [], variant, ...rest }: HeroBannerProps) {
   return (
-    <Root {...rest}>
+    <Root {...rest} data-variant={variant === 'cover' ? variant : undefined}>
       <Text>
         <Title>{title}</Title>
         {text && <Texts>{text}</Texts>}

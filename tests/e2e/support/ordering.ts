@@ -11,9 +11,15 @@ export interface DishChoice {
 
 export type DiningOption = 'Dine In' | 'Takeaway';
 
-/** The home screen shows the categories of the menu. */
+/** The home screen shows the categories of the menu, or the landing screen the way to it. */
 export const expectHome = (page: Page): Promise<void> =>
-  expect(page.getByRole('list', { name: 'Categories' }).getByRole('link').first()).toBeVisible();
+  expect(
+    page
+      .getByRole('list', { name: 'Categories' })
+      .getByRole('link')
+      .or(page.getByRole('link', { name: 'Start your order' }))
+      .first(),
+  ).toBeVisible();
 
 /** Answers the dining dialog of a visit that has just begun. */
 export async function chooseDiningOption(page: Page, option: DiningOption): Promise<void> {
@@ -34,9 +40,15 @@ export async function openShop(page: Page, path: string, option?: DiningOption):
 export const expectPath = (page: Page, path: string): Promise<void> =>
   expect(page).toHaveURL(({ pathname }) => pathname === path);
 
-/** Opens a category of the home screen. */
+/** Opens a category from the home screen, by the menu where that is a landing screen. */
 export async function openCategory(page: Page, category: string): Promise<void> {
-  await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category }).click();
+  const card = page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category });
+  const start = page.getByRole('link', { name: 'Start your order' });
+  await expect(card.or(start)).toBeVisible();
+  if (await start.isVisible()) {
+    await start.click();
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: category }).click();
+  } else await card.click();
   await expect(page.getByRole('heading', { name: category, exact: true })).toBeVisible();
 }
 

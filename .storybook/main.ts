@@ -34,7 +34,13 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Ind
     root: import.meta.dirname,
     plugins: [...(await withoutApp(vite.plugins)), packageFiles()],
     resolve: { ...vite.resolve, alias: { 'socket.io-client': join(import.meta.dirname, 'silentSocket.ts') } },
-    build: { ...vite.build, manifest: false, chunkSizeWarningLimit: 4096 },
+    build: {
+      ...vite.build,
+      manifest: false,
+      chunkSizeWarningLimit: 4096,
+      // The pictures say by name which components are in none of them.
+      rolldownOptions: { ...vite.build?.rolldownOptions, output: { keepNames: true } },
+    },
   }),
 };
 

@@ -39,7 +39,7 @@ const meta = {
   title: 'Order/History',
   component: HistoryScreen,
   parameters: { layout: 'fullscreen' },
-  args: { send: hostWith(40) },
+  args: { send: hostWith(9) },
   render: ({ send, languageId = 1 }: HistoryStoryProps) => (
     <Shop
       path="/orders"
@@ -91,7 +91,7 @@ export const Loading: Story = {
 
 /** The host fails, and the diner tries again (ORDER-20). */
 export const Failed: Story = {
-  args: { send: hostWith(40, 0) },
+  args: { send: hostWith(9, 0) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
     await expect(await canvas.findByRole('heading', { name: 'Today' })).toBeVisible();

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Baselines, BrokenBaseline, describeWeights, findTooHeavy } from './baselines.ts';
 import { compare } from './compare.ts';
+import { findUnpictured, listComponents } from './components.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
 import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
 import { filterPictures } from './filter.ts';
@@ -45,10 +46,12 @@ function selectPictures<P extends Expected>(all: readonly P[], { approve, only, 
 
 /** One run: takes the expected pictures and compares them with the baselines. */
 export async function compareAll(options: CompareOptions): Promise<Result> {
+  const stories = readStories(options.storybook);
   const { expected, problems: gaps } = checkCoverage({
     states,
     brands: options.brands,
-    claims: readClaims(readStories(options.storybook)),
+    claims: readClaims(stories),
+    stories,
     pending,
   });
   const pictures = selectPictures(expected, options);
@@ -115,7 +118,11 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   }
   return {
     outcomes: results.sorted(),
-    problems: [...problems, ...findTooHeavy(baselines.weights())],
+    problems: [
+      ...problems,
+      ...(complete ? findUnpictured(listComponents(), results.components) : []),
+      ...findTooHeavy(baselines.weights()),
+    ],
     notes: [
       ...results.notes,
       ...describeWeights(baselines.weights()),
@@ -139,6 +146,8 @@ async function withServer(options: CompareOptions, work: (origin: string) => Pro
 class Results {
   readonly outcomes: Outcome[] = [];
   readonly notes: string[] = [];
+  /** Names of the React components that any picture shows. */
+  readonly components = new Set<string>();
 
   constructor(
     private readonly options: CompareOptions,
@@ -165,6 +174,7 @@ class Results {
 
   /** Compares a screenshot with its baseline, or approves it. */
   async enter(task: Task, shot: Screenshot): Promise<void> {
+    for (const name of shot.components) this.components.add(name);
     if (shot.isUnstable) this.notes.push(`${task.key} changed once more after it had come to rest`);
     if (shot.problems.length > 0) {
       const outcome = this.add(task, 'failed', shot.problems, shot);

@@ -1,7 +1,8 @@
 import { type Dimension, lacksWords } from './frames.ts';
 import { listPictures, type Picture } from './pictures.ts';
 import type { State } from './state.ts';
-import type { Claim } from './stories.ts';
+import type { Claim, Story } from './stories.ts';
+import { findUnused, listStoryPictures } from './storyPictures.ts';
 
 /** A picture that must be there, and the story that is to show it. */
 export interface Expected extends Picture {
@@ -22,6 +23,8 @@ export interface CoverageInput {
   states: readonly State[];
   brands: readonly string[];
   claims: readonly Claim[];
+  /** All stories: those that show no state are pictured too. Default: none. */
+  stories?: readonly Story[] | undefined;
   /** States that have no story yet, and the work that brings it. */
   pending: Readonly<Record<string, string>>;
   /** Default: all that there are. */
@@ -35,7 +38,7 @@ const group = <T>(all: readonly T[], by: (one: T) => string): [string, T[]][] =>
 };
 
 /** Holds what stories show against what must be shown. */
-export function checkCoverage({ states, brands, claims, pending, dimensions }: CoverageInput): Coverage {
+export function checkCoverage({ states, brands, claims, stories = [], pending, dimensions }: CoverageInput): Coverage {
   const problems: Coverage['problems'] = [];
   const known = new Map(states.map((state) => [state.id, state]));
   const storyByState = new Map(claims.map(({ state, storyId }) => [state, storyId]));
@@ -83,5 +86,11 @@ export function checkCoverage({ states, brands, claims, pending, dimensions }: C
     storyId: storyByState.get(picture.state),
     waitsFor: storyByState.has(picture.state) ? undefined : pending[picture.state],
   }));
-  return { expected, problems };
+  if (stories.length > 0) {
+    for (const start of findUnused(stories)) {
+      say([], `tests/visual/storyPictures.ts names ${start}, which no story begins with; take it out or correct it.`);
+    }
+  }
+  const others = listStoryPictures(stories, brands).map((picture) => ({ ...picture, shows: [], waitsFor: undefined }));
+  return { expected: [...expected, ...others], problems };
 }

@@ -7,6 +7,10 @@ export interface Frame {
   globals?: Readonly<Record<string, string>>;
   /** What the browser tells the page. */
   emulate?: { forcedColors?: 'active' };
+  /** Device pixels of a CSS pixel, by the browser's own flag. Default 1. */
+  scale?: 2;
+  /** What every control is told: that a pointer is over it, that it has the focus, that it is pressed. */
+  controls?: 'hover' | 'focus' | 'pressed';
   /** Pictured at its height, though there is more to scroll to; so the words of the state may lie below. */
   isCut?: boolean;
 }
@@ -36,6 +40,10 @@ const settings = {
   wide: { width: 430, height: 932 },
   kiosk: { width: 1280, height: 800 },
   keyboard: { width: 390, height: 420, isCut: true },
+  'two-times': { ...phone, scale: 2 },
+  hover: { ...phone, controls: 'hover' },
+  focus: { ...phone, controls: 'focus' },
+  pressed: { ...phone, controls: 'pressed' },
   'forced-colours': { ...phone, emulate: { forcedColors: 'active' } },
 } as const satisfies Record<string, Frame>;
 
@@ -156,6 +164,12 @@ export const dimensions: readonly Dimension[] = [
     ],
     brands: ['kopi'],
     why: 'the on-screen keyboard takes half of the height from what is being filled in',
+  },
+  {
+    frame: 'two-times',
+    states: ['menu.item-required', 'cart.filled', 'checkout.payment-mode', 'order.paid', 'account.signup-errors'],
+    brands: ['verde'],
+    why: 'half a pixel that a screen of one pixel rounds away',
   },
   {
     frame: 'forced-colours',

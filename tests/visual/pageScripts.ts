@@ -219,6 +219,36 @@ export function getVisibleText(): { spaced: string; joined: string } {
   return { spaced: tidy(seen.join(' ')), joined: tidy(seen.join('')) };
 }
 
+interface Fiber {
+  type: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+/** Names of the React components that are on the page. */
+export function getComponentNames(): string[] {
+  const names = new Set<string>();
+  const nameOf = (type: unknown): string => {
+    if (typeof type === 'function') return (type as { displayName?: string }).displayName ?? type.name;
+    if (typeof type !== 'object' || type === null) return '';
+    const { displayName, render, type: inner } = type as { displayName?: string; render?: unknown; type?: unknown };
+    return displayName ?? nameOf(render ?? inner);
+  };
+  const roots = [...document.querySelectorAll('*')].flatMap((element) => {
+    const key = Object.keys(element).find((one) => one.startsWith('__reactContainer$'));
+    return key ? [(element as unknown as Record<string, Fiber>)[key]] : [];
+  });
+  const open = roots.flatMap((root) =>
+    root ? [(root as Fiber & { stateNode: { current: Fiber } }).stateNode.current] : [],
+  );
+  for (let fiber = open.pop(); fiber; fiber = open.pop()) {
+    names.add(nameOf(fiber.type));
+    if (fiber.child) open.push(fiber.child);
+    if (fiber.sibling) open.push(fiber.sibling);
+  }
+  return [...names];
+}
+
 /** One element for each way of writing that can be seen, by family, weight, style, and letters that are not ASCII. */
 export function findFontSamples(): Record<string, Element> {
   const found: Record<string, Element> = {};

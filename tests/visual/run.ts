@@ -11,6 +11,8 @@ import { isFine, summarize, tally } from './outcome.ts';
 import { listPictures } from './pictures.ts';
 import { writeReport } from './report.ts';
 import { states } from './states.ts';
+import { readStories } from './stories.ts';
+import { listStoryPictures } from './storyPictures.ts';
 
 /** `npm run visual`: pictures every state in every brand and compares; ends with 1 on anything but same. */
 async function main(): Promise<boolean> {
@@ -19,7 +21,11 @@ async function main(): Promise<boolean> {
     console.log(usage);
     return true;
   }
-  if (options.removeOrphans) return removeOrphans(resolve(root, options.baselines));
+  const folder = resolve(root, options.storybook ?? 'storybook-static');
+  if (options.removeOrphans) {
+    if (!options.storybook) await build('storybook', { ifStale: true });
+    return removeOrphans(resolve(root, options.baselines), folder);
+  }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new WrongCommand(
       `Pictures are taken by the browser of @sparticuz/chromium, which runs on Linux on x64, not on ${process.platform} ` +
@@ -29,7 +35,6 @@ async function main(): Promise<boolean> {
   }
   const started = Date.now();
   if (!options.storybook) await build('storybook', { ifStale: true });
-  const folder = resolve(root, options.storybook ?? 'storybook-static');
   const result = await compareAll({
     ...options,
     storybook: folder,
@@ -59,9 +64,15 @@ async function main(): Promise<boolean> {
 }
 
 /** Deletes the baselines that no state, brand or screen asks for. */
-function removeOrphans(folder: string): boolean {
+function removeOrphans(folder: string, storybook: string): boolean {
   const baselines = Baselines.read(folder);
-  const orphans = baselines.orphans(new Set(listPictures(states, brandCodes()).map(({ key }) => key)));
+  const orphans = baselines.orphans(
+    new Set(
+      [...listPictures(states, brandCodes()), ...listStoryPictures(readStories(storybook), brandCodes())].map(
+        ({ key }) => key,
+      ),
+    ),
+  );
   for (const key of orphans) {
     baselines.remove(key);
     console.log(`deleted     ${key}`);

@@ -5,6 +5,7 @@ import { type FrameName, frames } from './frames.ts';
 import {
   countEndlessCalls,
   forceLayout,
+  getComponentNames,
   getHiddenHeight,
   getVisibleText,
   isFinished,
@@ -28,6 +29,8 @@ export interface Screenshot {
   hash: string;
   /** Why the story cannot be pictured; each a sentence about 'it'. */
   problems: string[];
+  /** Names of the React components on the page. */
+  components: readonly string[];
   /** True when a second picture differed from the first, so that a third was needed. */
   isUnstable: boolean;
 }
@@ -37,7 +40,6 @@ export type LoadMethod = 'channel' | 'navigation';
 
 /** What is added to the flags of every test so that no two machines, and no two runs, draw differently. */
 export const flags = [
-  '--force-device-scale-factor=1',
   '--disable-lcd-text',
   // Skia picks its code by the processor, and no two processors round alike.
   '--disable-skia-runtime-opts',
@@ -56,6 +58,17 @@ const maxHeight = 6000;
 /** Below this address are pictures that a story wants to be missing. */
 const meantToBeMissing = /^\/missing\//;
 
+/** What a person can press, fill in or choose. */
+const controlSelector =
+  'button, a[href], input, select, textarea, summary, label, article, [tabindex], [role=radio], [role=checkbox], [role=tab], [role=switch]';
+
+/** What each of those is told in a frame of controls. */
+const pseudoClasses = {
+  hover: ['hover'],
+  focus: ['focus', 'focus-visible', 'focus-within'],
+  pressed: ['hover', 'active'],
+};
+
 /** Not of the page, but of a package all the same: tests/unpackBrowser.ts lays it beside the browser. */
 const packagedFonts = /^Noto Sans (SC|Tamil)/;
 
@@ -71,6 +84,7 @@ export class Screenshotter {
   private context: BrowserContext | undefined;
   private problems: string[] = [];
   private isDirty = false;
+  private scale = 1;
   private readonly inFlight = new Map<Request, Promise<unknown>>();
   private readonly knownFonts = new Set<string>();
 
@@ -84,7 +98,7 @@ export class Screenshotter {
   ) {}
 
   static start = async (origin: string, limits = usualLimits): Promise<Screenshotter> =>
-    new Screenshotter(await launch(), origin, limits);
+    new Screenshotter(await launch(1), origin, limits);
 
   stop = (): Promise<void> => this.browser.close();
 
@@ -94,6 +108,11 @@ export class Screenshotter {
     const { width, height, emulate } = frames[frame];
     this.height = height;
     await this.context?.close();
+    if (this.scale !== (frames[frame].scale ?? 1)) {
+      this.scale = frames[frame].scale ?? 1;
+      await this.browser.close();
+      this.browser = await launch(this.scale);
+    }
     this.knownFonts.clear();
     this.inFlight.clear();
     this.context = await this.browser.newContext({
@@ -114,6 +133,7 @@ export class Screenshotter {
     const page = await this.context.newPage();
     this.page = page;
     this.cdp = await this.context.newCDPSession(page);
+    await this.useOwnScale();
     await this.cdp.send('DOM.enable');
     await this.cdp.send('CSS.enable');
     page.on('pageerror', (error) => this.problems.push(`it throws: ${error.message}`));
@@ -169,7 +189,7 @@ export class Screenshotter {
     this.isDirty = this.problems.length > 0;
     if (shot) return shot;
     await this.browser.close();
-    this.browser = await launch();
+    this.browser = await launch(this.scale);
     this.context = undefined;
     await this.open(this.frame);
     const png = Buffer.alloc(0);
@@ -178,6 +198,7 @@ export class Screenshotter {
       png,
       hash: '',
       problems: [`it hangs: its page does not answer after ${seconds} s`],
+      components: [],
       isUnstable: false,
     };
   }
@@ -187,6 +208,7 @@ export class Screenshotter {
     { storyId, shows }: Subject,
     { brand, by, isExpected }: { brand: string; by: LoadMethod; isExpected: (hash: string) => boolean },
   ): Promise<Screenshot> {
+    let components: string[] = [];
     try {
       await this.resize(frames[this.frame].height);
       if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
@@ -197,8 +219,11 @@ export class Screenshotter {
       await page.waitForFunction(isFinished, storyId, { timeout: this.limits.finishMs });
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
       await this.showAll(page);
+      components = await page.evaluate(getComponentNames);
       this.problems.push(...findMissingText(shows, await page.evaluate(getVisibleText)));
       this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
+      // Last: whoever asks for the document again takes the forced states away.
+      await this.setControls();
     } catch (error) {
       const isSlow = error instanceof Error && error.name === 'TimeoutError';
       const seconds = this.limits.finishMs / 1000;
@@ -228,13 +253,38 @@ export class Screenshotter {
         break;
       }
     }
-    return { png, hash, problems: [...new Set(this.problems)], isUnstable };
+    return { png, hash, problems: [...new Set(this.problems)], components, isUnstable };
   }
 
   private async resize(height: number): Promise<void> {
     if (this.height === height) return;
     this.height = height;
     await this.page?.setViewportSize({ width: frames[this.frame].width, height });
+    await this.useOwnScale();
+  }
+
+  /** Playwright only emulates a scale, which hides what half a pixel does: 0 is the scale of the browser itself. */
+  private async useOwnScale(): Promise<void> {
+    if (this.scale === 1) return;
+    const { width } = frames[this.frame];
+    const metrics = { width, height: this.height, deviceScaleFactor: 0, mobile: false };
+    await this.devtools.send('Emulation.setDeviceMetricsOverride', metrics);
+  }
+
+  /** Puts every control into the state of the frame. */
+  private async setControls(): Promise<void> {
+    const { controls } = frames[this.frame];
+    if (!controls) return;
+    const { root } = await this.devtools.send('DOM.getDocument', { depth: 0 });
+    const { nodeIds } = await this.devtools.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: controlSelector,
+    });
+    for (const nodeId of nodeIds) {
+      const forcedPseudoClasses = pseudoClasses[controls];
+      await this.devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+    }
+    this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
   }
 
   /** Makes the page as high as what is in it, so that nothing that a diner scrolls to is left out. */
@@ -243,7 +293,13 @@ export class Screenshotter {
     // What is as high as a part of the page grows with it, so once is not always enough.
     for (let tries = 0; tries < 5; tries += 1) {
       const hidden = await page.evaluate(getHiddenHeight);
-      if (hidden === 0 || this.height === maxHeight) return;
+      if (hidden === 0) return;
+      if (this.height === maxHeight) {
+        this.problems.push(
+          `it is higher than ${maxHeight} pixels, so its end is not pictured; shorten what the story shows`,
+        );
+        return;
+      }
       await this.resize(Math.min(maxHeight, this.height + hidden));
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
     }
@@ -286,9 +342,11 @@ export class Screenshotter {
   }
 }
 
-async function launch(): Promise<Browser> {
+/** @param scale device pixels of a CSS pixel. */
+async function launch(scale: number): Promise<Browser> {
   const options = launchOptions();
-  return chromium.launch({ ...options, args: [...(options.args ?? []), ...flags] });
+  const args = [...flags, `--force-device-scale-factor=${scale}`];
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...args] });
 }
 
 const isCall = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType());

@@ -32,6 +32,9 @@ export function readStories(folder: string): Story[] {
 
 const prefix = 'state:';
 
+/** Whether a story shows a state of the registry. */
+export const isState = ({ tags }: Story): boolean => tags.some((tag) => tag.startsWith(prefix));
+
 /** The states that stories say they show. */
 export const readClaims = (stories: readonly Story[]): Claim[] =>
   stories.flatMap(({ id, tags }) =>

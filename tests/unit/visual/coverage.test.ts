@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, root } from '../../check/files';
+import { findComponents, findUnpictured, listComponents } from '../../visual/components';
 import { checkCoverage } from '../../visual/coverage';
 import { listPictures } from '../../visual/pictures';
 import { readQuarantine } from '../../visual/quarantine';
 import { state } from '../../visual/state';
 import { states } from '../../visual/states';
 import { readClaims } from '../../visual/stories';
+import { listStoryPictures } from '../../visual/storyPictures';
 
 const some = [state('cart.filled', 'a cart', 'Checkout'), state.layout('cart.empty', 'no cart')];
 const brands = ['kopi', 'kuro'];
@@ -47,6 +49,48 @@ describe('which pictures must be there', () => {
     expect(problems).toEqual([
       { states: ['cart.filled'], message: 'No story shows cart.filled; tag one with state:cart.filled.' },
     ]);
+  });
+
+  it('are also every story that shows no state, in one brand, and controls in each of their states', () => {
+    const stories = [
+      { id: 'primitives-button--all', tags: ['dev'] },
+      { id: 'cart-screen--changing', tags: [] },
+      { id: 'cart-screen--filled', tags: ['state:cart.filled'] },
+      { id: 'overview-dialog-states--all', tags: [] },
+    ];
+    const all = ['kopi', 'kuro', 'canteen'];
+    expect(listStoryPictures(stories, all).map(({ key, storyId }) => [key, storyId])).toEqual([
+      ['canteen/primitives.button--all@390x844', 'primitives-button--all'],
+      ['kuro/primitives.button--all@390x844-hover', 'primitives-button--all'],
+      ['kuro/primitives.button--all@390x844-focus', 'primitives-button--all'],
+      ['kuro/primitives.button--all@390x844-pressed', 'primitives-button--all'],
+      ['kuro/cart.screen--changing@390x844', 'cart-screen--changing'],
+    ]);
+    expect(checkCoverage({ states: [], brands: all, claims: [], pending: {}, stories }).expected).toHaveLength(5);
+    expect(listStoryPictures(stories, ['verde'])).toEqual([]);
+  });
+
+  it('show every component of the product, but for those that draw nothing', () => {
+    const source = 'export function Bill() {}\nexport const Row = memo(Line);\nexport const Box = styled.div``;';
+    expect(findComponents(source)).toEqual(['Bill', 'Line']);
+    expect(listComponents().length).toBeGreaterThan(150);
+    const components = [
+      { name: 'Bill', file: 'features/orders/Bill.tsx' },
+      { name: 'Guard', file: 'features/account/Guard.tsx' },
+    ];
+    expect(findUnpictured(components, new Set(['Bill']), { Guard: 'draws nothing' })).toEqual([]);
+    expect(findUnpictured(components, new Set(['Guard']), { Guard: 'draws nothing', Old: 'gone' })).toEqual([
+      'No picture shows Bill (features/orders/Bill.tsx); write a story that renders it.',
+      'tests/visual/components.ts excuses Guard, which is pictured or gone; take it out.',
+      'tests/visual/components.ts excuses Old, which is pictured or gone; take it out.',
+    ]);
+  });
+
+  it('name no story that is gone', () => {
+    const gone = { id: 'cart-screen--filled', tags: [] };
+    expect(messages({ stories: [gone] })).toContain(
+      'tests/visual/storyPictures.ts names primitives-badge--none, which no story begins with; take it out or correct it.',
+    );
   });
 
   it('are shown by stories with a state tag, and not by pages of documentation', () => {

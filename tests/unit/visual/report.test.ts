@@ -8,6 +8,7 @@ import { reportHtml } from '../../visual/report';
 import { toBatches } from '../../visual/screenshotAll';
 import { state } from '../../visual/state';
 import { states } from '../../visual/states';
+import { controls } from '../../visual/storyPictures';
 
 const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
   key: 'kopi/cart.filled@390x844',
@@ -111,7 +112,11 @@ describe('the settings that states are pictured in', () => {
       expect(new Set(some).size).toBe(some.length);
       expect(why.length, frame).toBeGreaterThan(20);
     }
-    const used = new Set<string>([...Object.keys(viewports), ...dimensions.map(({ frame }) => frame)]);
+    const used = new Set<string>([
+      ...Object.keys(viewports),
+      ...controls.frames,
+      ...dimensions.map(({ frame }) => frame),
+    ]);
     expect(Object.keys(frames).filter((name) => !used.has(name))).toEqual([]);
   });
 

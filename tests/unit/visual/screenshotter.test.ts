@@ -11,6 +11,9 @@ import { Screenshotter } from '../../visual/screenshotter';
 const stories: Record<string, string> = {
   long: `root.innerHTML = '<p style="margin: 0">Top</p><div style="height: 1200px"></div><p style="margin: 0">Log Out</p>'; finish();`,
   inside: `root.innerHTML = '<div style="height: 60vh; overflow: auto"><div style="height: 900px"></div><p>Log Out</p></div>'; finish();`,
+  tower: `root.innerHTML = '<div style="height: 7000px"></div>'; finish();`,
+  controls: `root.innerHTML = '<style>:focus-visible { outline: 4px solid } a:hover { color: red } button:active { opacity: 0.5 }</style><button>Add</button><a href="#">More</a>'; finish();`,
+  hairline: `root.innerHTML = '<div style="border-block-start: 0.5px solid; margin: 9.5px">Line</div>'; finish();`,
   outside: `root.innerHTML = '<p>Top</p><p style="position: fixed; top: 2000px">Log Out</p>'; finish();`,
   good: `root.innerHTML = '<p>Your cart is empty</p>'; finish();`,
   late: `setTimeout(() => { root.innerHTML = '<p>Your cart is empty</p>'; }, 150); finish();`,
@@ -87,6 +90,32 @@ describe('the screenshotter', () => {
     expect(inside.problems).toEqual([]);
     expect((await decode(inside.png)).height).toBeGreaterThan(1400);
     expect((await decode((await see('good')).png)).height, 'the next story has its screen back').toBe(844);
+  });
+
+  it('reports what is too high to be pictured whole', async () => {
+    expect((await see('tower')).problems).toEqual([
+      'it is higher than 6000 pixels, so its end is not pictured; shorten what the story shows',
+    ]);
+  });
+
+  it('pictures controls under a pointer, with the focus, and pressed', async () => {
+    const hashes = [(await see('controls')).hash];
+    for (const frame of ['hover', 'focus', 'pressed'] as const) {
+      await screenshotter.open(frame);
+      hashes.push((await see('controls')).hash);
+      expect((await see('controls')).hash, `${frame}, once more`).toBe(hashes.at(-1));
+    }
+    expect(new Set(hashes).size).toBe(4);
+    await screenshotter.open('phone');
+    expect((await see('controls')).hash, 'without, as before').toBe(hashes[0]);
+  });
+
+  it('pictures a screen of two pixels by the browser’s own scale', async () => {
+    await screenshotter.open('two-times');
+    const { width, height } = await decode((await see('hairline')).png);
+    expect([width, height]).toEqual([780, 1688]);
+    await screenshotter.open('phone');
+    expect((await decode((await see('hairline')).png)).width).toBe(390);
   });
 
   it('reports words that are not in the picture', async () => {

@@ -1,0 +1,122 @@
+import type { FrameName } from './frames.ts';
+import { type Picture, toPicture } from './pictures.ts';
+import { isState, type Story } from './stories.ts';
+
+/** Pictures of stories that show no state. Each story has those of the first rule that fits, and of all `controls`. */
+interface Rule {
+  /** Beginnings of story ids; '' fits every story. */
+  stories: readonly string[];
+  frames: readonly FrameName[];
+  brand: string;
+  why: string;
+}
+
+const rules: readonly Rule[] = [
+  {
+    stories: ['foundations-', 'lab-', 'library-'],
+    frames: ['kiosk'],
+    brand: 'kopi',
+    why: 'pages for designers, who sit at a desk',
+  },
+  {
+    stories: ['primitives-', 'ordering-', 'forms-'],
+    frames: ['phone'],
+    brand: 'canteen',
+    why: 'all that a component can be, in the brand with the most settings of its own',
+  },
+  {
+    stories: [''],
+    frames: ['phone'],
+    brand: 'kuro',
+    why: 'what no state shows, in the brand whose pictures weigh least',
+  },
+];
+
+/** How controls answer the pointer and the keyboard: every control on the page at once. */
+export const controls: Rule = {
+  stories: [
+    'primitives-banner--with-action',
+    'primitives-bottomnav--cart-with-badge',
+    'primitives-button--all',
+    'primitives-chip--row',
+    'primitives-dialog--destructive',
+    'primitives-dialog--two-actions',
+    'primitives-disclosure--closed',
+    'primitives-fields--form',
+    'primitives-filterchip--',
+    'primitives-iconbutton--',
+    'primitives-link--',
+    'primitives-linkrows--with-icons',
+    'primitives-otpfield--half',
+    'primitives-passwordfield--hidden',
+    'primitives-searchfield--filled',
+    'primitives-segmentedcontrol--short',
+    'primitives-stepper--large',
+    'primitives-stepper--removes-at-one',
+    'primitives-topbar--with-back',
+    'ordering-billline--with-parts',
+    'ordering-cartbar--filled',
+    'ordering-categorycard--grid',
+    'ordering-categorytabs--first',
+    'ordering-groupcard--one',
+    'ordering-groupcard--several',
+    'ordering-groupcard--quantities',
+    'ordering-itemcard--available',
+    'ordering-ordercard--paid',
+    'ordering-promocodefield--applied',
+    'ordering-ticketcard--with-action',
+    'ordering-vouchercard--available',
+  ],
+  frames: ['hover', 'focus', 'pressed'],
+  brand: 'kuro',
+  why: 'a ring or a shade that is missing or too weak; on a dark ground it is the weakest',
+};
+
+/** Stories that are not pictured, by the beginning of their ids, and why. */
+export const notPictured: Readonly<Record<string, string>> = {
+  'overview-dialog-states--': 'shows the other stories again, in frames of their own',
+  'primitives-virtuallist--': 'a list of thousands, which cannot be pictured whole; the menu shows it',
+  'primitives-badge--none': 'shows nothing',
+  'primitives-dialog--topmost-escape': 'ends with nothing on the screen',
+  'primitives-printsheet--printing': 'ends as it begins',
+  'primitives-button--double-press': 'forms-submitbutton--double-press looks the same',
+  'ordering-skeleton--menu': 'measures rows of the usual density',
+  'checkout-open-orders--one-after-the-other': 'ends with nothing on the screen',
+  'checkout-asking--scan-fails': 'ends as checkout-asking--scan-starting',
+  'item-dialog--add-failed': 'logs the error that it is about',
+  'menu-home--host-': 'look like menu-home--half-an-answer; one of them is refused by the network',
+  'menu-list--choosing-a-tab': 'looks like the state menu.list, which it scrolls',
+  'menu-list--scrolling': 'looks like the state menu.list, which it scrolls',
+  'menu-list--measures': 'looks like the state menu.list, which it measures',
+  'menu-list--without-back': 'looks like the state menu.list',
+  'menu-list--with-back': 'ends on another screen',
+  'order-history--many': 'a list of thousands, which cannot be pictured whole',
+  'order-history--older-failed': 'a list of thousands, which cannot be pictured whole',
+  'shell-frame--crashed': 'logs the error that it is about; the state shell.crashed shows the screen',
+};
+
+const fits = (id: string, { stories }: Pick<Rule, 'stories'>): boolean => stories.some((start) => id.startsWith(start));
+
+/** The name that a story's pictures have: its id, in the area of its title (`primitives.button--all`). */
+const toName = (id: string): string => id.replace('-', '.');
+
+/** Names of this file that fit no story: the story was renamed or deleted. */
+export const findUnused = (stories: readonly Story[]): string[] =>
+  [...Object.keys(notPictured), ...[...rules, controls].flatMap((rule) => rule.stories)].filter(
+    (start) => !stories.some(({ id }) => id.startsWith(start)),
+  );
+
+export type StoryPicture = Picture & { storyId: string };
+
+/** The pictures of all stories that show no state, of these brands. */
+export const listStoryPictures = (stories: readonly Story[], brands: readonly string[]): StoryPicture[] =>
+  stories
+    .filter((story) => !isState(story) && !Object.keys(notPictured).some((start) => story.id.startsWith(start)))
+    .flatMap(({ id }) => {
+      const rule = rules.find((one) => fits(id, one));
+      return [...(rule ? [rule] : []), ...(fits(id, controls) ? [controls] : [])]
+        .filter(({ brand }) => brands.includes(brand))
+        .flatMap(({ frames, brand }) =>
+          frames.map((frame) => ({ ...toPicture(brand, toName(id), frame), storyId: id })),
+        );
+    });

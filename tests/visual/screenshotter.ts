@@ -133,7 +133,7 @@ export class Screenshotter {
     const page = await this.context.newPage();
     this.page = page;
     this.cdp = await this.context.newCDPSession(page);
-    await this.useOwnScale();
+    await this.applyScale();
     await this.cdp.send('DOM.enable');
     await this.cdp.send('CSS.enable');
     page.on('pageerror', (error) => this.problems.push(`it throws: ${error.message}`));
@@ -260,11 +260,11 @@ export class Screenshotter {
     if (this.height === height) return;
     this.height = height;
     await this.page?.setViewportSize({ width: frames[this.frame].width, height });
-    await this.useOwnScale();
+    await this.applyScale();
   }
 
   /** Playwright only emulates a scale, which hides what half a pixel does: 0 is the scale of the browser itself. */
-  private async useOwnScale(): Promise<void> {
+  private async applyScale(): Promise<void> {
     if (this.scale === 1) return;
     const { width } = frames[this.frame];
     const metrics = { width, height: this.height, deviceScaleFactor: 0, mobile: false };

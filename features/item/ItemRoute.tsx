@@ -19,7 +19,10 @@ export default function ItemRoute() {
   const { data: menu } = useMenu();
   const [isLoaded, setLoaded] = useState(false);
 
-  const item = requested === null ? undefined : menu?.items[Number(requested)];
+  const id = Number(requested);
+  // What is given and not on the menu cannot be bought (CART-36).
+  const isListed = requested !== null && menu?.categories.some(({ itemIds }) => itemIds.includes(id));
+  const item = isListed ? menu?.items[id] : undefined;
   if (item && !isLoaded) setLoaded(true);
 
   // An old link, or the item was removed from the menu while it was open.

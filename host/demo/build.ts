@@ -41,7 +41,7 @@ export interface MenuPlan {
   name: string;
   outletIds: readonly number[];
   orderTypes: readonly OrderType[];
-  /** Categories by key; missing means all of them. */
+  /** Categories by key; missing means all but those that are shown by name only. */
   only?: readonly string[];
 }
 
@@ -242,7 +242,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
 
   const menus = plan.menus.map((menuPlan, index): DemoMenu => {
     const { name, outletIds: at, orderTypes, only } = menuPlan;
-    const shown = categories.filter(({ draft }) => !only || only.includes(draft.key));
+    const shown = categories.filter(({ draft }) => (only ? only.includes(draft.key) : !draft.isNamedOnly));
     const menu: Menu = {
       id: firstId(brandId, 'menu') + index,
       name,

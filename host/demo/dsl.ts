@@ -90,6 +90,8 @@ export interface CategoryDraft {
   about?: Words;
   picture: PictureName;
   dishes: readonly DishDraft[];
+  /** On those menus only that name it. */
+  isNamedOnly?: boolean;
 }
 
 /** What is authored beside a dish's name, price and picture. */

@@ -24,6 +24,7 @@ export const kopi: BuiltMenus = buildMenus({
     kopiSides.desserts,
     kopiSides.snacks,
     kopiSides.takeHome,
+    kopiSides.gifts,
   ],
   menus: [
     { name: 'All day', outletIds: [outletId('TB01')], orderTypes: ['Dine In', 'Takeaway'] },
@@ -31,6 +32,13 @@ export const kopi: BuiltMenus = buildMenus({
     { name: 'Jurong all day', outletIds: [outletId('JU01')], orderTypes: ['Dine In'] },
     // The kitchen at Jurong packs nothing: its takeaway menu is there and empty.
     { name: 'Jurong takeaway', outletIds: [outletId('JU01')], orderTypes: ['Takeaway'], only: [] },
+    // Nobody orders by retail here: what is in it is given away.
+    {
+      name: 'Gifts',
+      outletIds: [outletId('TB01'), outletId('KT01')],
+      orderTypes: ['Retail'],
+      only: [kopiSides.gifts.key],
+    },
   ],
 });
 

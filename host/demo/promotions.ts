@@ -164,6 +164,11 @@ author(
       reward: { item: 'laksa-lemak', quantity: 1, shown: 'Laksa Lemak' },
     },
     {
+      code: 'BIRTHDAY',
+      promotion: { name: 'A birthday gift' },
+      reward: { item: 'birthday-ang-ku-kueh', quantity: 1, shown: 'Birthday Ang Ku Kueh' },
+    },
+    {
       code: 'OLDKOPI',
       validTo: '2024-12-31T15:59:59.000Z',
       promotion: { name: 'Opening week: 20% off' },

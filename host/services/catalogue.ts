@@ -212,6 +212,27 @@ export const indexItems = (menu: Menu): Map<number, Item> =>
     menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => [item.id, item] as const)),
   );
 
+/**
+ * A dish of any menu of an outlet, as it stands now: also one that no way of ordering shows, for whoever is given it.
+ * @param type leaves out what cannot be had in this way.
+ */
+export async function findItem(
+  core: Core,
+  outlet: OutletRow,
+  itemId: number,
+  type?: OrderType,
+): Promise<Item | undefined> {
+  const stock = await getShownStock(core, outlet.id);
+  if (!stock.isItemAvailable(itemId)) return undefined;
+  for (const row of await menuRows(core, outlet.brandId)) {
+    if (!row.outletIds.includes(outlet.id)) continue;
+    if (type === 'Takeaway' && row.dineInOnlyItemIds.includes(itemId)) continue;
+    const item = indexItems(await document(core, row)).get(itemId);
+    if (item && isActive(item)) return atOutlet(item, outlet.id, stock);
+  }
+  return undefined;
+}
+
 /** One dish, at an outlet if given, else as the menu has it. */
 export async function getItem(core: Core, itemId: number, outletId?: number): Promise<Item> {
   const outlets = outletId
@@ -223,10 +244,8 @@ export async function getItem(core: Core, itemId: number, outletId?: number): Pr
     .where(holdsItem(itemId))
     .limit(1);
   for (const outlet of outlets.filter(({ brandId }) => brandId === menus[0]?.brandId)) {
-    for (const row of await menuRows(core, outlet.brandId)) {
-      const item = row.outletIds.includes(outlet.id) ? indexItems(await document(core, row)).get(itemId) : undefined;
-      if (item && isActive(item)) return atOutlet(item, outlet.id, await getShownStock(core, outlet.id));
-    }
+    const item = await findItem(core, outlet, itemId);
+    if (item) return item;
   }
   throw notFound('The item');
 }

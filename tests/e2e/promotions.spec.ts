@@ -236,6 +236,20 @@ test.describe('promo codes', () => {
     await expectTotal(page, '$12.95');
   });
 
+  test('that give a dish which is not on the menu offer it, and it is on the receipt (CART-36)', async ({
+    page,
+    sandbox,
+  }) => {
+    const outletId = await openCartWith(page, sandbox, '8', [rendang], true);
+    await applyCode(page, 'BIRTHDAY');
+    const gift = page.getByRole('dialog', { name: 'Birthday Ang Ku Kueh' });
+    await gift.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(gift).toBeHidden();
+    await expectTotal(page, '$12.95');
+    expect(await orderAndPay(page, sandbox, outletId)).toBe(12_95);
+    await expect(page.getByText('Birthday Ang Ku Kueh')).toBeVisible();
+  });
+
   test('that give a dish with choices ask for them, and what is chosen is ordered for free (ITEM-19)', async ({
     page,
     sandbox,

@@ -43,6 +43,7 @@ export type {
   CartState,
   NewCartLine,
 } from './cartTypes';
+export { fetchGifts } from './gifts';
 export { toCartLine, toChoice } from './lineFromChoice';
 export { cleanPlainText, isPlainText, SPECIAL_INSTRUCTION_MAX, SPECIAL_REQUEST_MAX } from './plainText';
 export { cleanPromoCode, type PromoOutcome, refreshPromoCode, submitPromoCode } from './promoCode';
@@ -52,6 +53,7 @@ export {
   selectHints,
   selectLineIds,
   selectLinesByCategory,
+  selectMissingGifts,
   selectOrderLines,
   selectPromoCodeProblems,
   selectQuote,

@@ -7,6 +7,7 @@ import type { AppThunk } from '../store';
 import { cartApi } from './cartApi';
 import { applyPromoCode, promoCodeEnded, setInputPromoCode } from './cartSlice';
 import type { CartModifier } from './cartTypes';
+import { fetchGifts } from './gifts';
 import { getUnmetConditions, selectPromoCodeProblems } from './quoteSelectors';
 
 /**
@@ -66,6 +67,11 @@ const requestPromoCode =
     );
     if (isOvertaken()) return { kind: 'overtaken' };
     if (given.error) return toOutcome(given.error);
+    const failure = await dispatch(
+      fetchGifts(given.data.flatMap((reward) => (reward.type === 'Item' && reward.quantity > 0 ? [reward.value] : []))),
+    );
+    if (isOvertaken()) return { kind: 'overtaken' };
+    if (failure) return { kind: 'failed' };
     return { kind: 'found', promotions: found.data, rewards: given.data };
   };
 

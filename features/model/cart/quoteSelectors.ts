@@ -90,6 +90,15 @@ const selectFreeItems = createSelector(
   toFreeItems,
 );
 
+/** Ids of dishes that are given, earned or taken, and not known yet: they are not on the menu (CART-36). */
+export const selectMissingGifts = createSelector(
+  [selectRewards, selectLines, (state: RootState) => selectMenu(state)],
+  (rewards, lines, menu): number[] =>
+    [...rewards, ...lines.filter(isFree)].map(({ itemId }) => itemId).filter((id) => menu && !menu.items[id]),
+  // One that the server does not have is not asked for at each press.
+  { memoizeOptions: { resultEqualityCheck: (a: number[], b: number[]) => a.join() === b.join() } },
+);
+
 /** Free items that promotions add automatically; derived, not stored, and sent with the order. */
 export const selectFreeLines = createSelector([selectFreeItems], ({ lines }) => lines);
 

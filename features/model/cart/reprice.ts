@@ -1,4 +1,4 @@
-import { unitPrice } from '#contract/money';
+import { isFree, unitPrice } from '#contract/money';
 import type { Menu, MenuItem } from '#features/model/menu';
 import { getUnavailableReason, groupsFor, settle } from '#features/model/menu';
 import { withIdentity } from './cartItemId';
@@ -44,7 +44,9 @@ export function repriceLines(lines: readonly CartLine[], menu: Menu, roleId: num
     const { cartItemId, localizations } = line;
     const isOther = line.menuId !== menu.id;
     const item = menu.items[line.itemId];
-    const now = isOther || !item ? undefined : toCurrentLine(line, item, menu.id, roleId);
+    // What is given need not be on the menu; a menu that was fetched again lacks it for a moment (CART-36).
+    const known = item ? toCurrentLine(line, item, menu.id, roleId) : isFree(line) ? line : undefined;
+    const now = isOther ? undefined : known;
     if (!now) {
       if (isOther) reason = 'other-menu';
       else if (reason === 'prices') reason = 'not-available';

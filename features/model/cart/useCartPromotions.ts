@@ -4,15 +4,16 @@ import { selectOutlet } from '#features/model/visit';
 import { useAppDispatch, useAppSelector } from '../store';
 import { cartApi } from './cartApi';
 import { selectLines } from './cartSelectors';
+import { fetchGifts } from './gifts';
 import { refreshPromoCode } from './promoCode';
-import { selectIsCodeNewlyMet } from './quoteSelectors';
+import { selectIsCodeNewlyMet, selectMissingGifts } from './quoteSelectors';
 
 /** Age in seconds after which promotions are refetched when the cart opens: they depend on the time of day. */
 const FRESH_S = 60;
 
 /**
  * Subscribes to the outlet's promotions while the cart is not empty, and asks for the rewards of a promo code once the
- * cart holds what its promotions want (MONEY-29).
+ * cart holds what its promotions want (MONEY-29). Fetches given dishes that the menu does not have (CART-36).
  */
 export function useCartPromotions(): void {
   const outletId = useAppSelector(selectOutlet)?.id;
@@ -21,6 +22,10 @@ export function useCartPromotions(): void {
     refetchOnMountOrArgChange: FRESH_S,
   });
   const dispatch = useAppDispatch();
+  const gifts = useAppSelector(selectMissingGifts);
+  useEffect(() => {
+    if (gifts.length > 0) void dispatch(fetchGifts(gifts));
+  }, [gifts, dispatch]);
   const isNewlyMet = useAppSelector(selectIsCodeNewlyMet);
   useEffect(() => {
     if (isNewlyMet) void dispatch(refreshPromoCode());

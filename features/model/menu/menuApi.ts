@@ -5,6 +5,12 @@ import type { MenuArguments } from './menuArguments';
 import { itemFromWire, menuFromWire } from './menuFromWire';
 import type { Menu, MenuItem } from './menuTypes';
 
+/** The nested relations of a dish, active and not deleted ones. */
+const filter = JSON.stringify({
+  where: { status: 'Active', isDeleted: false },
+  include: ['itemLocalizations', 'itemPrices', 'itemImages', 'itemSoldOuts', 'itemModifierGroups'],
+});
+
 export const menuApi = api.injectEndpoints({
   endpoints: (build) => ({
     menu: build.query<Menu, MenuArguments>({
@@ -23,10 +29,10 @@ export const menuApi = api.injectEndpoints({
         }
       },
     }),
-    item: build.query<MenuItem, { itemId: number; outletId: number }>({
-      query: ({ itemId, outletId }) => call('item', { params: { itemId }, query: { outletId } }),
+    /** A dish that is given and is not on the menu (CART-36). */
+    item: build.mutation<MenuItem, { itemId: number; outletId: number }>({
+      query: ({ itemId, outletId }) => call('item', { params: { itemId }, query: { outletId, filter } }),
       transformResponse: (answer) => itemFromWire(answer as Parameters<typeof itemFromWire>[0]),
-      providesTags: ['Menu'],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { category, dish } from '../dsl.ts';
+import { type CategoryDraft, category, dish } from '../dsl.ts';
 import { chilliLevel, icedToppings, satayPieces, tauHuayTemperature, whiteOrBlack } from './groups.ts';
 
 export const dimSum = category(['Dim Sum', '点心', 'Dim Sum', 'டிம் சம்'], 'dumpling', [
@@ -155,3 +155,17 @@ export const takeHome = category(['Take Home', '带回家', 'Bawa Pulang', 'வ�
     noInstruction: true,
   }),
 ]);
+
+/** On the menu of no way of ordering: only who is given one gets it. */
+export const gifts: CategoryDraft = {
+  ...category(['Gifts', '赠品', 'Hadiah', 'பரிசுகள்'], 'cupcake', [
+    dish('Birthday Ang Ku Kueh', '生日红龟粿', 3.2, 'cupcake', {
+      en: 'Mung bean, steamed this morning; from us to you',
+      zh: '绿豆馅，今早现蒸；本店赠送',
+      has: ['soy'],
+      diets: ['vegetarian', 'vegan'],
+      noInstruction: true,
+    }),
+  ]),
+  isNamedOnly: true,
+};

@@ -35,6 +35,8 @@ export interface LineContext {
   menuId: number;
   roleId: number | undefined;
   items: ReadonlyMap<number, Item>;
+  /** Dishes that the menu does not sell: a promotion or promo code may give them. */
+  gifts: ReadonlyMap<number, Item>;
   figures: AmountCheck;
 }
 
@@ -225,7 +227,8 @@ export function buildLine(
   context: LineContext,
   unavailable: Unavailable,
 ): BuiltLine | undefined {
-  const item = context.items.get(payload.itemId);
+  const isGiven = isFree(payload);
+  const item = context.items.get(payload.itemId) ?? (isGiven ? context.gifts.get(payload.itemId) : undefined);
   const price = item && getPrice(item.itemPrices, item.isAllowPromotionDiscount, context.roleId);
   if (!item || !price) {
     unavailable.add('notAvailableItem', payload.itemId);
@@ -236,7 +239,6 @@ export function buildLine(
   if (payload.specialInstruction && !item.allowSpecialInstruction) {
     throw badRequest(`${name} takes no special instruction; please remove it.`);
   }
-  const isGiven = isFree(payload);
   const walk = { context, unavailable, dish: name, times: payload.quantity };
   const modifiers = build(itemRules(item.itemModifierGroups), payload.orderItemOptions, walk);
   const line: Line = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Order, OrderPayload, Tax } from '#contract';
+import type { Item, Order, OrderPayload, Tax } from '#contract';
 import { isFree, pointsFor, promoCodeCounts, type Quote, quote, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE } from '#contract/wire';
 import { singaporeDay, singaporeTime } from '../../clock.ts';
@@ -9,6 +9,7 @@ import { badRequest, HttpError, tooMany, unauthorized } from '../../errors.ts';
 import { randomText } from '../../secrets.ts';
 import {
   type BrandRow,
+  findItem,
   getBrand,
   getMenu,
   getNames,
@@ -188,6 +189,22 @@ interface Priced {
   pointsUsed: number;
 }
 
+/** What is given in an order and is not on its menu (CART-36). */
+async function findGifts(
+  core: Core,
+  outlet: OutletRow,
+  { orderItems, type }: OrderPayload,
+  onMenu: ReadonlyMap<number, Item>,
+): Promise<Map<number, Item>> {
+  const gifts = new Map<number, Item>();
+  for (const line of orderItems) {
+    if (!isFree(line) || onMenu.has(line.itemId) || gifts.has(line.itemId)) continue;
+    const item = await findItem(core, outlet, line.itemId, type);
+    if (item) gifts.set(item.id, item);
+  }
+  return gifts;
+}
+
 /** Rebuilds every figure from the menu and compares (WIRE-24). */
 async function price(
   core: Core,
@@ -204,7 +221,9 @@ async function price(
 
   const figures = new AmountCheck();
   const unavailable = new Unavailable();
-  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items: indexItems(menu), figures };
+  const items = indexItems(menu);
+  const gifts = await findGifts(core, outlet, payload, items);
+  const context = { menuId: menu.id, roleId: member?.roles[0]?.id, items, gifts, figures };
   const built = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));
   await checkQuantities(core, outlet, payload, unavailable);
   if (!unavailable.isEmpty) await refuse(core, outlet, unavailable);

@@ -162,6 +162,7 @@ function quoteOnServer(
     menuId: place.wire.id,
     roleId,
     items: new Map(place.items.map((item) => [item.id, item])),
+    gifts: new Map(),
     figures,
   };
   const lines = payload.orderItems.map((line, index) => buildLine(line, index, context, unavailable));

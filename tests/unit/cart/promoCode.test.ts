@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { PromoCodeReward, Promotion } from '#contract';
+import type { Item, PromoCodeReward, Promotion } from '#contract';
 import { initialAccount } from '#features/model/account';
 import {
   addLine,
+  fetchGifts,
   increase,
+  loadCartRepricing,
   refreshPromoCode,
+  selectMenu,
+  selectMissingGifts,
   selectPromoCodeProblems,
   selectQuote,
   selectRewardsToPick,
@@ -16,6 +20,7 @@ import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, aPromotion, aVisit } from '../../builders/cart.ts';
 import { anItem, aPrice, createMenu } from '../../builders/item.ts';
+import { anItem as aWireItem } from '../../builders/menu.ts';
 
 const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
 const from20 = aPromotion({ id: 91, isRewardDiscount: false, isRequireMinimumSpend: true, minimumSpendAmount: 20 });
@@ -31,6 +36,8 @@ function visitWith(answers: {
   rewards: PromoCodeReward[];
   status?: number;
   message?: string;
+  /** A dish that is not on the menu. */
+  item?: Item | null;
 }) {
   const sent: string[] = [];
   const send: Send = async ({ url, body }) => {
@@ -38,6 +45,11 @@ function visitWith(answers: {
     if (answers.status && url.includes('/promo')) {
       const error = { statusCode: answers.status, message: answers.message ?? 'Promo code is over' };
       return { status: answers.status, text: JSON.stringify({ error }), date: null };
+    }
+    if (url.includes('/api/items/')) {
+      const { item = null } = answers;
+      const text = JSON.stringify(item ?? { error: { statusCode: 404, message: 'The item was not found.' } });
+      return { status: item ? 200 : 404, text, date: null };
     }
     const answer = url.includes('/validate-promo-code')
       ? { promoCodeRewards: answers.rewards }
@@ -61,6 +73,47 @@ function visitWith(answers: {
   if (wanted) store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value: menu }]));
   return { store, sent, getQuote: () => selectQuote(store.getState()) };
 }
+
+describe('a promo code that gives a dish which is not on the menu (CART-36)', () => {
+  const cake: PromoCodeReward = { type: 'Item', displayValue: 'Cake', value: 88, quantity: 1, promoCodeId: 3 };
+  const always = aPromotion({ id: 91, isRewardDiscount: false });
+  const item = aWireItem(88, 3.2);
+
+  test('fetches the dish with its nested relations, and offers it', async () => {
+    const { store, sent } = visitWith({ promotions: [always], rewards: [cake], item });
+    expect(await store.dispatch(submitPromoCode('CAKE'))).toEqual({ kind: 'applied' });
+    expect(selectRewardsToPick(store.getState())).toMatchObject([{ itemId: 88, source: 'promoCode' }]);
+    expect(selectMissingGifts(store.getState())).toEqual([]);
+    expect(sent.filter((call) => call.includes('/api/items/88'))).toHaveLength(1);
+    // Nothing on the menu leads to it.
+    expect(selectMenu(store.getState())?.categories.flatMap(({ itemIds }) => itemIds)).not.toContain(88);
+  });
+
+  test('is not applied where the dish cannot be had', async () => {
+    const { store } = visitWith({ promotions: [always], rewards: [cake], item: null });
+    expect(await store.dispatch(submitPromoCode('CAKE'))).toEqual({ kind: 'failed' });
+    expect(store.getState().cart.promoCode).toBeNull();
+  });
+
+  test('keeps it in the cart when the menu is fetched again, and asks for it again', async () => {
+    const answers = { promotions: [always], rewards: [cake], item: item as Item | null };
+    const { store } = visitWith(answers);
+    await store.dispatch(submitPromoCode('CAKE'));
+    store.dispatch(addLine(aCartLine({ itemId: 88, price: 0, promoCodeId: 3 })));
+    const menuArgs = menuArguments(store.getState().visit);
+    if (!menuArgs) throw new Error('This visit has no outlet.');
+    const fresh = createMenu([anItem({ id: 1, prices: aPrice(2_40) })]);
+    await loadCartRepricing();
+    store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: menuArgs, value: fresh }]));
+    expect(store.getState().cart.items.map(({ itemId }) => itemId)).toEqual([1, 88]);
+    expect(selectMissingGifts(store.getState())).toEqual([88, 88]);
+    // There is no such dish any more: the line goes, and the diner is told.
+    answers.item = null;
+    await store.dispatch(fetchGifts([88]));
+    expect(store.getState().cart.items.map(({ itemId }) => itemId)).toEqual([1]);
+    expect(store.getState().cart.changes).toMatchObject({ reason: 'not-available', removed: [{}] });
+  });
+});
 
 describe('a promo code whose promotions do not hold (MONEY-29)', () => {
   test('stays in the cart, gives nothing, and the cart says what is missing', async () => {

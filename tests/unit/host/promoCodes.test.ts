@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderPayload, PromoCodeReward, Promotion } from '#contract';
 import { toCents, toDollars } from '#contract/money';
 import * as table from '../../../host/db/schema.ts';
+import { setStock } from '../../../host/services/stock.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 import { aPromotion } from '../money/examples.ts';
 
@@ -49,6 +51,45 @@ const refused = async (body: OrderPayload) => {
 const ofMember = (body: OrderPayload, change: Partial<OrderPayload>): OrderPayload => ({
   ...{ ...body, ...MEMBER, mobileNo: '6581234567' },
   ...change,
+});
+
+describe('a dish that is given and is not on the menu (CART-36)', () => {
+  const gift = async () => {
+    const [row] = await host.core.db.select().from(table.promoCodes).where(eq(table.promoCodes.code, 'BIRTHDAY'));
+    const [reward] = row?.rewards ?? [];
+    if (!row || reward?.type !== 'Item') throw new Error('The demo has no code that gives a dish.');
+    const free = {
+      ...{ itemId: reward.value, quantity: 1, basePrice: 0, totalPrice: 0, specialInstruction: '' },
+      ...{ categoryId: 1, remarks: '', orderItemOptions: [], promoCodeId: row.id },
+    };
+    return { itemId: reward.value, free };
+  };
+
+  test('is ordered for nothing, with its name, and is not sold', async () => {
+    const { itemId, free } = await gift();
+    const body = ofMember(await host.payload('TB01', [rendang]), { promoCode: 'BIRTHDAY' });
+    const { orderItems, grandTotal } = await placed({ ...body, orderItems: [...body.orderItems, free] });
+    expect(orderItems.at(-1)).toMatchObject({ item: { id: itemId, name: 'Birthday Ang Ku Kueh' }, total: 0 });
+    expect(grandTotal).toBe(body.grandTotal);
+    // The menu does not sell it: not with the gift in the same order either.
+    const { promoCodeId: _, ...paid } = { ...free, basePrice: 3.2, totalPrice: 3.2 };
+    const dear = { ...body, orderItems: [...body.orderItems, free, paid] };
+    expect(await refused(dear)).toMatchObject({ errors: { notAvailableItem: [{ itemId }] } });
+  });
+
+  test('is found by its id at an outlet that has it, and nowhere else', async () => {
+    const { itemId } = await gift();
+    const ask = (outletId: number) => host.call('item', { params: { itemId }, query: { outletId } });
+    expect((await ask(OUTLET)).body).toMatchObject({ id: itemId });
+    expect((await ask(OUTLET + 2)).status).toBe(404);
+    await setStock(host.core, OUTLET, 'item', itemId, { isAvailable: false });
+    expect((await ask(OUTLET)).status).toBe(404);
+    const body = ofMember(await host.payload('TB01', [rendang]), { promoCode: 'BIRTHDAY' });
+    const { free } = await gift();
+    const error = await refused({ ...body, orderItems: [...body.orderItems, free] });
+    expect(error).toMatchObject({ errors: { notAvailableItem: [{ itemId }] } });
+    await setStock(host.core, OUTLET, 'item', itemId, { isAvailable: true });
+  });
 });
 
 describe('a promo code counts while its promotions hold (MONEY-29)', () => {

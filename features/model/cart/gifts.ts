@@ -1,0 +1,49 @@
+import { isFree } from '#contract/money';
+import { menuApi, menuArguments } from '#features/model/menu';
+import { selectOutlet } from '#features/model/visit';
+import { isRefusal } from '#features/platform/api';
+import type { AppThunk } from '../store';
+import { selectMenu } from './cartSelectors';
+import { linesRepriced } from './cartSlice';
+
+const NOT_FOUND = 404;
+
+/**
+ * Fetches dishes that are given and not on the menu, and puts them among its dishes, in no category (CART-36). Given
+ * lines of a dish that there is no more leave the cart, and the diner is told.
+ * @returns the first error.
+ */
+export const fetchGifts =
+  (itemIds: readonly number[]): AppThunk<Promise<unknown>> =>
+  async (dispatch, getState) => {
+    const outlet = selectOutlet(getState());
+    const wanted = menuArguments(getState().visit);
+    const menu = selectMenu(getState());
+    const missing = [...new Set(itemIds)].filter((id) => menu && !menu.items[id]);
+    if (!outlet || !wanted) return undefined;
+    const answers = await Promise.all(
+      missing.map(async (itemId) => {
+        const answer = await dispatch(
+          menuApi.endpoints.item.initiate({ itemId, outletId: outlet.id }, { track: false }),
+        );
+        return { itemId, ...answer };
+      }),
+    );
+    const found = answers.flatMap(({ data }) => data ?? []);
+    if (found.length > 0) {
+      const add = (draft: { items: Record<number, unknown> }) => {
+        for (const item of found) draft.items[item.id] ??= item;
+      };
+      dispatch(menuApi.util.updateQueryData('menu', wanted, add));
+    }
+    const gone = new Set(
+      answers.flatMap(({ itemId, error }) => (isRefusal(error) && error.statusCode === NOT_FOUND ? [itemId] : [])),
+    );
+    const { items } = getState().cart;
+    const removed = items.filter((line) => isFree(line) && gone.has(line.itemId));
+    if (removed.length > 0) {
+      const changes = { reason: 'not-available' as const, removed, repriced: [] };
+      dispatch(linesRepriced({ items: items.filter((line) => !removed.includes(line)), changes }));
+    }
+    return answers.find(({ error }) => error)?.error;
+  };

@@ -12,7 +12,8 @@ export interface CheckoutButtonProps {
   onApproach?: () => void;
 }
 
-const loadFlow = () => void import('./CheckoutFlow');
+// The checkout itself says so if it does not load.
+const loadFlow = () => void import('./CheckoutFlow').catch(() => undefined);
 
 /** The main action of the cart: 'Checkout', or 'Submit Order' where orders go straight to the till, with the total. */
 export function CheckoutButton({ onApproach = loadFlow }: CheckoutButtonProps) {

@@ -16,6 +16,7 @@ import {
 } from './support/ordering.ts';
 import { openPaymentWindow } from './support/payment.ts';
 import { desktop } from './support/phone.ts';
+import { expectSubscribed, watchSockets } from './support/sockets.ts';
 
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
 const RESCAN = 'Please rescan the QR code on the table';
@@ -50,7 +51,8 @@ for (const [what, address] of Object.entries(damaged)) {
 
 test('a page that is loaded again before the visit is saved still knows its table', async ({ page, sandbox }) => {
   await page.addInitScript(() => {
-    crypto.subtle.encrypt = () => new Promise(() => {});
+    // Not on the empty page that comes first.
+    if (globalThis.isSecureContext) crypto.subtle.encrypt = () => new Promise(() => {});
   });
   const { path } = await sandbox.code('TP01', 'Counter 1');
   await page.goto(path);
@@ -150,15 +152,6 @@ test('a payment that failed is told without an outlet too, and leaves the addres
   await expect(page.getByText(RESCAN)).toBeVisible();
 });
 
-/** Resolves when the page that is opened next hears of its outlet: what changes before that comes with its answers. */
-const hearsOutlet = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.once('websocket', (socket) =>
-      // The answer to a message with an answer, by the protocol of socket.io.
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('43') && resolve()),
-    );
-  });
-
 test('a brand in maintenance says that it will be back, and the others go on (SHELL-9)', async ({
   page,
   sandbox,
@@ -167,18 +160,17 @@ test('a brand in maintenance says that it will be back, and the others go on (SH
 }) => {
   const [kuro, kopi] = [await sandbox.code('TP01', 'Counter 5'), await sandbox.code('KT01', '1')];
   await sandbox.maintenance(2, true);
-  let hears = hearsOutlet(page);
+  await watchSockets(page);
   await page.goto(kuro.path);
   const soon = page.getByText("We'll Be Back Soon!");
   await expect(soon).toBeVisible();
-  await hears;
+  await expectSubscribed(page);
   await sandbox.maintenance(2, false);
   // By itself: the server tells the open page.
   await expectHome(page);
-  hears = hearsOutlet(page);
   await page.goto('/signin');
   await expect(page.getByLabel('Mobile No')).toBeVisible();
-  await hears;
+  await expectSubscribed(page);
   await sandbox.maintenance(2, true);
   await expect(soon).toBeVisible();
   await sandbox.maintenance(2, false);

@@ -9,11 +9,13 @@ import {
   expectHome,
   expectOrderPage,
   expectPath,
+  fillIn,
   openCart,
   openShop,
 } from './support/ordering.ts';
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import { forgetRenders, type RenderedWindow, recordRenders } from './support/renders.ts';
+import { expectSubscribed, watchSockets } from './support/sockets.ts';
 
 /** Opens the menu at a category. */
 async function openMenu(page: Page, path: string, category: string): Promise<void> {
@@ -21,12 +23,6 @@ async function openMenu(page: Page, path: string, category: string): Promise<voi
   await page.getByRole('list', { name: 'Categories' }).getByRole('link', { name: category }).click();
   await expect(menuList(page).getByRole('article').first()).toBeVisible();
 }
-
-/** The server has confirmed that it will send what changes at the outlet: the first acknowledgement ('43') on the socket. */
-const waitForSubscription = async (page: Page): Promise<unknown> =>
-  (await page.waitForEvent('websocket')).waitForEvent('framereceived', ({ payload }) =>
-    String(payload).startsWith('43'),
-  );
 
 const dishButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -67,9 +63,9 @@ test('what sells out, comes back, or leaves the menu shows in an open menu by it
   sandbox,
 }) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 1');
-  const subscribed = waitForSubscription(page);
+  await watchSockets(page);
   await openMenu(page, path, 'Drinks');
-  await subscribed;
+  await expectSubscribed(page);
   const id = await readItemId(page, 'Yuzu Soda');
   const card = page.getByRole('article').filter({ hasText: 'Yuzu Soda' });
 
@@ -321,7 +317,7 @@ test('a search in any language finds the dish, opens it over the results, and is
   await openMenu(page, path, 'Toast & Eggs');
   await page.getByRole('button', { name: 'Search' }).click();
   const finder = page.locator('[data-finder]');
-  await finder.getByRole('searchbox').fill('叻沙');
+  await fillIn(finder.getByRole('searchbox'), '叻沙');
   await finder.getByRole('button', { name: 'Laksa Lemak' }).click();
   const dialog = dishDialog(page, 'Laksa Lemak');
   await expect(dialog.getByText('Crustaceans')).toBeVisible();

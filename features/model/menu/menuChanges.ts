@@ -11,7 +11,7 @@ import {
   throttleTime,
 } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
+import { type Connect, connectToServer, reportFault, type ServerSocket } from '#features/platform/streams';
 
 /** An event of the outlet: menu or settings changed, or the connection was (re)established. */
 export type OutletEvent = 'menu' | 'settings' | 'joined';
@@ -80,7 +80,7 @@ export const outletEvents = (outletId: number, connect: Connect = connectToServe
         connected.on(REALTIME.menuChanged, () => subscriber.next('menu'));
         connected.on(REALTIME.settingsChanged, () => subscriber.next('settings'));
       })
-      .catch((fault: unknown) => console.error('There is no live connection, so the menu is asked on return:', fault));
+      .catch((fault: unknown) => reportFault('There is no live connection, so the menu is asked on return:', fault));
     return () => socket?.disconnect();
   });
 

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
+import { type Connect, connectToServer, reportFault, type ServerSocket } from '#features/platform/streams';
 
 export interface OrderChangesInput {
   orderNo: string;
@@ -38,7 +38,7 @@ export const orderChanges = ({
         connected.on('disconnect', () => onLiveChange(false));
         connected.on(orderNo, changed);
       })
-      .catch((fault: unknown) => console.error('There is no live connection, so the order is polled instead:', fault));
+      .catch((fault: unknown) => reportFault('There is no live connection, so the order is polled instead:', fault));
     return () => {
       onLiveChange(false);
       socket?.emit(REALTIME.leave, orderNo);

@@ -6,6 +6,7 @@ import {
   type UnknownAction,
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
+import { reportFault } from './reportFault';
 
 /** The part of an Observable that is used here, so that RxJS can be loaded later. */
 export interface Source<Event> {
@@ -84,7 +85,7 @@ async function run<State>(spec: StreamSpec<State>, key: string, api: Api<State>)
     } catch (fault) {
       if (api.signal.aborted) return;
       faults += 1;
-      console.error(`The stream '${spec.name}' failed and starts again in ${backoff(faults)} ms:`, fault);
+      reportFault(`The stream '${spec.name}' failed and starts again in ${backoff(faults)} ms:`, fault);
       await api.delay(backoff(faults));
     }
   }

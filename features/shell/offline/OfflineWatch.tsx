@@ -3,6 +3,7 @@ import { setOffline, syncSavedMenu } from '#features/model/menu';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
+import { reportFault } from '#features/platform/streams';
 
 /** Tags that are refetched when the network is back. */
 const STALE = ['Menu', 'Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;
@@ -47,7 +48,11 @@ export default function OfflineWatch() {
   }, [isOffline, store]);
 
   useEffect(() => {
-    if (import.meta.env.PROD) void import('./registerServiceWorker').then(({ install }) => install());
+    if (!import.meta.env.PROD) return;
+    import('./registerServiceWorker').then(
+      ({ install }) => install(),
+      (fault: unknown) => reportFault('The app could not be kept for use without a network:', fault),
+    );
   }, []);
 
   return null;

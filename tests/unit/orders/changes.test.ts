@@ -71,10 +71,13 @@ describe('an order that is followed', () => {
   });
 
   it('is polled instead where no connection comes', async () => {
+    vi.useFakeTimers();
     const fault = vi.spyOn(console, 'error').mockImplementation(() => {});
     const changed = vi.fn();
     orderChanges({ orderNo: 'A', connect: () => Promise.reject(new Error('blocked')) }).subscribe(changed);
-    await vi.waitFor(() => expect(fault).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fault).toHaveBeenCalledOnce();
+    vi.useRealTimers();
     expect(changed).not.toHaveBeenCalled();
     fault.mockRestore();
   });

@@ -108,6 +108,24 @@ describe('the bridge between store and streams', () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
+  it('logs no stream that fails because its page is left, as in Firefox (SHELL-25)', async () => {
+    vi.useFakeTimers();
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { store, opened, start } = setUp();
+    start();
+    store.dispatch(about('A'));
+    await settle();
+    opened[0]?.stream.error(new TypeError('error loading dynamically imported module'));
+    await vi.advanceTimersByTimeAsync(300);
+    page.dispatchEvent(new Event('pagehide'));
+    // The page may come back out of the browser's memory.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(log).not.toHaveBeenCalled();
+    expect(opened).toHaveLength(2);
+  });
+
   it('does not restart a completed stream', async () => {
     vi.useFakeTimers();
     const { store, opened, start } = setUp();

@@ -9,7 +9,6 @@ import {
   expectHome,
   expectOrderPage,
   expectPath,
-  fillIn,
   openCart,
   openShop,
 } from './support/ordering.ts';
@@ -317,7 +316,7 @@ test('a search in any language finds the dish, opens it over the results, and is
   await openMenu(page, path, 'Toast & Eggs');
   await page.getByRole('button', { name: 'Search' }).click();
   const finder = page.locator('[data-finder]');
-  await fillIn(finder.getByRole('searchbox'), '叻沙');
+  await finder.getByRole('searchbox').fill('叻沙');
   await finder.getByRole('button', { name: 'Laksa Lemak' }).click();
   const dialog = dishDialog(page, 'Laksa Lemak');
   await expect(dialog.getByText('Crustaceans')).toBeVisible();

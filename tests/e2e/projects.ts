@@ -20,7 +20,12 @@ export function findFirefox(): string | undefined {
 export const firefoxOptions = (): LaunchOptions => ({
   channel: 'moz-firefox',
   executablePath: findFirefox(),
-  firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  // Without motion, and with a mouse: a Firefox without a window has no pointer at all.
+  firefoxUserPrefs: {
+    'ui.prefersReducedMotion': 1,
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
+  },
 });
 
 /** Every browser that the end-to-end tests run in; `npm run test:engines` chooses those that are installed. */

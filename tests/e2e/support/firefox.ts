@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { BrowserContext } from '@playwright/test';
 
 interface BidiSocket {
   send: (message: string, ...rest: unknown[]) => void;
@@ -21,3 +22,13 @@ export function answerForFirefox(): void {
     setImmediate(() => this.emit('message', Buffer.from(JSON.stringify({ type: 'success', id, result: {} })), false));
   };
 }
+
+/**
+ * What a test fills in is typed. Playwright sets the value of the element over BiDi, and React, which watches that, takes
+ * the event after it for one that changes nothing.
+ */
+export const typeInFirefox = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const type = (text: string): boolean => document.execCommand('insertText', false, text);
+    Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => type, set: () => undefined });
+  });

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../server.ts';
+import { typeInFirefox } from './firefox.ts';
 import { removeNewApis } from './oldestBrowsers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -70,7 +71,8 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     const allowed: RegExp[] = [];
     await use({ allow: (pattern) => allowed.push(pattern), watch: (context) => failOnConsoleError(context, allowed) });
   },
-  context: async ({ context, consoleErrors, isOldestBrowser }, use) => {
+  context: async ({ context, browserName, consoleErrors, isOldestBrowser }, use) => {
+    if (browserName === 'firefox') await typeInFirefox(context);
     if (isOldestBrowser) await removeNewApis(context);
     const check = consoleErrors.watch(context);
     await use(context);
@@ -78,10 +80,11 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     check();
   },
-  newDevice: async ({ browser, consoleErrors, isOldestBrowser }, use) => {
+  newDevice: async ({ browser, browserName, consoleErrors, isOldestBrowser }, use) => {
     const devices: { context: BrowserContext; check: () => void }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      if (browserName === 'firefox') await typeInFirefox(context);
       if (isOldestBrowser) await removeNewApis(context);
       devices.push({ context, check: consoleErrors.watch(context) });
       return context;

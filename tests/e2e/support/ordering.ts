@@ -143,16 +143,6 @@ export async function pressButton(page: Page, name: RegExp | string): Promise<vo
 /** The button of the cart that orders; the canteen's is named 'Submit Order'. */
 export const checkoutButton = (page: Page): Locator => page.getByRole('button', { name: /^(Checkout|Submit Order)/ });
 
-/**
- * Types into a field of a dialog that has just opened. Firefox types in two steps, between which the dialog may take the
- * focus; a person sees an empty field then, and types again.
- */
-export const fillIn = (field: Locator, text: string): Promise<void> =>
-  expect(async () => {
-    await field.fill(text);
-    await expect(field).toHaveValue(text, { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
-
 /** Continues as guest where the checkout asks who orders; members, and guests of before, are not asked. */
 export async function continueAsGuest(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
@@ -165,7 +155,7 @@ export async function checkOut(page: Page, mobileNo?: string): Promise<void> {
   await pressButton(page, /^(Checkout|Submit Order)/);
   await continueAsGuest(page);
   if (mobileNo === undefined) return;
-  await fillIn(page.getByLabel('Mobile No'), mobileNo);
+  await page.getByLabel('Mobile No').fill(mobileNo);
   await pressButton(page, 'Continue');
 }
 

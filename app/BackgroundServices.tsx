@@ -4,7 +4,15 @@ import { WayOfOrderingWatch } from '#features/entry';
 import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
-import { IdleWatch, KioskWatch, Notifications, OfflineWatch, SessionWatch, usePageReading } from '#features/shell';
+import {
+  IdleWatch,
+  KioskWatch,
+  keepFocusInView,
+  Notifications,
+  OfflineWatch,
+  SessionWatch,
+  usePageReading,
+} from '#features/shell';
 
 /** Links the manifest of the current brand, so that the browser can install the app under it. */
 function linkManifest(code: string): void {
@@ -26,6 +34,7 @@ export interface BackgroundServicesProps {
 export default function BackgroundServices({ address }: BackgroundServicesProps) {
   usePageReading();
   useLiveMenu();
+  useEffect(() => keepFocusInView(document), []);
   const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {
     if (import.meta.env.PROD && brandCode) linkManifest(brandCode);

@@ -20,8 +20,9 @@ export const LegalScreen = /* @__PURE__ */ lazy(() => import('./legal/LegalScree
 /** Dialog for language and text size. */
 export const PreferencesDialog = /* @__PURE__ */ lazy(() => import('./preferences/PreferencesDialog'));
 
-// Plain exports: what renders them loads after the first screen.
 export { default as IdleWatch } from './idle/IdleWatch';
+// Plain exports: what renders them loads after the first screen.
+export { keepFocusInView } from './keepFocusInView';
 export { default as KioskWatch } from './kiosk/KioskWatch';
 export { default as OfflineWatch } from './offline/OfflineWatch';
 export { default as SessionWatch } from './session/SessionWatch';

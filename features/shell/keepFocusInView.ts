@@ -1,0 +1,62 @@
+/** Distance that what has the focus keeps from a bar, px: that of its ring. */
+const ROOM = 8;
+
+const isPlaced = (element: Element): boolean => /sticky|fixed|absolute/.test(getComputedStyle(element).position);
+
+interface Bar {
+  top: number;
+  bottom: number;
+}
+
+/** The bar that lies over an element at a point, with all that floats above it; null where nothing does. */
+function findBar(element: Element, x: number, y: number): Bar | null {
+  const bar: Bar = { top: Number.POSITIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY };
+  let isBar = false;
+  let part = document.elementFromPoint(x, y);
+  // An input without a look of its own is drawn by its label.
+  if (!part || element.contains(part) || part.closest('label')?.contains(element)) return null;
+  for (; part && !part.contains(element); part = part.parentElement) {
+    const { top, bottom } = part.getBoundingClientRect();
+    bar.top = Math.min(bar.top, top);
+    bar.bottom = Math.max(bar.bottom, bottom);
+    isBar ||= isPlaced(part);
+  }
+  return isBar ? bar : null;
+}
+
+/** What scrolls an element; null where it stays in its place itself. */
+function findScroller(element: Element): Element | null {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    if (one !== element && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
+    if (/sticky|fixed/.test(getComputedStyle(one).position)) return null;
+  }
+  return document.scrollingElement;
+}
+
+/** Scrolls an element into view and out from under the bars. */
+function uncover(element: Element): void {
+  const scroller = findScroller(element);
+  if (!scroller) return;
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const { left, top, bottom, width, height } = element.getBoundingClientRect();
+  const findAt = (y: number) => [0.1, 0.5, 0.9].map((part) => findBar(element, left + width * part, y)).find(Boolean);
+  const below = findAt(bottom - 2) ?? findAt(top + height / 2);
+  const above = findAt(top + 2);
+  if (above) scroller.scrollBy({ top: top - ROOM - above.bottom, behavior: 'instant' });
+  else if (below) scroller.scrollBy({ top: bottom + ROOM - below.top, behavior: 'instant' });
+}
+
+/**
+ * Whatever gets the focus of a keyboard comes out from under the bars (SHELL-31): browsers bring it into the window and
+ * do not know what lies over the content. @returns stops it
+ */
+export function keepFocusInView(page: Document): () => void {
+  const follow = ({ target }: FocusEvent) => {
+    // The browser scrolls first.
+    requestAnimationFrame(() => {
+      if (target instanceof Element && target.matches(':focus-visible')) uncover(target);
+    });
+  };
+  page.addEventListener('focusin', follow);
+  return () => page.removeEventListener('focusin', follow);
+}

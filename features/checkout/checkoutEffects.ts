@@ -38,7 +38,7 @@ import { getOrderType, isSameOrder, selectViewer, toPayment } from './facts';
 import type { CheckoutEffect } from './machine';
 import { messages } from './messages';
 import type { PaymentWindow } from './payment/paymentWindow';
-import { markLeaving } from './payment/returnChannel';
+import { forgetLeaving, markLeaving } from './payment/returnChannel';
 import { toCheckoutEvent } from './problems';
 
 const UNAUTHORIZED = 401;
@@ -66,7 +66,7 @@ export interface EffectsInput extends CheckoutServices {
  * synchronously until the first that has to wait, so that those that need the tap run within it.
  */
 export function createEffects(input: EffectsInput): (effects: readonly CheckoutEffect[]) => void {
-  const { dispatch, getState, clock, getPath, paymentWindow, navigate, leaveTo } = input;
+  const { dispatch, getState, clock, getPath, page, paymentWindow, navigate, leaveTo } = input;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
 
@@ -150,6 +150,10 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
           markLeaving();
           leaveTo(effect.url);
         });
+      case 'stay':
+        page.stop();
+        forgetLeaving();
+        return;
       case 'notifySubmitted':
         dispatch(notify({ kind: 'success', text: translate(messages, selectLanguageId(getState()), 'submitted') }));
         return;

@@ -70,7 +70,7 @@ export type CheckoutState =
   | { name: 'opening'; payment: Payment; secondsLeft: number }
   | { name: 'popupBlocked'; payment: Payment; secondsLeft: number }
   | { name: 'waiting'; payment: Payment; window: 'open' | 'none' }
-  | { name: 'leaving'; payment: Payment }
+  | { name: 'leaving'; payment: Payment; secondsLeft: number }
   | { name: 'paymentFailed'; why: 'failed' | 'timeout' | 'delay' }
   | { name: 'menuUpdated'; secondsLeft: number }
   | { name: 'rejected'; problem: OrderProblem }

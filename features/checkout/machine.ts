@@ -1,6 +1,14 @@
 import type { OrderErrors, OrderType, PaymentType } from '#contract';
 import type { Cents } from '#contract/money';
-import type { CheckoutEvent, CheckoutState, OpenOrder, OrderProblem, PaymentPlan, TimeChoice } from './checkoutTypes';
+import type {
+  CheckoutEvent,
+  CheckoutState,
+  OpenOrder,
+  OrderProblem,
+  Payment,
+  PaymentPlan,
+  TimeChoice,
+} from './checkoutTypes';
 import { OPENING_COUNTDOWN_S, RETRY_COUNTDOWN_S } from './payment/constants';
 
 /** Seconds of the countdowns (PAY-4, PAY-5, CHECKOUT-20, CHECKOUT-23). */
@@ -9,6 +17,8 @@ export const COUNTDOWN_S = {
   /** An order without an answer can be left after this long. */
   ordering: 15,
   popupRetry: RETRY_COUNTDOWN_S,
+  /** A payment page that is slow to come in the same window can be opened again, or left, after this long. */
+  leaving: 10,
   menuUpdated: 3,
   tillError: 10,
 } as const;
@@ -76,6 +86,8 @@ export type CheckoutEffect =
   | { type: 'showOrder'; orderNo: string }
   | { type: 'navigate'; to: '/' | '/bill' | '/cart' }
   | { type: 'leaveTo'; url: string }
+  /** The diner no longer goes to the payment page, which has not come yet. */
+  | { type: 'stay' }
   | { type: 'notifySubmitted' };
 
 export interface Transition {
@@ -173,6 +185,10 @@ function choosePayment(facts: CheckoutFacts, paymentType: PaymentType): Transiti
   return placeOrder({ paymentMode: paymentType.code, timeoutS: facts.timeouts[paymentType.id] ?? null }, facts);
 }
 
+/** To the payment page in the same window. */
+const leaveFor = (payment: Payment): Transition =>
+  to({ name: 'leaving', payment, secondsLeft: COUNTDOWN_S.leaving }, { type: 'leaveTo', url: payment.url });
+
 function applyOrder(
   state: CheckoutState & { name: 'ordering' },
   event: CheckoutEvent & { type: 'orderPlaced' },
@@ -189,7 +205,7 @@ function applyOrder(
     );
   }
   const { url } = payment;
-  if (state.timeoutS === null) return to({ name: 'leaving', payment }, { type: 'leaveTo', url });
+  if (state.timeoutS === null) return leaveFor(payment);
   if (event.window !== 'open') return to({ name: 'popupBlocked', payment, secondsLeft: COUNTDOWN_S.popupRetry });
   return to({ name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening }, { type: 'addressWindow', url });
 }
@@ -296,8 +312,9 @@ function applyRetry(state: CheckoutState, facts: CheckoutFacts): Transition {
   if (state.name === 'unable') return placeOrder(state, facts, { key: state.key });
   if (state.name === 'stillOpen') return continueOpenOrder(state.open, facts);
   if (state.name === 'scanFailed') return to({ name: 'scanning', hint: null, chosen: state.chosen });
-  if (state.name !== 'opening' && state.name !== 'popupBlocked' && state.name !== 'waiting') return to(state);
+  if (!('payment' in state)) return to(state);
   if ('secondsLeft' in state && state.secondsLeft > 0) return to(state);
+  if (state.name === 'leaving') return leaveFor(state.payment);
   const { payment } = state;
   const opening = { name: 'opening', payment, secondsLeft: COUNTDOWN_S.opening } as const;
   return to(opening, { type: 'openWindow' }, { type: 'addressWindow', url: payment.url });
@@ -327,7 +344,11 @@ function applyDismiss(state: CheckoutState): Transition {
   switch (state.name) {
     case 'ordering':
       return state.secondsLeft > 0 ? to(state) : leaveAttempt(null);
-    case 'leaving':
+    case 'leaving': {
+      if (state.secondsLeft > 0) return to(state);
+      const left = leaveAttempt(state.payment.key);
+      return to(left.state, { type: 'stay' }, ...left.effects);
+    }
     case 'menuUpdated':
     case 'tillUnanswered':
       return to(state);

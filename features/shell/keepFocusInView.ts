@@ -24,11 +24,13 @@ function findBar(element: Element, x: number, y: number): Bar | null {
   return isBar ? bar : null;
 }
 
-/** What scrolls an element; null where it stays in its place itself. */
+/** What scrolls an element up and down; null where it stays in its place itself. */
 function findScroller(element: Element): Element | null {
   for (let one: Element | null = element; one; one = one.parentElement) {
-    if (one !== element && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
-    if (/sticky|fixed/.test(getComputedStyle(one).position)) return null;
+    const { overflowY, position } = getComputedStyle(one);
+    // A row that scrolls sideways counts as `auto` both ways.
+    if (one !== element && /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight + 1) return one;
+    if (/sticky|fixed/.test(position)) return null;
   }
   return document.scrollingElement;
 }

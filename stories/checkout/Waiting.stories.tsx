@@ -98,8 +98,20 @@ export const PopupBlockedRetry: Story = {
 
 /** The payment page takes the place of the shop. */
 export const Leaving: Story = {
-  args: { state: { name: 'leaving', payment: aPayment } },
+  args: { state: { name: 'leaving', payment: aPayment, secondsLeft: 10 } },
   play: async () => {
     await expect(await page.findByText('Taking you to the payment page')).toBeVisible();
+    await expect(page.queryByRole('button')).toBeNull();
+  },
+};
+
+/** A payment page that does not come: the diner may open it again, or go back to the cart (PAY-33). */
+export const LeavingSlow: Story = {
+  args: { state: { name: 'leaving', payment: aPayment, secondsLeft: 0 } },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await page.findByRole('button', { name: 'Open payment page' }));
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'retried' });
+    await userEvent.click(page.getByRole('button', { name: 'Back to cart' }));
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'dismissed' });
   },
 };

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { findInBrowser, readBrowserStores } from './support/browserStores.ts';
 import { installClock } from './support/clock.ts';
+import { sendOn } from './support/firefox.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logOut, signInDuringVisit } from './support/members.ts';
 import {
@@ -456,7 +457,7 @@ test.describe('a status that is not of the usual ones', () => {
     await answerPayment(popup, 'Approve');
     await expectPaidOrder(page);
     await page.route(ASK_ORDER, async (route) => {
-      const answer = await route.fetch();
+      const answer = await sendOn(route);
       await route.fulfill({
         response: answer,
         json: { ...((await answer.json()) as object), orderStatus: 'Refunded' },
@@ -471,7 +472,7 @@ test.describe('a status that is not of the usual ones', () => {
   }) => {
     const { path } = await sandbox.code('TP01', 'Counter 9');
     await page.route(ASK_ORDER, async (route) => {
-      const answer = await route.fetch();
+      const answer = await sendOn(route);
       const order = (await answer.json()) as { orderStatus: string };
       const orderStatus = order.orderStatus === 'Paid' ? 'Confirmed' : order.orderStatus;
       await route.fulfill({ response: answer, json: { ...order, orderStatus } });
@@ -495,7 +496,7 @@ test('kopi Katong: the deadline of a payment in the same window is the one that 
   await orderUpToConfirmation(page, (await sandbox.code('KT01', '2')).path, otah);
   await confirmOrder(page);
   await page.route(MAKE_ORDER, async (route) => {
-    const answer = await route.fetch();
+    const answer = await sendOn(route);
     const { data } = (await answer.json()) as { data: object };
     const paymentDeadline = new Date(Date.now() + 8000).toISOString();
     await route.fulfill({ response: answer, json: { data: { ...data, paymentDeadline } } });
@@ -513,7 +514,7 @@ test('an answer with nothing but a number and a payment page is an order to pay 
 }) => {
   await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 10')).path, soda);
   await page.route(MAKE_ORDER, async (route) => {
-    const answer = await route.fetch();
+    const answer = await sendOn(route);
     const { data } = (await answer.json()) as { data: { orderNo: string; hostedPamentUrl: string } };
     const { orderNo, hostedPamentUrl } = data;
     await route.fulfill({ response: answer, json: { data: { orderNo, hostedPamentUrl } } });

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { sendOn } from './support/firefox.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
@@ -29,7 +30,7 @@ for (const address of ['https://pay.evil.example/s/1', 'http://pay.evil.example/
   }) => {
     await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 1')).path, soda);
     await page.route(MAKE_ORDER, async (route: Route) => {
-      const answer = await route.fetch();
+      const answer = await sendOn(route);
       const body = (await answer.json()) as { data: object };
       await route.fulfill({ response: answer, json: { data: { ...body.data, hostedPamentUrl: address } } });
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { findFreePort, startServer } from '../server.ts';
 import { installClock } from './support/clock.ts';
+import { sendOn } from './support/firefox.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
@@ -236,7 +237,7 @@ test('a server that dies while it takes an order and comes back has that order o
   await page.route(
     MAKE_ORDER,
     async (route) => {
-      await route.fetch();
+      await sendOn(route);
       await first.kill();
       await route.abort('connectionreset');
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { firefox } from 'playwright';
 import { buildAll } from '../../.ci/tools/build.ts';
 import { root } from '../check/files.ts';
-import { findFirefox, firefoxOptions, hasPlaywrightWebKit } from '../e2e/projects.ts';
+import { exceptions, findFirefox, firefoxOptions, hasPlaywrightWebKit } from '../e2e/projects.ts';
 import { answerForFirefox } from '../e2e/support/firefox.ts';
 import { createNetwork } from '../e2e/support/network.ts';
 import { createSandbox } from '../e2e/support/sandbox.ts';
@@ -39,6 +39,7 @@ const pictures = join(root, 'reports/engines');
 const playwright = (project: string): Engine['run'] => {
   const report = join(root, 'reports/e2e.json');
   return async (texts) => {
+    for (const { title, reason } of exceptions[project] ?? []) console.log(`not in ${project}: '${title}': ${reason}`);
     rmSync(report, { force: true });
     spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', ...texts], {
       cwd: root,

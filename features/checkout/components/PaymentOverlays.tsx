@@ -29,6 +29,18 @@ function BackToCart({ onEvent }: { onEvent: OnCheckoutEvent }) {
   );
 }
 
+function OpenOrBack({ onEvent }: { onEvent: OnCheckoutEvent }) {
+  const t = useMessages(messages);
+  return (
+    <Stack>
+      <SubmitButton size="large" width="full" onClick={() => onEvent({ type: 'retried' })}>
+        {t('openAgain')}
+      </SubmitButton>
+      <BackToCart onEvent={onEvent} />
+    </Stack>
+  );
+}
+
 /** The waits of a checkout: each covers the screen until it is over or the diner leaves it. */
 export function PaymentOverlays({ state, onEvent }: PaymentOverlaysProps) {
   const t = useMessages(messages);
@@ -94,18 +106,19 @@ export function PaymentOverlays({ state, onEvent }: PaymentOverlaysProps) {
           icon={<CreditCardIcon aria-hidden />}
           title={t('waiting')}
           text={t('waitingResumed')}
-          action={
-            <Stack>
-              <SubmitButton size="large" width="full" onClick={() => onEvent({ type: 'retried' })}>
-                {t('openAgain')}
-              </SubmitButton>
-              <BackToCart onEvent={onEvent} />
-            </Stack>
-          }
+          action={<OpenOrBack onEvent={onEvent} />}
         />
       );
     case 'leaving':
-      return <Overlay open icon={<CreditCardIcon aria-hidden />} title={t('leaving')} text={t('orderingText')} />;
+      return (
+        <Overlay
+          open
+          icon={<CreditCardIcon aria-hidden />}
+          title={t('leaving')}
+          text={t(state.secondsLeft > 0 ? 'orderingText' : 'leavingSlow')}
+          action={state.secondsLeft === 0 ? <OpenOrBack onEvent={onEvent} /> : undefined}
+        />
+      );
     default:
       return null;
   }

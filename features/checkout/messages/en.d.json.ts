@@ -70,6 +70,7 @@ declare const messages: {
   waitingText: string;
   waitingResumed: string;
   leaving: string;
+  leavingSlow: string;
   backToCart: string;
   secondsLeft: string;
   paymentFailed: string;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext, Route } from '@playwright/test';
 
 interface BidiSocket {
   send: (message: string, ...rest: unknown[]) => void;
@@ -24,11 +24,32 @@ export function answerForFirefox(): void {
 }
 
 /**
- * What a test fills in is typed. Playwright sets the value of the element over BiDi, and React, which watches that, takes
- * the event after it for one that changes nothing.
+ * What a test fills in is typed: Playwright sets the value of the element over BiDi, and React, which watches that, takes
+ * the event after it for one that changes nothing. And what the page sends is kept for `sendOn`, as BiDi does not tell it.
  */
-export const typeInFirefox = (context: BrowserContext): Promise<unknown> =>
+export const helpFirefox = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const type = (text: string): boolean => document.execCommand('insertText', false, text);
     Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => type, set: () => undefined });
+    const sent: Record<string, string> = {};
+    Object.assign(globalThis, { sentBodies: sent });
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input, location.href).href;
+      if (typeof init?.body === 'string') sent[url] = init.body;
+      return fetch(input, init);
+    };
   });
+
+/** `route.fetch()` with the body, in every browser. */
+export async function sendOn(route: Route): Promise<APIResponse> {
+  const request = route.request();
+  if (request.method() === 'GET' || request.postData() !== null) return route.fetch();
+  const postData = await request
+    .frame()
+    .evaluate(
+      (url) => (globalThis as typeof globalThis & { sentBodies?: Record<string, string> }).sentBodies?.[url],
+      request.url(),
+    );
+  return route.fetch({ postData });
+}

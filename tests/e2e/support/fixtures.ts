@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../server.ts';
-import { typeInFirefox } from './firefox.ts';
+import { helpFirefox } from './firefox.ts';
 import { removeNewApis } from './oldestBrowsers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     await use({ allow: (pattern) => allowed.push(pattern), watch: (context) => failOnConsoleError(context, allowed) });
   },
   context: async ({ context, browserName, consoleErrors, isOldestBrowser }, use) => {
-    if (browserName === 'firefox') await typeInFirefox(context);
+    if (browserName === 'firefox') await helpFirefox(context);
     if (isOldestBrowser) await removeNewApis(context);
     const check = consoleErrors.watch(context);
     await use(context);
@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     const devices: { context: BrowserContext; check: () => void }[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      if (browserName === 'firefox') await typeInFirefox(context);
+      if (browserName === 'firefox') await helpFirefox(context);
       if (isOldestBrowser) await removeNewApis(context);
       devices.push({ context, check: consoleErrors.watch(context) });
       return context;

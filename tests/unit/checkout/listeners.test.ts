@@ -550,7 +550,7 @@ describe('the checkout follows', () => {
   it('the browser that restores the page from the payment page: it waits again (PAY-14)', async () => {
     const app = await createApp([ok(placedOrder())]);
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
-    app.store.dispatch(moved({ name: 'leaving', payment: aPayment }));
+    app.store.dispatch(moved({ name: 'leaving', payment: aPayment, secondsLeft: 10 }));
     app.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(app.store.getState().checkout.name).toBe('waiting');
     await settle();
@@ -559,7 +559,7 @@ describe('the checkout follows', () => {
 
   it('a payment page that is slow to come in the same window: the screen goes on leaving for it (PAY-3)', async () => {
     const app = await createApp([ok(placedOrder()), ok(placedOrder())]);
-    app.store.dispatch(moved({ name: 'leaving', payment: aPayment }));
+    app.store.dispatch(moved({ name: 'leaving', payment: aPayment, secondsLeft: 10 }));
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
     await settle();
     // What asks meanwhile: the poll, and the page that comes to the front without having been left.
@@ -568,7 +568,7 @@ describe('the checkout follows', () => {
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt({ reportedStatus: 'Pending' })] }));
     await settle();
     expect(app.requests).toHaveLength(1);
-    expect(app.store.getState().checkout).toEqual({ name: 'leaving', payment: aPayment });
+    expect(app.store.getState().checkout).toEqual({ name: 'leaving', payment: aPayment, secondsLeft: 10 });
   });
 
   it('nothing any more once it is stopped', async () => {

@@ -259,6 +259,25 @@ describe('sending an order', () => {
     expect(effects(answered)).toEqual(['leaveTo']);
   });
 
+  it('that is slow to come in the same window can be opened again, or left for the cart, after 10 s (PAY-33)', () => {
+    let slow: CheckoutState = { name: 'leaving', payment: aPayment, secondsLeft: 10 };
+    for (let second = 1; second <= 10; second++) {
+      expect(next(slow, { type: 'dismissed' })).toEqual({ state: slow, effects: [] });
+      expect(next(slow, { type: 'retried' })).toEqual({ state: slow, effects: [] });
+      slow = next(slow, { type: 'secondPassed' }).state;
+    }
+    expect(slow).toEqual({ name: 'leaving', payment: aPayment, secondsLeft: 0 });
+    expect(next(slow, { type: 'retried' })).toEqual({
+      state: { name: 'leaving', payment: aPayment, secondsLeft: 10 },
+      effects: [{ type: 'leaveTo', url: aPayment.url }],
+    });
+    const back = next(slow, { type: 'dismissed' });
+    expect(back.state).toEqual(idle);
+    // First, so that the page does not come after all.
+    expect(effects(back)[0]).toBe('stay');
+    expect(back.effects).toContainEqual({ type: 'leaveAttempt', key: aPayment.key });
+  });
+
   it('gives the window its address once the order is taken (PAY-1)', () => {
     const answered = next(ordering, { ...placed, window: 'open' });
     expect(answered.state).toEqual({ name: 'opening', payment: aPayment, secondsLeft: 5 });

@@ -41,11 +41,14 @@ function uncover(element: Element): void {
   if (!scroller) return;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, bottom, width, height } = element.getBoundingClientRect();
-  const findAt = (y: number) => [0.1, 0.5, 0.9].map((part) => findBar(element, left + width * part, y)).find(Boolean);
-  const below = findAt(bottom - 2) ?? findAt(top + height / 2);
-  const above = findAt(top + 2);
-  if (above) scroller.scrollBy({ top: top - ROOM - above.bottom, behavior: 'instant' });
-  else if (below) scroller.scrollBy({ top: bottom + ROOM - below.top, behavior: 'instant' });
+  const points = [bottom - 2, top + height / 2, top + 2].flatMap((y) =>
+    [0.1, 0.5, 0.9].map((part) => [part, y] as const),
+  );
+  const bar = points.map(([part, y]) => findBar(element, left + width * part, y)).find(Boolean);
+  if (!bar) return;
+  // A bar may lie over all of it: that at the foot of the window begins in its lower half.
+  const isBelow = bar.top > window.innerHeight / 2;
+  scroller.scrollBy({ top: isBelow ? bottom + ROOM - bar.top : top - ROOM - bar.bottom, behavior: 'instant' });
 }
 
 /**

@@ -110,7 +110,8 @@ function useShop(fresh: readonly Outlet[] | undefined): { isFirstLoad: boolean; 
   useOutletSettingsQuery(outlet?.id ?? skipToken);
   useTaxesQuery(outlet?.brandId ?? skipToken);
   const brand = useBrandDetailsQuery(ofBrand?.brandId ?? skipToken, {
-    pollingInterval: isMaintenance ? MAINTENANCE_POLL_MS : 0,
+    // Who is at no outlet hears nothing of it from the server.
+    pollingInterval: isMaintenance || !outlet ? MAINTENANCE_POLL_MS : 0,
   });
   const menu = useMenu();
 

@@ -28,7 +28,6 @@ export const initialCart: CartState = {
   promoCode: null,
   voucher: null,
   applyRebatePoint: false,
-  clearCartTime: null,
   removed: null,
   changes: null,
 };
@@ -199,9 +198,6 @@ export const cartSlice = createSlice({
     setApplyRebatePoint: (state, { payload }: PayloadAction<boolean>) => {
       state.applyRebatePoint = payload;
     },
-    setClearCartTime: (state, { payload }: PayloadAction<number | null>) => {
-      state.clearCartTime = payload;
-    },
   },
   extraReducers: (builder) => builder.addMatcher(isAnyOf(signedOut, personLeft, selectionsReset), () => initialCart),
 });
@@ -226,5 +222,4 @@ export const {
   promoCodeEnded,
   removePromoCode,
   setApplyRebatePoint,
-  setClearCartTime,
 } = cartSlice.actions;

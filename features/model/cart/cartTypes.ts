@@ -81,8 +81,6 @@ export interface CartState {
   voucher: AppliedVoucher | null;
   /** The member wants to pay with points. */
   applyRebatePoint: boolean;
-  /** When an idle cart will be cleared, milliseconds since 1970; null: not scheduled. */
-  clearCartTime: number | null;
   /** The latest removal, while it can be undone. */
   removed: RemovedLines | null;
   /** Changes that the diner has not confirmed yet. */

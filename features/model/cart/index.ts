@@ -28,7 +28,6 @@ export {
   resetCart,
   restoreCart,
   setApplyRebatePoint,
-  setClearCartTime,
   setInputPromoCode,
   setRemarks,
   setVoucher,

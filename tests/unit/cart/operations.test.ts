@@ -15,7 +15,6 @@ import {
   replaceLine,
   resetCart,
   setApplyRebatePoint,
-  setClearCartTime,
   setInputPromoCode,
   setRemarks,
   setVoucher,
@@ -42,21 +41,14 @@ describe('the cart', () => {
     expect(cartSlice.name).toBe('cart');
   });
 
-  test('stores special request, voucher, points, typed code and the time of clearing', () => {
-    const actions = [
-      setRemarks('Birthday'),
-      setVoucher(voucher),
-      setApplyRebatePoint(true),
-      setInputPromoCode('LUN'),
-      setClearCartTime(5000),
-    ];
+  test('stores special request, voucher, points and typed code', () => {
+    const actions = [setRemarks('Birthday'), setVoucher(voucher), setApplyRebatePoint(true), setInputPromoCode('LUN')];
     expect(actions.reduce(reduce, two)).toEqual({
       ...two,
       remarks: 'Birthday',
       voucher,
       applyRebatePoint: true,
       inputPromoCode: 'LUN',
-      clearCartTime: 5000,
     });
   });
 

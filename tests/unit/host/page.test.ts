@@ -83,7 +83,7 @@ describe('the page of the app', () => {
 
   test('answers whoever opens the address of a file that is not there with Page Not Found (SHELL-2)', async () => {
     const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-    for (const url of ['/foo.html', '/index.php', '/robots.txt', '/menu.json?x=1'])
+    for (const url of ['/foo.html', '/index.php', '/a/b.php', '/menu/', '/MENU', '/robots.txt', '/menu.json?x=1'])
       expect(isScreen({ url, method: 'GET', headers: asPage }), url).toBe(true);
     for (const url of [
       '/assets/old-1a2b3c.js',

@@ -82,6 +82,7 @@ describe('the one address of a screen (SHELL-1)', () => {
     ['//menu', undefined],
     ['/menu/more/', undefined],
     ['/Foo.html', undefined],
+    ['/a/b.php', undefined],
   ])('%s leads to %s', (path, canonical) => {
     expect(toCanonicalPath(path)).toBe(canonical);
   });

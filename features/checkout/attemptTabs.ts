@@ -3,6 +3,7 @@ import { personLeft, signedOut } from '#features/model/account';
 import { type Attempt, dispatchOrderEvent, type OrderEvent, selectAttempts } from '#features/model/orders';
 import { type AppStore, addAppListener } from '#features/model/store';
 import type { Clock } from '#features/platform/clock';
+import { acknowledgeErasure } from '#features/platform/storage';
 import { otherTabs } from '#features/platform/streams';
 
 /** Messages between the tabs of one browser about their orders. */
@@ -78,6 +79,7 @@ export function shareAttempts(
     else if (message.type === 'refused') receive({ type: 'refusedElsewhere', key: message.key });
     else if (message.type === 'forgotten') {
       forgottenAt = Math.max(forgottenAt, message.at);
+      acknowledgeErasure();
       receive({ type: 'forgotten', at: message.at });
     } else if (Array.isArray(message.attempts)) {
       const attempts = message.attempts.filter(({ startedAt }) => startedAt > forgottenAt);

@@ -3,8 +3,8 @@ import { OTP_CHECK_PREFIX } from '#contract/wire';
 import { isRefusal } from '#features/platform/api';
 import type { AppThunk } from '../store';
 import { accountApi } from './accountApi';
-import { signedIn } from './accountSlice';
 import type { SignUpValues, StaffValues } from './accountTypes';
+import { startSession } from './signOut';
 
 /** A thunk that calls an account endpoint; throws an `ApiError`. */
 export type AccountCall<R> = AppThunk<Promise<R>>;
@@ -25,8 +25,7 @@ export const signIn =
   async (dispatch, _, { config }) => {
     const { encodeSecret } = await secrets();
     const body = { mobileNo: withPrefix(mobileNo), password: encodeSecret(config.otpKey, password) };
-    const { accessToken, user } = await dispatch(endpoints.login.initiate(body, untracked)).unwrap();
-    dispatch(signedIn({ accessToken, profile: user }));
+    dispatch(startSession(await dispatch(endpoints.login.initiate(body, untracked)).unwrap()));
   };
 
 /** Checks that an account can be created with these details; throws the server's reason if not. */
@@ -112,8 +111,7 @@ export const signUp =
       }),
       ...(staff?.departmentId && { departmentId: Number(staff.departmentId) }),
     };
-    const { accessToken, user } = await dispatch(endpoints.signUp.initiate(body, untracked)).unwrap();
-    dispatch(signedIn({ accessToken, profile: user }));
+    dispatch(startSession(await dispatch(endpoints.signUp.initiate(body, untracked)).unwrap()));
   };
 
 /** Requests the token with which a new password can be set. */

@@ -13,6 +13,8 @@ declare module '#features/model/store' {
 export interface AccountState {
   accessToken: AccessToken | null;
   profile: Profile | null;
+  /** Id of the member whose token has ended, and whose cart stayed (SESSION-19). */
+  formerId?: number;
 }
 
 export const initialAccount: AccountState = { accessToken: null, profile: null };
@@ -28,7 +30,10 @@ export const accountSlice = createSlice({
     /** Also dispatched after a failed log-out and a failed profile request (SESSION-6). */
     signedOut: (): AccountState => initialAccount,
     /** The token has ended; unlike after a log-out, cart and visit stay. */
-    sessionEnded: (): AccountState => initialAccount,
+    sessionEnded: ({ profile, formerId = profile?.id }): AccountState => ({
+      ...initialAccount,
+      ...(formerId !== undefined && { formerId }),
+    }),
     /** The diner has left and stays signed in, on their own phone; cart and visit are erased. */
     personLeft: (state): AccountState => state as AccountState,
     /** The diner starts again at the same place, at this time: what was chosen goes, and orders that are over. */

@@ -1,10 +1,10 @@
-import type { Body } from '#contract';
+import type { Body, Session } from '#contract';
 import { api } from '#features/platform/api';
 import { erasePersonalData } from '#features/platform/storage';
 import type { AppThunk } from '../store';
 import { readProfile } from './accountAnswers';
 import { accountApi } from './accountApi';
-import { personLeft, selectionsReset, setProfile, signedOut } from './accountSlice';
+import { personLeft, selectionsReset, setProfile, signedIn, signedOut } from './accountSlice';
 
 /** A thunk that changes the session. */
 export type SessionThunk<R = void> = AppThunk<R>;
@@ -31,6 +31,16 @@ export const forgetPerson =
     dispatch(reason === 'inactive' ? personLeft() : signedOut());
     if (reason === 'log-out') dispatch(api.util.resetApiState());
     void erasePersonalData();
+  };
+
+/** Starts a session. What another person left, also one whose token has ended, is erased first (SESSION-19). */
+export const startSession =
+  ({ accessToken, user }: Session): SessionThunk =>
+  (dispatch, getState) => {
+    const { profile, formerId } = getState().account;
+    const before = profile?.id ?? formerId;
+    if (before !== undefined && before !== user.id) dispatch(forgetPerson('log-out'));
+    dispatch(signedIn({ accessToken, profile: user }));
   };
 
 /**

@@ -1,6 +1,6 @@
 /** Encrypted storage between visits, and observable values. */
 export { type ObservableValue, observableValue, useObservableValue } from './observableValue';
-export { erasePersonalData, onErased, PERSONAL_DATA } from './personalData';
+export { acknowledgeErasure, erasePersonalData, onErased, PERSONAL_DATA, watchErasure } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
 export { browserVault, type Vault } from './vault';
 export { withinTime } from './withinTime';

@@ -28,8 +28,46 @@ const quietly = (attempt: () => void): void => {
   } catch {}
 };
 
+/** Holds another value after each erasure: a tab that slept meanwhile compares (SESSION-18). */
+const MARK = 'makan-erased';
+
+const readMark = (): string | null => {
+  try {
+    return globalThis.localStorage?.getItem(MARK) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+let knownMark = readMark();
+
+/** This tab knows of every erasure until now, such as one that another tab has told of. */
+export const acknowledgeErasure = (): void => {
+  knownMark = readMark();
+};
+
+/**
+ * Calls `leave` when the page comes back, from the background or from the browser's history, and personal data was
+ * erased meanwhile without its knowing: what it holds is of somebody who has left.
+ * @returns stops it.
+ */
+export function watchErasure(page: Pick<Window, 'addEventListener' | 'removeEventListener'>, leave: () => void) {
+  const check = () => {
+    if (readMark() !== knownMark) leave();
+  };
+  // Before anything else that a restored page does: what it holds must not be saved again.
+  const events = ['pageshow', 'resume', 'visibilitychange'];
+  for (const event of events) page.addEventListener(event, check, { capture: true });
+  return () => {
+    for (const event of events) page.removeEventListener(event, check, { capture: true });
+  };
+}
+
 /** Erases all personal data in the browser. Never rejects. */
 export async function erasePersonalData(): Promise<void> {
+  // Whoever erases because another tab did must not wake that one in turn.
+  if (readMark() === knownMark) quietly(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
+  acknowledgeErasure();
   for (const listener of listeners) listener();
   for (const key of PERSONAL_DATA.localStorage) quietly(() => globalThis.localStorage?.removeItem(key));
   for (const key of PERSONAL_DATA.sessionStorage) quietly(() => globalThis.sessionStorage?.removeItem(key));

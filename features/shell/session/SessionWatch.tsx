@@ -7,6 +7,7 @@ import type { Services } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
+import { watchErasure } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import { messages } from './messages';
 import { isDeadToken, isOfOrder, sessionStreams } from './sessionStreams';
@@ -114,6 +115,9 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
       for (const stop of [...stops, stopListening]) stop();
     };
   }, [dispatch, store, navigation, clock, tabs, ended]);
+
+  // Everything of the person who left is gone but in this page, and the address may be that of an order.
+  useEffect(() => watchErasure(window, () => window.location.replace('/')), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own key.
   useEffect(() => navigation.call(), [key]);

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Session } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { forgetPerson, isExpired, sessionEnded, signedIn, signOut } from '#features/model/account';
+import { forgetPerson, isExpired, sessionEnded, signOut, startSession } from '#features/model/account';
 import type { AppDispatch, AppThunk, RootState } from '#features/model/store';
 import { api, isRefusal, type RuntimeConfig, type Services } from '#features/platform/api';
 import { defineStream, type StreamSpec } from '#features/platform/streams';
@@ -96,8 +96,8 @@ export const adoptSession =
   (dispatch, getState) => {
     const { accessToken, profile } = getState().account;
     if (accessToken?.id === session?.accessToken.id) return;
-    if (profile && profile.id !== session?.user.id) dispatch(forgetPerson('log-out'));
-    if (session) dispatch(signedIn({ accessToken: session.accessToken, profile: session.user }));
+    if (session) dispatch(startSession(session));
+    else if (profile) dispatch(forgetPerson('log-out'));
   };
 
 /** Refusals of the request's signature, which say nothing of the token. */

@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract';
-import { forgetPerson, loadProfile, restoreAccount, signOut } from '#features/model/account';
+import {
+  forgetPerson,
+  loadProfile,
+  restoreAccount,
+  sessionEnded,
+  signOut,
+  startSession,
+} from '#features/model/account';
 import { cartApi, initialCart } from '#features/model/cart';
 import type { WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
@@ -50,6 +57,31 @@ const isForgotten = (store: ReturnType<typeof meiLings>['store']) => {
   expect(visit.selectedOutlet).not.toBeNull();
   expect(orders).toEqual({ drafts: [], attempts: [] });
 };
+
+describe('a token that ends at an order (SESSION-19)', () => {
+  const session = (id: number): Session => ({ accessToken: aToken({ id: `token-${id}` }), user: aProfile({ id }) });
+
+  it('leaves the cart to the same member who signs in again', () => {
+    const { store } = meiLings();
+    const { cart, orders } = store.getState();
+    store.dispatch(sessionEnded());
+    store.dispatch(startSession(session(aProfile().id)));
+    expect(store.getState().cart).toEqual(cart);
+    expect(store.getState().orders).toEqual(orders);
+  });
+
+  it('leaves nothing to another member who signs in, also after a reload and a second refusal', () => {
+    const { store } = meiLings();
+    store.dispatch(sessionEnded());
+    store.dispatch(sessionEnded());
+    store.dispatch(restoreAccount(JSON.parse(JSON.stringify(store.getState().account))));
+    store.dispatch(startSession(session(7)));
+    const { cart, orders, visit, account } = store.getState();
+    expect({ cart, orders }).toEqual({ cart: initialCart, orders: { drafts: [], attempts: [] } });
+    expect(visit.selectedMobileNo).toBeNull();
+    expect(account).toEqual({ accessToken: session(7).accessToken, profile: session(7).user });
+  });
+});
 
 describe('logging out', () => {
   it.each([
@@ -212,7 +244,7 @@ describe('two tabs of one browser', () => {
     const stop = otherTabs ? store.dispatch(startStream(otherTabs)) : () => undefined;
     await expect.poll(() => listeners).toHaveLength(1);
     listeners[0]?.({ type: 'session-ended' });
-    expect(store.getState().account).toEqual({ accessToken: null, profile: null });
+    expect(store.getState().account).toMatchObject({ accessToken: null, profile: null });
     expect(store.getState().cart.items).toHaveLength(1);
     stop();
   });

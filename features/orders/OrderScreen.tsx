@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '#contract';
 import { selectIsSignedIn } from '#features/model/account';
@@ -27,7 +27,6 @@ import { defineStream, startStream, useCountdown } from '#features/platform/stre
 import { Column, ErrorState, OfflineIcon, ReceiptSkeleton, Screen, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OrderView } from './OrderView';
-import { isReadable } from './receipt';
 
 // Lazy: the menu and the choice rules are needed only for ordering again.
 const ReorderDialog = lazy(() => import('./components/ReorderDialog'));
@@ -52,8 +51,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const [isLinked, setLinked] = useState(false);
   const [reordering, setReordering] = useState({ isOpen: false, times: 0 });
   const query = useOrderQuery(orderNo, { pollingInterval, refetchOnMountOrArgChange: true });
-  const { data, error, isFetching, refetch } = query;
-  const order = useMemo(() => (data && isReadable(data) ? data : undefined), [data]);
+  const { data: order, error, isFetching, refetch } = query;
   const isUnknown = isRefusal(error) && error.statusCode === NOT_FOUND && !order;
   const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
@@ -110,6 +108,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
           order={order}
           isSending={isSending}
           isCartBack={hasCart}
+          isFetching={isFetching}
+          onFetch={() => void refetch()}
           backTo={isOfHistory ? 'orders' : 'menu'}
           onBack={back}
           onReOrder={reOrder}
@@ -131,7 +131,7 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     <Screen header={<TopBar title={t('yourOrder')} back={{ label: t('back'), onClick: toMenu }} />}>
       <Column>
         <QueryState
-          query={data ? { ...query, data: undefined, error: 'unreadable' } : query}
+          query={query}
           loading={<ReceiptSkeleton label={t('loading')} />}
           failed={
             isUnknown ? (

@@ -1,5 +1,5 @@
 import type { Order } from '#contract';
-import { getFailureKind, isPaid, paymentOutcome } from '#features/model/orders';
+import { getFailureKind, hasDetails, isPaid, paymentOutcome } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import {
@@ -43,6 +43,10 @@ export interface OrderViewProps {
   isSending?: boolean;
   /** A failed order's dishes are in the cart again, or will be on 'Re-Order'. Default true. */
   isCartBack?: boolean;
+  /** The order is being asked for. Default false. */
+  isFetching?: boolean;
+  /** Asks for the order again, where its details have not come. */
+  onFetch?: () => void;
   /** Target of the back button. Default `menu`. */
   backTo?: 'menu' | 'orders';
   onBack: () => void;
@@ -62,11 +66,11 @@ function Details({ order, t }: { order: Order; t: OrderTranslate }) {
       <ReceiptRow label={t('status')} value={getStatusText(order, t)} />
       <ReceiptRow label={t('orderNo')} value={order.orderNo} />
       {order.externalOrderNo && <ReceiptRow label={t('externalOrderNo')} value={order.externalOrderNo} />}
-      <ReceiptRow label={t('outlet')} value={order.outlet.name} />
+      {order.outlet.name && <ReceiptRow label={t('outlet')} value={order.outlet.name} />}
       {(order.tableNo || needsTable) && <ReceiptRow label={t('table')} value={order.tableNo ?? '-'} />}
-      <ReceiptRow label={t('type')} value={getTypeText(order, t)} />
+      {order.type && <ReceiptRow label={t('type')} value={getTypeText(order, t)} />}
       {order.type === 'Takeaway' && <ReceiptRow label={t('collection')} value={getCollectionText(order, t)} />}
-      <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />
+      {order.createdAt && <ReceiptRow label={t('created')} value={singaporeTime(order.createdAt)} />}
       {order.isAwardedPoint && <ReceiptRow label={t('points')} value={order.awardedPoint} />}
       {isEarning && <ReceiptRow label={t('pointsToCome')} value={order.availableAwardPoint} />}
     </ReceiptCard>
@@ -104,6 +108,8 @@ export function OrderView({
   order,
   isSending = false,
   isCartBack = true,
+  isFetching = false,
+  onFetch,
   backTo = 'menu',
   onBack,
   onReOrder,
@@ -113,7 +119,8 @@ export function OrderView({
   // Whatever the server calls it: nothing is cooked, and the diner may order again.
   const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
   const isCollected = order.movementStatus === 'Fully Collected';
-  const hasReceipt = isPaid(order);
+  const isWhole = hasDetails(order);
+  const hasReceipt = isWhole && isPaid(order);
   const accessCodes = order.orderAssignations.flatMap(({ accessCode }) => accessCode || []);
   const movement = getMovementText(order, t);
   const spoken = movement ? `${getStatusText(order, t)}, ${movement}` : getStatusText(order, t);
@@ -127,7 +134,8 @@ export function OrderView({
         />
       }
       footer={
-        isUnpaid && (
+        isUnpaid &&
+        (isWhole || isCartBack) && (
           <ActionBar>
             <SubmitButton size="large" width="full" onClick={onReOrder}>
               {t('reOrder')}
@@ -154,7 +162,16 @@ export function OrderView({
         {accessCodes.length > 0 && !isCollected && <AccessCode codes={accessCodes} />}
         <Stack gap={4}>
           <Details order={order} t={t} />
-          <ReceiptOfOrder order={order} />
+          {isWhole ? (
+            <ReceiptOfOrder order={order} />
+          ) : (
+            <ReceiptCard title={t('items')}>
+              <Text tone="muted">{t('detailsMissing')}</Text>
+              <SubmitButton variant="secondary" loading={isFetching} onClick={onFetch}>
+                {t('tryAgain')}
+              </SubmitButton>
+            </ReceiptCard>
+          )}
           {hasReceipt && (
             <>
               <ReceiptActions order={order} />
@@ -170,7 +187,7 @@ export function OrderView({
             </>
           )}
         </Stack>
-        <PrintedReceipt order={order} />
+        {isWhole && <PrintedReceipt order={order} />}
       </Column>
     </Screen>
   );

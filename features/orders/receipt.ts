@@ -82,15 +82,3 @@ export const toReceipt = (order: Order): Receipt => ({
   rebate: order.isRebateUsage ? toCents(order.rebateAmount) : 0,
   total: toCents(order.grandTotal),
 });
-
-/** Whether an answer can be shown as an order: one without lines or amounts is as good as none (ORDER-9). */
-export const isReadable = (order: Order): boolean => {
-  try {
-    toReceipt(order);
-    return (
-      typeof order.orderStatus === 'string' && Boolean(order.outlet.name) && Array.isArray(order.orderAssignations)
-    );
-  } catch {
-    return false;
-  }
-};

@@ -255,12 +255,15 @@ export const Unread: Story = {
   },
 };
 
-/** The host answers with half an order: nothing crashes, and it can be asked again (ORDER-9). */
+/** The host answers with half an order: what is known is shown, and the rest is asked for again (ORDER-9). */
 export const HalfAnOrder: Story = {
   args: { send: answering({ orderNo: anOrder().orderNo, orderStatus: 'Paid' }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('We could not load your order')).toBeVisible();
+    await expect(await canvas.findByText('Order status: Paid')).toBeVisible();
+    await expect(canvas.getByText(anOrder().orderNo)).toBeVisible();
+    await expect(canvas.getByText(/The details of your order did not arrive/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    await expect(canvas.queryByText(/\$|NaN|Invalid/)).toBeNull();
   },
 };
 

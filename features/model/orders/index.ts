@@ -39,6 +39,7 @@ export { orderPayload } from './orderPayload';
 export {
   getFailureKind,
   getPollInterval,
+  hasDetails,
   isPaid,
   isWaitingForTill,
   movements,

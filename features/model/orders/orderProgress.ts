@@ -20,6 +20,9 @@ export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] a
 
 const getMovementRank = (order: Order): number => (order.movementStatus ? movements.indexOf(order.movementStatus) : -1);
 
+/** Whether the answer had the dishes and what they cost; without them it is its status and little else (ORDER-24). */
+export const hasDetails = ({ orderItems }: Pick<Order, 'orderItems'>): boolean => orderItems.length > 0;
+
 /** Merges two answers about an order: poll, socket and return page may overtake each other. */
 export function mergeOrder(known: Order, fresh: Order): Order {
   const isStale = (getStatusRank(fresh.orderStatus) ?? 9) < (getStatusRank(known.orderStatus) ?? 0);
@@ -27,7 +30,7 @@ export function mergeOrder(known: Order, fresh: Order): Order {
   const { movementStatus } = getMovementRank(fresh) < getMovementRank(known) ? known : fresh;
   return {
     // An answer without dishes is short of details.
-    ...(fresh.orderItems.length > 0 ? fresh : known),
+    ...(hasDetails(fresh) || !hasDetails(known) ? fresh : known),
     orderStatus,
     failedReason,
     hostedPamentUrl,
@@ -45,7 +48,7 @@ export const POLL_MS = { paying: 5_000, alone: 4_000, besideSocket: 15_000 } as 
 
 /** Milliseconds between two requests of an order; 0: none. Beside a live connection they are rare. */
 export function getPollInterval(order: Order | undefined, isLive: boolean): number {
-  if (order && isSettled(order)) return 0;
+  if (order && isSettled(order) && hasDetails(order)) return 0;
   return isLive ? POLL_MS.besideSocket : POLL_MS.alone;
 }
 

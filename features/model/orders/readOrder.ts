@@ -68,12 +68,12 @@ export function readOrder(answer: unknown): Order {
     createdAt: text(order.createdAt),
     collectionDateTime: text(order.collectionDateTime),
     orderItems: readLines(order),
-    promotions: list(order.promotions),
+    promotions: list<Order['promotions'][number]>(order.promotions).filter((one) => isText(getFields(one).name)),
     taxes: list<Order['taxes'][number]>(order.taxes).filter((tax) => isMoney(getFields(tax).amount)),
     serviceCharge: money(order.serviceCharge),
     totalDiscount: money(order.totalDiscount),
     voucherDiscount: money(order.voucherDiscount),
     rebateAmount: money(order.rebateAmount),
-    orderAssignations: list(order.orderAssignations),
+    orderAssignations: list<Order['orderAssignations'][number]>(order.orderAssignations).filter(Boolean),
   };
 }

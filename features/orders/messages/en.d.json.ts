@@ -99,6 +99,7 @@ declare const messages: {
   notFoundText: string;
   unread: string;
   unreadText: string;
+  detailsMissing: string;
   tryAgain: string;
 };
 

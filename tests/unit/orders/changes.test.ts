@@ -90,4 +90,9 @@ describe('an order that is followed', () => {
     expect(getPollInterval(anOrder({ movementStatus: 'Fully Collected' }), false)).toBe(0);
     expect(getPollInterval(anOrder({ orderStatus: 'Failed' }), true)).toBe(0);
   });
+
+  it('is asked for on and on while its details are missing (ORDER-9)', () => {
+    const half = anOrder({ orderItems: [], orderStatus: 'Failed' });
+    expect(getPollInterval(half, false)).toBe(getPollInterval(undefined, false));
+  });
 });

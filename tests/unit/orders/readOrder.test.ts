@@ -56,6 +56,22 @@ describe('an answer about an order (ORDER-24)', () => {
     });
   });
 
+  it.each(['promotions', 'taxes', 'orderAssignations'] as const)(
+    'with nothing in its %s is shown without them',
+    (name) => {
+      const order = readOrder({ ...anOrder(), [name]: [null] });
+      expect(order[name]).toEqual([]);
+      expect(() => toReceipt(order)).not.toThrow();
+    },
+  );
+
+  it('whose details come with a later answer has them then', () => {
+    const half = readOrder({ orderNo, orderStatus: 'Paid' });
+    const named = readOrder({ orderNo, orderStatus: 'Paid', outlet: { name: 'Katong' } });
+    expect(mergeOrder(half, named).outlet.name).toBe('Katong');
+    expect(mergeOrder(named, anOrder())).toEqual(anOrder());
+  });
+
   const [line] = anOrder().orderItems;
   it.each([
     ['a dish without a name', { orderItems: [{ ...line, item: {} }] }],

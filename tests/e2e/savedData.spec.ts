@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openAccount } from './support/members.ts';
-import { expectHome, openShop } from './support/ordering.ts';
-import { readSavedData } from './support/savedData.ts';
+import { addDish, expectHome, expectInCart, openCart, openShop } from './support/ordering.ts';
+import { readSavedData, waitUntilSaved } from './support/savedData.ts';
 
 const counter = '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500';
 
@@ -100,4 +100,17 @@ test.describe('what is saved on the phone', () => {
       await expect(page.getByText('Mei Ling')).toHaveCount(0);
     });
   }
+});
+
+test('a cart that is kept opens the shop also where the file with the rules of its prices does not load (SESSION-14)', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  await openShop(page, counter);
+  await waitUntilSaved(page, () => addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' }));
+  await page.route(/\/assets\/reprice-/, (route) => route.abort());
+  await page.reload();
+  await openCart(page);
+  await expectInCart(page, 'Yuzu Soda');
 });

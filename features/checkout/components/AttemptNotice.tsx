@@ -1,3 +1,4 @@
+import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Attempt, AttemptNotice as Notice, NoticeKind } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
@@ -17,9 +18,10 @@ export interface AttemptNoticeProps {
 
 const Card = styled.section`
   position: fixed;
-  inset-block-end: calc(${token.space[3]} + 72px + env(safe-area-inset-bottom));
+  inset-block-end: calc(${token.space[3]} + var(--foot));
   inset-inline: ${token.density.gutter};
-  z-index: 15;
+  /* Above the bars of a screen, should one have come that was not measured yet. */
+  z-index: 25;
   display: grid;
   gap: ${token.space[1]};
   max-inline-size: 30rem;
@@ -61,17 +63,40 @@ export function usePlaceName({ place }: Attempt): string {
   return place.table ? t('placeTable', { outlet: place.outletName, table: place.table }) : place.outletName;
 }
 
+/** How high the bars at the foot of the screen are, pixels: a notice that lies under one cannot be answered. */
+function useFootHeight(): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const footer = document.querySelector('footer');
+      const bars = footer ? [footer, ...footer.children] : [];
+      const tops = bars.map((bar) => bar.getBoundingClientRect().top);
+      setHeight(Math.max(0, ...tops.map((top) => Math.round(window.innerHeight - top))));
+    };
+    measure();
+    const observer = new MutationObserver(measure);
+    observer.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, []);
+  return height;
+}
+
 /** One quiet notice: an order that is not on the screen and is not over. It never changes the visit (PAY-30). */
 export function AttemptNotice({ notice, isAsking = false, onAnswer }: AttemptNoticeProps) {
   const t = useMessages(messages);
   const { kind, attempt } = notice;
   const place = usePlaceName(attempt);
+  const foot = { '--foot': `${useFootHeight()}px` } as CSSProperties;
   const label = (answer: NoticeAnswer) => {
     if (kind !== 'paid') return t(labels[answer]);
     return t(answer === 'look' ? 'seeOrder' : 'close');
   };
   return (
-    <Card role="status" data-notice={kind}>
+    <Card role="status" data-notice={kind} style={foot}>
       <Text weight="medium">{t(texts[kind], { place })}</Text>
       <Answers>
         {answers[kind].map((answer) => (

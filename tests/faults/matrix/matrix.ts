@@ -1,6 +1,7 @@
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { launchOptions } from '../../browser.ts';
 import { startServer } from '../../server.ts';
+import { type AfterCell, type AfterResult, findSeats, runAfterCell } from './afterwards.ts';
 import { type Cell, type CellResult, runCell, steps } from './cell.ts';
 import { faults } from './faults.ts';
 import { modes, type Place, World } from './place.ts';
@@ -18,26 +19,22 @@ export const someCells: readonly Cell[] = steps.map((step, index) => ({
   mode: modes[index % modes.length] ?? 'window',
 }));
 
-/**
- * Runs cells on a host of their own, several visits at a time, each at a table of its own.
- * @param lanes how many visits at a time.
- */
-export async function runMatrix(
-  cells: readonly Cell[],
+/** Runs cells on a host of their own, `lanes` visits at a time; `visit` gets a table of each lane's own. */
+async function runOnHost<C, R>(
+  cells: readonly C[],
   lanes: number,
-  tell: (result: CellResult) => void = () => undefined,
-): Promise<CellResult[]> {
+  prepare: (world: World) => Promise<(browser: Browser, lane: number, cell: C) => Promise<R>>,
+  tell: (result: R) => void,
+): Promise<R[]> {
   const host = await startServer();
   const browser = await chromium.launch(launchOptions());
   try {
-    const world = new World(host);
-    const places = await world.places(lanes);
+    const visit = await prepare(new World(host));
     const waiting = [...cells];
-    const results: CellResult[] = [];
+    const results: R[] = [];
     const work = async (lane: number): Promise<void> => {
       for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
-        const place = places[cell.mode][lane] as Place;
-        const result = await runCell(browser, world, place, cell);
+        const result = await visit(browser, lane, cell);
         results.push(result);
         tell(result);
       }
@@ -49,6 +46,38 @@ export async function runMatrix(
     await host.stop();
   }
 }
+
+/** Runs cells of one fault each, `lanes` visits at a time. */
+export const runMatrix = (
+  cells: readonly Cell[],
+  lanes: number,
+  tell: (result: CellResult) => void = () => undefined,
+): Promise<CellResult[]> =>
+  runOnHost(
+    cells,
+    lanes,
+    async (world) => {
+      const places = await world.places(lanes);
+      return (browser, lane, cell: Cell) => runCell(browser, world, places[cell.mode][lane] as Place, cell);
+    },
+    tell,
+  );
+
+/** Runs cells of what came after a fault, `lanes` visits at a time, at most {@link SEATED_LANES}. */
+export const runAfterwards = (
+  cells: readonly AfterCell[],
+  lanes: number,
+  tell: (result: AfterResult) => void = () => undefined,
+): Promise<AfterResult[]> =>
+  runOnHost(
+    cells,
+    lanes,
+    async (world) => {
+      const seats = await findSeats(world);
+      return (browser, lane, cell: AfterCell) => runAfterCell(browser, world, seats(lane, cell), cell);
+    },
+    tell,
+  );
 
 export const getCellName = ({ step, fault, mode }: Cell): string => `${step} × ${fault} (${mode})`;
 

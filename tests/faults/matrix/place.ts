@@ -23,7 +23,8 @@ export interface PlacedOrder {
   grandTotal: number;
 }
 
-interface Code {
+/** A printed code of the sheet. */
+export interface Code {
   outlet: string;
   outletId: number;
   label: string;
@@ -35,6 +36,14 @@ const outlets: Record<Mode, { outlet: string; wish: Place['wish'] }> = {
   window: { outlet: 'TP01', wish: { category: 'Drinks', dish: 'Yuzu Soda' } },
   'same window': { outlet: 'KT01', wish: { category: 'Snacks', dish: 'Otah' } },
 };
+
+/** A decision of the gateway: `isLate`, the money of a payment that has failed is captured after all. */
+interface Decision {
+  decision: 'approve' | 'decline';
+  isLate?: boolean;
+  /** Its news takes so long to the shop. */
+  delaySeconds?: number;
+}
 
 /** The gateway of tests signs with the secret that hosts in development have by default (.env.example). */
 const GATEWAY_SECRET = 'makan-development-gateway-secret';
@@ -62,21 +71,33 @@ export class World {
     return { window: of('window'), 'same window': of('same window') };
   }
 
+  /** A printed code, by its outlet and label. */
+  async code(outlet: string, label: string): Promise<Code> {
+    const { codes } = await this.read<{ codes: Code[] }>('/sheet');
+    const found = codes.find((code) => code.outlet === outlet && code.label === label);
+    if (!found) throw new Error(`The sheet of ${outlet} has no code '${label}'; look at host/demo/outlets.ts.`);
+    return found;
+  }
+
   /** Orders of a table, newest first. */
-  async orders({ outletId, tableNo }: Place): Promise<PlacedOrder[]> {
+  async orders({ outletId, tableNo }: Pick<Place, 'outletId' | 'tableNo'>): Promise<PlacedOrder[]> {
     const { orders } = await this.read<{ orders: PlacedOrder[] }>(`/till/outlets/${outletId}`);
     return orders.filter((order) => order.tableNo === tableNo);
   }
 
-  /** Captures the money of a payment page, and tells the shop nothing. @returns where the diner goes then. */
-  async capture(session: string): Promise<string> {
+  /** Decides a payment without its page. @returns where the diner goes then. */
+  async decide(session: string, decision: Decision): Promise<string> {
     const answer = await fetch(`${this.host.url}/sandbox/api/pay/${session}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ decision: 'approve', delaySeconds: 3600 }),
+      body: JSON.stringify(decision),
     });
+    if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { returnUrl: string }).returnUrl;
   }
+
+  /** Captures the money of a payment page, and tells the shop nothing. @returns where the diner goes then. */
+  capture = (session: string): Promise<string> => this.decide(session, { decision: 'approve', delaySeconds: 3600 });
 
   /** The gateway tells the shop that a payment was approved. */
   async notify(session: string, amount: number, change: { body?: string; signature?: string } = {}): Promise<number> {

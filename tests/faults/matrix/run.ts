@@ -1,37 +1,51 @@
 /**
  * `npm run test:faults`: every step of an order with everything that can go wrong, paid in the payment window and in
- * the same window. A figure is how many seconds after the end of the fault the diner saw the charge; ✗ is a failure.
+ * the same window; then every way in which an order can stand, with what a diner does next. A figure is how many
+ * seconds after the end of the fault the diner saw the charge; ✗ is a failure.
  *
  *   npx tsx tests/faults/matrix/run.ts [--lanes 4] [words that the name of a cell must contain …]
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../../.ci/tools/build.ts';
-import { everyCell, getCellName, runMatrix, toTable } from './matrix.ts';
+import { everyAfterCell, getAfterName, SEATED_LANES } from './afterwards.ts';
+import { everyCell, getCellName, runAfterwards, runMatrix, toTable } from './matrix.ts';
 
 const { values, positionals } = parseArgs({ options: { lanes: { type: 'string' } }, allowPositionals: true });
-const cells = everyCell.filter((cell) => positionals.every((word) => getCellName(cell).includes(word)));
+const isAsked = (name: string) => positionals.every((word) => name.includes(word));
+const cells = everyCell.filter((cell) => isAsked(getCellName(cell)));
+const after = everyAfterCell.filter((cell) => isAsked(getAfterName(cell)));
+const count = cells.length + after.length;
 const [first] = everyCell;
-if (cells.length === 0 && first) {
+const [second] = everyAfterCell;
+if (count === 0 && first && second) {
   const asked = positionals.map((word) => `'${word}'`).join(' and ');
-  console.error(`No cell has ${asked} in its name; a name is like '${getCellName(first)}'.`);
+  console.error(
+    `No cell has ${asked} in its name; a name is like '${getCellName(first)}' or '${getAfterName(second)}'.`,
+  );
   process.exit(1);
 }
 await buildAll({ ifStale: true });
 let done = 0;
-const results = await runMatrix(cells, Number(values.lanes ?? 4), (result) => {
+const failed: string[] = [];
+const tell = (name: string, complaint: string | undefined, words: string): void => {
   done += 1;
-  const { complaint, visibleMs, hits, ms } = result;
-  const words = complaint ?? `seen after ${((visibleMs ?? 0) / 1000).toFixed(1)} s`;
-  console.log(
-    `${done}/${cells.length} ${complaint ? '✗' : '✓'} ${getCellName(result)}: ${words} [${hits} hits, ${ms} ms]`,
+  if (complaint) failed.push(`✗ ${name}: the diner ${complaint}`);
+  console.log(`${done}/${count} ${complaint ? '✗' : '✓'} ${name}: ${complaint ?? 'as it should be'} [${words}]`);
+};
+const lanes = Number(values.lanes ?? 4);
+if (cells.length > 0) {
+  const results = await runMatrix(cells, lanes, (result) => {
+    const { visibleMs = 0, complaint, hits, ms } = result;
+    tell(getCellName(result), complaint, `seen after ${(visibleMs / 1000).toFixed(1)} s, ${hits} hits, ${ms} ms`);
+  });
+  const slowest = Math.max(...results.map(({ visibleMs = 0 }) => visibleMs));
+  console.log(`\n${toTable(results)}\n\nSlowest: ${(slowest / 1000).toFixed(1)} s`);
+}
+if (after.length > 0) {
+  await runAfterwards(after, Math.min(lanes, SEATED_LANES), (result) =>
+    tell(getAfterName(result), result.complaint, `${result.ms} ms`),
   );
-});
-const failed = results.filter(({ complaint }) => complaint);
-console.log(`\n${toTable(results)}\n`);
-for (const result of failed) console.log(`✗ ${getCellName(result)}: the diner ${result.complaint}`);
-const slowest = Math.max(...results.map(({ visibleMs = 0 }) => visibleMs));
-console.log(
-  `\n${results.length - failed.length} of ${results.length} cells hold, ${failed.length} failures, ` +
-    `slowest ${(slowest / 1000).toFixed(1)} s`,
-);
+}
+for (const line of failed) console.log(line);
+console.log(`\n${done - failed.length} of ${done} cells hold, ${failed.length} failures`);
 process.exitCode = failed.length > 0 ? 1 : 0;

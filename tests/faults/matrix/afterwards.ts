@@ -1,0 +1,637 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { findInBrowser, readBrowserStores } from '../../e2e/support/browserStores.ts';
+import { installClock } from '../../e2e/support/clock.ts';
+import { logOut, signIn, signInDuringVisit } from '../../e2e/support/members.ts';
+import { addDish, checkOut, confirmOrder, openCart, openHome, openShop } from '../../e2e/support/ordering.ts';
+import { phone } from '../../e2e/support/phone.ts';
+import { waitUntilSaved } from '../../e2e/support/savedData.ts';
+import { wordsOn } from './diner.ts';
+import type { Code, PlacedOrder, World } from './place.ts';
+
+/** How an order stands when something else happens. */
+export const standings = [
+  'request lost',
+  'answer lost',
+  'payment window left',
+  'back in the cart',
+  'no answer, and closed',
+  'tab killed while it was sent',
+  'sent to the till',
+  'sent to the till, answer lost',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** What the diner does then. */
+export const afterwards = [
+  'same table scanned again',
+  'another table',
+  'another brand',
+  'log-out',
+  'another person signs in',
+  'second checkout',
+  'offline across the deadline',
+  'reload at every state',
+] as const;
+export type Afterwards = (typeof afterwards)[number];
+
+/** How the money ends. */
+export const ends = ['paid', 'never paid', 'declined, captured late', 'paid at the till'] as const;
+export type End = (typeof ends)[number];
+
+export interface AfterCell {
+  standing: Standing;
+  after: Afterwards;
+  end: End;
+}
+
+/** What a cell came to. */
+export interface AfterResult extends AfterCell {
+  /** Nothing: all is well. */
+  complaint?: string;
+  ms: number;
+}
+
+const isAtTill = (standing: Standing): boolean => standing.startsWith('sent to the till');
+
+/** Every standing with everything that may come after it, and every end that its way of paying has. */
+export const everyAfterCell: readonly AfterCell[] = standings.flatMap((standing) =>
+  afterwards.flatMap((after) =>
+    ends
+      .filter((end) => (end === 'paid at the till') === isAtTill(standing))
+      .map((end): AfterCell => ({ standing, after, end })),
+  ),
+);
+
+/** Each standing with another of what comes after it, the ends in turn; and four where two people or two orders meet. */
+export const someAfterCells: readonly AfterCell[] = [
+  ...standings.map((standing, at): AfterCell => {
+    const end = isAtTill(standing) ? 'paid at the till' : (ends[at % 3] ?? 'paid');
+    return { standing, after: afterwards[(at * 3 + 1) % afterwards.length] ?? 'log-out', end };
+  }),
+  { standing: 'answer lost', after: 'second checkout', end: 'paid' },
+  { standing: 'back in the cart', after: 'second checkout', end: 'paid' },
+  { standing: 'payment window left', after: 'log-out', end: 'paid' },
+  { standing: 'payment window left', after: 'offline across the deadline', end: 'paid' },
+];
+
+export const getAfterName = ({ standing, after, end }: AfterCell): string => `${standing}, then ${after}, ${end}`;
+
+interface Wish {
+  category: string;
+  dish: string;
+}
+
+/** A table with something to order there. */
+interface Seat extends Code {
+  tableNo: string;
+  wish: Wish;
+  /** Something else. */
+  more: Wish;
+}
+
+/** Where one visit may go: its own table, another one of the outlet, and one of another brand. */
+export interface Seats {
+  here: Seat;
+  other: Seat;
+  elsewhere: Seat;
+}
+
+const drinks = (dish: string): Wish => ({ category: 'Drinks', dish });
+const dishes: Record<string, { wish: Wish; more: Wish }> = {
+  TP01: { wish: drinks('Yuzu Soda'), more: drinks('Ramune') },
+  L2N: { wish: drinks('Mineral Water'), more: drinks('Orange Juice') },
+  KT01: { wish: { category: 'Snacks', dish: 'Otah' }, more: { category: 'Snacks', dish: 'Otah' } },
+};
+/** Two tables a lane; nothing is ordered at the second. */
+const tillTables = [
+  ['41', '43'],
+  ['45', '46'],
+  ['42', '44'],
+] as const;
+/** The outlets have tables for so many visits at a time. */
+export const SEATED_LANES = tillTables.length;
+
+/** The tables of each lane. */
+export async function findSeats(world: World): Promise<(lane: number, cell: AfterCell) => Seats> {
+  const seat = async (outlet: string, label: string): Promise<Seat> => {
+    const code = await world.code(outlet, label);
+    const choice = dishes[outlet];
+    if (!choice) throw new Error(`There is nothing to order at ${outlet}; add it to the dishes above.`);
+    return { ...code, tableNo: code.tableNo ?? '', ...choice };
+  };
+  const lanes = await Promise.all(
+    tillTables.map(async ([own, next], lane) => ({
+      till: { here: await seat('L2N', own), other: await seat('L2N', next) },
+      gateway: {
+        here: await seat('TP01', `Counter ${2 * lane + 1}`),
+        other: await seat('TP01', `Counter ${2 * lane + 2}`),
+      },
+      elsewhere: await seat('KT01', `${lane + 1}`),
+    })),
+  );
+  return (lane, { standing }) => {
+    const found = lanes[lane];
+    if (!found) throw new Error(`There are tables for ${SEATED_LANES} visits at a time.`);
+    return { ...(isAtTill(standing) ? found.till : found.gateway), elsewhere: found.elsewhere };
+  };
+}
+
+/** A charge must be on the screen this long after the network is back, at the latest. */
+const VISIBLE_WITHIN_MS = 15_000;
+/** Past the deadline of every payment of the gateway's outlet. */
+const PAST_DEADLINE_MS = 200_000;
+const PATIENCE_MS = 15_000;
+/** So long nothing new comes on the screen of somebody who has pressed everything. */
+const QUIET_MS = 1500;
+const LOOK_EVERY_MS = 100;
+
+const ACCOUNTS = {
+  first: { mobileNo: '81234567', words: ['Mei Ling', '81234567', 'meiling.tan'] },
+  second: { mobileNo: '87654321' },
+};
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const CHARGED = /^(Paid|Sent To Till|Collected|Fully Collected)$/;
+const isCharged = ({ status }: PlacedOrder): boolean => CHARGED.test(status);
+
+/** What the diner would say. */
+class Complaint extends Error {}
+
+/** One phone, its diner, and the money of what was ordered with it. */
+class Visit {
+  private page: Page;
+  private readonly context: BrowserContext;
+  private readonly world: World;
+  private readonly seats: Seats;
+  private readonly cell: AfterCell;
+  private loses: 'nothing' | 'request' | 'answer' = 'nothing';
+  private isOffline = false;
+  /** Payments that the gateway has, in the order in which they were made. */
+  private readonly sessions: string[] = [];
+  private readonly decided = new Set<string>();
+  /** Order numbers of the tables from before. */
+  private readonly before = new Set<string>();
+  private readonly seen = new Set<string>();
+  /** How often the diner was told that both orders may be charged, and went on. */
+  private told = 0;
+  /** Where the diner sits now. */
+  private seat: Seat;
+
+  constructor(context: BrowserContext, page: Page, world: World, seats: Seats, cell: AfterCell) {
+    this.context = context;
+    this.page = page;
+    this.world = world;
+    this.seats = seats;
+    this.cell = cell;
+    this.seat = seats.here;
+    context.on('page', (one) => this.followPage(one));
+    this.followPage(page);
+  }
+
+  /** Whoever is led to the page of a charged order has seen it, also if they go on at once. */
+  private followPage(page: Page): void {
+    page.on('framenavigated', async (frame) => {
+      const { pathname, searchParams } = new URL(frame.url());
+      const orderNo = pathname === '/order' && searchParams.get('orderNo');
+      if (!orderNo) return;
+      const charged = await this.charges().catch(() => []);
+      if (charged.some((order) => order.orderNo === orderNo)) this.seen.add(orderNo);
+    });
+  }
+
+  private get isPersonal(): boolean {
+    return this.cell.after === 'log-out' || this.cell.after === 'another person signs in';
+  }
+
+  async play(): Promise<void> {
+    const { here, other, elsewhere } = this.seats;
+    for (const seat of [here, other, elsewhere])
+      for (const { orderNo } of await this.world.orders(seat)) this.before.add(orderNo);
+    await this.context.route(/\/api\/orders\/make-order/, (route) => this.make(route));
+    await openShop(this.page, here.path);
+    if (this.isPersonal) {
+      await signInDuringVisit(this.page);
+      await openHome(this.page);
+    }
+    await addDish(this.page, here.wish);
+    await this.stand();
+    await this.goOn();
+    await this.settle();
+  }
+
+  /** make-order on its way: lost, or answered by the server. */
+  private async make(route: Route): Promise<void> {
+    if (this.isOffline || this.loses === 'request') return route.abort('connectionreset');
+    const response = await route.fetch();
+    const { data } = (await response.json().catch(() => ({}))) as { data?: { hostedPamentUrl?: string } };
+    const session = data?.hostedPamentUrl && new URL(data.hostedPamentUrl).pathname.split('/').at(-1);
+    if (session && !this.sessions.includes(session)) this.sessions.push(session);
+    // The page may be gone.
+    if (this.loses === 'answer') return route.abort('connectionreset').catch(() => undefined);
+    return route.fulfill({ response }).catch(() => undefined);
+  }
+
+  private async orders(): Promise<PlacedOrder[]> {
+    const { here, other, elsewhere } = this.seats;
+    const all = await Promise.all([here, other, elsewhere].map((seat) => this.world.orders(seat)));
+    return all.flat().filter(({ orderNo }) => !this.before.has(orderNo));
+  }
+
+  private charges = async (): Promise<PlacedOrder[]> => (await this.orders()).filter(isCharged);
+
+  // The order and its fault.
+
+  private button = (name: string | RegExp) => this.page.getByRole('button', { name });
+
+  private async order(): Promise<void> {
+    await openCart(this.page);
+    await checkOut(this.page);
+    await confirmOrder(this.page);
+  }
+
+  private async stand(): Promise<void> {
+    const { standing } = this.cell;
+    const unable = this.page.getByRole('alertdialog').filter({ hasText: 'unable to process your order' });
+    const left = async () => {
+      const [popup] = await Promise.all([this.page.waitForEvent('popup'), this.order()]);
+      await popup.waitForURL(/\/sandbox\/pay\//);
+      await this.button('Back to cart').or(this.page.getByText('Waiting for payment')).first().waitFor();
+      await popup.close();
+      await this.button('Back to cart').waitFor();
+    };
+    const lose = async (what: 'request' | 'answer') => {
+      this.loses = what;
+      await this.order();
+      await unable.waitFor();
+      this.loses = 'nothing';
+    };
+    switch (standing) {
+      case 'request lost':
+        return lose('request');
+      case 'answer lost':
+      case 'sent to the till, answer lost':
+        return lose('answer');
+      case 'no answer, and closed':
+        await lose('answer');
+        return unable.getByRole('button', { name: 'Close' }).click();
+      case 'payment window left':
+        return left();
+      case 'back in the cart':
+        await left();
+        return this.button('Back to cart').click();
+      case 'sent to the till':
+        await this.order();
+        return this.page.waitForURL(/\/order\?/);
+      case 'tab killed while it was sent': {
+        this.loses = 'answer';
+        const sent = this.context.waitForEvent('request', (request) => request.url().endsWith('/make-order'));
+        await this.order();
+        await sent;
+        const old = this.page;
+        this.page = await this.context.newPage();
+        await old.close();
+        this.loses = 'nothing';
+        await this.page.goto('/');
+        return;
+      }
+    }
+  }
+
+  // The money.
+
+  /** The end of the money, as far as there is a payment to decide. @param all every open payment, not the last only. */
+  private async end(all = false): Promise<void> {
+    const open = this.sessions.filter((session) => !this.decided.has(session));
+    for (const session of all ? open : open.slice(-1)) await this.decide(session);
+  }
+
+  private async decide(session: string): Promise<void> {
+    const { end } = this.cell;
+    if (end === 'never paid' || end === 'paid at the till') return;
+    this.decided.add(session);
+    if (end === 'paid') return void (await this.world.decide(session, { decision: 'approve' }));
+    await this.world.decide(session, { decision: 'decline' });
+    // Only one of two orders: that a card is charged after all can be foreseen by nobody.
+    if (this.decided.size > 1) return;
+    await this.pressAll();
+    await this.world.decide(session, { decision: 'approve', isLate: true });
+  }
+
+  // What comes after.
+
+  private async scan(seat: Seat): Promise<void> {
+    this.seat = seat;
+    await this.page.goto(seat.path);
+    await this.atSeat();
+  }
+
+  /** The visit that is saved is at the place that was scanned, once its code is read. */
+  private async atSeat(): Promise<void> {
+    const { outletId, tableNo } = this.seat;
+    let found = '';
+    const isThere = await this.until(PATIENCE_MS, async () => {
+      await this.press([/^Cancel$/]);
+      // A page that is left in this moment may never answer.
+      const { vault } = await Promise.race([
+        readBrowserStores(this.page).catch(() => ({ vault: '' })),
+        later(2000).then(() => ({ vault: '' })),
+      ]);
+      const { tempSelections } = JSON.parse(vault || '{}') as Saved;
+      const visit = tempSelections?.drafts[0];
+      found = `${visit?.selectedOutlet?.name}, ${visit?.selectedTableNo}`;
+      return visit?.selectedOutlet?.id === outletId && visit.selectedTableNo === tableNo;
+    });
+    if (!isThere) throw new Complaint(`is at ${found} and scanned ${this.seat.outlet}, ${tableNo}`);
+  }
+
+  private async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  private async goOn(): Promise<void> {
+    const { here, other, elsewhere } = this.seats;
+    switch (this.cell.after) {
+      case 'same table scanned again':
+        await this.scan(here);
+        await this.end();
+        return this.scan(here);
+      case 'another table':
+        return this.visitElsewhere(other);
+      case 'another brand':
+        return this.visitElsewhere(elsewhere);
+      case 'log-out':
+        await this.leave();
+        await this.end();
+        await this.reload();
+        return this.expectNothingOfFirst();
+      case 'another person signs in':
+        await this.leave();
+        await this.page.goto('/signin');
+        await signIn(this.page, ACCOUNTS.second);
+        await this.scan(here);
+        await addDish(this.page, here.more);
+        await this.end();
+        await this.scan(here);
+        return this.expectNothingOfFirst();
+      case 'second checkout':
+        return this.orderAgain();
+      case 'offline across the deadline':
+        await this.context.setOffline(true);
+        this.isOffline = true;
+        await this.end();
+        await this.context.clock.fastForward(PAST_DEADLINE_MS);
+        await this.pressAll();
+        await this.context.setOffline(false);
+        this.isOffline = false;
+        return;
+      case 'reload at every state':
+        await this.reload();
+        await this.end();
+        await this.reload();
+        await this.pressAll();
+        return this.reload();
+    }
+  }
+
+  /** A dish at another place while the money of the first ends: it is told there, and changes nothing there. */
+  private async visitElsewhere(seat: Seat): Promise<void> {
+    await this.scan(seat);
+    await addDish(this.page, seat.more);
+    await this.end();
+    await this.seeCharges();
+    await this.scan(seat);
+    const lines = await this.dishesInCart();
+    if (lines.join() !== seat.more.dish) throw new Complaint(`chose ${seat.more.dish} and has ${lines} in the cart`);
+    this.seat = this.seats.here;
+  }
+
+  /** Away from the dialog or overlay of the first order. */
+  private async turnAway(): Promise<void> {
+    for (const name of ['Back to cart', 'Close', 'View Bill'])
+      if (await this.button(name).isVisible()) await this.button(name).click();
+  }
+
+  private async leave(): Promise<void> {
+    await this.turnAway();
+    await this.page.goto('/account');
+    await this.page.getByText('View Profile').waitFor();
+    await waitUntilSaved(this.page, () => logOut(this.page));
+  }
+
+  private async expectNothingOfFirst(): Promise<void> {
+    const personal = [...ACCOUNTS.first.words, ...(await this.orders()).map(({ orderNo }) => orderNo)];
+    const stored = await findInBrowser(this.page, [...personal, ...this.sessions]);
+    const { vault } = await readBrowserStores(this.page);
+    if (vault.includes(this.seats.here.wish.dish)) stored.push('vault: the ordered dish');
+    for (const path of ['/', '/cart', '/orders', '/order']) {
+      await this.page.goto(path);
+      await this.page.getByRole('button').or(this.page.getByRole('link')).first().waitFor();
+      const text = (await this.page.locator('body').textContent()) ?? '';
+      stored.push(...personal.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`));
+    }
+    if (stored.length > 0) throw new Complaint(`has left, and somebody else finds ${stored.join(', ')}`);
+  }
+
+  /** Goes back to the cart from wherever the first order has led, and orders once more. */
+  private async orderAgain(): Promise<void> {
+    const { here } = this.seats;
+    await this.turnAway();
+    await openHome(this.page).catch(() => this.page.goto('/'));
+    await addDish(this.page, here.more);
+    await openCart(this.page);
+    await checkOut(this.page);
+    const confirm = this.button('Confirm');
+    await confirm.click();
+    const anyway = this.button('Order anyway');
+    const isAnswered = () => this.page.url().includes('/order?') || this.context.pages().length > 1;
+    const isTold = await this.until(PATIENCE_MS, async () => isAnswered() || (await anyway.isVisible()));
+    if (!isTold) throw new Complaint(`cannot order again: ${await wordsOn(this.page)}`);
+    const known = this.sessions.length;
+    if (await anyway.isVisible()) {
+      this.told += 1;
+      await anyway.click();
+    }
+    await this.until(PATIENCE_MS, async () => this.page.url().includes('/order?') || this.sessions.length > known);
+    await this.end(this.cell.end === 'paid');
+  }
+
+  // The verdict.
+
+  private async until(ms: number, holds: () => Promise<boolean>): Promise<boolean> {
+    const over = Date.now() + ms;
+    while (Date.now() < over) {
+      if (await holds()) return true;
+      await later(LOOK_EVERY_MS);
+    }
+    return holds();
+  }
+
+  /** Presses the first of these buttons that is there, the topmost dialog's before the page's. */
+  private async press(names: readonly RegExp[]): Promise<boolean> {
+    const dialog = this.page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last();
+    const isAsked = (await dialog.count().catch(() => 0)) > 0;
+    for (const name of names) {
+      const button = (isAsked ? dialog : this.page).getByRole('button', { name }).first();
+      if (!(await button.isVisible().catch(() => false)) || !(await button.isEnabled().catch(() => false))) continue;
+      await button.click({ timeout: 1000, noWaitAfter: true }).catch(() => undefined);
+      return true;
+    }
+    return false;
+  }
+
+  /** Everything that asks the diner something, and orders nothing new. */
+  private async pressAll(): Promise<void> {
+    let quietSince = Date.now();
+    const over = Date.now() + 3 * QUIET_MS;
+    while (Date.now() - quietSince < QUIET_MS && Date.now() < over) {
+      if (await this.press([/^Cancel$/, /^Close$/, /^Try Again$/, /^Try again$/, /^OK/])) quietSince = Date.now();
+      await later(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Which of the charges are on the screen: on the order's page, or one as a notice that leads there. */
+  private async look(): Promise<void> {
+    const shown = new URL(this.page.url()).searchParams.get('orderNo');
+    const status = this.page.getByText(/Order status: (Paid|Sent To Till|Collected)/).first();
+    if (shown && (await status.isVisible().catch(() => false))) {
+      this.seen.add(shown);
+      await this.press([/^Back to menu$/]);
+    }
+  }
+
+  private async seeCharges(): Promise<void> {
+    let since = Date.now();
+    let known = 0;
+    for (;;) {
+      const charged = await this.charges();
+      if (charged.length > known) since = Date.now();
+      known = charged.length;
+      await this.look();
+      const unseen = charged.filter(({ orderNo }) => !this.seen.has(orderNo));
+      if (unseen.length === 0) return;
+      const isTold = await this.button('See your order').isVisible();
+      // A notice has told it; the page that it leads to has a moment more.
+      if (Date.now() - since > VISIBLE_WITHIN_MS * (isTold ? 2 : 1)) {
+        throw new Complaint(`was charged and cannot see it after 15 s: ${await wordsOn(this.page)}`);
+      }
+      await this.press([/^Cancel$/, /^See your order$/, /^Close$/, /^Try Again$/, /^Try again$/, /^OK/]);
+      await later(LOOK_EVERY_MS);
+    }
+  }
+
+  private async dishesInCart(): Promise<string[]> {
+    await this.page.goto('/cart');
+    const empty = this.page.getByText('Your cart is empty');
+    const line = (dish: string | RegExp) => this.page.getByRole('group', { name: dish });
+    const lines = line(/^Quantity of /);
+    await this.until(PATIENCE_MS / 3, async () => {
+      // Behind a dialog nothing of the cart has a role.
+      await this.press([/^Cancel$/]);
+      return (await empty.isVisible()) || (await lines.count()) > 0;
+    });
+    const found: string[] = [];
+    for (const { wish, more } of Object.values(this.seats) as Seat[])
+      for (const { dish } of [wish, more])
+        if (!found.includes(dish) && (await line(`Quantity of ${dish}`).count()) > 0) found.push(dish);
+    return found;
+  }
+
+  /** The network is back and everybody is where they were: what the diner then sees must be true. */
+  private async settle(): Promise<void> {
+    const { here } = this.seats;
+    if (this.isPersonal) {
+      await this.expectSeenByOwner();
+      return this.expectFewCharges();
+    }
+    await this.scan(here);
+    await this.seeCharges();
+    await this.pressAll();
+    // An order that only now came through is paid like the others.
+    await this.end(true);
+    await this.seeCharges();
+    await this.expectFewCharges();
+    await this.scan(here);
+    await this.pressAll();
+    await this.expectCart();
+    await this.atSeat();
+  }
+
+  /** Nobody is told twice, and charged twice only who was told. */
+  private async expectFewCharges(): Promise<void> {
+    const charged = await this.charges();
+    const isTill = isAtTill(this.cell.standing);
+    // What goes to the till is no payment: whoever adds a dish there has two orders, of other dishes.
+    const most = isTill && this.cell.after === 'second checkout' ? 2 : 1 + this.told;
+    if (charged.length > most) throw new Complaint(`was charged ${charged.length} times, told ${this.told} times`);
+  }
+
+  private async expectCart(): Promise<void> {
+    const { wish, more } = this.seats.here;
+    const inCart = await this.dishesInCart();
+    const charged = await this.charges();
+    if (charged.length > 0 && inCart.includes(wish.dish)) {
+      throw new Complaint(
+        `has ${wish.dish} in the cart, and the server has it as ordered: ${await wordsOn(this.page)}`,
+      );
+    }
+    if (charged.length > 0) return;
+    const wanted = this.cell.after === 'second checkout' ? [wish.dish, more.dish] : [wish.dish];
+    const isAsked = await this.page.locator('[role=dialog], [role=alertdialog], [data-notice]').first().isVisible();
+    const isWaiting = await this.page.getByText('Waiting for payment').isVisible();
+    if (!isAsked && !isWaiting && !wanted.every((dish) => inCart.includes(dish))) {
+      throw new Complaint(`lost a dish that was chosen, and has ${inCart}: ${await wordsOn(this.page)}`);
+    }
+  }
+
+  /** Whoever has logged out finds what was charged in the history, on another phone. */
+  private async expectSeenByOwner(): Promise<void> {
+    const charged = await this.charges();
+    if (charged.length === 0) return;
+    const own = await this.context.browser()?.newContext({ ...phone, baseURL: this.world.host.url });
+    if (!own) throw new Error('The browser is gone.');
+    try {
+      const page = await own.newPage();
+      await page.goto('/signin?redirect=/orders');
+      await signIn(page, ACCOUNTS.first);
+      const isThere = (orderNo: string) => this.until(VISIBLE_WITHIN_MS, () => page.getByText(orderNo).isVisible());
+      for (const { orderNo } of charged)
+        if (!(await isThere(orderNo))) throw new Complaint(`does not find the charge of ${orderNo} in the history`);
+    } finally {
+      await own.close();
+    }
+  }
+}
+
+interface Saved {
+  tempSelections?: {
+    drafts: { selectedOutlet: { id: number; name: string } | null; selectedTableNo: string | null }[];
+  };
+}
+
+/** One order, what became of it, and what came after. */
+export async function runAfterCell(
+  browser: Browser,
+  world: World,
+  seats: Seats,
+  cell: AfterCell,
+): Promise<AfterResult> {
+  const started = Date.now();
+  const context = await browser.newContext({ ...phone, baseURL: world.host.url });
+  context.setDefaultTimeout(PATIENCE_MS);
+  // tsx names the functions that run in the page with a helper that the page does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named');
+  try {
+    if (cell.after === 'offline across the deadline') await installClock(context);
+    await new Visit(context, await context.newPage(), world, seats, cell).play();
+    return { ...cell, ms: Date.now() - started };
+  } catch (fault) {
+    const words = (fault as Error).message.split('\n').slice(0, 4).join(' ');
+    const page = context.pages().find((one) => !one.url().includes('/sandbox/'));
+    if (process.env.SHOT) await page?.screenshot({ path: `${process.env.SHOT}/${getAfterName(cell)}.png` });
+    const complaint =
+      fault instanceof Complaint ? words : `could not get there: ${words}, and is at ${await wordsOn(page)}`;
+    return { ...cell, complaint, ms: Date.now() - started };
+  } finally {
+    await context.close();
+  }
+}

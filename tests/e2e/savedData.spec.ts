@@ -111,6 +111,7 @@ test('a cart that is kept opens the shop also where the file with the rules of i
   await waitUntilSaved(page, () => addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' }));
   await page.route(/\/assets\/reprice-/, (route) => route.abort());
   await page.reload();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await openCart(page);
   await expectInCart(page, 'Yuzu Soda');
 });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { HomeScreen } from '#features/home';
+import { Button, Screen } from '#ui';
 import { AttemptNotices } from '../../features/checkout/AttemptNotices';
 import {
   AttemptDialog,
@@ -42,6 +43,33 @@ const offers =
 export const Unanswered: Story = {
   tags: ['state:checkout.notice-unanswered'],
   play: offers('Look', 'Try again', 'Set aside'),
+};
+
+/** Whether a press in the middle of it reaches it. */
+const isOnTop = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
+/** On a screen with bars at its foot: the notice can be answered, and what it lies over can be scrolled above it. */
+export const AboveBars: Story = {
+  render: (args, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <Screen floating={<Button width="full">View cart</Button>} footer={<Button width="full">Checkout</Button>}>
+        <div style={{ blockSize: '150vh' }} />
+        <Button>Log Out</Button>
+      </Screen>
+      <AttemptNotice {...args} />
+    </MenuShop>
+  ),
+  play: async ({ canvas }) => {
+    for (const name of ['Look', 'Try again', 'Set aside', 'View cart', 'Checkout']) {
+      const button = await canvas.findByRole('button', { name });
+      await waitFor(() => expect(isOnTop(button)).toBe(true));
+    }
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await waitFor(() => expect(isOnTop(canvas.getByRole('button', { name: 'Log Out' }))).toBe(true));
+  },
 };
 
 /** It is set aside. */

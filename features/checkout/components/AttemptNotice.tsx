@@ -1,5 +1,5 @@
-import { type CSSProperties, useLayoutEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
 import type { Attempt, AttemptNotice as Notice, NoticeKind } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -63,15 +63,26 @@ export function usePlaceName({ place }: Attempt): string {
   return place.table ? t('placeTable', { outlet: place.outletName, table: place.table }) : place.outletName;
 }
 
-/** How high the bars at the foot of the screen are, pixels: a notice that lies under one cannot be answered. */
-function useFootHeight(): number {
-  const [height, setHeight] = useState(0);
+/** What the notice lies over can be scrolled above it: the last button of a screen, such as 'Log Out'. */
+const RoomBelow = createGlobalStyle<{ $height: number }>`
+  main {
+    padding-block-end: calc(${({ $height }) => $height}px + ${token.space[4]});
+  }
+`;
+
+/**
+ * Pixels of the bars at the foot of the screen, as a notice that lies under one cannot be answered, and of the notice.
+ */
+function useHeights(card: RefObject<HTMLElement | null>): { foot: number; own: number } {
+  const [heights, setHeights] = useState({ foot: 0, own: 0 });
   useLayoutEffect(() => {
     const measure = () => {
       const footer = document.querySelector('footer');
       const bars = footer ? [footer, ...footer.children] : [];
       const tops = bars.map((bar) => bar.getBoundingClientRect().top);
-      setHeight(Math.max(0, ...tops.map((top) => Math.round(window.innerHeight - top))));
+      const foot = Math.max(0, ...tops.map((top) => Math.round(window.innerHeight - top)));
+      const own = card.current?.offsetHeight ?? 0;
+      setHeights((before) => (before.foot === foot && before.own === own ? before : { foot, own }));
     };
     measure();
     const observer = new MutationObserver(measure);
@@ -81,8 +92,8 @@ function useFootHeight(): number {
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, []);
-  return height;
+  }, [card]);
+  return heights;
 }
 
 /** One quiet notice: an order that is not on the screen and is not over. It never changes the visit (PAY-30). */
@@ -90,13 +101,15 @@ export function AttemptNotice({ notice, isAsking = false, onAnswer }: AttemptNot
   const t = useMessages(messages);
   const { kind, attempt } = notice;
   const place = usePlaceName(attempt);
-  const foot = { '--foot': `${useFootHeight()}px` } as CSSProperties;
+  const card = useRef<HTMLElement>(null);
+  const { foot, own } = useHeights(card);
   const label = (answer: NoticeAnswer) => {
     if (kind !== 'paid') return t(labels[answer]);
     return t(answer === 'look' ? 'seeOrder' : 'close');
   };
   return (
-    <Card role="status" data-notice={kind} style={foot}>
+    <Card ref={card} role="status" data-notice={kind} style={{ '--foot': `${foot}px` } as CSSProperties}>
+      <RoomBelow $height={own} />
       <Text weight="medium">{t(texts[kind], { place })}</Text>
       <Answers>
         {answers[kind].map((answer) => (

@@ -192,10 +192,12 @@ class Visit {
   private followPage(page: Page): void {
     page.on('framenavigated', async (frame) => {
       const { pathname, searchParams } = new URL(frame.url());
-      const orderNo = pathname === '/order' && searchParams.get('orderNo');
-      if (!orderNo) return;
-      const charged = await this.charges().catch(() => []);
-      if (charged.some((order) => order.orderNo === orderNo)) this.seen.add(orderNo);
+      const shown = pathname === '/order' && searchParams.get('orderNo');
+      // What went to the till without an answer is on the bill (CHECKOUT-20).
+      const isBill = pathname === '/bill' && isAtTill(this.cell.standing);
+      if (!shown && !isBill) return;
+      for (const { orderNo } of await this.charges().catch(() => []))
+        if (isBill || orderNo === shown) this.seen.add(orderNo);
     });
   }
 

@@ -71,18 +71,20 @@ const RoomBelow = createGlobalStyle<{ $height: number }>`
 `;
 
 /**
- * Pixels of the bars at the foot of the screen, as a notice that lies under one cannot be answered, and of the notice.
+ * Pixels of the bars at the foot of the screen, as a notice that lies under one cannot be answered; and of the content
+ * that bars and notice lie over.
  */
-function useHeights(card: RefObject<HTMLElement | null>): { foot: number; own: number } {
-  const [heights, setHeights] = useState({ foot: 0, own: 0 });
+function useHeights(card: RefObject<HTMLElement | null>): { foot: number; room: number } {
+  const [heights, setHeights] = useState({ foot: 0, room: 0 });
   useLayoutEffect(() => {
     const measure = () => {
       const footer = document.querySelector('footer');
       const bars = footer ? [footer, ...footer.children] : [];
       const tops = bars.map((bar) => bar.getBoundingClientRect().top);
       const foot = Math.max(0, ...tops.map((top) => Math.round(window.innerHeight - top)));
-      const own = card.current?.offsetHeight ?? 0;
-      setHeights((before) => (before.foot === foot && before.own === own ? before : { foot, own }));
+      // From the end of the content, which a bar that floats above the footer covers too.
+      const room = (card.current?.offsetHeight ?? 0) + foot - (footer?.offsetHeight ?? 0);
+      setHeights((before) => (before.foot === foot && before.room === room ? before : { foot, room }));
     };
     measure();
     const observer = new MutationObserver(measure);
@@ -102,14 +104,14 @@ export function AttemptNotice({ notice, isAsking = false, onAnswer }: AttemptNot
   const { kind, attempt } = notice;
   const place = usePlaceName(attempt);
   const card = useRef<HTMLElement>(null);
-  const { foot, own } = useHeights(card);
+  const { foot, room } = useHeights(card);
   const label = (answer: NoticeAnswer) => {
     if (kind !== 'paid') return t(labels[answer]);
     return t(answer === 'look' ? 'seeOrder' : 'close');
   };
   return (
     <Card ref={card} role="status" data-notice={kind} style={{ '--foot': `${foot}px` } as CSSProperties}>
-      <RoomBelow $height={own} />
+      <RoomBelow $height={room} />
       <Text weight="medium">{t(texts[kind], { place })}</Text>
       <Answers>
         {answers[kind].map((answer) => (

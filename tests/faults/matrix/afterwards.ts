@@ -385,7 +385,7 @@ class Visit {
         await this.pressAll();
         await this.context.setOffline(false);
         this.isOffline = false;
-        return;
+        return this.seeCharges();
       case 'reload at every state':
         await this.reload();
         await this.end();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readBody } from './support/firefox.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
@@ -39,7 +40,10 @@ test('a member signs in without leaving the cart, is not asked for a number, and
   const sent = page.waitForRequest('**/make-order');
   await confirmOrder(page);
   const popup = await openPaymentWindow(page, () => pressPay(page));
-  expect((await sent).postDataJSON()).toMatchObject({ mobileNo: '6581234567', memberId: expect.stringMatching(/./) });
+  expect(JSON.parse((await readBody(await sent)) ?? '')).toMatchObject({
+    mobileNo: '6581234567',
+    memberId: expect.stringMatching(/./),
+  });
   await answerPayment(popup, 'Approve');
   await expectOrderPage(page);
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { findInBrowser, readBrowserStores } from './support/browserStores.ts';
 import { installClock } from './support/clock.ts';
-import { sendOn } from './support/firefox.ts';
+import { readBody, sendOn } from './support/firefox.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logOut, signInDuringVisit } from './support/members.ts';
 import {
@@ -549,7 +549,7 @@ test('verde: a menu that comes late for another way of ordering sends no order w
   const sent: number[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/make-order')) return;
-    sent.push((request.postDataJSON() as { orderItems: unknown[] }).orderItems.length);
+    void readBody(request).then((body) => sent.push(JSON.parse(body ?? '').orderItems.length));
   });
   const dialog = page.getByRole('dialog', { name: 'When do you collect?' });
   await dialog.getByLabel('Order type').selectOption('Dine In');

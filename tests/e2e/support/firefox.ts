@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { APIResponse, BrowserContext, Route } from '@playwright/test';
+import type { APIResponse, BrowserContext, Request, Route } from '@playwright/test';
 
 interface BidiSocket {
   send: (message: string, ...rest: unknown[]) => void;
@@ -41,15 +41,15 @@ export const helpFirefox = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
-/** `route.fetch()` with the body, in every browser. */
-export async function sendOn(route: Route): Promise<APIResponse> {
-  const request = route.request();
-  if (request.method() === 'GET' || request.postData() !== null) return route.fetch();
-  const postData = await request
-    .frame()
-    .evaluate(
-      (url) => (globalThis as typeof globalThis & { sentBodies?: Record<string, string> }).sentBodies?.[url],
-      request.url(),
-    );
-  return route.fetch({ postData });
+/** What a page sends with a request, in every browser. */
+export async function readBody(request: Request): Promise<string | null> {
+  const known = request.postData();
+  if (known !== null || request.method() === 'GET') return known;
+  const read = (url: string) =>
+    (globalThis as typeof globalThis & { sentBodies?: Record<string, string> }).sentBodies?.[url] ?? null;
+  return request.frame().evaluate(read, request.url());
 }
+
+/** `route.fetch()` with the body, in every browser. */
+export const sendOn = async (route: Route): Promise<APIResponse> =>
+  route.fetch({ postData: (await readBody(route.request())) ?? undefined });

@@ -31,12 +31,13 @@ export const helpFirefox = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const type = (text: string): boolean => document.execCommand('insertText', false, text);
     Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => type, set: () => undefined });
-    const sent: Record<string, string> = {};
+    const sent: Record<string, BodyInit | null | Promise<string>> = {};
     Object.assign(globalThis, { sentBodies: sent });
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input, location.href).href;
-      if (typeof init?.body === 'string') sent[url] = init.body;
+      const request = input instanceof Request ? input : undefined;
+      const body = request ? request.clone().text() : (init?.body ?? null);
+      sent[new URL(request?.url ?? String(input), location.href).href] = body;
       return fetch(input, init);
     };
   });
@@ -46,7 +47,8 @@ export async function readBody(request: Request): Promise<string | null> {
   const known = request.postData();
   if (known !== null || request.method() === 'GET') return known;
   const read = (url: string) =>
-    (globalThis as typeof globalThis & { sentBodies?: Record<string, string> }).sentBodies?.[url] ?? null;
+    (globalThis as typeof globalThis & { sentBodies?: Record<string, string | Promise<string>> }).sentBodies?.[url] ??
+    null;
   return request.frame().evaluate(read, request.url());
 }
 

@@ -95,9 +95,7 @@ interface Menu {
 export async function findItemId(page: Page, dish: string, open: () => Promise<unknown>): Promise<number> {
   const answer = page.waitForResponse(/\/app\/webapp\/menu/);
   await open();
-  // Asked again: no browser tells what an answer that it had already says (304).
-  const { 'if-none-match': _, ...headers } = await (await answer).request().allHeaders();
-  const [menu] = (await (await page.request.get((await answer).url(), { headers })).json()) as Menu[];
+  const [menu] = (await (await answer).json()) as Menu[];
   const items = menu?.menuCategories.flatMap(({ category }) => category.categoryItems) ?? [];
   const found = items.find(({ item }) => item.itemLocalizations.some(({ name }) => name === dish));
   if (!found) throw new Error(`The menu has no dish named ${dish}.`);

@@ -148,14 +148,15 @@ export async function openPostgres(url: string, poolSize = 20): Promise<Database
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     query_timeout: QUERY_MS,
+    // As a query and not as a parameter of the connection, which poolers between here and Postgres refuse; and waited
+    // for, so that the first query of a diner stands alone. A connection that refuses it is not used.
+    onConnect: async (client) => {
+      await client.query(TIMEOUTS);
+    },
   });
   // Errors of idle connections, and of those in use between two queries; without a listener each would end the process.
   pool.on('error', suspect);
-  pool.on('connect', (client) => {
-    client.on('error', suspect);
-    // As a query and not as a parameter of the connection, which poolers between here and Postgres refuse.
-    client.query(TIMEOUTS).catch(suspect);
-  });
+  pool.on('connect', (client) => void client.on('error', suspect));
 
   const db = drizzle(pool) as unknown as Db;
   // drizzle's own loses a connection for good when its BEGIN fails, as it does when the database has just gone.

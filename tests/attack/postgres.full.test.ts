@@ -26,6 +26,23 @@ const createDatabase = async (name: string): Promise<string> => {
   return postgres.url.replace(/[^/]+$/, name);
 };
 
+// First in this file: pg warns once a process.
+describe('a new connection', () => {
+  test('gets the limits of time before its first query, not beside it, which pg warns of', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', onWarning);
+    try {
+      const database = await openPostgres(postgres.url, 3);
+      await Promise.all(Array.from({ length: 9 }, () => database.db.execute('select 1')));
+      await database.close();
+      expect(warnings).toEqual([]);
+    } finally {
+      process.off('warning', onWarning);
+    }
+  });
+});
+
 describe('an empty Postgres', () => {
   test('that six hosts find at the same moment gets its tables and its shop once', async () => {
     const url = await createDatabase('six');

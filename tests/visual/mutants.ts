@@ -1,7 +1,13 @@
+import type { FrameName } from './frames.ts';
+
 /** A change of one token of a brand, so small that nobody would see it at a glance, and a state that must show it. */
 export interface Mutant {
   name: string;
   state: string;
+  /** Default: the phone. */
+  frame?: FrameName;
+  /** Default: every brand. */
+  brands?: readonly string[];
   /** Answers the brand's stylesheet, or a script, as it is after the change; the same text where it does not apply. */
   change: (text: string) => string;
 }
@@ -58,6 +64,17 @@ export function addOpacity(colour: string): string {
   return toHex([red, green, blue, alpha + step > 255 ? alpha - step : alpha + step]);
 }
 
+/** As {@link changeToken}, in a form of the brand: `[data-form="dark"]`, `[data-density="compact"]`. */
+export function changeFormToken(css: string, form: string, token: string, change: (value: string) => string): string {
+  if (!isBrand(css)) return css;
+  const at = css.indexOf(form);
+  if (at < 0) throw new NoSuchToken(`The stylesheet has no form ${form}.`);
+  const declaration = new RegExp(`(--${token}:)([^;}]+)`);
+  const value = declaration.exec(css.slice(at))?.[2];
+  if (value === undefined) throw new NoSuchToken(`The form ${form} has no --${token} to change.`);
+  return css.slice(0, at) + css.slice(at).replace(declaration, `$1${change(resolve(css, value))}`);
+}
+
 const add = (length: string): string => `${Number.parseFloat(length) + 1}px`;
 
 /** A shadow that falls 1 px lower: its second length. */
@@ -70,23 +87,96 @@ const replaceText = (before: string, after: string) => (script: string) =>
 const cart = 'cart.filled';
 const dialog = 'checkout.outlet-closed';
 
+const token =
+  (name: string, change: (value: string) => string) =>
+  (css: string): string =>
+    changeToken(css, name, change);
+const dark =
+  (name: string, change: (value: string) => string) =>
+  (css: string): string =>
+    changeFormToken(css, '[data-form="dark"]', name, change);
+const form =
+  (name: string, token: string, change: (value: string) => string) =>
+  (css: string): string =>
+    changeFormToken(css, name, token, change);
+const addNumber =
+  (step: number) =>
+  (value: string): string =>
+    `${Number((Number.parseFloat(value) + step).toFixed(4))}${value.replace(/^-?[\d.]+/, '')}`;
+
 export const mutants: readonly Mutant[] = [
-  { name: 'the accent by one step of blue', state: cart, change: (css) => changeToken(css, 'color-accent', addBlue) },
+  { name: 'the accent by one step of blue', state: cart, change: token('color-accent', addBlue) },
+  { name: 'the ink by one step of blue', state: cart, change: token('color-ink', addBlue) },
+  { name: 'the muted ink by one step of blue', state: cart, change: token('color-ink-muted', addBlue) },
+  { name: 'the ground by one step of blue', state: cart, change: token('color-background', addBlue) },
+  { name: 'the surface by one step of blue', state: cart, change: token('color-surface', addBlue) },
+  { name: 'the line by one step of blue', state: cart, change: token('color-line', addBlue) },
+  { name: 'the text on the accent by one step of blue', state: cart, change: token('color-on-accent', addBlue) },
   {
-    name: 'the backdrop by 2 % opacity',
-    state: dialog,
-    change: (css) => changeToken(css, 'color-backdrop', addOpacity),
+    name: 'the danger by one step of blue',
+    state: 'account.signup-errors',
+    change: token('color-danger-ink', addBlue),
   },
-  { name: "a card's radius by 1 px", state: cart, change: (css) => changeToken(css, 'radius-card', add) },
+  { name: 'the backdrop by 2 % opacity', state: dialog, change: token('color-backdrop', addOpacity) },
+  { name: "a card's radius by 1 px", state: cart, change: token('radius-card', add) },
+  { name: "a sheet's radius by 1 px", state: dialog, change: token('radius-sheet', add) },
+  { name: "a field's radius by 1 px", state: 'account.signin', change: token('radius-field', add) },
+  { name: 'the third space by 1 px', state: cart, change: token('space-3', add) },
+  { name: 'the fourth space by 1 px', state: cart, change: token('space-4', add) },
+  { name: 'the gutter by 1 px', state: cart, change: token('density-gutter', add) },
+  { name: 'the height of controls by 1 px', state: 'account.signin', change: token('density-control-height', add) },
+  { name: 'the size of body text by 0.005 rem', state: cart, change: token('size-body', addNumber(0.005)) },
+  { name: 'the size of small text by 0.005 rem', state: cart, change: token('size-small', addNumber(0.005)) },
+  { name: 'the leading of body text by 0.05', state: 'shell.terms', change: token('leading-body', addNumber(0.05)) },
+  { name: 'the tracking of headings by 0.01 em', state: cart, change: token('tracking-heading', addNumber(0.01)) },
   {
     name: 'the weight of headings by 10',
     state: cart,
-    change: (css) => changeToken(css, 'weight-heading', (weight) => String(Number(weight) - 10)),
+    change: token('weight-heading', (weight) => String(Number(weight) - 10)),
+  },
+  { name: "a sheet's shadow by 1 px", state: dialog, change: token('elevation-sheet', lower) },
+  { name: 'the width of outlines by 1 px', state: 'account.signin', change: token('outline-control', add) },
+  { name: "one letter of 'Order Summary'", state: cart, change: replaceText('Order Summary', 'Order Summery') },
+  { name: "one letter of 'Checkout'", state: cart, change: replaceText('Checkout', 'Checkont') },
+  ...(
+    [
+      ['color-ink', cart],
+      ['color-surface', cart],
+      ['color-background', cart],
+      ['color-accent-ink', cart],
+      ['color-line', cart],
+    ] as const
+  ).map(([name, state]) => ({
+    ...{ name: `the dark ${name} by one step of blue`, state, frame: 'dark' as const, brands: ['kopi'] },
+    change: dark(name, addBlue),
+  })),
+  {
+    ...{ name: 'the compact gutter by 1 px', state: cart, frame: 'compact', brands: ['canteen'] },
+    change: form('[data-density="compact"]', 'density-gutter', add),
   },
   {
-    name: "a sheet's shadow by 1 px",
-    state: dialog,
-    change: (css) => changeToken(css, 'elevation-sheet', lower),
+    ...{ name: 'the roomy gutter by 1 px', state: cart, frame: 'roomy', brands: ['verde'] },
+    change: form('[data-density="roomy"]', 'density-gutter', add),
   },
-  { name: "one letter of 'Order Summary'", state: cart, change: replaceText('Order Summary', 'Order Summery') },
+  {
+    ...{ name: 'the larger text by 0.005 rem', state: cart, frame: 'large-text', brands: ['canteen'] },
+    change: form('[data-text-size="larger"]', 'size-body', addNumber(0.005)),
+  },
+  ...(
+    [
+      ['rtl', 'kopi'],
+      ['landscape', 'kuro'],
+      ['narrow', 'verde'],
+      ['wide', 'canteen'],
+      ['kiosk', 'kuro'],
+      ['zoom-200', 'verde'],
+      ['chinese', 'kopi'],
+      ['malay', 'verde'],
+      ['tamil', 'canteen'],
+      ['two-times', 'verde'],
+    ] as const
+  ).map(([frame, brand]) => ({
+    ...{ name: `the fourth space by half a pixel in ${frame}`, state: cart, frame, brands: [brand] },
+    change: token('space-4', addNumber(0.5)),
+  })),
 ];

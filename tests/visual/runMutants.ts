@@ -4,11 +4,13 @@ import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { compare } from './compare.ts';
-import { mutants } from './mutants.ts';
-import { toPicture } from './pictures.ts';
+import { type Mutant, mutants } from './mutants.ts';
+import { listPictures, type Picture, toPicture } from './pictures.ts';
 import { screenshotAll } from './screenshotAll.ts';
 import { serveStorybook } from './serveStorybook.ts';
+import { states } from './states.ts';
 import { readClaims, readStories } from './stories.ts';
+import { findIdleTokens } from './tokens.ts';
 
 /** `npm run visual:mutation`: changes one small thing at a time, and fails unless every brand's picture tells. */
 const { values } = parseArgs({ options: { storybook: { type: 'string' } } });
@@ -16,17 +18,25 @@ if (!values.storybook) await build('storybook', { ifStale: true });
 const folder = resolve(root, values.storybook ?? 'storybook-static');
 const storyIds = new Map(readClaims(readStories(folder)).map(({ state, storyId }) => [state, storyId]));
 const brands = brandCodes();
+const expected = new Set(listPictures(states, brands).map(({ key }) => key));
 
-/** Pictures states in all brands, by key, from the Storybook as `change` makes it. */
-async function picture(states: readonly string[], change?: (text: string) => string): Promise<Map<string, Buffer>> {
+/** The pictures that must show a mutant; each must be one of those that `npm run visual` takes. */
+function listTargets({ name, state, frame = 'phone', brands: some = brands }: Mutant): Picture[] {
+  const targets = some.map((brand) => toPicture(brand, state, frame));
+  const gone = targets.find(({ key }) => !expected.has(key));
+  if (gone) throw new Error(`'${name}' is to be seen in ${gone.key}, which is no picture; choose one that is.`);
+  return targets;
+}
+
+/** Takes pictures, by key, from the Storybook as `change` makes it. */
+async function picture(wanted: readonly Picture[], change?: (text: string) => string): Promise<Map<string, Buffer>> {
   const shots = new Map<string, Buffer>();
-  const tasks = brands.flatMap((brand) =>
-    states.map((state) => {
-      const storyId = storyIds.get(state);
-      if (!storyId) throw new Error(`No story shows ${state}, on which a mutant is to be seen; tag one, or change it.`);
-      return { ...toPicture(brand, state, 'phone'), storyId, shows: [], findExpectedHash: async () => undefined };
-    }),
-  );
+  const tasks = wanted.map((one) => {
+    const storyId = storyIds.get(one.state);
+    if (!storyId)
+      throw new Error(`No story shows ${one.state}, on which a mutant is to be seen; tag one, or change it.`);
+    return { ...one, storyId, shows: [], findExpectedHash: async () => undefined };
+  });
   const server = await serveStorybook(
     folder,
     change && ((path, text) => (path.endsWith('.html') ? text : change(text))),
@@ -58,27 +68,45 @@ async function countDifferentPixels(
   return difference.kind === 'pixels' ? difference.count : difference.kind === 'none' ? 0 : Number.POSITIVE_INFINITY;
 }
 
-const states = [...new Set(mutants.map(({ state }) => state))];
-const before = await picture(states);
-let failed = 0;
+/** What no token changes is no token: it is misspelt where it is used, or what is made of it is not valid. */
+async function checkTokens(): Promise<number> {
+  let idle = 0;
+  for (const brand of brands) {
+    const server = await serveStorybook(folder);
+    const tasks = [...storyIds].map(([state, storyId]) => ({
+      ...toPicture(brand, state, 'phone'),
+      ...{ storyId, shows: [], findExpectedHash: async () => undefined },
+    }));
+    const problems = await findIdleTokens(brand, tasks, server.origin);
+    await server.stop();
+    for (const problem of problems) console.error(problem);
+    if (problems.length === 0) console.log(`every token of ${brand} changes something`);
+    idle += problems.length;
+  }
+  return idle;
+}
+
+const all = [...new Map(mutants.flatMap(listTargets).map((one) => [one.key, one])).values()];
+const before = await picture(all);
+let failed = await checkTokens();
 let seen = 0;
 
 // Were two pictures of the same thing not the same, a mutant would be seen without having done anything.
-const again = await picture(states);
+const again = await picture(all);
 for (const key of before.keys()) {
   if ((await countDifferentPixels(before, again, key)) === 0) continue;
   console.error(`${key} differs from itself, so nothing can be said of mutants on it.`);
   failed += 1;
 }
 
-for (const { name, state, change } of mutants) {
-  const after = await picture([state], change);
-  for (const brand of brands) {
-    const { key } = toPicture(brand, state, 'phone');
+for (const mutant of mutants) {
+  const targets = listTargets(mutant);
+  const after = await picture(targets, mutant.change);
+  for (const { key } of targets) {
     const pixels = await countDifferentPixels(before, after, key);
     if (pixels > 0) seen += 1;
     else failed += 1;
-    console.log(`${pixels > 0 ? 'seen  ' : 'UNSEEN'} ${name} in ${key}: ${pixels} pixels`);
+    console.log(`${pixels > 0 ? 'seen  ' : 'UNSEEN'} ${mutant.name} in ${key}: ${pixels} pixels`);
   }
 }
 console.log(`${seen} passed, ${failed} failed`);

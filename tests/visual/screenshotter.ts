@@ -331,6 +331,13 @@ export class Screenshotter {
     return [...others, ...(calls.length > endless ? calls : [])].map((request) => new URL(request.url()).pathname);
   }
 
+  /** Runs a function in the page, which shows the story that was taken last. */
+  evaluate<T, A>(script: (arg: A) => T, arg: A): Promise<Awaited<T>> {
+    if (!this.page) throw new Error('There is no page yet; open a brand first.');
+    // Playwright's type of a function in a page cannot say what its argument becomes there.
+    return this.page.evaluate(script as (arg: unknown) => T, arg) as Promise<Awaited<T>>;
+  }
+
   private get devtools(): CDPSession {
     if (!this.cdp) throw new Error('There is no page yet; open a brand first.');
     return this.cdp;

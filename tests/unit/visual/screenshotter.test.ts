@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../check/files';
 import { decode } from '../../visual/png';
 import { Screenshotter } from '../../visual/screenshotter';
+import { type Preview, startPreview } from './preview';
 
-/** A preview as Storybook builds one, as far as the screenshotter can tell: each story is a script. */
 const stories: Record<string, string> = {
   long: `root.innerHTML = '<p style="margin: 0">Top</p><div style="height: 1200px"></div><p style="margin: 0">Log Out</p>'; finish();`,
   inside: `root.innerHTML = '<div style="height: 60vh; overflow: auto"><div style="height: 900px"></div><p>Log Out</p></div>'; finish();`,
@@ -32,45 +27,20 @@ const stories: Record<string, string> = {
   leftover: `document.body.style.background = 'red'; channel.emit('storyThrewException', new Error('broken'));`,
 };
 
-const preview = `<!doctype html><style>
-@font-face { font-family: Shop; src: url(/font.woff2); } body { font-family: Shop; }
-</style><body><div id="storybook-root"></div><script>
-const listeners = {};
-const root = document.querySelector('#storybook-root');
-const channel = { on: (event, run) => (listeners[event] ??= []).push(run), emit: (event, told) => (listeners[event] ?? []).forEach((run) => run(told)) };
-window.__STORYBOOK_ADDONS_CHANNEL__ = channel;
-const stories = ${JSON.stringify(stories)};
-channel.on('setCurrentStory', ({ storyId }) => {
-  root.replaceChildren();
-  const finish = () => channel.emit('storyFinished', { storyId });
-  new Function('root', 'channel', 'finish', stories[storyId])(root, channel, finish);
-});
-channel.emit('setCurrentStory', { storyId: new URLSearchParams(location.search).get('id') });
-</script>`;
-
-const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-
-const server = createServer(({ url = '' }, response) => {
-  if (url.startsWith('/iframe.html')) response.setHeader('Content-Type', 'text/html').end(preview);
-  else if (url === '/font.woff2') response.end(font);
-  else if (url !== '/never') response.writeHead(404).end();
-});
-
 describe('the screenshotter', () => {
+  let preview: Preview;
   let screenshotter: Screenshotter;
   const see = async (storyId: string, shows: string[] = [], by: 'channel' | 'navigation' = 'channel') =>
     screenshotter.take({ storyId, shows }, 'kopi', by, () => false);
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    screenshotter = await Screenshotter.start(`http://127.0.0.1:${port}`, { finishMs: 1500, restMs: 700, allMs: 6000 });
+    preview = await startPreview(stories);
+    screenshotter = await Screenshotter.start(preview.origin, { finishMs: 1500, restMs: 700, allMs: 6000 });
     await screenshotter.open('phone');
   });
   afterAll(async () => {
     await screenshotter.stop();
-    server.closeAllConnections();
-    server.close();
+    preview.stop();
   });
 
   it('takes the same picture of a story each time, alone or after others', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Reward, selectRewardsToPick } from '#features/model/cart';
+import { type Reward, selectIsRewardLoading, selectRewardsToPick } from '#features/model/cart';
 import { type MenuItem, useMenu } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
 import { useSearchDialog } from '#features/platform/screens';
@@ -20,7 +20,8 @@ export function RewardRoute() {
   // The content stays while the dialog closes.
   if (reward && item && (shown?.reward !== reward || shown.item !== item)) setShown({ reward, item });
 
-  const isUnknown = requested !== null && menu !== undefined && !item;
+  const isLoading = useAppSelector((state) => requested !== null && selectIsRewardLoading(state, requested));
+  const isUnknown = requested !== null && menu !== undefined && !item && !isLoading;
   useEffect(() => {
     if (isUnknown) drop();
   }, [isUnknown, drop]);

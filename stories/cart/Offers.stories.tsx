@@ -6,6 +6,7 @@ import { CartScreen } from '#features/cart';
 import type { Send } from '#features/platform/api';
 import { aCart, aCartLine, aPromotion } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
+import { anItem as aWireItem } from '../../tests/builders/menu';
 import { refusing } from '../parts/answers';
 import type { Play } from '../parts/play';
 import { CartStory, type CartStoryProps, cartMenu, laksa, restBars, toast } from './CartStory';
@@ -279,6 +280,28 @@ export const FreeItemToChoose: Story = {
     await expect(await canvas.findByText('Free Laksa Lemak')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
     await expect(await page().findByRole('dialog', { name: 'Laksa Lemak' })).toBeVisible();
+  },
+};
+
+/** Its dialog has an address: it opens again after a reload, once the dish is known, which is not on the menu (CART-36, ITEM-19). */
+export const FreeItemReloaded: Story = {
+  args: {
+    menu,
+    search: '?reward=c4.88',
+    cart: aCart([toast], {
+      inputPromoCode: 'CAKE',
+      promoCode: {
+        ...{ code: 'CAKE', promotions: [givesNothing], isAwaitingCart: false },
+        rewards: [freeItem(88, 'Birthday Cake')],
+      },
+    }),
+    send: async (request) =>
+      request.url.includes('/api/items/88')
+        ? { status: 200, text: JSON.stringify(aWireItem(88, 3.2)), date: null }
+        : knowing([givesNothing], [])(request),
+  },
+  play: async () => {
+    await expect(await page().findByRole('button', { name: /Add To Cart/ })).toBeVisible();
   },
 };
 

@@ -50,6 +50,7 @@ export {
   selectFreeLines,
   selectGivenLine,
   selectHints,
+  selectIsRewardLoading,
   selectLineIds,
   selectLinesByCategory,
   selectMissingGifts,

@@ -105,6 +105,15 @@ export const selectFreeLines = createSelector([selectFreeItems], ({ lines }) => 
 /** Free items that the diner can pick. */
 export const selectRewardsToPick = createSelector([selectFreeItems], ({ toPick }) => toPick);
 
+/** Whether a reward may still turn out to be one to pick: promotions, or its dish, are on their way. */
+export const selectIsRewardLoading = (state: RootState, key: string): boolean => {
+  const outlet = selectOutlet(state);
+  const promotions = outlet && getPromotionsSelector(outlet.id)(state);
+  if (promotions && !promotions.data && !promotions.isError && selectLines(state).length > 0) return true;
+  const menu = selectMenu(state);
+  return selectRewardsLeft(state).some((reward) => reward.key === key && !menu?.items[reward.itemId]);
+};
+
 /** The lines of the order: the diner's, then the free ones. */
 export const selectOrderLines = createSelector([selectGivenLines, selectFreeLines], (lines, free) =>
   free.length > 0 ? [...lines, ...free] : lines,

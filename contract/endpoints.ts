@@ -103,9 +103,14 @@ export const endpoints = {
     method: 'GET',
     path: '/api/items/:itemId',
     summary: 'One item. `filter` is accepted for its nested relations; active ones are always included',
+    notes: 'With `diningoption`, an item that cannot be had in this way of ordering is not found.',
     access: 'optional',
     params: Shape({ itemId: Id }),
-    query: Shape({ filter: Type.Optional(Type.String({ maxLength: 4000 })), outletId: Type.Optional(Id) }),
+    query: Shape({
+      filter: Type.Optional(Type.String({ maxLength: 4000 })),
+      outletId: Type.Optional(Id),
+      diningoption: Type.Optional(OrderType),
+    }),
     answer: Item,
   }),
 

@@ -49,7 +49,7 @@ export const handlers: Handlers = {
     const menu = await catalogue.getMenu(core, outlet, query.diningoption);
     return menu ? [menu] : [];
   },
-  item: (core, { params, query }) => catalogue.getItem(core, params.itemId, query.outletId),
+  item: (core, { params, query }) => catalogue.getItem(core, params.itemId, query.outletId, query.diningoption),
 
   currentPromotions: async (core, { params }) => ({
     data: await automaticPromotions(core, await catalogue.getOutlet(core, params.outletId)),

@@ -234,7 +234,7 @@ export async function findItem(
 }
 
 /** One dish, at an outlet if given, else as the menu has it. */
-export async function getItem(core: Core, itemId: number, outletId?: number): Promise<Item> {
+export async function getItem(core: Core, itemId: number, outletId?: number, type?: OrderType): Promise<Item> {
   const outlets = outletId
     ? await core.db.select().from(table.outlets).where(eq(table.outlets.id, outletId))
     : await core.db.select().from(table.outlets).orderBy(table.outlets.id);
@@ -244,7 +244,7 @@ export async function getItem(core: Core, itemId: number, outletId?: number): Pr
     .where(holdsItem(itemId))
     .limit(1);
   for (const outlet of outlets.filter(({ brandId }) => brandId === menus[0]?.brandId)) {
-    const item = await findItem(core, outlet, itemId);
+    const item = await findItem(core, outlet, itemId, type);
     if (item) return item;
   }
   throw notFound('The item');

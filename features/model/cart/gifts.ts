@@ -24,7 +24,10 @@ export const fetchGifts =
     const answers = await Promise.all(
       missing.map(async (itemId) => {
         const answer = await dispatch(
-          menuApi.endpoints.item.initiate({ itemId, outletId: outlet.id }, { track: false }),
+          menuApi.endpoints.item.initiate(
+            { itemId, outletId: outlet.id, diningoption: wanted.diningoption },
+            { track: false },
+          ),
         );
         return { itemId, ...answer };
       }),

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { selectOutlet } from '#features/model/visit';
+import { selectOrderType, selectOutlet } from '#features/model/visit';
 import { useAppDispatch, useAppSelector } from '../store';
 import { cartApi } from './cartApi';
 import { selectLines } from './cartSelectors';
@@ -23,9 +23,11 @@ export function useCartPromotions(): void {
   });
   const dispatch = useAppDispatch();
   const gifts = useAppSelector(selectMissingGifts);
+  const orderType = useAppSelector(selectOrderType);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way of ordering may have what this one has not.
   useEffect(() => {
     if (gifts.length > 0) void dispatch(fetchGifts(gifts));
-  }, [gifts, dispatch]);
+  }, [gifts, orderType, dispatch]);
   const isNewlyMet = useAppSelector(selectIsCodeNewlyMet);
   useEffect(() => {
     if (isNewlyMet) void dispatch(refreshPromoCode());

@@ -30,8 +30,9 @@ export const menuApi = api.injectEndpoints({
       },
     }),
     /** A dish that is given and is not on the menu (CART-36). */
-    item: build.mutation<MenuItem, { itemId: number; outletId: number }>({
-      query: ({ itemId, outletId }) => call('item', { params: { itemId }, query: { outletId, filter } }),
+    item: build.mutation<MenuItem, { itemId: number } & Pick<MenuArguments, 'outletId' | 'diningoption'>>({
+      query: ({ itemId, outletId, diningoption }) =>
+        call('item', { params: { itemId }, query: { outletId, diningoption, filter } }),
       transformResponse: (answer) => itemFromWire(answer as Parameters<typeof itemFromWire>[0]),
     }),
   }),

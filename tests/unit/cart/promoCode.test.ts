@@ -15,6 +15,7 @@ import {
   submitPromoCode,
 } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
+import { setOrderType } from '#features/model/visit';
 import type { Send } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
@@ -41,7 +42,7 @@ function visitWith(answers: {
 }) {
   const sent: string[] = [];
   const send: Send = async ({ url, body }) => {
-    sent.push(`${url.split('?')[0]} ${body ?? ''}`);
+    sent.push(`${url} ${body ?? ''}`);
     if (answers.status && url.includes('/promo')) {
       const error = { statusCode: answers.status, message: answers.message ?? 'Promo code is over' };
       return { status: answers.status, text: JSON.stringify({ error }), date: null };
@@ -93,6 +94,16 @@ describe('a promo code that gives a dish which is not on the menu (CART-36)', ()
     const { store } = visitWith({ promotions: [always], rewards: [cake], item: null });
     expect(await store.dispatch(submitPromoCode('CAKE'))).toEqual({ kind: 'failed' });
     expect(store.getState().cart.promoCode).toBeNull();
+  });
+
+  test('asks for it in the way of ordering, which may not have it', async () => {
+    const { store, sent } = visitWith({ promotions: [always], rewards: [cake], item });
+    store.dispatch(setOrderType('Takeaway'));
+    const wanted = menuArguments(store.getState().visit);
+    const value = createMenu([anItem({ id: 1, prices: aPrice(2_40) })]);
+    if (wanted) store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value }]));
+    await store.dispatch(submitPromoCode('CAKE'));
+    expect(sent.find((call) => call.includes('/api/items/88'))).toContain('diningoption=Takeaway');
   });
 
   test('keeps it in the cart when the menu is fetched again, and asks for it again', async () => {

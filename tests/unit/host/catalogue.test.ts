@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderType } from '#contract';
 import { setStock } from '../../../host/services/stock.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
@@ -71,6 +72,19 @@ describe('a dish by its id', () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual(inMenu);
+  });
+
+  test('that is for dine-in only is not found for takeaway (WIRE-15)', async () => {
+    const { id: outletId } = await findOutlet('TB01');
+    const menuFor = async (diningoption: OrderType) => {
+      const { body } = await host.call('menu', { params: { outletId }, query: { diningoption } });
+      return body[0]?.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item.id)) ?? [];
+    };
+    const takeaway = await menuFor('Takeaway');
+    const itemId = (await menuFor('Dine In')).find((id) => !takeaway.includes(id)) ?? 0;
+    const ask = async (diningoption: OrderType) =>
+      (await host.call('item', { params: { itemId }, query: { outletId, diningoption } })).status;
+    expect([await ask('Dine In'), await ask('Takeaway')]).toEqual([200, 404]);
   });
 
   test('that does not exist is not found (WIRE-15)', async () => {

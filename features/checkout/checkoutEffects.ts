@@ -139,7 +139,7 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
         dispatch(api.util.invalidateTags(['Menu', 'Settings']));
         return;
       case 'showOrder':
-        showOrder(effect.orderNo);
+        showOrder(effect);
         return;
       case 'navigate':
         if (getPath() !== effect.to) navigate(effect.to);
@@ -160,11 +160,11 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     }
   }
 
-  function showOrder(orderNo: string): void {
+  function showOrder({ orderNo, isAwaited = false }: { orderNo: string; isAwaited?: boolean }): void {
     const attempt = selectAttempts(getState()).find((one) => one.orderNo === orderNo);
     const isPaid = attempt?.status === 'paid';
     // The diner may have seen it on the order page, and be on the way to the menu already.
-    if (isPaid && attempt.isSeen) return;
+    if (isPaid && attempt.isSeen && !isAwaited) return;
     if (isPaid) dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
     navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
       state: { orderNo },

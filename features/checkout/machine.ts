@@ -83,7 +83,8 @@ export type CheckoutEffect =
   | { type: 'clearTable' }
   | { type: 'markSoldOut'; errors: OrderErrors }
   | { type: 'refetchMenu' }
-  | { type: 'showOrder'; orderNo: string }
+  /** `isAwaited`: this screen waits for it, so the diner has not seen it here, whatever another tab shows (PAY-15). */
+  | { type: 'showOrder'; orderNo: string; isAwaited?: boolean }
   | { type: 'navigate'; to: '/' | '/bill' | '/cart' }
   | { type: 'leaveTo'; url: string }
   /** The diner no longer goes to the payment page, which has not come yet. */
@@ -237,7 +238,11 @@ function applyPaymentEnd(state: CheckoutState, event: Ending, facts: CheckoutFac
   switch (event.type) {
     case 'paid':
     case 'shelved':
-      return to(idle, { type: 'closeWindow' }, { type: 'showOrder', orderNo: event.orderNo });
+      return to(
+        idle,
+        { type: 'closeWindow' },
+        { type: 'showOrder', orderNo: event.orderNo, ...(isWait(state) && { isAwaited: true }) },
+      );
     case 'failed':
       return to(takesScreen ? failedState(event.reason) : endOfWait(state), { type: 'closeWindow' });
     case 'timedOut':

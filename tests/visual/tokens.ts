@@ -16,6 +16,12 @@ export function changeValue(value: string): string | undefined {
   return undefined;
 }
 
+/** Tokens that need not be used, by the beginning of their names, and why. */
+const stock: Readonly<Record<string, string>> = {
+  '--palette-': 'the colours of a brand, from which its roles choose',
+  '--space-': 'the steps of a scale',
+};
+
 /** Tokens of time, which a still picture does not show: a rule must name them. */
 const isTime = (name: string): boolean => name.startsWith('--motion-');
 
@@ -95,6 +101,7 @@ export async function findIdleTokens(brand: string, tasks: readonly Task[], orig
         for (const [name, value] of Object.entries(values)) {
           if (seen.has(name)) continue;
           seen.add(name);
+          if (Object.keys(stock).some((start) => name.startsWith(start))) continue;
           if (isTime(name)) {
             if (!named.includes(name)) left.set(name, value);
             continue;

@@ -203,6 +203,16 @@ describe('an order on its way', () => {
       expect(checkout.name).toBe('idle');
     });
 
+    it('leads to its page also when another tab has shown it first (PAY-15)', async () => {
+      const [attempt] = app.store.getState().orders.attempts;
+      if (!attempt) throw new Error('There is no attempt.');
+      app.store.dispatch(
+        dispatchOrderEvent({ type: 'synced', attempts: [{ ...attempt, status: 'paid', isSeen: true }] }),
+      );
+      await app.settled();
+      expect(app.log.at(-1)).toBe(`go /order?orderNo=${aPayment.orderNo}`);
+    });
+
     it('leads to its page when it is paid, and nothing of it is left in the cart (PAY-10, PAY-28)', async () => {
       const { key = '' } = app.store.getState().orders.attempts[0] ?? {};
       app.store.dispatch(dispatchOrderEvent({ type: 'left', key }));

@@ -455,6 +455,12 @@ describe('a payment under way', () => {
       const paid = next(state, { type: 'paid', orderNo: 'N1' });
       expect(paid.state).toEqual(idle);
       expect(effects(paid)).toEqual(['closeWindow', 'showOrder']);
+      // Where it is waited for, also when another tab has shown it already (PAY-15).
+      expect(paid.effects).toContainEqual({
+        type: 'showOrder',
+        orderNo: 'N1',
+        ...(state !== idle && { isAwaited: true }),
+      });
     }
   });
 

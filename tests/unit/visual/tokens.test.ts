@@ -4,10 +4,10 @@ import { changeValue, findIdleTokens } from '../../visual/tokens';
 import { type Preview, startPreview } from './preview';
 
 const styles = `
-[data-brand="kopi"] { --color-ink: #2b1608; --space-1: 4px; --tracking: -0.015em; --radius: 4px; --color-focus: #00f;
+[data-brand="kopi"] { --color-ink: #2b1608; --gap: 4px; --space-9: 36px; --tracking: -0.015em; --radius: 4px; --color-focus: #00f;
   --motion-fast: 120ms; --motion-slow: 240ms; --art: conic(1); }
 p { color: var(--color-ink); letter-spacing: calc(var(--tracking) * 1em); transition: color var(--motion-fast); }
-div { padding: var(--space-1); } button:focus-visible { outline: 2px solid var(--color-focus); }`;
+div { padding: var(--gap); } button:focus-visible { outline: 2px solid var(--color-focus); }`;
 
 const stories = {
   one: `root.innerHTML = '<p>One</p>'; finish();`,

@@ -41,11 +41,11 @@ export const initialVisit: VisitState = {
 export const getOfferedTimes = (settings: OutletSettings | null): string[] =>
   settings ? [...(settings.allowOrderNow ? [NOW] : []), ...settings.takeAwayTiming] : [];
 
-/** Dine In and Takeaway as far as a QR type of the outlet allows them. */
+/** Dine In and Takeaway as far as a QR type of the outlet allows them; both where it has none. */
 export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
-  const types = outlet?.outletQRTypes ?? [];
-  const type = types.find((entry) => entry.id === qrTypeId) ?? types[0];
-  if (!type) return [];
+  if (!outlet) return [];
+  const types = outlet.outletQRTypes ?? [];
+  const type = types.find((entry) => entry.id === qrTypeId) ?? types[0] ?? { dineIn: true, takeaway: true };
   return [...(type.dineIn ? (['Dine In'] as const) : []), ...(type.takeaway ? (['Takeaway'] as const) : [])];
 }
 

@@ -86,6 +86,14 @@ describe('scanning the code of a table', () => {
     expect(kinds(actions)).not.toContain('dining-option');
   });
 
+  it('asks how to dine where the outlet has no QR types: without a way nothing could be ordered (ENTRY-15)', () => {
+    const outletQRTypes: never[] = [];
+    const actions = enter('/?bcode=kopi&ocode=TB01&table=12', nothing, {
+      outlets: [anOutlet({ outletQRTypes })],
+    });
+    expect(kinds(actions)).toContain('dining-option');
+  });
+
   it('waits for the outlets on a first visit', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=1', nothing, { outlets: undefined, areOutletsFresh: false });
     expect(kinds(actions)).toEqual(['brand', 'await-outlets']);

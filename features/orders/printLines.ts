@@ -73,7 +73,7 @@ export function toPrintLines({ order, brand, t, price }: PrintLinesInput): Print
     ...(receipt.serviceCharge > 0 ? [row(t('serviceCharge'), price(receipt.serviceCharge))] : []),
     ...receipt.taxes.map((tax) =>
       row(
-        tax.isIncluded ? t('taxIncluded', { name: tax.name }) : tax.name,
+        tax.isIncluded ? t('taxIncluded', { name: tax.name || t('tax') }) : tax.name || t('tax'),
         price(tax.amount),
         tax.isIncluded ? 'quiet' : 'plain',
       ),

@@ -47,6 +47,18 @@ function readLines(order: Fields): Order['orderItems'] {
 
 const money = (value: unknown): number => (isMoney(value) ? value : 0);
 
+/** The listed taxes; those of a server that sends their sum alone are one without a name. */
+function readTaxes(order: Fields): Order['taxes'] {
+  if (Array.isArray(order.taxes))
+    return list<Order['taxes'][number]>(order.taxes).filter((tax) => isMoney(getFields(tax).amount));
+  const amount = money(order.totalTax);
+  if (amount <= 0) return [];
+  const rebate = order.isRebateUsage === true ? money(order.rebateAmount) : 0;
+  const untaxed = money(order.subtotal) - money(order.totalDiscount) + money(order.serviceCharge) - rebate;
+  const isIncluded = Math.round(untaxed * 100) === toCents(money(order.grandTotal));
+  return [{ name: '', type: isIncluded ? 'Inclusive' : 'Exclusive', amount }];
+}
+
 /**
  * An order as a server sends it. Details that it leaves out are empty.
  * @throws for an answer without number or status, which counts as a failed call (ORDER-24).
@@ -69,7 +81,7 @@ export function readOrder(answer: unknown): Order {
     collectionDateTime: text(order.collectionDateTime),
     orderItems: readLines(order),
     promotions: list<Order['promotions'][number]>(order.promotions).filter((one) => isText(getFields(one).name)),
-    taxes: list<Order['taxes'][number]>(order.taxes).filter((tax) => isMoney(getFields(tax).amount)),
+    taxes: readTaxes(order),
     serviceCharge: money(order.serviceCharge),
     totalDiscount: money(order.totalDiscount),
     voucherDiscount: money(order.voucherDiscount),

@@ -49,7 +49,7 @@ export function ReceiptOfOrder({ order }: ReceiptOfOrderProps) {
         <ReceiptRow
           key={tax.name}
           tone={tax.isIncluded ? 'quiet' : 'plain'}
-          label={tax.isIncluded ? t('taxIncluded', { name: tax.name }) : tax.name}
+          label={tax.isIncluded ? t('taxIncluded', { name: tax.name || t('tax') }) : tax.name || t('tax')}
           value={price(tax.amount)}
         />
       ))}

@@ -41,6 +41,15 @@ describe('an answer about an order (ORDER-24)', () => {
     expect(shown()).toEqual(anOrder());
   });
 
+  it.each([
+    ['added to', 10.9, false],
+    ['included in', 10, true],
+  ])('without a list of taxes shows the tax %s its total (ORDER-2)', (_, grandTotal, isIncluded) => {
+    const answer = { ...anOrder(), subtotal: 10, totalDiscount: 0, serviceCharge: 0, totalTax: 0.9, grandTotal };
+    const { taxes } = toReceipt(readOrder({ ...answer, taxes: undefined, isRebateUsage: false }));
+    expect(taxes).toEqual([{ name: '', amount: 90, isIncluded }]);
+  });
+
   it('with number and status alone has no dishes, and is read', () => {
     const order = readOrder({ orderNo, orderStatus: 'Paid' });
     expect(order).toMatchObject({ orderNo, orderStatus: 'Paid', orderItems: [], orderAssignations: [] });

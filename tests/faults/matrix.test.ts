@@ -19,4 +19,4 @@ test('whatever a diner does after that, they pay once, see it, and nobody else d
   expect(results.flatMap((one) => (one.complaint ? [`${getAfterName(one)}: the diner ${one.complaint}`] : []))).toEqual(
     [],
   );
-});
+}, 240_000);

@@ -67,7 +67,7 @@ export const ServerLogo: Story = {
 /** A logo that does not load leaves that of the build, which has the name of the brand (MENU-1). */
 export const ServerLogoFailed: Story = {
   render: (_, { globals }) => (
-    <MenuShop brandCode={globals.brand} image="/images/nowhere.webp">
+    <MenuShop brandCode={globals.brand} image="/missing/logo.webp">
       <CategoriesScreen />
     </MenuShop>
   ),

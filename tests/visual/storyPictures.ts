@@ -82,6 +82,7 @@ export const notPictured: Readonly<Record<string, string>> = {
   'primitives-button--double-press': 'forms-submitbutton--double-press looks the same',
   'ordering-skeleton--menu': 'measures rows of the usual density',
   'checkout-open-orders--one-after-the-other': 'ends with nothing on the screen',
+  'checkout-open-orders--above-bars': 'has a list as long as its screen and one more, so it is never pictured whole',
   'checkout-asking--scan-fails': 'ends as checkout-asking--scan-starting',
   'item-dialog--add-failed': 'logs the error that it is about',
   'menu-home--host-': 'look like menu-home--half-an-answer; one of them is refused by the network',

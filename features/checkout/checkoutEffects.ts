@@ -1,17 +1,10 @@
-import { nanoid } from '@reduxjs/toolkit';
-import type { OrderErrors, OrderPayload } from '#contract';
-import { isFree, unitPrice } from '#contract/money';
+import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
-import { selectProfile, sessionEnded } from '#features/model/account';
-import { type CartLine, markSoldOut, resetCart, selectOrderLines, selectQuote } from '#features/model/cart';
-import { type Menu, menuApi, menuArguments } from '#features/model/menu';
+import { sessionEnded } from '#features/model/account';
+import { markSoldOut, resetCart } from '#features/model/cart';
 import {
-  type Attempt,
   dispatchOrderEvent,
   findAttempt,
-  getPlace,
-  isAt,
-  orderPayload,
   refreshAfterMismatch,
   type SendResult,
   selectAttempts,
@@ -33,9 +26,9 @@ import { selectLanguageId, translate } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { flushPersistence } from '#features/platform/storage';
 import { checkoutEvent } from './checkoutEvents';
-import type { CheckoutEvent, PaymentPlan } from './checkoutTypes';
-import { getOrderType, isSameOrder, selectViewer, toPayment } from './facts';
-import type { CheckoutEffect } from './machine';
+import type { CheckoutEffect, CheckoutEvent, PaymentPlan } from './checkoutTypes';
+import { createAttempt, findSameOrder } from './createAttempt';
+import { getOrderType, toPayment } from './facts';
 import { messages } from './messages';
 import type { PaymentWindow } from './payment/paymentWindow';
 import { forgetLeaving, markLeaving } from './payment/returnChannel';
@@ -66,7 +59,7 @@ export interface EffectsInput extends CheckoutServices {
  * synchronously until the first that has to wait, so that those that need the tap run within it.
  */
 export function createEffects(input: EffectsInput): (effects: readonly CheckoutEffect[]) => void {
-  const { dispatch, getState, clock, getPath, page, paymentWindow, navigate, leaveTo } = input;
+  const { dispatch, getState, getPath, page, paymentWindow, navigate, leaveTo } = input;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
 
@@ -172,31 +165,6 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     });
   }
 
-  /** Another table or way of ordering has a menu of its own, which may still be on its way. */
-  async function loadMenu(): Promise<Menu> {
-    const wanted = menuArguments(getState().visit);
-    if (!wanted) throw new Error('An order needs an outlet; choose one first.');
-    return dispatch(menuApi.endpoints.menu.initiate(wanted, { subscribe: false })).unwrap();
-  }
-
-  function createPayload(menu: Menu, paymentMode: string | null): OrderPayload {
-    const state = getState();
-    const { brand } = state.shop;
-    if (!brand) throw new Error('The brand is not there yet; load it and try again.');
-    return orderPayload({
-      cart: state.cart,
-      lines: selectOrderLines(state),
-      visit: { ...state.visit, selectedOrderType: getOrderType(state) },
-      quote: selectQuote(state),
-      menu,
-      profile: selectProfile(state),
-      // A server without apps of its own for a brand knows it by the brand (CHECKOUT-35).
-      brandAppId: brand.brandApps[0]?.id ?? brand.id,
-      paymentMode,
-      now: clock.now(),
-    });
-  }
-
   /** The kind of the scanned code, where the outlet knows it and it allows the way of ordering. */
   function toKnownQRType(id: number | null): number | undefined {
     const { selectedOutlet } = getState().visit;
@@ -205,54 +173,9 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     return isAllowed && id !== null ? id : undefined;
   }
 
-  /** The same order that is on its way already, from this tab or another one (WIRE-12, CHECKOUT-18). */
-  const knownAttempt = ({ paymentMode }: PaymentPlan): Attempt | undefined => {
-    const viewer = selectViewer(getState());
-    return selectAttempts(getState()).findLast(
-      (attempt) => attempt.orderNo === null && isAt(attempt, viewer) && isSameOrder(attempt, getState(), paymentMode),
-    );
-  };
-
-  /** Written before it is sent. null: the menu of this way of ordering changed the cart while it was waited for. */
-  async function newAttempt({ paymentMode, timeoutS }: PaymentPlan): Promise<Attempt | null> {
-    const chosen = toComparableLines(getState().cart.items);
-    const menu = await loadMenu();
-    const { cart, visit } = getState();
-    const isAsChosen = toComparableLines(cart.items) === chosen;
-    const isOfMenu = cart.items.every(({ menuId }) => menuId === menu.id);
-    const isPaidFor = selectOrderLines(getState()).some((line) => !isFree(line));
-    const place = getPlace(visit);
-    if (!isAsChosen || !isOfMenu || !isPaidFor || !place) return null;
-    return {
-      key: nanoid(32),
-      place,
-      person: selectProfile(getState())?.id ?? null,
-      startedAt: clock.now(),
-      payload: createPayload(menu, paymentMode),
-      cart,
-      comesBack: null,
-      visit,
-      paymentMode,
-      timeoutS,
-      isTill: visit.selectedOutletSettings?.isDirectToPos ?? false,
-      status: 'sending',
-      orderNo: null,
-      paymentUrl: null,
-      deadline: null,
-      reportedStatus: null,
-      reason: null,
-      isTaken: false,
-      isLeft: false,
-      isLate: false,
-      isSeen: false,
-      isSetAside: false,
-      isSecondConfirmed: false,
-    };
-  }
-
   async function placeOrder({ key, ...plan }: PaymentPlan & { key: string | null }): Promise<void> {
-    const known = key === null ? knownAttempt(plan) : findAttempt(getState(), key);
-    const attempt = known ?? (await newAttempt(plan));
+    const known = key === null ? findSameOrder(getState(), plan) : findAttempt(getState(), key);
+    const attempt = known ?? (await createAttempt(plan, input));
     if (!attempt) return send({ type: 'cartChanged' });
     if (known) dispatch(dispatchOrderEvent({ type: 'resumed', key: attempt.key }));
     else dispatch(dispatchOrderEvent({ type: 'created', attempt }));
@@ -311,10 +234,6 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
     });
   };
 }
-
-/** What is in a cart and what it costs, to compare. */
-const toComparableLines = (items: readonly CartLine[]): string =>
-  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(line)]));
 
 const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) => ({
   itemIds: soldoutItems.map(({ itemId }) => itemId),

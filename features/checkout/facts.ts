@@ -14,8 +14,7 @@ import {
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { getDiningOptions, getTimesAhead, selectOutlet, selectTableNo } from '#features/model/visit';
-import type { OpenOrder, Payment } from './checkoutTypes';
-import type { CheckoutFacts } from './machine';
+import type { CheckoutFacts, OpenOrder, Payment } from './checkoutTypes';
 
 /** Input besides the state. */
 export interface FactsInput {

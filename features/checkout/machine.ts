@@ -1,13 +1,15 @@
-import type { OrderErrors, OrderType, PaymentType } from '#contract';
-import type { Cents } from '#contract/money';
+import type { OrderType, PaymentType } from '#contract';
 import type {
+  CheckoutEffect,
   CheckoutEvent,
+  CheckoutFacts,
   CheckoutState,
   OpenOrder,
   OrderProblem,
   Payment,
   PaymentPlan,
   TimeChoice,
+  Transition,
 } from './checkoutTypes';
 import { OPENING_COUNTDOWN_S, RETRY_COUNTDOWN_S } from './payment/constants';
 
@@ -25,76 +27,6 @@ export const COUNTDOWN_S = {
 
 /** An order without an answer is sent this often with the same key before the diner is notified (CHECKOUT-19). */
 export const ORDER_TRIES = 2;
-
-/** What the rules look at, taken from the store before each event. */
-export interface CheckoutFacts {
-  isCartEmpty: boolean;
-  isOutletClosed: boolean;
-  isDirectToPos: boolean;
-  orderType: OrderType;
-  /** The code of the table allows more than one way of ordering, and none was chosen. */
-  isWayUnknown: boolean;
-  /** The chosen collection time is still offered; true where none is needed. */
-  isTimeOffered: boolean;
-  /** Order types that may not go on without a table number, and the table is unknown. */
-  needsTable: readonly OrderType[];
-  /** Signed in, or known to go on as guest. */
-  isAccountSettled: boolean;
-  /** Order types that may not go on without a mobile number, and none is known. */
-  needsMobile: readonly OrderType[];
-  paymentTypes: readonly PaymentType[];
-  /** Seconds by payment type id; a type that is missing is paid in the same window. */
-  timeouts: Readonly<Record<number, number>>;
-  /** Seconds where no payment type is asked; null: the same window. */
-  outletTimeoutS: number | null;
-  total: Cents;
-  /** Milliseconds of the clock. */
-  now: number;
-  /** An order from here that may still be paid, of which the diner was not warned yet. */
-  open: OpenOrder | null;
-  /** On the order's own page, which says itself how the payment went. */
-  isOnOrderPage: boolean;
-}
-
-/** What is to be done about a transition, in this order. */
-export type CheckoutEffect =
-  | ({ type: 'setTime' } & TimeChoice)
-  | { type: 'setTable'; tableNo: string; checkNo: string | null; qrTypeId: number | null }
-  /** The guest is not asked to sign in again. */
-  | { type: 'rememberGuest' }
-  | { type: 'setMobile'; mobileNo: string }
-  /** Opens the empty window; must run inside the tap (PAY-1). */
-  | { type: 'openWindow' }
-  | { type: 'addressWindow'; url: string }
-  | { type: 'closeWindow' }
-  /** `key`: the attempt that is sent again; null: a new one, unless the same order is on its way already. */
-  | ({ type: 'placeOrder'; key: string | null } & PaymentPlan)
-  /** The diner leaves the order under way (null: the one that is being sent); it is watched on. */
-  | { type: 'leaveAttempt'; key: string | null }
-  /** An order to the till without an answer was waited for to the end. */
-  | { type: 'giveUpAttempt'; key: string }
-  /** The diner was warned of the order that may still be paid. */
-  | { type: 'confirmSecondOrder' }
-  /** The diner goes on with an order that was left. */
-  | { type: 'resumeAttempt'; key: string }
-  /** Asks how to order. */
-  | { type: 'askWay' }
-  | { type: 'resetCart' }
-  | { type: 'clearTable' }
-  | { type: 'markSoldOut'; errors: OrderErrors }
-  | { type: 'refetchMenu' }
-  /** `isAwaited`: this screen waits for it, so the diner has not seen it here, whatever another tab shows (PAY-15). */
-  | { type: 'showOrder'; orderNo: string; isAwaited?: boolean }
-  | { type: 'navigate'; to: '/' | '/bill' | '/cart' }
-  | { type: 'leaveTo'; url: string }
-  /** The diner no longer goes to the payment page, which has not come yet. */
-  | { type: 'stay' }
-  | { type: 'notifySubmitted' };
-
-export interface Transition {
-  state: CheckoutState;
-  effects: CheckoutEffect[];
-}
 
 const to = (state: CheckoutState, ...effects: CheckoutEffect[]): Transition => ({ state, effects });
 const idle: CheckoutState = { name: 'idle' };

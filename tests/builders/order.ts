@@ -2,8 +2,7 @@ import type { Order, OrderHistoryEntry, Outlet, OutletSettings, PaymentType, Pos
 import { type CartLine, type CartState, initialCart } from '#features/model/cart';
 import type { Attempt } from '#features/model/orders';
 import { initialVisit, type VisitState } from '#features/model/visit';
-import type { Payment } from '../../features/checkout/checkoutTypes';
-import type { CheckoutFacts } from '../../features/checkout/machine';
+import type { CheckoutFacts, Payment } from '../../features/checkout/checkoutTypes';
 
 /** When every order of the builders is made: a Sunday morning in Singapore. */
 export const orderedAt = '2026-08-09T01:41:00.000Z';

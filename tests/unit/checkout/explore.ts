@@ -1,5 +1,5 @@
-import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
-import { type CheckoutFacts, transition } from '../../../features/checkout/machine.ts';
+import type { CheckoutEvent, CheckoutFacts, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
+import { transition } from '../../../features/checkout/machine.ts';
 import { amex, aPayment, cards, checkoutFacts, payNow } from '../../builders/order.ts';
 
 type Samples = { [T in CheckoutEvent['type']]: [label: string, event: Extract<CheckoutEvent, { type: T }>][] };

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutEvent, CheckoutState } from '../../../features/checkout/checkoutTypes.ts';
-import { type CheckoutFacts, type Transition, transition } from '../../../features/checkout/machine.ts';
+import type {
+  CheckoutEvent,
+  CheckoutFacts,
+  CheckoutState,
+  Transition,
+} from '../../../features/checkout/checkoutTypes.ts';
+import { transition } from '../../../features/checkout/machine.ts';
 import { amex, aPayment, cards, checkoutFacts, payNow } from '../../builders/order.ts';
 
 const idle: CheckoutState = { name: 'idle' };

@@ -36,7 +36,7 @@ const Root = styled.section`
   &[data-variant='cover'] {
     flex-flow: column nowrap;
     justify-content: space-evenly;
-    min-block-size: max(20rem, 100dvh - 16rem);
+    min-block-size: clamp(20rem, 100dvh - 16rem, 48rem);
     text-align: center;
   }
 `;

@@ -1,0 +1,97 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { isFree, unitPrice } from '#contract/money';
+import { selectProfile } from '#features/model/account';
+import { type CartLine, selectOrderLines, selectQuote } from '#features/model/cart';
+import { type Menu, menuApi, menuArguments } from '#features/model/menu';
+import { type Attempt, getPlace, isAt, orderPayload, selectAttempts } from '#features/model/orders';
+import type { AppDispatch, RootState } from '#features/model/store';
+import type { Clock } from '#features/platform/clock';
+import type { PaymentPlan } from './checkoutTypes';
+import { getOrderType, isSameOrder, selectViewer } from './facts';
+
+/** The same order that is on its way already, from this tab or another one (WIRE-12, CHECKOUT-18). */
+export const findSameOrder = (state: RootState, { paymentMode }: PaymentPlan): Attempt | undefined => {
+  const viewer = selectViewer(state);
+  return selectAttempts(state).findLast(
+    (attempt) => attempt.orderNo === null && isAt(attempt, viewer) && isSameOrder(attempt, state, paymentMode),
+  );
+};
+
+export interface CreateAttemptInput {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+  clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * An attempt to order what is in the cart, before it is sent.
+ * @returns null where the menu of this way of ordering changed the cart while it was waited for.
+ */
+export async function createAttempt(
+  { paymentMode, timeoutS }: PaymentPlan,
+  { dispatch, getState, clock }: CreateAttemptInput,
+): Promise<Attempt | null> {
+  const chosen = toComparableLines(getState().cart.items);
+  const menu = await loadMenu(dispatch, getState());
+  const state = getState();
+  const { cart, visit } = state;
+  const isAsChosen = toComparableLines(cart.items) === chosen;
+  const isOfMenu = cart.items.every(({ menuId }) => menuId === menu.id);
+  const isPaidFor = selectOrderLines(state).some((line) => !isFree(line));
+  const place = getPlace(visit);
+  if (!isAsChosen || !isOfMenu || !isPaidFor || !place) return null;
+  const startedAt = clock.now();
+  return {
+    key: nanoid(32),
+    place,
+    person: selectProfile(state)?.id ?? null,
+    startedAt,
+    payload: createPayload(state, menu, paymentMode, startedAt),
+    cart,
+    comesBack: null,
+    visit,
+    paymentMode,
+    timeoutS,
+    isTill: visit.selectedOutletSettings?.isDirectToPos ?? false,
+    status: 'sending',
+    orderNo: null,
+    paymentUrl: null,
+    deadline: null,
+    reportedStatus: null,
+    reason: null,
+    isTaken: false,
+    isLeft: false,
+    isLate: false,
+    isSeen: false,
+    isSetAside: false,
+    isSecondConfirmed: false,
+  };
+}
+
+/** Another table or way of ordering has a menu of its own, which may still be on its way. */
+async function loadMenu(dispatch: AppDispatch, { visit }: RootState): Promise<Menu> {
+  const wanted = menuArguments(visit);
+  if (!wanted) throw new Error('An order needs an outlet; choose one first.');
+  return dispatch(menuApi.endpoints.menu.initiate(wanted, { subscribe: false })).unwrap();
+}
+
+function createPayload(state: RootState, menu: Menu, paymentMode: string | null, now: number): Attempt['payload'] {
+  const { brand } = state.shop;
+  if (!brand) throw new Error('The brand is not there yet; load it and try again.');
+  return orderPayload({
+    cart: state.cart,
+    lines: selectOrderLines(state),
+    visit: { ...state.visit, selectedOrderType: getOrderType(state) },
+    quote: selectQuote(state),
+    menu,
+    profile: selectProfile(state),
+    // A server without apps of its own for a brand knows it by the brand (CHECKOUT-35).
+    brandAppId: brand.brandApps[0]?.id ?? brand.id,
+    paymentMode,
+    now,
+  });
+}
+
+/** What is in a cart and what it costs, to compare. */
+const toComparableLines = (items: readonly CartLine[]): string =>
+  JSON.stringify(items.map((line) => [line.cartItemId, line.quantity, unitPrice(line)]));

@@ -134,13 +134,14 @@ const server = needsBuild ? build('host', { ifStale: true }) : Promise.resolve()
 // Whoever needs it hears of it below.
 server.catch(() => undefined);
 
-const tallies: Tally[] = requested.length === 0 ? [await checkThemes()] : [];
-// The stories take one core; unit tests wait much of the time for servers and browsers of their own.
+const tallies: Tally[] = [];
+// The stories take one core, and leave another to the unit tests.
 const isBoth = isRequested('faults') && isRequested('attack');
 const isShared = isRequested('unit') && isRequested('storybook');
-const limit = isShared ? ['--maxWorkers=2'] : [];
+const limit = isShared ? ['--maxWorkers=1'] : [];
 tallies.push(
   ...(await Promise.all([
+    ...(requested.length === 0 ? [checkThemes()] : []),
     ...(isRequested('unit') ? [runSuite('unit', vitest('unit', ...limit))] : []),
     ...(isRequested('storybook') ? [runSuite('storybook', vitest('storybook', ...limit), isShared)] : []),
   ])),

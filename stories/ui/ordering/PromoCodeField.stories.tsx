@@ -86,7 +86,12 @@ export const FocusStays: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByText('Promo code KAYA10').parentElement).toHaveFocus());
+    // Pressed twice, it is applied once, and not removed.
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('Promo code KAYA10')).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Remove' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Promo Code' })).toHaveFocus());
   },

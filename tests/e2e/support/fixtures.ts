@@ -77,7 +77,14 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     const check = consoleErrors.watch(context);
     await use(context);
     // What a route has asked the server for may still be on its way when the test is over.
-    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(
+      context.pages().map((page) =>
+        page.unrouteAll({ behavior: 'ignoreErrors' }).catch((error: unknown) => {
+          // A payment window may close itself at this moment.
+          if (!page.isClosed()) throw error;
+        }),
+      ),
+    );
     check();
   },
   newDevice: async ({ browser, browserName, consoleErrors, isOldestBrowser }, use) => {

@@ -125,12 +125,12 @@ export function PromoCodeField({
   const was = useRef(isApplied);
   const hadFocus = useRef(false);
 
-  // The pressed button was replaced, so the focus moves to its replacement.
+  // What had the focus was replaced. It goes to the words, not to the button that removes: a second Enter would press it.
   useEffect(() => {
     if (was.current === isApplied) return;
     was.current = isApplied;
-    const form = content.current?.closest('form');
-    if (hadFocus.current) form?.querySelector<HTMLElement>('input, button')?.focus();
+    const words = content.current;
+    if (hadFocus.current) (isApplied ? words : words?.querySelector('input'))?.focus();
     hadFocus.current = false;
   }, [isApplied]);
 
@@ -151,7 +151,7 @@ export function PromoCodeField({
           <Sign aria-hidden>
             <DiscountIcon size={20} />
           </Sign>
-          <Texts ref={content}>
+          <Texts ref={content} tabIndex={-1}>
             <Title>{applied.title}</Title>
             {applied.text && <Gives>{applied.text}</Gives>}
           </Texts>

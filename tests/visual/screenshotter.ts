@@ -303,8 +303,6 @@ export class Screenshotter {
       await this.resize(Math.min(maxHeight, this.height + hidden));
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
     }
-    if ((await page.evaluate(getHiddenHeight)) > 0)
-      this.problems.push('it grows with its screen, so its end is never pictured; give what grows a limit');
   }
 
   /** Waits until no request is open and nothing moves. What arrives may send further requests. */

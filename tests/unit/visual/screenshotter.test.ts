@@ -7,7 +7,6 @@ const stories: Record<string, string> = {
   long: `root.innerHTML = '<p style="margin: 0">Top</p><div style="height: 1200px"></div><p style="margin: 0">Log Out</p>'; finish();`,
   inside: `root.innerHTML = '<div style="height: 60vh; overflow: auto"><div style="height: 900px"></div><p>Log Out</p></div>'; finish();`,
   tower: `root.innerHTML = '<div style="height: 7000px"></div>'; finish();`,
-  endless: `root.innerHTML = '<div style="height: calc(100vh + 50px)"></div>'; finish();`,
   controls: `root.innerHTML = '<style>:focus-visible { outline: 4px solid } a:hover { color: red } button:active { opacity: 0.5 }</style><button>Add</button><a href="#">More</a>'; finish();`,
   hairline: `root.innerHTML = '<div style="border-block-start: 0.5px solid; margin: 9.5px">Line</div>'; finish();`,
   outside: `root.innerHTML = '<p>Top</p><p style="position: fixed; top: 2000px">Log Out</p>'; finish();`,
@@ -66,12 +65,6 @@ describe('the screenshotter', () => {
   it('reports what is too high to be pictured whole', async () => {
     expect((await see('tower')).problems).toEqual([
       'it is higher than 6000 pixels, so its end is not pictured; shorten what the story shows',
-    ]);
-  });
-
-  it('reports what grows with its screen and is never pictured whole', async () => {
-    expect((await see('endless')).problems).toEqual([
-      'it grows with its screen, so its end is never pictured; give what grows a limit',
     ]);
   });
 

@@ -92,6 +92,11 @@ const Texts = styled.div`
   color: ${token.color.ink};
   line-height: ${token.leading.snug};
   overflow-wrap: anywhere;
+
+  /* It has the focus for screen readers; there is nothing to press. */
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Title = styled.strong`

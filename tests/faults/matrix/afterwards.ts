@@ -486,7 +486,9 @@ class Visit {
     let quietSince = Date.now();
     const over = Date.now() + 3 * QUIET_MS;
     while (Date.now() - quietSince < QUIET_MS && Date.now() < over) {
-      if (await this.press([/^Cancel$/, /^Close$/, /^Try Again$/, /^Try again$/, /^OK/])) quietSince = Date.now();
+      // A notice of a charge is opened, not closed: only its page counts as seen.
+      if (await this.press([/^Cancel$/, /^See your order$/, /^Close$/, /^Try Again$/, /^Try again$/, /^OK/]))
+        quietSince = Date.now();
       await later(LOOK_EVERY_MS);
     }
   }

@@ -75,8 +75,10 @@ function enterByCode(input: EntryInput): EntryAction[] {
   const outlet = findOutlet(input);
   if (!outlet && !areOutletsFresh) return [{ type: 'await-outlets' }];
   const isOfBrand = !address.bcode || outlet?.brand.code.toLowerCase() === address.bcode;
+  // The inline script reads outlets as the server sent them, where the list may be missing.
+  const types = outlet?.outletQRTypes ?? [];
   const isKnownType =
-    address.qrtypeid === null || (outlet?.outletQRTypes.some(({ id }) => id === address.qrtypeid) ?? false);
+    address.qrtypeid === null || types.length === 0 || types.some(({ id }) => id === address.qrtypeid);
   if (!outlet || !isOfBrand || !isKnownType) return [{ type: 'rescan' }, clean];
 
   // An outlet has one brand, so its id identifies both.

@@ -1,9 +1,6 @@
 import type { BrandDetails, Outlet, OutletSettings, Tax } from '#contract';
 import { api, call } from '#features/platform/api';
 
-/** What an outlet may leave out. */
-const noLists = { paymentTypes: [], paymentTimeouts: [], outletQRTypes: [] };
-
 /**
  * Endpoints of brands and outlets (WIRE-8 to WIRE-11). Reading an answer that cannot be understood throws, which makes
  * the call a failed one (SHELL-27).
@@ -15,7 +12,12 @@ export const shopApi = api.injectEndpoints({
       transformResponse: (answer: Outlet[]) =>
         answer
           .filter((outlet) => outlet?.code?.trim && outlet.brand?.code?.trim)
-          .map((outlet) => ({ ...noLists, ...outlet })),
+          .map((outlet) => ({
+            ...outlet,
+            paymentTypes: outlet.paymentTypes ?? [],
+            paymentTimeouts: outlet.paymentTimeouts ?? [],
+            outletQRTypes: outlet.outletQRTypes ?? [],
+          })),
       providesTags: ['Outlets'],
     }),
     outletSettings: build.query<OutletSettings, number>({

@@ -94,6 +94,16 @@ describe('scanning the code of a table', () => {
     expect(kinds(actions)).toContain('dining-option');
   });
 
+  it.each([[[]], [null], [undefined]])(
+    'takes any QR type, and asks how to dine, where the outlet has none (%j) (ENTRY-3, ENTRY-15)',
+    (none) => {
+      const actions = enter('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=11', nothing, {
+        outlets: [anOutlet({ outletQRTypes: none as never })],
+      });
+      expect(kinds(actions)).toEqual(['brand', 'draft', 'dining-option', 'clean-address']);
+    },
+  );
+
   it('waits for the outlets on a first visit', () => {
     const actions = enter('/?bcode=kopi&ocode=TB01&table=1', nothing, { outlets: undefined, areOutletsFresh: false });
     expect(kinds(actions)).toEqual(['brand', 'await-outlets']);

@@ -55,6 +55,10 @@ it('what such an answer lacks is empty, and entries that cannot be read are left
     { id, code, name, brandId: 1, brand, paymentTypes: [], paymentTimeouts: [], outletQRTypes: [] },
   ]);
 
+  const none = { paymentTypes: null, paymentTimeouts: null, outletQRTypes: null };
+  const emptied = await appWith([{ ...anOutlet(), ...none }]).dispatch(endpoints.outlets.initiate());
+  expect(emptied.data).toEqual([{ ...anOutlet(), paymentTypes: [], paymentTimeouts: [], outletQRTypes: [] }]);
+
   const settings = appWith({ isDirectToPos: false, allowOrderNow: true, takeAwayTiming: null });
   await settings.dispatch(endpoints.outletSettings.initiate(id));
   expect(settings.getState().visit.selectedOutletSettings?.takeAwayTiming).toEqual([]);

@@ -1,7 +1,7 @@
 import type { OrderErrors } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import { sessionEnded } from '#features/model/account';
-import { markSoldOut, resetCart } from '#features/model/cart';
+import { leaveOutGifts, markSoldOut, resetCart } from '#features/model/cart';
 import {
   dispatchOrderEvent,
   findAttempt,
@@ -128,6 +128,9 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
       case 'markSoldOut':
         dispatch(markSoldOut(soldOut(effect.errors)));
         return;
+      case 'leaveOutGifts':
+        dispatch(leaveOutGifts(refusedItems(effect.errors)));
+        return;
       case 'refetchMenu':
         dispatch(api.util.invalidateTags(['Menu', 'Settings']));
         return;
@@ -239,3 +242,6 @@ const soldOut = ({ soldoutItems = [], soldoutModifierItems = [] }: OrderErrors) 
   itemIds: soldoutItems.map(({ itemId }) => itemId),
   modifierItemIds: soldoutModifierItems.map(({ modifierItemId }) => modifierItemId),
 });
+
+const refusedItems = ({ soldoutItems = [], itemQuantityLeft = [], notAvailableItem = [] }: OrderErrors) =>
+  [...soldoutItems, ...itemQuantityLeft, ...notAvailableItem].map(({ itemId }) => itemId);

@@ -193,6 +193,7 @@ export type CheckoutEffect =
   | { type: 'resetCart' }
   | { type: 'clearTable' }
   | { type: 'markSoldOut'; errors: OrderErrors }
+  | { type: 'leaveOutGifts'; errors: OrderErrors }
   | { type: 'refetchMenu' }
   /** `isAwaited`: this screen waits for it, so the diner has not seen it here, whatever another tab shows (PAY-15). */
   | { type: 'showOrder'; orderNo: string; isAwaited?: boolean }

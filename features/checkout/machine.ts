@@ -229,9 +229,14 @@ function applyAccept(state: CheckoutState, facts: CheckoutFacts): Transition {
   }
 }
 
-/** A wrong check number clears table and check once it was read: without them the screen asks for a scan. */
-const leaveProblem = (problem: OrderProblem): Transition =>
-  problem.kind === 'checkNumber' ? to(idle, { type: 'clearTable' }) : to(idle);
+/**
+ * A wrong check number clears table and check once it was read: without them the screen asks for a scan. Dishes that
+ * promotions add by themselves cannot be removed by the diner, so those that were refused are not sent again.
+ */
+function leaveProblem(problem: OrderProblem): Transition {
+  if (problem.kind === 'checkNumber') return to(idle, { type: 'clearTable' });
+  return problem.kind === 'items' ? to(idle, { type: 'leaveOutGifts', errors: problem.errors }) : to(idle);
+}
 
 /** The order that may still be paid, instead of another one. */
 function continueOpenOrder({ key, payment, plan }: OpenOrder, facts: CheckoutFacts): Transition {

@@ -26,16 +26,20 @@ export default function LandingScreen() {
     <Screen
       header={shopBar}
       footer={
-        <ActionBar>
-          {count > 0 && (
-            <LinkButton variant="secondary" href="/cart" size="large" onNavigate={(href) => navigate(href)}>
-              {t('viewCart', { count })}
-            </LinkButton>
-          )}
-          <LinkButton href="/menu" size="large" onNavigate={(href) => navigate(href)}>
-            {t('start')}
-          </LinkButton>
-        </ActionBar>
+        !(isMenuEmpty && count === 0) && (
+          <ActionBar>
+            {count > 0 && (
+              <LinkButton variant="secondary" href="/cart" size="large" onNavigate={(href) => navigate(href)}>
+                {t('viewCart', { count })}
+              </LinkButton>
+            )}
+            {!isMenuEmpty && (
+              <LinkButton href="/menu" size="large" onNavigate={(href) => navigate(href)}>
+                {t('start')}
+              </LinkButton>
+            )}
+          </ActionBar>
+        )
       }
     >
       <Column>

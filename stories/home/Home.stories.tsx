@@ -199,6 +199,7 @@ export const LandingWithoutMenu: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Takeaway menu not available now')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Collect NOW' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Start your order' })).toBeNull();
   },
 };
 

@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { isFree } from '#contract/money';
 import { personLeft, selectionsReset, signedOut } from '#features/model/account';
+import { setOrderType } from '#features/model/visit';
 import { withIdentity } from './cartItemId';
 import type {
   AppliedPromoCode,
@@ -144,9 +145,12 @@ export const cartSlice = createSlice({
     },
     resetCart: () => initialCart,
     /** Replaces the cart, as after a cancelled payment. A cart saved by an older version may lack fields. */
-    restoreCart: (_state, { payload }: PayloadAction<Partial<CartState>>): CartState => ({
+    restoreCart: (
+      _state,
+      { payload: { refusedGifts: _, ...saved } }: PayloadAction<Partial<CartState>>,
+    ): CartState => ({
       ...initialCart,
-      ...payload,
+      ...saved,
       removed: null,
     }),
     /** Sets repriced lines. `changes` are shown to the diner; null: nothing to show. */
@@ -170,6 +174,10 @@ export const cartSlice = createSlice({
         const inside = markModifiers(line.modifiers, modifiers);
         if (inside || items.has(line.itemId)) line.isSoldOut = true;
       }
+    },
+    /** Dishes that promotions must not add by themselves, until the cart or the way of ordering is another. */
+    leaveOutGifts: (state, { payload }: PayloadAction<number[]>) => {
+      state.refusedGifts = [...new Set([...(state.refusedGifts ?? []), ...payload])];
     },
     setRemarks: (state, { payload }: PayloadAction<string>) => {
       state.remarks = payload;
@@ -199,7 +207,12 @@ export const cartSlice = createSlice({
       state.applyRebatePoint = payload;
     },
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(signedOut, personLeft, selectionsReset), () => initialCart),
+  extraReducers: (builder) => {
+    builder.addCase(setOrderType, (state) => {
+      delete state.refusedGifts;
+    });
+    builder.addMatcher(isAnyOf(signedOut, personLeft, selectionsReset), () => initialCart);
+  },
 });
 
 export const {
@@ -216,6 +229,7 @@ export const {
   resetCart,
   restoreCart,
   markSoldOut,
+  leaveOutGifts,
   setRemarks,
   setInputPromoCode,
   applyPromoCode,

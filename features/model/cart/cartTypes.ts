@@ -81,6 +81,8 @@ export interface CartState {
   voucher: AppliedVoucher | null;
   /** The member wants to pay with points. */
   applyRebatePoint: boolean;
+  /** Ids of dishes that the server refused: promotions do not add them by themselves. Missing: none. */
+  refusedGifts?: number[];
   /** The latest removal, while it can be undone. */
   removed: RemovedLines | null;
   /** Changes that the diner has not confirmed yet. */

@@ -16,8 +16,14 @@ export interface FreeItems {
 /**
  * Converts remaining rewards to lines. Items of a promo code, and items that need a choice, are picked by the diner
  * instead; items that are not on the menu or sold out are left out.
+ * @param refused ids of dishes that are not added automatically.
  */
-export function toFreeItems(left: readonly Reward[], menu: Menu | undefined, roleId: number): FreeItems {
+export function toFreeItems(
+  left: readonly Reward[],
+  menu: Menu | undefined,
+  roleId: number,
+  refused: readonly number[] = [],
+): FreeItems {
   const free: FreeItems = { lines: [], toPick: [] };
   if (!menu) return free;
   for (const reward of left) {
@@ -31,6 +37,7 @@ export function toFreeItems(left: readonly Reward[], menu: Menu | undefined, rol
       free.toPick.push(reward);
       continue;
     }
+    if (refused.includes(itemId)) continue;
     const details = { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction: '' };
     free.lines.push(withIdentity({ ...toCartLine(item, details), promotionId: id }));
   }

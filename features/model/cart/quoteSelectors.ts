@@ -86,7 +86,12 @@ const selectRewardsLeft = createSelector(
 );
 
 const selectFreeItems = createSelector(
-  [selectRewardsLeft, (state: RootState) => selectMenu(state), selectRoleId],
+  [
+    selectRewardsLeft,
+    (state: RootState) => selectMenu(state),
+    selectRoleId,
+    (state: RootState) => state.cart.refusedGifts,
+  ],
   toFreeItems,
 );
 

@@ -1,11 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
 import { restoreAccount } from '#features/model/account';
-import { increase, loadCartRepricing, resetCart } from '#features/model/cart';
+import {
+  cartApi,
+  increase,
+  leaveOutGifts,
+  loadCartRepricing,
+  resetCart,
+  restoreCart,
+  selectOrderLines,
+} from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
 import { dispatchOrderEvent, findAttempt, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
-import { restoreVisit, setMobileNo, setTable } from '#features/model/visit';
+import { restoreVisit, setMobileNo, setOrderType, setTable } from '#features/model/visit';
 import { TransportError, type WireAnswer, type WireRequest } from '#features/platform/api';
 import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
@@ -14,7 +22,7 @@ import { startCheckout } from '../../../features/checkout/checkoutListeners.ts';
 import { moved, requested } from '../../../features/checkout/checkoutSlice.ts';
 import type { CheckoutEvent } from '../../../features/checkout/checkoutTypes.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
-import { aCart, aCartLine } from '../../builders/cart.ts';
+import { aCart, aCartLine, aPromotion } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
 import { aCategory as wireCategory, anItem as wireItem, aMenu as wireMenu } from '../../builders/menu.ts';
 import {
@@ -318,6 +326,43 @@ describe('an order on its way', () => {
     app.pay();
     await app.settled();
     expect(new Set(app.keys()).size).toBe(2);
+  });
+
+  it('goes out without a dish that a promotion added and the server refused, as the diner cannot remove it (CART-37)', async () => {
+    const errors = { notAvailableItem: [{ itemId: 22, name: 'Kopi' }] };
+    const refused = { error: { statusCode: 400, message: 'Errors', errors } };
+    app = await createApp([{ ...ok(refused), status: 400 }, ok({ data: placedOrder() })]);
+    const { dispatch, getState } = app.store;
+    const { visit } = getState();
+    const rewardItems = [{ action: 'Free', itemId: 22, quantity: 1 }];
+    await dispatch(
+      menuApi.util.upsertQueryData('menu', menuArguments(visit) as never, createMenu([anItem(), anItem({ id: 22 })])),
+    );
+    const promotion = aPromotion({ isRewardDiscount: false, rewardItems });
+    await dispatch(cartApi.util.upsertQueryData('currentPromotions', visit.selectedOutlet?.id ?? 0, [promotion]));
+    const sentItems = () =>
+      app.requests
+        .filter(({ url }) => url.includes('make-order'))
+        .map(({ body }) => JSON.parse(body ?? '').orderItems.map(({ itemId }: { itemId: number }) => itemId));
+
+    app.pay();
+    await app.settled();
+    expect(sentItems()).toEqual([[21, 22]]);
+    expect(getState().checkout).toMatchObject({ name: 'rejected', problem: { kind: 'items', errors } });
+    // The dialog names it until it is closed.
+    expect(selectOrderLines(getState())).toHaveLength(2);
+    app.send({ type: 'accepted' });
+    app.pay();
+    await app.settled();
+    expect(sentItems()).toEqual([[21, 22], [21]]);
+    expect(getState().cart.items).toHaveLength(0);
+
+    dispatch(restoreCart({ ...draft, refusedGifts: [22] }));
+    expect(selectOrderLines(getState())).toHaveLength(2);
+    dispatch(leaveOutGifts([22]));
+    expect(selectOrderLines(getState())).toHaveLength(1);
+    dispatch(setOrderType('Takeaway'));
+    expect(getState().cart.refusedGifts).toBeUndefined();
   });
 
   it('is not paid at an address that is none of the shop’s gateways (PAY-2)', async () => {

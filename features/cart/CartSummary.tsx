@@ -68,8 +68,15 @@ function FreeLines() {
   );
 }
 
+interface RemoveLinesProps {
+  which: (line: CartLine) => boolean;
+  /** Whether something else stands beside it. */
+  row: 'own' | 'shared';
+  children: string;
+}
+
 /** Removes several lines at once; none where single lines have their own button (CART-3). */
-function RemoveLines({ which, children }: { which: (line: CartLine) => boolean; children: string }) {
+function RemoveLines({ which, row, children }: RemoveLinesProps) {
   const dispatch = useAppDispatch();
   const ids = useAppSelector(
     (state) => selectLines(state).flatMap((line) => (which(line) ? line.cartItemId : [])),
@@ -77,7 +84,7 @@ function RemoveLines({ which, children }: { which: (line: CartLine) => boolean; 
   );
   if (ids.length < 2) return null;
   return (
-    <Flush data-edge="start">
+    <Flush data-edge="start" data-row={row}>
       <SubmitButton
         variant="quiet"
         icon={<RemoveIcon size={20} aria-hidden />}
@@ -172,7 +179,9 @@ export function CartSummary({ grouping }: CartSummaryProps) {
           <Text size="small" tone="danger" role="status">
             {t('removeSoldOut')}
           </Text>
-          <RemoveLines which={isSoldOut}>{t('clearSoldOut')}</RemoveLines>
+          <RemoveLines which={isSoldOut} row="shared">
+            {t('clearSoldOut')}
+          </RemoveLines>
         </Row>
       )}
       {allInNote && (
@@ -181,7 +190,9 @@ export function CartSummary({ grouping }: CartSummaryProps) {
         </Text>
       )}
       {grouping === 'category' ? <GroupedLines /> : <LineList />}
-      <RemoveLines which={isPaidFor}>{t('clearCart')}</RemoveLines>
+      <RemoveLines which={isPaidFor} row="own">
+        {t('clearCart')}
+      </RemoveLines>
       <FreeLines />
       {!isWayUnknown && <TotalsOnly />}
     </ReceiptCard>

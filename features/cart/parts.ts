@@ -10,6 +10,11 @@ export const Flush = styled.span`
     margin-inline-start: calc(-1 * ${token.space[5]});
   }
 
+  /* Its touch target does not reach over what is above and below. */
+  &[data-row='own'] {
+    margin-block: 0;
+  }
+
   &[data-edge='end'] {
     margin-inline-end: calc(-1 * ${token.space[5]});
   }

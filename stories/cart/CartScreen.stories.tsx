@@ -35,6 +35,10 @@ export const Filled: Story = {
     // 2 × (8.90 + 0.50 + 2 × 1.20) + 2.80 + 3 × 4.20, 10 % service, 9 % GST on both.
     await expect(canvas.getByText('$39.00')).toBeVisible();
     await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
+    // Whoever presses 'Clear cart' means it: it reaches over no line.
+    const above = canvas.getByRole('button', { name: 'Clear cart' }).getBoundingClientRect();
+    const totals = canvas.getByText('Subtotal').closest('[data-holds=totals]')?.getBoundingClientRect();
+    await expect(above.bottom).toBeLessThanOrEqual(totals?.top ?? 0);
   },
 };
 

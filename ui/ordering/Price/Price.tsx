@@ -23,6 +23,9 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 const Root = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  /* A plus or minus stands before its amount in text of either direction. */
+  direction: ltr;
+  unicode-bidi: isolate;
 
   &[data-tone='strong'],
   &[data-tone='total'] {

@@ -59,7 +59,7 @@ export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const hasSamples = useBrand()?.toggles.sampleVouchers ?? false;
   const inUse = useAppSelector((state) => state.cart.voucher);
   const spend = useAppSelector((state) => selectQuote(state).spend);
-  const { data, isError, isFetching, refetch } = cartApi.useCardVouchersQuery(profile?.cardNo ?? skipToken, {
+  const { data, isError, isFetching, refetch } = cartApi.useCardVouchersQuery(profile?.cardNo || skipToken, {
     refetchOnMountOrArgChange: true,
   });
   const [selected, setSelected] = useState(inUse?.id ?? '');

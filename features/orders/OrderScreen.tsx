@@ -94,7 +94,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
     const isUnpaid = outcome === 'unpaid' || outcome === 'waiting';
     // The attempt of an order that the till refused has ended, so it is reordered like any other.
     if (!isUnpaid || !own || own.status === 'paid' || !hasCart) {
-      return setReordering(({ times }) => ({ isOpen: true, times: times + 1 }));
+      // It may be on its way into the cart already.
+      return setReordering((now) => (now.isOpen ? now : { isOpen: true, times: now.times + 1 }));
     }
     // The order may still be paid on a page that is open somewhere, so it stays watched (PAY-12).
     dispatch(dispatchOrderEvent({ type: own.status === 'unpaid' ? 'takenBack' : 'left', key: own.key }));

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import type { Menu, Order } from '#contract';
 import { selectCartCount } from '#features/model/cart';
 import { initialShop } from '#features/model/shop';
@@ -19,6 +19,8 @@ interface ReorderStoryProps {
   order?: Order;
   /** Where the diner is. Default: where the order was from. */
   at?: 'same' | 'elsewhere' | 'nowhere';
+  /** The code of the cart has not come yet. Default false. */
+  isCartLate?: boolean;
 }
 
 /** Laksa at another price, without its choices; no kopi. */
@@ -44,12 +46,21 @@ function CartCount() {
   return <p>{`${useSelector(selectCartCount)} in the cart`}</p>;
 }
 
+let openCart = () => {};
+/** Shows nothing before `openCart` is called, as a screen whose code is still on its way. */
+const LateCart = lazy(async () => {
+  await new Promise<void>((resolve) => {
+    openCart = resolve;
+  });
+  return { default: CartCount };
+});
+
 /** An old order against the menu of today. */
 const meta = {
   title: 'Order/Reorder',
   component: OrderScreen,
   parameters: { layout: 'fullscreen' },
-  render: ({ menu = changed, order = anOrder(), at = 'same' }: ReorderStoryProps, { globals }) => (
+  render: ({ menu = changed, order = anOrder(), at = 'same', isCartLate = false }: ReorderStoryProps, { globals }) => (
     <Shop
       path={`/order?orderNo=${order.orderNo}`}
       send={fakeServer({
@@ -67,7 +78,7 @@ const meta = {
       <Suspense>
         <Routes>
           <Route path="/order" element={<OrderScreen />} />
-          <Route path="/cart" element={<CartCount />} />
+          <Route path="/cart" element={isCartLate ? <LateCart /> : <CartCount />} />
         </Routes>
       </Suspense>
     </Shop>
@@ -111,6 +122,20 @@ export const Unchanged: Story = {
   args: { order: kopi, menu: withKopi(1.8) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Order again' }));
+    await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
+  },
+};
+
+/** While the cart loads, the link of an order that waits can be pressed again; that adds nothing (SHELL-15). */
+export const PressedTwice: Story = {
+  args: { order: { ...kopi, orderStatus: 'Waiting For Payment' }, menu: withKopi(1.8), isCartLate: true },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Order again' });
+    for (let press = 0; press < 6; press += 1) {
+      fireEvent.click(link);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    openCart();
     await expect(await page.findByText('2 in the cart', {}, { timeout: 10_000 })).toBeVisible();
   },
 };

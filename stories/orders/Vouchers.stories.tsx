@@ -11,6 +11,8 @@ import { Shop } from '../parts/Shop';
 
 interface VouchersStoryProps {
   send: Send;
+  /** Default: that of the member. */
+  cardNo?: string;
   languageId?: number;
 }
 
@@ -20,12 +22,12 @@ const meta = {
   component: VouchersScreen,
   parameters: { layout: 'fullscreen' },
   args: { send: fakeServer({ vouchers: { answer: { voucherLists: everyVoucher() } } }) },
-  render: ({ send, languageId = 1 }: VouchersStoryProps) => (
+  render: ({ send, languageId = 1, cardNo = aProfile().cardNo }: VouchersStoryProps) => (
     <Shop
       path="/vouchers"
       send={send}
       state={{
-        account: { accessToken: aToken(), profile: aProfile() },
+        account: { accessToken: aToken(), profile: aProfile({ cardNo }) },
         shop: { ...initialShop, languageId },
       }}
     >
@@ -61,6 +63,14 @@ export const Vouchers: Story = {
     await expect(canvas.getByText('From a spend of $30.00')).toBeVisible();
     // Also what is over (ORDER-23).
     await expect(canvas.getAllByRole('button', { name: /^Copy code/ })).toHaveLength(5);
+  },
+};
+
+/** A member without a card holds none; a server cannot be asked about a card without a number (ORDER-21). */
+export const NoCard: Story = {
+  args: { cardNo: '', send: fakeServer({ vouchers: { status: 400, message: 'cardNo is required' } }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No vouchers')).toBeVisible();
   },
 };
 

@@ -100,9 +100,11 @@ export default function VouchersScreen() {
   const clock = useClock();
   const cardNo = useAppSelector(selectProfile)?.cardNo;
   usePageTitle(t('title'));
-  const query = useHeldVouchersQuery(cardNo ?? skipToken, {
+  const answer = useHeldVouchersQuery(cardNo || skipToken, {
     refetchOnMountOrArgChange: true,
   });
+  // Who has no card holds none.
+  const query = cardNo === '' ? { ...answer, data: [] } : answer;
   const [copied, copy] = useCopying();
 
   return (

@@ -14,7 +14,7 @@ import { demo } from './demo/index.ts';
 import type { DevServer } from './dev.ts';
 import type { Env } from './env.ts';
 import { unavailable } from './errors.ts';
-import { answerErrors, answerTheRest } from './http/errors.ts';
+import { answerBadAddress, answerErrors, answerTheRest } from './http/errors.ts';
 import { allowOrigins, compress, newRequestId, protect } from './http/headers.ts';
 import { checkHost } from './http/host.ts';
 import { serveMetrics } from './http/metricsRoute.ts';
@@ -99,6 +99,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    frameworkErrors: answerBadAddress,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
     // A body that trickles in would hold its connection for good.
@@ -155,10 +156,10 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   await paymentRoutes(app, core);
   imageRoutes(app);
   sandbox(app, core);
-  app.get('/config.json', async (request) => ({
-    ...(await appConfig(core, request)),
-    apiBase: getBaseUrl(core, request),
-  }));
+  app.get('/config.json', async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache');
+    return { ...(await appConfig(core, request)), apiBase: getBaseUrl(core, request) };
+  });
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(readDescription()));
   app.get('/healthz', async () => ({ status: 'ok' }));
   serveMetrics(app, core);

@@ -10,6 +10,7 @@ import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { HttpError } from './errors.ts';
 import { getClientAddress, getNetwork } from './http/address.ts';
+import { isOwnHost } from './http/host.ts';
 import { type TokenBucket, tokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
 import { mayListen } from './services/orders/read.ts';
@@ -95,10 +96,10 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
     ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
     // A page of another site may not listen with a diner's connection; no Origin at all is no browser.
     allowRequest: (request, decide) => {
-      const { origin, host } = request.headers;
+      const { origin, host = '' } = request.headers;
       const isOwn = !origin || (URL.canParse(origin) && new URL(origin).host === host);
       const hasRoom = networks.get(getAddress(core, request)).connections < SOCKET_LIMITS.perAddress;
-      decide(null, hasRoom && (isOwn || allowedOrigins.includes(origin)));
+      decide(null, hasRoom && isOwnHost(core.env, host) && (isOwn || allowedOrigins.includes(origin)));
     },
   });
   if (listener) {

@@ -20,6 +20,8 @@ function inputSentence({ validation, validationContext }: FastifyError): string 
   return `The request is not as agreed: ${where} ${message}${extra ? ` (${String(extra)})` : ''}.`.slice(0, 300);
 }
 
+const UNREADABLE = 'The request could not be read.';
+
 const known: Record<string, [statusCode: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is larger than 256 kB, which is more than any call needs.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The request has a content type that this call does not take; send JSON.'],
@@ -42,6 +44,8 @@ const sendUnavailable = (reply: FastifyReply): FastifyReply => {
 /** Every answer that is not 2xx, whatever made it, in the shape of WIRE-6. */
 export function answerErrors(app: FastifyInstance, onUnavailable: () => void): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
+    // Broken off by its sender, which looks like a lost connection to the database, and gets no answer anyway.
+    if (request.raw.readableAborted) return reply.code(400).send(body(400, UNREADABLE, ERROR_CODE.invalid));
     if (!(error instanceof HttpError) && isUnavailable(error)) {
       request.log.error({ err: error }, 'The database was not there for a call');
       onUnavailable();
@@ -52,7 +56,7 @@ export function answerErrors(app: FastifyInstance, onUnavailable: () => void): v
       return reply.code(error.statusCode).send(body(error.statusCode, error.message, error.code, error.errors));
     }
     if (error.validation) return reply.code(400).send(body(400, inputSentence(error), ERROR_CODE.invalid));
-    const [statusCode, message] = known[error.code] ?? [error.statusCode ?? 500, 'The request could not be read.'];
+    const [statusCode, message] = known[error.code] ?? [error.statusCode ?? 500, UNREADABLE];
     if (statusCode >= 400 && statusCode < 500) {
       return reply.code(statusCode).send(body(statusCode, message, ERROR_CODE.invalid));
     }
@@ -62,6 +66,14 @@ export function answerErrors(app: FastifyInstance, onUnavailable: () => void): v
       .send(body(500, 'Something went wrong on our side; please try again in a moment.', ERROR_CODE.internal));
   });
 }
+
+/** An address that cannot be decoded, which Fastify answers before any hook. */
+export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void reply
+    .code(400)
+    .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+    .send(body(400, 'The address of the request cannot be read.', ERROR_CODE.invalid));
+};
 
 /** What no route takes: a screen of the app, or nothing. */
 export function answerTheRest(

@@ -59,7 +59,9 @@ export type Encoding = 'br' | 'gzip';
 /** The best of what a client takes; undefined: nothing. */
 export function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const takes = (encoding: string) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }
 
 export const compressTo = (encoding: Encoding, payload: string | Buffer, quality: number): Promise<Buffer> =>

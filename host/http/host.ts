@@ -11,15 +11,19 @@ const isAddress = (hostname: string): boolean =>
  * Refuses requests for another host than this one: in production whatever PUBLIC_URL does not name, but for plain
  * addresses; else what is no name at all. The name is written into the policy of pages.
  */
-export function checkHost(app: FastifyInstance, { isProduction, publicUrl }: Env): void {
-  const own = publicUrl && new URL(publicUrl).host;
-  app.addHook('onRequest', async ({ host, hostname }) => {
-    // HTTP/1.0 has none, as the probes of some balancers.
-    if (host === '') return;
-    const isName = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host);
-    const isOurs = !isProduction || host.toLowerCase() === own || isAddress(hostname);
-    if (!isName || !isOurs) throw new HttpError(421, 'This host does not serve that address.');
+export function checkHost(app: FastifyInstance, env: Env): void {
+  app.addHook('onRequest', async ({ host }) => {
+    if (!isOwnHost(env, host)) throw new HttpError(421, 'This host does not serve that address.');
   });
+}
+
+/** Whether a request with this Host is for this server. HTTP/1.0 has none, as the probes of some balancers. */
+export function isOwnHost({ isProduction, publicUrl }: Env, host: string): boolean {
+  if (host === '') return true;
+  const [, hostname = ''] = /^([\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.exec(host) ?? [];
+  if (hostname === '') return false;
+  const isNamed = publicUrl !== undefined && host.toLowerCase() === new URL(publicUrl).host;
+  return !isProduction || isNamed || isAddress(hostname);
 }
 
 /** Names that no public name server answers, so that no other site can take them over while it is open. */

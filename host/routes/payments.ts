@@ -6,11 +6,14 @@ import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import { GATEWAY_SIGNATURE, isSignedByGateway, NOTIFICATION_PATH, settlePayment } from '../services/payments.ts';
 
+/** As much as the database counts. */
+const MOST_CENTS = 2_147_483_647;
+
 /** What a gateway posts. `amount` is the captured sum in cents. */
 const Notification = Type.Object({
-  session: Type.String({ minLength: 1, maxLength: 100 }),
+  session: Type.String({ pattern: '^[\\w-]{1,100}$' }),
   outcome: Type.Union([Type.Literal('approved'), Type.Literal('declined'), Type.Literal('cancelled')]),
-  amount: Type.Integer({ minimum: 0 }),
+  amount: Type.Integer({ minimum: 0, maximum: MOST_CENTS }),
 });
 
 /** The gateway's notifications: signed over the bytes of the body with the brand's secret, safe to send again. */

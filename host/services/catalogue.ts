@@ -62,10 +62,13 @@ const outletOnWire = (outlet: OutletRow, brand: BrandRow): Outlet => ({
   outletQRTypes: outlet.qrTypes,
 });
 
+const outletRows = (core: Core): Promise<OutletRow[]> =>
+  core.shop.read('outletRows', () => core.db.select().from(table.outlets).orderBy(table.outlets.id).execute());
+
 export async function allOutlets(core: Core): Promise<Outlet[]> {
   return core.shop.read('outlets', async () => {
     const brands = new Map((await core.db.select().from(table.brands)).map((brand) => [brand.id, brand]));
-    const outlets = await core.db.select().from(table.outlets).orderBy(table.outlets.id);
+    const outlets = await outletRows(core);
     return outlets.flatMap((outlet) => {
       const brand = brands.get(outlet.brandId);
       return brand ? [outletOnWire(outlet, brand)] : [];
@@ -206,11 +209,17 @@ function shownMenu(menu: Menu, outletId: number, stock: ShownStock, hidden: Read
   return { ...menu, menuCategories };
 }
 
-/** Every dish of a menu by its id. */
-export const indexItems = (menu: Menu): Map<number, Item> =>
-  new Map(
-    menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => [item.id, item] as const)),
-  );
+const indexes = new WeakMap<Menu, Map<number, Item>>();
+
+/** Every dish of a menu by its id. A menu never changes: what sells out makes another. */
+export function indexItems(menu: Menu): ReadonlyMap<number, Item> {
+  const known = indexes.get(menu);
+  if (known) return known;
+  const items = menu.menuCategories.flatMap(({ category }) => category.categoryItems.map(({ item }) => item));
+  const index = new Map(items.map((item) => [item.id, item]));
+  indexes.set(menu, index);
+  return index;
+}
 
 /**
  * A dish of any menu of an outlet, as it stands now: also one that no way of ordering shows, for whoever is given it.
@@ -235,23 +244,13 @@ export async function findItem(
 
 /** One dish, at an outlet if given, else as the menu has it. */
 export async function getItem(core: Core, itemId: number, outletId?: number, type?: OrderType): Promise<Item> {
-  const outlets = outletId
-    ? await core.db.select().from(table.outlets).where(eq(table.outlets.id, outletId))
-    : await core.db.select().from(table.outlets).orderBy(table.outlets.id);
-  const menus = await core.db
-    .select({ brandId: table.menus.brandId })
-    .from(table.menus)
-    .where(holdsItem(itemId))
-    .limit(1);
-  for (const outlet of outlets.filter(({ brandId }) => brandId === menus[0]?.brandId)) {
+  const outlets = outletId ? [await getOutlet(core, outletId)] : await outletRows(core);
+  for (const outlet of outlets) {
     const item = await findItem(core, outlet, itemId, type);
     if (item) return item;
   }
   throw notFound('The item');
 }
-
-const holdsItem = (itemId: number) =>
-  sql`jsonb_path_exists(${table.menus.document}, '$.menuCategories[*].category.categoryItems[*].item ? (@.id == $id)', ${JSON.stringify({ id: itemId })}::jsonb)`;
 
 export interface Names {
   item: ReadonlyMap<number, string>;

@@ -4,7 +4,7 @@ import { type Core, inTransaction, now } from '../core.ts';
 import { type BrandGateway, brands, orders, outlets, payments } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { hmac, isSame } from '../secrets.ts';
-import { changeOrder } from './orders/document.ts';
+import { addNote, changeOrder, lockOrder } from './orders/document.ts';
 import { failOrder, payOrder } from './orders/settle.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -121,11 +121,12 @@ export interface Notification {
 
 /** Money that is not what was due pays nothing; it is kept, and the staff gives it back or asks for the rest. */
 async function keepOtherSum(core: Core, { session, orderNo, amount }: PaymentRow, captured: number): Promise<string> {
+  const { attention } = await lockOrder(core, orderNo);
   await core.db.update(payments).set({ captured }).where(eq(payments.session, session));
-  const attention = `The gateway captured ${inDollars(captured)} where ${inDollars(amount)} were due; settle this payment by hand.`;
+  const problem = `The gateway captured ${inDollars(captured)} where ${inDollars(amount)} were due; settle this payment by hand.`;
   core.log.error({ captured, due: amount }, 'A payment is not what was due');
-  await changeOrder(core, orderNo, { attention });
-  return attention;
+  await changeOrder(core, orderNo, { attention: addNote(attention, problem) });
+  return problem;
 }
 
 /**
@@ -136,8 +137,9 @@ export async function settlePayment(core: Core, { session, outcome, amount }: No
   const problem = await inTransaction(core, async (inner) => {
     const [payment] = await inner.db.select().from(payments).where(eq(payments.session, session)).for('update');
     if (!payment) throw notFound('The payment');
-    if (payment.status === 'approved' || payment.status === outcome) return undefined;
+    // Before anything else: a second capture of a paid order is somebody's money too.
     if (outcome === 'approved' && amount !== payment.amount) return keepOtherSum(inner, payment, amount);
+    if (payment.status === 'approved' || payment.status === outcome) return undefined;
     await inner.db
       .update(payments)
       .set({ status: outcome, settledAt: now(core) })

@@ -9,7 +9,7 @@ import { sha256 } from '../secrets.ts';
 import { allow, HOUR_MS, NOTICES } from './limits.ts';
 import { sendSms } from './messages.ts';
 import { changeOrder, lockOrder, orderByNo } from './orders/document.ts';
-import { failOrder } from './orders/settle.ts';
+import { failOrder, settleEach } from './orders/settle.ts';
 
 /** How long a till that accepts by itself takes to do so. */
 export const AUTO_ACCEPT_AFTER_MS = 1000;
@@ -159,6 +159,6 @@ export async function acceptDue(core: Core): Promise<number> {
     )
     .orderBy(asc(orders.id))
     .limit(100);
-  for (const { orderNo } of due) await acceptOrder(core, orderNo);
+  await settleEach(core, due, ({ orderNo }) => acceptOrder(core, orderNo));
   return due.length;
 }

@@ -143,13 +143,17 @@ export function pageHeaders(
     `connect-src 'self' ws://${host} wss://${host}`,
     "form-action 'self'",
     "base-uri 'none'",
+    // No text becomes HTML or a script but by the two policies of features/platform/trustedTypes.
+    "require-trusted-types-for 'script'",
+    'trusted-types makan default',
     // The sandbox shows the app in a phone-sized frame.
     `frame-src ${core.env.hasSandbox ? "'self'" : "'none'"}`,
     `frame-ancestors ${core.env.hasSandbox ? "'self'" : "'none'"}`,
   ].join('; ');
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+    // It carries signatures for one browser.
+    'cache-control': 'private, no-cache',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     // WebKit cuts a payment window off from a page with any other policy (PAY-26, ADR-0027).
     'cross-origin-opener-policy': 'unsafe-none',

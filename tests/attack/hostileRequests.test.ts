@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES_PER_DEVICE, PER_ADDRESS } from '../../host/services/limits.ts';
 import { sign } from '../call.ts';
@@ -63,12 +65,57 @@ describe('a request that is made to hurt', () => {
     expect((await production.request('GET', '/sandbox', { headers: { host: 'order.example.sg' } })).status).not.toBe(
       200,
     );
+    // The live connection takes requests before any route does.
+    await production.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = production.app.server.address() as AddressInfo;
+    const open = async (host: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: ${host}\r\norigin: https://${host}\r\nconnection: close\r\n\r\n`,
+      );
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return first.toString().slice(9, 12);
+    };
+    expect(await open('order.example.sg')).toBe('200');
+    expect(await open('rebound.evil.example')).toBe('403');
     await production.close();
+  });
+
+  test('is answered in the form of every other when its address cannot be read (WIRE-6)', async () => {
+    for (const path of ['/%', '/api/orders/order-no/%c0', '/assets/%E0%A4%A']) {
+      const { status, error, headers } = await host.request('GET', path);
+      expect([path, status, error?.code]).toEqual([path, 400, 'INVALID_REQUEST']);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
   });
 
   test('writes nothing into the policy of a page by its Host', async () => {
     const { status } = await host.request('GET', '/menu', { headers: { host: "a; script-src 'unsafe-inline'" } });
     expect(status).toBe(421);
+  });
+});
+
+describe('a request that its sender breaks off', () => {
+  test('is not taken for a database that has gone, which would alarm somebody each time', async () => {
+    const server = await createTestServer();
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    for (let at = 0; at < 3; at += 1) {
+      const ticket = Object.entries(sign(server.env.signingKey, NOON)).map(([name, value]) => `${name}: ${value}\r\n`);
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST /api/users/login HTTP/1.1\r\nhost: localhost\r\n${ticket.join('')}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
+      );
+      // Once it has arrived, and while the rest of it is waited for.
+      await once(server.app.server, 'request');
+      setTimeout(() => socket.destroy(), 50);
+      await once(socket, 'close');
+    }
+    const open = () => new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    expect(server.logLines().filter((line) => line.includes('"level":50'))).toEqual([]);
+    await server.close();
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 const DISH = 'Soft-Boiled Eggs';
+const JUICE = 'Orange Juice';
 const MINUTE = 60_000;
 
 let host: InjectedServer;
@@ -88,6 +89,26 @@ describe('somebody who orders what is limited and does not pay', () => {
     await grab(1, '203.0.113.5');
     const { status, error } = await order(1, '203.0.113.5');
     expect([status, error?.message]).toEqual([429, `Too many unpaid orders hold ${DISH}; please pay for them first.`]);
+  });
+});
+
+describe('somebody who sends to the till what nobody pays for', () => {
+  const send = async (quantity: number, address: string) => {
+    const change = { type: 'Takeaway' as const, ...anyNumber() };
+    const body = await host.payload('L5', [{ dish: JUICE, quantity }], change);
+    return host.call('makeOrder', { body, headers: { 'x-forwarded-for': address } });
+  };
+
+  test('does not sell out a dish of the outlet from afar (WIRE-33)', async () => {
+    const body = await host.payload('L5', [{ dish: JUICE }], { type: 'Takeaway' });
+    const path = `/sandbox/api/switches/outlets/${body.outletId}/quantity-left`;
+    await host.request('POST', path, { body: { itemId: body.orderItems[0]?.itemId, quantityLeft: 200 } });
+    expect((await send(200, '203.0.113.21')).status).toBe(400);
+    let sold = 0;
+    for (let at = 0; at < 12; at += 1) sold += (await send(20, '203.0.113.21')).status === 200 ? 20 : 0;
+    expect(sold).toBeGreaterThan(0);
+    expect(sold).toBeLessThanOrEqual(100);
+    expect((await send(5, '198.51.100.21')).status).toBe(200);
   });
 });
 

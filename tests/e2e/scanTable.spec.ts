@@ -104,14 +104,39 @@ const recordCameras = async (page: Page): Promise<void> => {
   });
 };
 
+/** Tries what a text of a stranger would need, and answers what became of it. */
+function writeTexts(): string[] {
+  const attempts = [
+    () => document.body.insertAdjacentHTML('beforeend', '<img src="x">'),
+    () => {
+      document.createElement('div').innerHTML = '<b>Bold</b>';
+    },
+    () => {
+      document.createElement('script').src = 'https://order.example/a.js';
+    },
+  ];
+  return attempts.map((attempt) => {
+    try {
+      attempt();
+      return 'done';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+}
+
 test('the rear camera reads the code of the table, and the order is paid for that table (CHECKOUT-10, CHECKOUT-13)', async ({
   openPhone,
   sandbox,
+  consoleErrors,
 }) => {
   const page = await openPhone('right');
   await recordCameras(page);
   await askForTable(page);
   await expect(confirmDialog(page)).toBeVisible();
+  // What the library of the camera may write is all that anything may: texts become no HTML and no script.
+  consoleErrors.allow(/requires '?Trusted|Trusted ?(HTML|Script)/);
+  expect(await page.evaluate(writeTexts)).toEqual(['TypeError', 'TypeError', 'TypeError']);
   expect(await page.evaluate(() => (window as unknown as CameraWindow).constraints)).toMatchObject({
     video: { facingMode: 'environment' },
   });

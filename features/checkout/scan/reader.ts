@@ -1,4 +1,5 @@
 import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
+import { trustEmptyHtml } from '#features/platform/trustedTypes';
 import { type Camera, CameraError, type OpenCamera, type Torch } from './camera';
 
 /** Between two looks at the picture (CHECKOUT-10). */
@@ -31,6 +32,7 @@ function getTorch(reader: Html5Qrcode): Torch | null {
 /** html5-qrcode on the rear camera, with the detector of the browser where that reads QR codes. */
 export const openReader: OpenCamera = async (place, onCode): Promise<Camera> => {
   const useBarCodeDetectorIfSupported = await hasOwnReader();
+  trustEmptyHtml();
   const reader = new Html5Qrcode(place.id, {
     formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
     useBarCodeDetectorIfSupported,

@@ -1,3 +1,5 @@
+import { trustScript } from '#features/platform/trustedTypes';
+
 /** Files that this page has loaded, of which the worker keeps those that the next visit needs without a network. */
 const loadedFiles = (): string[] =>
   performance
@@ -16,7 +18,7 @@ const whenIdle = (task: () => void): void => {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  await serviceWorker.register('/sw.js');
+  await serviceWorker.register(trustScript('/sw.js'));
   const { active } = await serviceWorker.ready;
   // Files that were loaded before the worker; it reads them from the HTTP cache.
   active?.postMessage({ type: 'keep', files: loadedFiles() });

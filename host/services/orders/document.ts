@@ -67,6 +67,10 @@ export async function lockOrder(core: Core, orderNo: string): Promise<OrderRow> 
   return row;
 }
 
+/** What the shop has to settle by hand, once each. */
+export const addNote = (attention: string | null, note: string): string =>
+  attention?.includes(note) ? attention : [attention, note].filter(Boolean).join(' ');
+
 export const orderNotFound = () => notFound('The order');
 
 /** Whoever has the number may see the order, but no other member than its own (ADR-0002). */

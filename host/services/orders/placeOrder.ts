@@ -363,7 +363,9 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const mobileNo = getMobileNo(outlet, payload, member);
   const network = hashNetwork(core, placing.address);
   const reserving = { member, mobileNo, network };
-  await reserve(core, outlet, placing, pricing, { orderNo, isReserved: isPaidHere, reserving });
+  // Sent to the till without the check of a table, it is as little paid as one that waits for its payment.
+  const isReserved = isPaidHere || (isDirectToPos && !payload.checkNo);
+  await reserve(core, outlet, placing, pricing, { orderNo, isReserved, reserving });
   const createdAt = now(core);
   const deadline = new Date(createdAt.getTime() + (seconds ?? core.env.paymentTimeout) * 1000);
   const session = randomText();
@@ -380,7 +382,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       tableNo: payload.tableNo || null,
       checkNo: getCheckName(payload.checkNo) || null,
       mobileNo,
-      network: isPaidHere ? network : null,
+      network: isReserved ? network : null,
       paymentMode: mode,
       hostedPaymentUrl: isPaidHere ? getPaymentUrl(getGateway(core, brand.gateway, baseUrl), session) : null,
       paymentDeadline: isPaidHere ? deadline : null,

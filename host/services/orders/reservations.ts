@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Core, now } from '../../core.ts';
 import { type Member, orders } from '../../db/schema.ts';
 import { hmac } from '../../secrets.ts';
@@ -15,6 +15,8 @@ export interface Reserving {
 /** The network of an order as the database keeps it, until the order is paid or a day old. */
 export const hashNetwork = ({ env }: Core, address: string): string => hmac(env.otpSecret, `network:${address}`);
 
+const notBegun = or(isNull(orders.movementStatus), eq(orders.movementStatus, 'Received'));
+
 /** Portions of a dish in unpaid orders of the last hour: those that are reserved now, and those that were, too. */
 async function countUnpaid(core: Core, outletId: number, itemId: number, whose: SQL | undefined) {
   const lines = sql`jsonb_array_elements(${orders.document} -> 'orderItems')`;
@@ -30,7 +32,11 @@ async function countUnpaid(core: Core, outletId: number, itemId: number, whose: 
       and(
         whose,
         eq(orders.outletId, outletId),
-        inArray(orders.status, ['Waiting For Payment', 'Failed']),
+        // What is on a check is on the bill of a table; else nobody has paid until the kitchen has begun.
+        or(
+          inArray(orders.status, ['Waiting For Payment', 'Failed']),
+          and(eq(orders.status, 'Sent To Till'), isNull(orders.checkNo), notBegun),
+        ),
         gt(orders.createdAt, new Date(now(core).getTime() - HOUR_MS)),
       ),
     );

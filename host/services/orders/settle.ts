@@ -1,10 +1,11 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Core, inTransaction, now } from '../../core.ts';
+import { isUnavailable } from '../../db/availability.ts';
 import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { hideId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
 import { moveStock } from '../stock.ts';
-import { changeOrder, lockOrder } from './document.ts';
+import { addNote, changeOrder, lockOrder } from './document.ts';
 
 export const PAYMENT_TIMEOUT = 'Payment timeout';
 
@@ -22,15 +23,15 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
   const [voucher] = await core.db.select().from(vouchers).where(held).for('update');
   if (!voucher) return;
   const [waiting] = await core.db
-    .update(orders)
-    .set({ owesVoucher: false, attention: null })
-    .where(
-      eq(
-        orders.id,
-        sql`(select min(id) from orders where voucher_no = ${voucherNo} and owes_voucher and status = 'Paid')`,
-      ),
-    )
-    .returning({ orderNo: orders.orderNo });
+    .select({ orderNo: orders.orderNo, attention: orders.attention })
+    .from(orders)
+    .where(and(eq(orders.voucherNo, voucherNo), orders.owesVoucher, eq(orders.status, 'Paid')))
+    .orderBy(orders.id)
+    .limit(1);
+  if (waiting) {
+    const attention = withoutVoucher(waiting.attention ?? '', voucherNo);
+    await core.db.update(orders).set({ owesVoucher: false, attention }).where(eq(orders.orderNo, waiting.orderNo));
+  }
   await core.db
     .update(vouchers)
     .set(waiting ? { orderNo: waiting.orderNo } : { usedOn: null, orderNo: null })
@@ -52,7 +53,7 @@ async function takeAgain(core: Core, row: OrderRow): Promise<string[]> {
       .returning({ voucherNo: vouchers.voucherNo });
     // The sample vouchers are nobody's.
     if (taken.length === 0 && (await isKept(core, row.voucherNo))) {
-      twice.push(`voucher ${row.voucherNo}`);
+      twice.push(voucherName(row.voucherNo));
       await core.db.update(orders).set({ owesVoucher: true }).where(eq(orders.id, row.id));
     }
   }
@@ -94,6 +95,17 @@ async function addPoints(core: Core, memberId: number, points: number): Promise<
   return row?.points ?? 0;
 }
 
+const lateNote = (what: string): string => `Paid late, after ${what} had been used again; settle it with the diner.`;
+
+const voucherName = (voucherNo: string): string => `voucher ${voucherNo}`;
+
+/** What is left to settle once the order has its voucher. */
+const withoutVoucher = (attention: string, voucherNo: string): string | null =>
+  attention
+    .replace(lateNote(voucherName(voucherNo)), '')
+    .replace(`${voucherName(voucherNo)}, `, '')
+    .trim() || null;
+
 /** Tells the shop of what it has to settle by hand, and the member that it does. */
 async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promise<string> {
   const what = twice.join(', ');
@@ -108,7 +120,7 @@ async function flag(core: Core, row: OrderRow, twice: readonly string[]): Promis
       `${row.document.outlet.name}: your order was paid late, after ${what} had been used again. It is being made all the same; our staff will settle the difference with you.`,
     );
   }
-  return `Paid late, after ${what} had been used again; settle it with the diner.`;
+  return lateNote(what);
 }
 
 function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: 'paid' | 'late' | 'failed'): void {
@@ -122,7 +134,7 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid') return;
   const twice = row.isHolding ? [] : await takeAgain(core, row);
-  const attention = twice.length > 0 ? await flag(core, row, twice) : null;
+  const attention = twice.length > 0 ? addNote(row.attention, await flag(core, row, twice)) : row.attention;
   const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
   if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
   const change = { status: 'Paid', failedReason: null, paidAt: now(core), isHolding: true, awardedPoint } as const;
@@ -143,6 +155,22 @@ export async function failOrder(core: Core, orderNo: string, reason: string): Pr
   return true;
 }
 
+/** Settles one order after the other; one that cannot be settled is said in the log, and holds up no other. */
+export async function settleEach<T extends { orderNo: string }>(
+  core: Core,
+  due: readonly T[],
+  settle: (order: T) => Promise<void>,
+): Promise<void> {
+  for (const order of due) {
+    try {
+      await settle(order);
+    } catch (err) {
+      if (isUnavailable(err)) throw err;
+      core.log.error({ err }, 'An order could not be settled; the others go on');
+    }
+  }
+}
+
 /** Fails every order whose time to pay is over. @returns how many. */
 export async function expireDue(core: Core): Promise<number> {
   const due = await core.db
@@ -151,8 +179,8 @@ export async function expireDue(core: Core): Promise<number> {
     .where(and(eq(orders.status, 'Waiting For Payment'), lte(orders.paymentDeadline, now(core))))
     .limit(100);
   let failed = 0;
-  for (const { orderNo } of due) {
+  await settleEach(core, due, async ({ orderNo }) => {
     if (await inTransaction(core, (inner) => failOrder(inner, orderNo, PAYMENT_TIMEOUT))) failed += 1;
-  }
+  });
   return failed;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppConfig } from '#contract/config';
 import { getGateway } from '../../../host/services/payments.ts';
 import { isScreen } from '../../../host/web/app.ts';
-import { inlineScriptHashes, pageFor } from '../../../host/web/page.ts';
+import { inlineScriptHashes, pageFor, pageHeaders } from '../../../host/web/page.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 let host: InjectedServer;
@@ -68,6 +68,17 @@ describe('the page of the app', () => {
     expect(inlineScriptHashes(await page('/'))).toEqual(inlineScriptHashes(html));
     expect(inlineScriptHashes(html)).toHaveLength(1);
     expect(inlineScriptHashes('<script src="/a.js"></script><script type="application/json">{}</script>')).toEqual([]);
+  });
+
+  test('is for one browser alone, and takes no text for HTML or a script (Trusted Types)', async () => {
+    let sent: Record<string, string> = {};
+    const reply = { headers: (given: typeof sent) => (sent = given) };
+    pageHeaders(reply as never, host.core, { host: 'order.example.sg' } as never, []);
+    expect(sent['cache-control']).toBe('private, no-cache');
+    expect((await host.request('GET', '/config.json')).headers['cache-control']).toBe('private, no-cache');
+    expect(sent['content-security-policy']?.split('; ')).toEqual(
+      expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types makan default']),
+    );
   });
 
   test('answers every screen, and neither calls nor files', () => {

@@ -16,6 +16,8 @@ export interface BrandToggles {
   allInPrices: boolean;
   /** `/member`, the demonstration with one built-in credential, exists. */
   memberDemo: boolean;
+  /** The sign-up screen leads to `/staff-signup`. */
+  staffSignUp: boolean;
 }
 
 /** The names of all toggles, for checks and tools. */
@@ -28,6 +30,7 @@ export const toggleNames = [
   'sampleVouchers',
   'allInPrices',
   'memberDemo',
+  'staffSignUp',
 ] as const satisfies (keyof BrandToggles)[];
 
 /** Words of the hero in one language. */

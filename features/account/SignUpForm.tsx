@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { SignUpValues, StaffValues } from '#features/model/account';
+import { useBrand } from '#features/model/shop';
 import { Form, FormMobileField, FormPasswordField, FormTextField, SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { FormRow, Stack, TextLink } from '#ui';
@@ -47,6 +48,7 @@ export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
   const navigate = useNavigate();
   const { lookUp, isLooking } = useOrganisationLookUp();
   const isStaff = kind === 'staff';
+  const hasStaffSignUp = useBrand()?.toggles.staffSignUp ?? false;
 
   const submit = async (values: SignUpFormValues) => {
     // The look-up failed, so the code is not verified.
@@ -104,6 +106,14 @@ export function SignUpForm({ kind, initialValues, onSubmit }: SignUpFormProps) {
               {t('signIn')}
             </TextLink>
           </Stack>
+          {hasStaffSignUp && !isStaff && (
+            <Stack direction="row" gap={2} style={{ justifyContent: 'center' }}>
+              <span>{t('isStaff')}</span>
+              <TextLink href="/staff-signup" onNavigate={(href) => navigate(href)}>
+                {t('staffSignUp')}
+              </TextLink>
+            </Stack>
+          )}
         </>
       )}
     </Form>

@@ -87,6 +87,28 @@ export const Member: Story = {
   },
 };
 
+const linksOf = (brand: string) => (
+  <AccountShop path="/signup" brand={brand}>
+    <SignUpScreen kind="member" />
+  </AccountShop>
+);
+
+/** Where the brand has staff of organisations, the way to their form (ACCOUNT-14). */
+export const WithStaff: Story = {
+  render: () => linksOf('canteen'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Staff Sign Up' })).toHaveAttribute('href', '/staff-signup');
+  },
+};
+
+export const WithoutStaff: Story = {
+  render: () => linksOf('kopi'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('First Name')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Staff Sign Up' })).toBeNull();
+  },
+};
+
 /** Every field that is required says so (ACCOUNT-2, ACCOUNT-3, ACCOUNT-4, ACCOUNT-5, ACCOUNT-6, ACCOUNT-7). */
 export const SubmittedEmpty: Story = {
   tags: ['state:account.signup-errors'],

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
-import { SubmitButton } from '#features/platform/forms';
+import { expect, fn, waitFor } from 'storybook/test';
+import { object } from 'yup';
+import { Form, SubmitButton } from '#features/platform/forms';
 
 let clock = 0;
 
@@ -53,5 +54,48 @@ export const SendsOnce: Story = {
     await userEvent.click(canvas.getByRole('button'));
     await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
     await expect(onSubmit).toHaveBeenCalledTimes(1);
+  },
+};
+
+let lookedUp = () => {};
+
+/** While something is looked up before it is sent, as an activation code, another press sends nothing (SHELL-15). */
+export const SendsOnceAfterLookUp: Story = {
+  args: { type: 'submit', onClick: undefined },
+  render: (args) => (
+    <Form
+      label="Sign up"
+      initialValues={{}}
+      schema={object({})}
+      translate={(key) => key}
+      beforeSubmit={() =>
+        new Promise((resolve) => {
+          const before = lookedUp;
+          lookedUp = () => {
+            before();
+            resolve();
+          };
+        })
+      }
+      onSubmit={() => onSubmit()}
+    >
+      {() => <SubmitButton {...args} />}
+    </Form>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    onSubmit.mockClear();
+    clock = 9000;
+    await userEvent.click(canvas.getByRole('button'));
+    clock = 9700;
+    await userEvent.click(canvas.getByRole('button'));
+    lookedUp();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(onSubmit).toHaveBeenCalledTimes(1);
+    // What was sent can be sent again.
+    clock = 11_000;
+    await userEvent.click(canvas.getByRole('button'));
+    lookedUp();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   },
 };

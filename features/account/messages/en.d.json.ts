@@ -18,6 +18,7 @@ declare const messages: {
   forgotPassword: string;
   noAccount: string;
   haveAccount: string;
+  isStaff: string;
   continueAsGuest: string;
   firstName: string;
   lastName: string;

@@ -33,6 +33,8 @@ function Body<V extends FormikValues>({
   children,
 }: Pick<FormProps<V>, 'label' | 'beforeSubmit' | 'children'> & { form: FormikProps<V> }) {
   const root = useRef<HTMLFormElement>(null);
+  // Formik's isSubmitting begins after `beforeSubmit` only.
+  const isSending = useRef(false);
   const { submitCount, isSubmitting, isValid } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a submit moves the focus, not each correction.
@@ -43,8 +45,14 @@ function Body<V extends FormikValues>({
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    await beforeSubmit?.(form);
-    await form.submitForm();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await beforeSubmit?.(form);
+      await form.submitForm();
+    } finally {
+      isSending.current = false;
+    }
   };
   return (
     <Root ref={root} noValidate aria-label={label} onSubmit={submit}>

@@ -5,6 +5,7 @@ import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode } from '#features/model/shop';
 import { createClock } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
+import { rootOptions } from '#features/shell';
 import { App } from './App';
 import type {} from './boot/inline';
 import { openCanonicalPath } from './canonicalPath';
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
   // A cart that was saved is at today's prices as soon as the menu is there; a file that does not come is asked for then.
   const repricing = before && loadCartRepricing().catch(() => undefined);
   await Promise.all([preloadMessages(store.getState().shop.languageId), repricing]);
-  createRoot(root).render(
+  createRoot(root, rootOptions).render(
     <Providers store={store} clock={clock}>
       <BrowserRouter>
         <App defaultBrand={config.defaultBrand} splashAge={performance.now()} address={address} />

@@ -12,8 +12,7 @@ class LoadGuard extends Component<{ onFault: () => void; children: ReactNode }, 
 
   static getDerivedStateFromError = () => ({ isBroken: true });
 
-  override componentDidCatch(fault: unknown) {
-    console.error('The checkout could not be shown; the cart is unchanged:', fault);
+  override componentDidCatch() {
     this.props.onFault();
   }
 

@@ -1,5 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
+import type { RootOptions } from 'react-dom/client';
 import { useMessages } from '#features/platform/i18n';
+import { reportFault } from '#features/platform/streams';
 import { messages } from './messages';
 
 /** Where not even the page that says so loads, as without a network. */
@@ -18,12 +20,14 @@ function PlainCrashScreen() {
 
 const CrashScreen = lazy(() => import('./CrashScreen').catch(() => ({ default: PlainCrashScreen })));
 
+/** For `createRoot` of an app: what an error boundary catches is logged, but for what is cut off by leaving the page. */
+export const rootOptions: RootOptions = { onCaughtError: (fault) => reportFault('A part of the page failed:', fault) };
+
 /** Error boundary around the screens, also for chunks that do not load; a changed `place` resets it. */
 export class CrashGuard extends Component<{ place: string; children: ReactNode }, { crashedAt: string | null }> {
   override state: { crashedAt: string | null } = { crashedAt: null };
 
-  override componentDidCatch(error: Error): void {
-    console.error(`The screen ${this.props.place} failed:`, error);
+  override componentDidCatch(): void {
     this.setState({ crashedAt: this.props.place });
   }
 

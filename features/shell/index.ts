@@ -1,7 +1,7 @@
 /** Around the screens: navigation, notifications, splash, idle timers, and full-page states such as maintenance. */
 import { lazy } from 'react';
 
-export { CrashGuard } from './CrashGuard';
+export { CrashGuard, rootOptions } from './CrashGuard';
 export { MaintenanceScreen, NotFoundScreen, RescanScreen } from './lazyScreens';
 export { Notifications } from './Notifications';
 export { getTab, hasSplash, needsRescan } from './paths';

@@ -1,13 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
+import { createRoot } from 'react-dom/client';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import { endpoints } from '#contract';
 import { HomeScreen } from '#features/home';
 import { useBrandDetailsQuery } from '#features/model/shop';
 import type { NotificationKind } from '#features/platform/notifications';
 import { ServerFailure } from '#features/platform/screens';
-import { CrashGuard, MaintenanceScreen, NotFoundScreen, RescanScreen, ShellFrame, ShellNav } from '#features/shell';
+import {
+  CrashGuard,
+  MaintenanceScreen,
+  NotFoundScreen,
+  RescanScreen,
+  rootOptions,
+  ShellFrame,
+  ShellNav,
+} from '#features/shell';
 import DesktopScreen from '../../features/shell/DesktopScreen';
 import { ContinueDialog } from '../../features/shell/idle/ContinueDialog';
 import { kopiMenu } from '../../tests/builders/menu';
@@ -176,7 +185,7 @@ function Guarded() {
 
 /** A screen that throws says so and can be loaded again; other screens work, and the cart is kept (SHELL-12). */
 export const Crashed: Story = {
-  parameters: { console: ['This screen cannot be drawn', 'The screen / failed'] },
+  parameters: { console: ['This screen cannot be drawn'] },
   beforeEach: () => {
     isBroken = true;
   },
@@ -195,6 +204,36 @@ export const Crashed: Story = {
     isBroken = false;
     await userEvent.click(canvas.getByRole('button', { name: 'Go on' }));
     await expect(await canvas.findByText('The screen')).toBeVisible();
+  },
+};
+
+/** Firefox refuses a screen that is on its way when its page is left: no fault, and nobody is told of one (SHELL-25). */
+export const CutOffByLeaving: Story = {
+  tags: ['!dev', '!autodocs'],
+  render: (_, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <div data-testid="app" />
+    </MenuShop>
+  ),
+  play: async ({ canvas, globals }) => {
+    const log = spyOn(console, 'error');
+    isBroken = true;
+    const root = createRoot(canvas.getByTestId('app'), {
+      onCaughtError(...fault) {
+        rootOptions.onCaughtError?.(...fault);
+        window.dispatchEvent(new Event('pagehide'));
+      },
+    });
+    root.render(
+      <MenuShop brandCode={globals.brand}>
+        <CrashGuard place="/cart">
+          <Fragile />
+        </CrashGuard>
+      </MenuShop>,
+    );
+    await canvas.findByText('Something went wrong');
+    await expect(log).not.toHaveBeenCalled();
+    root.unmount();
   },
 };
 

@@ -106,7 +106,7 @@ test('a cart that is kept opens the shop also where the file with the rules of i
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  consoleErrors.allow(/ERR_FAILED|Failed to fetch dynamically imported module|listenerMiddleware/);
   await openShop(page, counter);
   await waitUntilSaved(page, () => addDish(page, { category: 'Drinks', dish: 'Yuzu Soda' }));
   await page.route(/\/assets\/reprice-/, (route) => route.abort());

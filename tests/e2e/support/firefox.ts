@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { APIResponse, BrowserContext, Request, Route } from '@playwright/test';
+import type { APIResponse, BrowserContext, Page, Request, Route } from '@playwright/test';
 
 interface BidiSocket {
   send: (message: string, ...rest: unknown[]) => void;
@@ -23,32 +23,53 @@ export function answerForFirefox(): void {
   };
 }
 
+/** Firefox runs a test's scripts on the empty page of a new tab as well, which may store nothing: there they are left out. */
+function leaveOutEmptyPages(target: BrowserContext | Page): void {
+  const { addInitScript } = target;
+  target.addInitScript = (script: unknown, given?: unknown) =>
+    addInitScript.call(target, {
+      content: `if (location.protocol !== 'about:') (${script})(${JSON.stringify(given) ?? ''});`,
+    });
+}
+
 /**
  * What a test fills in is typed: Playwright sets the value of the element over BiDi, and React, which watches that, takes
- * the event after it for one that changes nothing. And what the page sends is kept for `sendOn`, as BiDi does not tell it.
+ * the event after it for one that changes nothing. And what the page sends is kept for `readBody`, as BiDi does not tell it.
  */
-export const helpFirefox = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+export async function helpFirefox(context: BrowserContext): Promise<void> {
+  leaveOutEmptyPages(context);
+  context.on('page', leaveOutEmptyPages);
+  await context.addInitScript(() => {
     const type = (text: string): boolean => document.execCommand('insertText', false, text);
     Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => type, set: () => undefined });
-    const sent: Record<string, BodyInit | null | Promise<string>> = {};
+    const sent: Record<string, unknown> = {};
     Object.assign(globalThis, { sentBodies: sent });
+    const addressOf = (url: string | URL) => new URL(url, location.href).href;
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
       const request = input instanceof Request ? input : undefined;
-      const body = request ? request.clone().text() : (init?.body ?? null);
-      sent[new URL(request?.url ?? String(input), location.href).href] = body;
+      sent[addressOf(request?.url ?? String(input))] = request ? request.clone().text() : init?.body;
       return fetch(input, init);
     };
+    const addresses = new WeakMap<XMLHttpRequest, string>();
+    const { open, send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.open = function (method: string, url: string | URL, ...rest: unknown[]) {
+      addresses.set(this, addressOf(url));
+      open.apply(this, [method, url, ...rest] as Parameters<typeof open>);
+    };
+    XMLHttpRequest.prototype.send = function (body) {
+      sent[addresses.get(this) ?? ''] = body;
+      send.call(this, body);
+    };
   });
+}
 
 /** What a page sends with a request, in every browser. */
 export async function readBody(request: Request): Promise<string | null> {
   const known = request.postData();
   if (known !== null || request.method() === 'GET') return known;
-  const read = (url: string) =>
-    (globalThis as typeof globalThis & { sentBodies?: Record<string, string | Promise<string>> }).sentBodies?.[url] ??
-    null;
+  type Sent = typeof globalThis & { sentBodies?: Record<string, string | Promise<string>> };
+  const read = (url: string) => (globalThis as Sent).sentBodies?.[url] ?? null;
   return request.frame().evaluate(read, request.url());
 }
 

@@ -111,8 +111,9 @@ function failOnConsoleError(context: BrowserContext, allowed: readonly RegExp[])
     seen.push(isCutOff ? { text, page: message.page() } : { text });
   });
   context.on('weberror', (error) => {
-    // Firefox says so of a socket whose page is left.
-    if (/was interrupted while the page was loading/.test(String(error.error()))) return;
+    // Firefox says so of a socket whose page is left, or that is given up, as when a test lets minutes pass at once.
+    if (/was interrupted while the page was loading|establish a connection to .* ws:/.test(String(error.error())))
+      return;
     seen.push({ text: `uncaught: ${error.error().stack || String(error.error())}` });
   });
   return () => {

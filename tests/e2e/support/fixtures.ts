@@ -101,6 +101,10 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
   },
 });
 
+/** What Firefox says of a socket or a picture whose page is left, and of a socket given up, as when minutes pass at once. */
+const CUT_OFF_BY_FIREFOX =
+  /was interrupted while the page was loading|establish a connection to .* ws:|intercepted the request and encountered an/;
+
 function failOnConsoleError(context: BrowserContext, allowed: readonly RegExp[]): () => void {
   const seen: { text: string; page?: Page | null }[] = [];
   context.on('console', (message) => {
@@ -111,9 +115,7 @@ function failOnConsoleError(context: BrowserContext, allowed: readonly RegExp[])
     seen.push(isCutOff ? { text, page: message.page() } : { text });
   });
   context.on('weberror', (error) => {
-    // Firefox says so of a socket whose page is left, or that is given up, as when a test lets minutes pass at once.
-    if (/was interrupted while the page was loading|establish a connection to .* ws:/.test(String(error.error())))
-      return;
+    if (CUT_OFF_BY_FIREFOX.test(String(error.error()))) return;
     seen.push({ text: `uncaught: ${error.error().stack || String(error.error())}` });
   });
   return () => {

@@ -66,7 +66,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 let origin: Origin;
 test.beforeEach(async ({ server, page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_FAILED|WebSocket|Failed to fetch|favicon/);
+  consoleErrors.allow(
+    /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_FAILED|WebSocket|Failed to fetch|NetworkError|favicon/,
+  );
   origin = await openOrigin(server.url);
   await openShop(page, `${origin.url}/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500`, 'Dine In');
   await expectInstalled(page);
@@ -84,7 +86,7 @@ test('a payment page beside the app is asked for once, and never shown in its pl
   await page.goto(`${origin.url}/menu`);
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(heading(page, 'Approve this payment')).toBeHidden();
-  await expect(page.goto(`${origin.url}/pay/session-1`)).rejects.toThrow(/ERR_/);
+  await expect(page.goto(`${origin.url}/pay/session-1`)).rejects.toThrow(/ERR_|NS_ERROR_/);
 });
 
 test('a payment page that is slow or fails is left to the browser (SHELL-28)', async ({ page }) => {
@@ -92,7 +94,7 @@ test('a payment page that is slow or fails is left to the browser (SHELL-28)', a
   await page.goto(`${origin.url}/pay/slow`);
   await expect(heading(page, 'The bank is ready')).toBeVisible();
   origin.pages.set('/pay/down', null);
-  await expect(page.goto(`${origin.url}/pay/down`)).rejects.toThrow(/ERR_/);
+  await expect(page.goto(`${origin.url}/pay/down`)).rejects.toThrow(/ERR_|NS_ERROR_/);
 });
 
 test('what a shop has beside the app is always its own newest (SHELL-28)', async ({ page }) => {

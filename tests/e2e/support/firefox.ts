@@ -9,9 +9,26 @@ interface BidiSocket {
 /** What Playwright always sends to a Firefox, and Firefox ESR 153 does not know. */
 const UNKNOWN = /"method":"emulation\.setMediaFeaturesOverride"/;
 
+interface Wishes {
+  reducedMotion: 'reduce' | 'no-preference' | null;
+  forcedColors: 'active' | 'none' | null;
+}
+
+/** Preferences of a Firefox that is used as a person's phone: with a mouse, since without a window it has no pointer. */
+export const firefoxPreferences = ({ reducedMotion, forcedColors }: Wishes) => ({
+  'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
+  'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
+});
+
+/** Firefox knows motion and colours by its preferences only: a test with other wishes has a browser of its own. */
+export const preferencesFor = (wishes: Wishes) =>
+  wishes.reducedMotion === 'reduce' && wishes.forcedColors !== 'active' ? undefined : firefoxPreferences(wishes);
+
 /**
- * Answers for Firefox what it does not know, so that Playwright can open a page there. What a test emulates by it
- * (motion, colours) is therefore not emulated; the project sets reduced motion by a preference.
+ * Answers for Firefox what it does not know, so that Playwright can open a page there; motion and colours are set by
+ * preferences.
  */
 export function answerForFirefox(): void {
   const { ws } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle') as { ws: { prototype: BidiSocket } };

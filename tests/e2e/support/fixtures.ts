@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../server.ts';
-import { helpFirefox } from './firefox.ts';
+import { helpFirefox, preferencesFor } from './firefox.ts';
 import { removeNewApis } from './oldestBrowsers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -71,7 +71,22 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     const allowed: RegExp[] = [];
     await use({ allow: (pattern) => allowed.push(pattern), watch: (context) => failOnConsoleError(context, allowed) });
   },
-  context: async ({ context, browserName, consoleErrors, isOldestBrowser }, use) => {
+  context: async (
+    {
+      context: usual,
+      playwright,
+      browserName,
+      launchOptions,
+      reducedMotion,
+      forcedColors,
+      consoleErrors,
+      isOldestBrowser,
+    },
+    use,
+  ) => {
+    const firefoxUserPrefs = browserName === 'firefox' && preferencesFor({ reducedMotion, forcedColors });
+    const own = firefoxUserPrefs && (await playwright.firefox.launch({ ...launchOptions, firefoxUserPrefs }));
+    const context = own ? await own.newContext() : usual;
     if (browserName === 'firefox') await helpFirefox(context);
     if (isOldestBrowser) await removeNewApis(context);
     const check = consoleErrors.watch(context);
@@ -85,6 +100,7 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
         }),
       ),
     );
+    if (own) await own.close();
     check();
   },
   newDevice: async ({ browser, browserName, consoleErrors, isOldestBrowser }, use) => {

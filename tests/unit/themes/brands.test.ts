@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toggleNames } from '../../../themes/brand.ts';
-import type { ColorValue } from '../../../themes/color.ts';
+import { type ColorValue, fromHex } from '../../../themes/color.ts';
 import { compileBrand, readSources } from '../../../themes/compile.ts';
-import { type ContrastPair, checkContrast } from '../../../themes/contrast.ts';
+import { type ContrastPair, checkContrast, contrastRatio } from '../../../themes/contrast.ts';
 import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
 import { measureFont } from '../../../themes/fontMetrics.ts';
 import { tokensModuleIsCurrent } from '../../../themes/generate.ts';
@@ -52,6 +52,20 @@ describe.each(brandCodes())('%s', (code) => {
     expect(results).toHaveLength(pairs.length);
     for (const [file, colors] of Object.entries((await compiled).formColors)) {
       expect(checkContrast(file, colors, pairs).problems).toEqual([]);
+    }
+  });
+
+  it('the name in its logo can be read in each form', async () => {
+    const { colors, formColors } = await compiled;
+    const logo = readFileSync(join(themesFolder, code, 'logo.svg'), 'utf8');
+    // The name is drawn last: in its fill, or by a line around it.
+    const words = logo.slice(logo.lastIndexOf('<path'));
+    const inks = [...words.matchAll(/(?:fill|stroke)="(#[\da-f]{6})"/gi)].flatMap(
+      ([, hex]) => fromHex(hex ?? '') ?? [],
+    );
+    for (const { 'color.background': page } of [colors, ...Object.values(formColors)]) {
+      const ratios = inks.map((ink) => (page ? contrastRatio(ink, page, page) : 0));
+      expect(Math.max(...ratios)).toBeGreaterThan(4.5);
     }
   });
 

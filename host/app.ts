@@ -35,6 +35,7 @@ import { forgetOld } from './services/retention.ts';
 import { ShopCache } from './services/shopCache.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
+import { staff } from './staff/index.ts';
 import { isScreen, serveApp } from './web/app.ts';
 import { imageRoutes } from './web/images.ts';
 import { appConfig } from './web/page.ts';
@@ -146,7 +147,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
     else core.log.error('The database is gone; calls are answered with 503 until it is back');
   });
   app.addHook('onRequest', async (request) => {
-    const needsDatabase = /^\/(api|sandbox)\//.test(request.routeOptions.url ?? '');
+    const needsDatabase = /^\/(api|sandbox|staff)(\/|$)/.test(request.routeOptions.url ?? '');
     if (needsDatabase && data.isUp?.() === false) throw unavailable();
     if (request.routeOptions.config.endpoint) await guard.check(request);
   });
@@ -156,6 +157,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
   await paymentRoutes(app, core);
   imageRoutes(app);
   sandbox(app, core);
+  staff(app, core);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'private, no-cache');
     return { ...(await appConfig(core, request)), apiBase: getBaseUrl(core, request) };

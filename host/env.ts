@@ -52,6 +52,8 @@ export interface Env {
   logLevel: string;
   /** Mailbox that feedback is sent to; undefined: it waits in the database. */
   feedbackEmail: string | undefined;
+  /** Opens /staff; undefined: there is none. */
+  staffPassword: string | undefined;
   /** Opens /metrics; undefined: there is none. */
   metricsToken: string | undefined;
   /** Days after which orders lose mobile number and e-mail address, and feedback goes. 0: never. */
@@ -174,10 +176,16 @@ export function readEnv(source: Source): Env {
     wrong.push(`DEFAULT_BRAND is '${defaultBrand}', which is no brand code; use the name of a folder in themes.`);
   }
 
-  const metricsToken = given('METRICS_TOKEN');
-  if (metricsToken !== undefined && metricsToken.length < 16) {
-    wrong.push(`METRICS_TOKEN has ${metricsToken.length} characters, which can be guessed; use at least 16.`);
-  }
+  const password = (name: string): string | undefined => {
+    const value = given(name);
+    if (value !== undefined && value.length < 16)
+      wrong.push(`${name} has ${value.length} characters, which can be guessed; use at least 16.`);
+    else if (value !== undefined && new Set(value).size < FEWEST_CHARACTERS)
+      wrong.push(`${name} repeats a few characters, which can be guessed; set it, for example to ${example()}.`);
+    return value;
+  };
+  const metricsToken = password('METRICS_TOKEN');
+  const staffPassword = password('STAFF_PASSWORD');
 
   const env: Env = {
     isProduction,
@@ -207,7 +215,7 @@ export function readEnv(source: Source): Env {
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
     feedbackEmail: given('FEEDBACK_EMAIL'),
-    metricsToken,
+    ...{ metricsToken, staffPassword },
     retentionDays: whole('RETENTION_DAYS', 365, 0, 36_500),
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: /^[1-9]\d*$/.test(given('TRUST_PROXY') ?? '')

@@ -19,7 +19,7 @@ import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../services/
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
 import { setPaymentTimeout } from './outlet.ts';
-import { HOME } from './page.ts';
+import { getHome } from './page.ts';
 
 /** What a person or a test can do to the world around the shop. */
 interface Action {
@@ -48,7 +48,7 @@ async function requireTarget(core: Core, outletId: number, kind: 'item' | 'modif
 }
 
 /** Every action; docs/guides/sandbox.md lists them for tests. */
-const buildActions = (gateway: Gateway): Action[] => [
+const buildActions = (gateway: Gateway | undefined): Action[] => [
   action(
     '/till/orders/:orderNo/accept',
     Shape({
@@ -137,9 +137,17 @@ const buildActions = (gateway: Gateway): Action[] => [
     Shape({ brandId: Id, isMaintenance: Type.Boolean() }),
     (core, { brandId, isMaintenance }) => setBrandStatus(core, brandId, isMaintenance ? 'Maintenance' : 'Active'),
   ),
-  action('/switches/gateway', Shape({ isCoopSameOrigin: Type.Boolean() }), async (_core, { isCoopSameOrigin }) => {
-    gateway.isCoopSameOrigin = isCoopSameOrigin;
-  }),
+  ...(gateway
+    ? [
+        action(
+          '/switches/gateway',
+          Shape({ isCoopSameOrigin: Type.Boolean() }),
+          async (_core, { isCoopSameOrigin }) => {
+            gateway.isCoopSameOrigin = isCoopSameOrigin;
+          },
+        ),
+      ]
+    : []),
 ];
 
 /** The fields of a request as the schema wants them: a form sends text only, and leaves empty what is not given. */
@@ -153,22 +161,26 @@ export function readInput<const S extends TSchema>(schema: S, { params, body }: 
   throw badRequest(`${field ? `The field ${field}` : 'The input'} ${error?.message ?? 'is wrong'}; please correct it.`);
 }
 
-/** The page that a form came from, and nowhere outside the sandbox. */
-const getReturnPath = ({ body }: FastifyRequest): string => {
-  const { back } = (body ?? {}) as Record<string, unknown>;
-  const isOurs = typeof back === 'string' && new RegExp(`^${HOME}(?:[/?#]|$)`).test(back);
-  return isOurs ? back : HOME;
+/** The page that a form came from, and nowhere else. */
+const getReturnPath = (request: FastifyRequest): string => {
+  const home = getHome(request);
+  const { back } = (request.body ?? {}) as Record<string, unknown>;
+  const isOurs = typeof back === 'string' && new RegExp(`^${home}(?:[/?#]|$)`).test(back);
+  return isOurs ? back : home;
 };
 
-/** Each action twice: for a form, which comes back to its page, and for JSON. */
-export function registerActions(app: FastifyInstance, core: Core, gateway: Gateway): void {
+/**
+ * Each action twice: for a form, which comes back to its page, and for JSON.
+ * @param home where its pages are.
+ */
+export function registerActions(app: FastifyInstance, core: Core, home: string, gateway?: Gateway): void {
   for (const { path, input, run } of buildActions(gateway)) {
     const perform = async (request: FastifyRequest) => run(core, readInput(input, request) as never);
-    app.post(`${HOME}${path}`, async (request, reply) => {
+    app.post(`${home}${path}`, async (request, reply) => {
       await perform(request);
       return reply.redirect(getReturnPath(request), 303);
     });
-    app.post(`${HOME}/api${path}`, async (request) => {
+    app.post(`${home}/api${path}`, async (request) => {
       await perform(request);
       return { success: true };
     });

@@ -15,7 +15,7 @@ import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
 import { codeIn, inboxPage } from './inbox.ts';
-import { HOME, page, show } from './page.ts';
+import { getHome, HOME, page, SANDBOX, show } from './page.ts';
 import { registerPay } from './pay.ts';
 import { phonePage, toPath } from './phone.ts';
 import { readSheet, sheetPage } from './sheet.ts';
@@ -43,15 +43,16 @@ const notifier =
   };
 
 /** Errors of pages are pages; those of JSON are the host's own. */
-function answerErrors(app: FastifyInstance, core: Core): void {
+export function answerErrors(app: FastifyInstance, core: Core, isStaff = false): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
-    if (request.url.startsWith(`${HOME}/api/`)) throw error;
+    if (request.url.startsWith(`${getHome(request)}/api/`)) throw error;
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'A page of the sandbox failed');
+    if (status >= 500) request.log.error({ err: error }, 'A page failed');
     const sentence =
       error instanceof HttpError || status < 500 ? error.message : 'It failed; the log of the host says why.';
     const content = page({
       title: 'That did not work',
+      isStaff,
       body: html`<p class="card" data-problem>${sentence}</p><p><a href="${HOME}">Back to the sheet</a></p>`,
     });
     return show(reply, core.env, content, status);
@@ -60,22 +61,22 @@ function answerErrors(app: FastifyInstance, core: Core): void {
 
 function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void {
   const { env } = core;
-  app.get(HOME, async (request, reply) => show(reply, env, await sheetPage(core, getBaseUrl(core, request))));
-  app.get<{ Querystring: { to?: string } }>(`${HOME}/phone`, async (request, reply) =>
+  app.get(SANDBOX, async (request, reply) => show(reply, env, await sheetPage(core, getBaseUrl(core, request))));
+  app.get<{ Querystring: { to?: string } }>(`${SANDBOX}/phone`, async (request, reply) =>
     show(reply, env, phonePage(toPath(request.query.to, getBaseUrl(core, request)))),
   );
-  app.get<{ Querystring: { outlet?: string } }>(`${HOME}/till`, async ({ query }, reply) =>
+  app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/till`, async ({ query }, reply) =>
     show(reply, env, await tillPage(core, query.outlet)),
   );
-  app.get(`${HOME}/inbox`, async (_request, reply) => show(reply, env, await inboxPage(core)));
-  app.get<{ Querystring: { outlet?: string } }>(`${HOME}/switches`, async ({ query }, reply) =>
+  app.get(`${SANDBOX}/inbox`, async (_request, reply) => show(reply, env, await inboxPage(core)));
+  app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/switches`, async ({ query }, reply) =>
     show(reply, env, await switchesPage(core, gateway, query.outlet)),
   );
 }
 
-/** What the pages show, as JSON for tests. */
-function registerReads(app: FastifyInstance, core: Core): void {
-  app.get(`${HOME}/api/sheet`, async () => ({
+/** What the pages show, as JSON. */
+export function registerReads(app: FastifyInstance, core: Core, home: string): void {
+  app.get(`${home}/api/sheet`, async () => ({
     codes: (await readSheet(core)).flatMap(({ brand, outlet, codes }) =>
       codes.map(({ label, tableNo, checkNo, path }) => ({
         brand: brand.code,
@@ -85,15 +86,22 @@ function registerReads(app: FastifyInstance, core: Core): void {
       })),
     ),
   }));
-  app.get<{ Querystring: { to?: string } }>(`${HOME}/api/inbox`, async ({ query }) => {
-    const messages = await readInbox(core);
-    const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);
-    return { messages: matching.map((message) => ({ ...message, code: codeIn(message) })) };
-  });
-  app.get<{ Params: { outletId: string } }>(`${HOME}/api/till/outlets/:outletId`, async ({ params }) => ({
+  app.get<{ Params: { outletId: string } }>(`${home}/api/till/outlets/:outletId`, async ({ params }) => ({
     orders: await getOrders(core, Number(params.outletId) || 0),
     checks: await getChecks(core, Number(params.outletId) || 0),
   }));
+}
+
+/** Styles and scripts of the pages. */
+export function registerAssets(app: FastifyInstance, home: string): void {
+  for (const [name, type] of Object.entries(assets)) {
+    app.get(`${home}/assets/${name}`, async (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'no-cache')
+        .send(readFileSync(join(root, 'host/sandbox/assets', name), 'utf8')),
+    );
+  }
 }
 
 /**
@@ -112,17 +120,15 @@ export function sandbox(app: FastifyInstance, core: Core): void {
       throw new HttpError(403, 'The sandbox takes forms of its own pages only; open it and try there.');
     });
     answerErrors(scope, core);
-    for (const [name, type] of Object.entries(assets)) {
-      scope.get(`${HOME}/assets/${name}`, async (_request, reply) =>
-        reply
-          .type(`${type}; charset=utf-8`)
-          .header('cache-control', 'no-cache')
-          .send(readFileSync(join(root, 'host/sandbox/assets', name), 'utf8')),
-      );
-    }
+    registerAssets(scope, SANDBOX);
     registerPages(scope, core, gateway);
-    registerReads(scope, core);
+    registerReads(scope, core, SANDBOX);
+    scope.get<{ Querystring: { to?: string } }>(`${SANDBOX}/api/inbox`, async ({ query }) => {
+      const messages = await readInbox(core);
+      const matching = messages.filter(({ recipient }) => query.to === undefined || recipient === query.to);
+      return { messages: matching.map((message) => ({ ...message, code: codeIn(message) })) };
+    });
     registerPay(scope, core, gateway);
-    registerActions(scope, core, gateway);
+    registerActions(scope, core, SANDBOX, gateway);
   });
 }

@@ -3,7 +3,17 @@ import type { Env } from '../env.ts';
 import { type Html, html, type Part } from './html.ts';
 
 /** Where the sandbox lives. */
-export const HOME = '/sandbox';
+export const SANDBOX = '/sandbox';
+
+/** Where those of its pages live that the staff of a shop uses, behind a sign-in. */
+export const STAFF = '/staff';
+
+/** Which of the two a request is for. */
+export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF =>
+  new RegExp(`^${STAFF}(?:[/?]|$)`).test(url) ? STAFF : SANDBOX;
+
+/** In links, stands for the one or the other; {@link show} fills it in. */
+export const HOME = '\u0001home\u0001';
 
 export type Section = 'sheet' | 'till' | 'inbox' | 'switches';
 
@@ -38,19 +48,23 @@ export interface Page {
   /** Beside the title. */
   aside?: Part;
   section?: Section;
+  /** For the staff of a shop. Default: of the sandbox. */
+  isStaff?: boolean;
   body: Part;
 }
 
-/** A page of the sandbox with its navigation. */
-export const page = ({ title, lead, aside, section, body }: Page): Html =>
-  shell(
-    `${title} · Sandbox`,
+/** A page of the sandbox, or of the staff, with its navigation. */
+export const page = ({ title, lead, aside, section, isStaff = false, body }: Page): Html => {
+  const name = isStaff ? 'Staff' : 'Sandbox';
+  const shown = sections.filter(([id]) => !isStaff || id !== 'inbox');
+  return shell(
+    `${title} · ${name}`,
     section ?? 'other',
     html`<header class="top">
-<a class="brand" href="${HOME}">Sandbox<span>what stands in for the world around the shop</span></a>
-<nav aria-label="Sandbox">${sections.map(
-      ([id, path, name]) => html`<a href="${path}"${id === section && html` aria-current="page"`}>${name}</a>`,
-    )}</nav>
+<a class="brand" href="${HOME}">${name}<span>${isStaff ? 'of the shop' : 'what stands in for the world around the shop'}</span></a>
+<nav aria-label="${name}">${shown.map(
+      ([id, path, label]) => html`<a href="${path}"${id === section && html` aria-current="page"`}>${label}</a>`,
+    )}</nav>${isStaff && section !== undefined && html`<form method="post" action="${HOME}/sign-out"><button>Sign out</button></form>`}
 </header>
 <main>
 <div class="heading"><div><h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>${aside}</div>
@@ -58,6 +72,7 @@ export const page = ({ title, lead, aside, section, body }: Page): Html =>
 ${body}
 </main>`,
   );
+};
 
 /** A page with a look of its own: the payment page and the phone. */
 export const barePage = (title: string, kind: string, body: Part): Html => shell(title, kind, body);
@@ -84,7 +99,7 @@ export const show = (reply: FastifyReply, env: Env, content: Html, status = 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy(env))
-    .send(content.text);
+    .send(content.text.replaceAll(HOME, getHome(reply.request)));
 
 export interface Badge {
   text: string;

@@ -9,7 +9,7 @@ import { getGateway, getReturnUrl, type Outcome, paymentSession, type Session } 
 import { readInput } from './actions.ts';
 import type { Decision, Gateway } from './gateway.ts';
 import { type Html, html, moment, money } from './html.ts';
-import { barePage, HOME, show } from './page.ts';
+import { barePage, HOME, SANDBOX, show } from './page.ts';
 
 const outcomes = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const satisfies Record<
   string,
@@ -96,7 +96,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
     show(asGateway(reply, coop), core.env, content);
 
   app.get<{ Params: { session: string }; Querystring: { coop?: string } }>(
-    `${HOME}/pay/:session`,
+    `${SANDBOX}/pay/:session`,
     async (request, reply) => {
       const baseUrl = getBaseUrl(core, request);
       const session = await findSession(core, request.params.session);
@@ -134,10 +134,10 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
     return back(core, baseUrl, session, await gateway.decide(notification, delaySeconds * 1000));
   };
 
-  app.post(`${HOME}/pay/:session`, async (request, reply) =>
+  app.post(`${SANDBOX}/pay/:session`, async (request, reply) =>
     asGateway(reply).redirect(await decide(getBaseUrl(core, request), readInput(Input, request)), 303),
   );
-  app.post(`${HOME}/api/pay/:session`, async (request) => {
+  app.post(`${SANDBOX}/api/pay/:session`, async (request) => {
     const { isLate, ...input } = readInput(JsonInput, request);
     if (isLate && input.decision !== 'approve') throw badRequest('Only an approval can come late; leave isLate out.');
     return { returnUrl: await decide(getBaseUrl(core, request), input, isLate) };

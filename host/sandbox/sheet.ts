@@ -9,7 +9,7 @@ import { getTaxes } from '../services/catalogue.ts';
 import { type CheckRow, getChecks, getSlipNo } from '../services/checks.ts';
 import { type Html, html, trusted } from './html.ts';
 import { outletBadges, type Place } from './outlet.ts';
-import { badges, HOME, page } from './page.ts';
+import { badges, HOME, page, SANDBOX } from './page.ts';
 
 /** Every outlet with its brand, in the order of the demo. */
 export async function allPlaces({ db }: Core): Promise<Place[]> {
@@ -113,7 +113,7 @@ function networkAddresses({ env }: Core, baseUrl: string): string[] {
   return Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `http://${address}${port && `:${port}`}${HOME}`);
+    .map(({ address }) => `http://${address}${port && `:${port}`}${SANDBOX}`);
 }
 
 async function people(core: Core): Promise<Html> {
@@ -149,24 +149,25 @@ ${groups.map(({ activationCode, name }) => html`<tr><td><code>${activationCode}<
 }
 
 /** The sheet: every code that a shop would have printed. */
-export async function sheetPage(core: Core, baseUrl: string): Promise<Html> {
+export async function sheetPage(core: Core, baseUrl: string, isStaff = false): Promise<Html> {
   const sheet = await readSheet(core);
   const shops = [...new Map(sheet.map(({ brand }) => [brand.id, brand])).values()];
-  const others = networkAddresses(core, baseUrl);
+  const others = isStaff ? [] : networkAddresses(core, baseUrl);
   return page({
     title: 'Tables and counters',
     section: 'sheet',
-    lead: html`Click a code to open the app in a phone, or scan it with one. Codes lead to <code>${baseUrl}</code>.${
+    isStaff,
+    lead: html`Click a code to open the app${!isStaff && ' in a phone'}, or scan it with one. Codes lead to <code>${baseUrl}</code>.${
       others.length > 0 &&
       html` To scan with a phone in your network, open ${others.map((url) => html`<a href="${url}">${url}</a> `)}`
     }`,
-    body: html`<nav class="jump" aria-label="Brands">${shops.map(({ code, name }) => html`<a href="#${code}">${name}</a>`)}<a href="#people">Members and codes</a></nav>
+    body: html`<nav class="jump" aria-label="Brands">${shops.map(({ code, name }) => html`<a href="#${code}">${name}</a>`)}${!isStaff && html`<a href="#people">Members and codes</a>`}</nav>
 ${shops.map(
   ({ id, code, name }) =>
     html`<section class="shop" id="${code}"><h2>${name}</h2>${sheet
       .filter(({ brand }) => brand.id === id)
       .map((one) => outletCard(baseUrl, one))}</section>`,
 )}
-${await people(core)}`,
+${!isStaff && (await people(core))}`,
   });
 }

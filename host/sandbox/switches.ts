@@ -131,8 +131,24 @@ ${form({
 </div></div></article>`;
 }
 
-/** What can go wrong in a shop, at hand. */
-export async function switchesPage(core: Core, gateway: Gateway, outletId: string | undefined): Promise<Html> {
+const gatewaySwitch = (gateway: Gateway, back: string): Html =>
+  html`<h3>Payment gateway</h3><div class="rows">${toggle({
+    action: '/switches/gateway',
+    back,
+    name: 'isCoopSameOrigin',
+    isOn: gateway.isCoopSameOrigin,
+    label: 'Answer with COOP same-origin',
+  })}<p class="quiet">As some gateways do: the shop then loses sight of its payment window.</p></div>`;
+
+/**
+ * What can go wrong in a shop, at hand.
+ * @param gateway of the sandbox; the staff of a shop has none.
+ */
+export async function switchesPage(
+  core: Core,
+  gateway: Gateway | undefined,
+  outletId: string | undefined,
+): Promise<Html> {
   const places = await allPlaces(core);
   const place = chosenPlace(places, outletId);
   const { outlet } = place;
@@ -149,6 +165,7 @@ export async function switchesPage(core: Core, gateway: Gateway, outletId: strin
   return page({
     title: 'Switches',
     section: 'switches',
+    isStaff: gateway === undefined,
     lead: 'Whatever you change is told to open apps at once.',
     body: html`${outletPicker(places, place, '/switches')}
 <div class="columns">
@@ -162,14 +179,7 @@ ${outletSwitches(place, known)}
           isOn: status === 'Maintenance',
           label: `${name} in maintenance`,
         }),
-    )}</div>
-<h3>Payment gateway</h3><div class="rows">${toggle({
-      action: '/switches/gateway',
-      back,
-      name: 'isCoopSameOrigin',
-      isOn: gateway.isCoopSameOrigin,
-      label: 'Answer with COOP same-origin',
-    })}<p class="quiet">As some gateways do: the shop then loses sight of its payment window.</p></div></div></article>
+    )}</div>${gateway && gatewaySwitch(gateway, back)}</div></article>
 </div>
 <article class="card"><div class="heading"><h2>Stock of ${outlet.name}</h2><label class="search">Search<input type="search" data-filter=".stock > li" placeholder="Dish, modifier or category" autocomplete="off"></label></div>
 ${list('item', 'Dishes', 'items')}${list('modifier', 'Modifiers', 'modifiers')}</article>`,

@@ -160,7 +160,7 @@ function openForm({ outlet }: Place): Html {
 }
 
 /** The till of one outlet: what comes in, and its checks. */
-export async function tillPage(core: Core, outletId: string | undefined): Promise<Html> {
+export async function tillPage(core: Core, outletId: string | undefined, isStaff = false): Promise<Html> {
   const places = await allPlaces(core);
   const place = chosenPlace(places, outletId);
   const { outlet, brand } = place;
@@ -169,6 +169,7 @@ export async function tillPage(core: Core, outletId: string | undefined): Promis
   return page({
     title: 'Till',
     section: 'till',
+    isStaff,
     lead: `${brand.name} · ${outlet.name}. New orders appear by themselves.`,
     body: html`${outletPicker(places, place, '/till')}
 <div class="columns" data-wide="${String(hasChecks)}"><section><div class="heading"><h2>Orders</h2><div data-live="auto-accept">${toggle(

@@ -51,6 +51,8 @@ export const PER_ADDRESS = {
   activation: 60,
   freeOrder: 600,
   receipt: 100,
+  /** Wrong passwords of the staff. */
+  staff: 30,
 } as const;
 
 /** Codes that one browser asks for in an hour: a family's, not a canteen's. */

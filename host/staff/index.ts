@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { Shape } from '#contract';
+import type { Core } from '../core.ts';
+import { HttpError, unauthorized } from '../errors.ts';
+import { getNetwork } from '../http/address.ts';
+import { isOfSandbox } from '../http/host.ts';
+import { getBaseUrl } from '../http/route.ts';
+import { readInput, registerActions } from '../sandbox/actions.ts';
+import { html } from '../sandbox/html.ts';
+import { answerErrors, registerAssets, registerReads } from '../sandbox/index.ts';
+import { page, STAFF, show } from '../sandbox/page.ts';
+import { toPath } from '../sandbox/phone.ts';
+import { sheetPage } from '../sandbox/sheet.ts';
+import { switchesPage } from '../sandbox/switches.ts';
+import { tillPage } from '../sandbox/till.ts';
+import { hmac, isSame, sha256 } from '../secrets.ts';
+import { limitGuesses } from '../services/limits.ts';
+import { parseBearer } from '../services/tokens.ts';
+
+const SIGN_IN = `${STAFF}/sign-in`;
+
+/** A shift. */
+const SESSION_S = 12 * 3600;
+
+/** Names what a sign-in gives: it ends by itself, and with another password. */
+const sign = ({ env }: Core, password: string, expiresAt: number): string =>
+  hmac(env.otpSecret, `staff:${expiresAt}:${sha256(password)}`);
+
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?makan-staff=(\d{1,16})\.(\w{64})(?:;|$)/;
+
+function isSignedIn(core: Core, password: string, { headers }: FastifyRequest): boolean {
+  const [, expiresAt = '0', signature = ''] = COOKIE.exec(headers.cookie ?? '') ?? [];
+  return Number(expiresAt) > core.clock.now() && isSame(signature, sign(core, password, Number(expiresAt)));
+}
+
+function keepSession({ env }: Core, reply: FastifyReply, value: string, seconds: number): void {
+  const [prefix, secure] = env.isProduction ? ['__Secure-', '; Secure'] : ['', ''];
+  const what = `${prefix}makan-staff=${value}`;
+  reply.header('set-cookie', `${what}; Path=${STAFF}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`);
+}
+
+/** Throws unless this is the password; wrong ones are limited by network. */
+async function checkPassword(core: Core, password: string, given: string, request: FastifyRequest): Promise<void> {
+  await limitGuesses(core, 'staff', getNetwork(request.ip), async () => {
+    if (!isSame(given, password)) throw unauthorized('This is not the password of the staff; please try again.');
+  });
+}
+
+const signInPage = () =>
+  page({
+    title: 'Sign in',
+    isStaff: true,
+    body: html`<form class="card" method="post" action="${SIGN_IN}"><label>Password <input name="password" type="password" autocomplete="current-password" required autofocus></label> <button class="main">Sign in</button></form>`,
+  });
+
+/**
+ * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, stock, maintenance and
+ * the QR codes; and the same calls as JSON, for a till that sends the password as a Bearer token. Only where
+ * STAFF_PASSWORD is set.
+ */
+export function staff(app: FastifyInstance, core: Core): void {
+  const { env } = core;
+  const { staffPassword } = env;
+  if (staffPassword === undefined) return;
+  const Password = Shape({ password: Type.String({ maxLength: 200 }) });
+  app.register(async (scope) => {
+    answerErrors(scope, core, true);
+    scope.addHook('onRequest', async (request, reply) => {
+      const { url = '' } = request.routeOptions;
+      if (!isOfSandbox(env, request)) throw new HttpError(403, 'This page takes forms of its own only.');
+      if (url === SIGN_IN || url.startsWith(`${STAFF}/assets/`)) return;
+      const bearer = parseBearer(request.headers.authorization);
+      if (bearer !== undefined) return checkPassword(core, staffPassword, bearer, request);
+      if (isSignedIn(core, staffPassword, request)) return;
+      if (url.startsWith(`${STAFF}/api/`)) throw unauthorized('Sign in first, or send the password of the staff.');
+      reply.redirect(SIGN_IN, 303);
+      return reply;
+    });
+    registerAssets(scope, STAFF);
+    scope.get(SIGN_IN, async (_request, reply) => show(reply, env, signInPage()));
+    scope.post(SIGN_IN, async (request, reply) => {
+      const { password }: Static<typeof Password> = readInput(Password, request);
+      await checkPassword(core, staffPassword, password, request);
+      const expiresAt = core.clock.now() + SESSION_S * 1000;
+      keepSession(core, reply, `${expiresAt}.${sign(core, staffPassword, expiresAt)}`, SESSION_S);
+      return reply.redirect(STAFF, 303);
+    });
+    scope.post(`${STAFF}/sign-out`, async (_request, reply) => {
+      keepSession(core, reply, '', 0);
+      return reply.redirect(SIGN_IN, 303);
+    });
+    scope.get(STAFF, async (request, reply) =>
+      show(reply, env, await sheetPage(core, env.appUrl ?? getBaseUrl(core, request), true)),
+    );
+    // The app itself: the frame of the sandbox is for developers.
+    scope.get<{ Querystring: { to?: string } }>(`${STAFF}/phone`, async ({ query }, reply) => {
+      const base = env.appUrl ?? env.publicUrl ?? '';
+      return reply.redirect(`${base}${toPath(query.to, 'http://localhost')}`, 303);
+    });
+    scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/till`, async ({ query }, reply) =>
+      show(reply, env, await tillPage(core, query.outlet, true)),
+    );
+    scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/switches`, async ({ query }, reply) =>
+      show(reply, env, await switchesPage(core, undefined, query.outlet)),
+    );
+    registerReads(scope, core, STAFF);
+    registerActions(scope, core, STAFF);
+  });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PER_ADDRESS } from '../../host/services/limits.ts';
+import { createTestServer, type InjectedServer } from '../injectedServer.ts';
+
+const PASSWORD = 'the-password-of-this-shop';
+const production = {
+  ...{ NODE_ENV: 'production', SEED_DEMO: 'true', PUBLIC_URL: 'https://order.example.sg', TRUST_PROXY: 'true' },
+  ...{ GATEWAY_URL: 'https://pay.example.sg', MESSAGE_URL: 'http://127.0.0.1:9' },
+  ...{ SIGNING_KEY: 'a-signing-key-of-this-shop', OTP_KEY: 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1Y' },
+  ...{ OTP_SECRET: 'an-otp-secret-of-this-shop-only', GATEWAY_SECRET: 'a-gateway-secret-of-this-shop' },
+};
+
+let host: InjectedServer;
+let without: InjectedServer;
+beforeAll(async () => {
+  host = await createTestServer({ ...production, STAFF_PASSWORD: PASSWORD });
+  without = await createTestServer(production);
+});
+afterAll(async () => {
+  await host.close();
+  await without.close();
+});
+
+const own = { host: 'order.example.sg' };
+const form = { ...own, origin: 'https://order.example.sg', 'content-type': 'application/x-www-form-urlencoded' };
+const signIn = (password: string, headers: Record<string, string> = form) =>
+  host.request('POST', '/staff/sign-in', { body: `password=${password}`, headers });
+const cookieOf = (headers: Record<string, unknown>) => /^[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+
+describe('the pages of the staff, in production', () => {
+  test('are not there without a password of the shop', async () => {
+    for (const path of ['/staff/sign-in', '/staff/api/sheet', '/staff/assets/sandbox.js']) {
+      const { status, body } = await without.request('GET', path, { headers: { ...own, accept: 'application/json' } });
+      expect(status === 404 || !JSON.stringify(body).includes('Staff'), path).toBe(true);
+    }
+    expect((await without.request('POST', '/staff/sign-in', { body: 'password=', headers: form })).status).toBe(404);
+  });
+
+  test('open to nobody without it: no page, no call, whatever the cookie says', async () => {
+    const forged = [
+      '',
+      'makan-staff=9999999999999.',
+      `makan-staff=9999999999999.${'a'.repeat(64)}`,
+      `makan-staff=1e99.${'a'.repeat(64)}`,
+    ];
+    for (const cookie of forged) {
+      const headers = { ...own, cookie };
+      for (const path of ['/staff', '/staff/till', '/staff/switches', '/staff/phone']) {
+        const { status, headers: sent } = await host.request('GET', path, { headers });
+        expect([path, status, sent.location]).toEqual([path, 303, '/staff/sign-in']);
+      }
+      expect((await host.request('GET', '/staff/api/sheet', { headers })).status).toBe(401);
+      const body = { isMaintenance: true };
+      expect((await host.request('POST', '/staff/api/switches/brands/1/maintenance', { body, headers })).status).toBe(
+        401,
+      );
+    }
+    expect((await host.request('GET', '/sandbox', { headers: own })).status).toBe(404);
+  });
+
+  test('work for who signs in: an order is accepted, a dish sells out, a brand rests', async () => {
+    const { status, headers } = await signIn(PASSWORD);
+    expect([status, headers.location]).toEqual([303, '/staff']);
+    expect(String(headers['set-cookie'])).toMatch(/^__Secure-makan-staff=.*HttpOnly; SameSite=Strict; Secure$/);
+    const cookie = cookieOf(headers);
+    const pageOf = async (path: string) =>
+      String((await host.request('GET', path, { headers: { ...own, cookie } })).body);
+    const sheet = await pageOf('/staff');
+    expect(sheet).toContain('href="/staff/till?outlet=');
+    for (const secret of ['makan1234', 'Activation code', '"/sandbox', '\u0001']) expect(sheet).not.toContain(secret);
+
+    const payload = await host.payload('L5', [{ dish: 'Orange Juice' }], { type: 'Takeaway', mobileNo: '6586500001' });
+    const { orderNo } = (await host.call('makeOrder', { body: payload, headers: own })).body.data;
+    expect(await pageOf(`/staff/till?outlet=${payload.outletId}`)).toContain(orderNo);
+    const press = (path: string, body: string) => host.request('POST', path, { body, headers: { ...form, cookie } });
+    const accepted = await press(`/staff/till/orders/${orderNo}/accept`, `back=/staff/till?outlet=${payload.outletId}`);
+    expect([accepted.status, accepted.headers.location]).toEqual([303, `/staff/till?outlet=${payload.outletId}`]);
+    expect((await host.call('order', { params: { orderNo }, headers: own })).body.movementStatus).toBe('Received');
+    expect(
+      (await press('/staff/switches/brands/1/maintenance', 'isMaintenance=true&back=//evil.example')).headers.location,
+    ).toBe('/staff');
+    const brand = await host.call('brandDetails', { params: { brandId: 1 }, headers: own });
+    expect(brand.body.brandApps[0]?.status).toBe('Maintenance');
+    // A till has no cookies.
+    const bearer = { ...own, authorization: `Bearer ${PASSWORD}` };
+    const body = { isMaintenance: false };
+    expect(
+      (await host.request('POST', '/staff/api/switches/brands/1/maintenance', { body, headers: bearer })).status,
+    ).toBe(200);
+    host.advance(13 * 3_600_000);
+    expect((await host.request('GET', '/staff/till', { headers: { ...own, cookie } })).status).toBe(303);
+  });
+
+  test('are closed by signing out, in this browser', async () => {
+    const cookie = cookieOf((await signIn(PASSWORD)).headers);
+    const { headers } = await host.request('POST', '/staff/sign-out', { body: '', headers: { ...form, cookie } });
+    expect(String(headers['set-cookie'])).toMatch(/^__Secure-makan-staff=; Path=\/staff; Max-Age=0;/);
+  });
+
+  test('are not worked by another site with the cookie of somebody who is signed in', async () => {
+    const cookie = cookieOf((await signIn(PASSWORD)).headers);
+    for (const change of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      const headers = { ...form, cookie, ...change };
+      const path = '/staff/switches/brands/1/maintenance';
+      expect((await host.request('POST', path, { body: 'isMaintenance=true', headers })).status).toBe(403);
+    }
+  });
+
+  test('take a few wrong passwords from one network, by the form and by a till together', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.60' };
+    for (let at = 0; at < PER_ADDRESS.staff; at += 1) {
+      const wrong = at % 2 ? await signIn('wrong', { ...form, ...from }) : undefined;
+      const bearer = { ...own, ...from, authorization: 'wrong-one' };
+      const { status } = wrong ?? (await host.request('GET', '/staff/api/sheet', { headers: bearer }));
+      expect(status).toBe(401);
+    }
+    expect((await signIn(PASSWORD, { ...form, ...from })).status).toBe(429);
+    expect((await signIn(PASSWORD, { ...form, 'x-forwarded-for': '203.0.113.61' })).status).toBe(303);
+  });
+});

@@ -29,7 +29,6 @@ export function AttemptNotices() {
   const answers: Record<NoticeAnswer, () => void> = {
     look: () => {
       if (orderNo === null) return setShownKey(key);
-      if (kind === 'paid') dispatch(dispatchOrderEvent({ type: 'seen', key }));
       navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { state: { orderNo } });
     },
     tryAgain: () => {

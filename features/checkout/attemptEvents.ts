@@ -15,6 +15,8 @@ export interface AttemptUpdateInput {
   attempts: readonly Attempt[];
   viewer: Viewer;
   isOnOrderPage: boolean;
+  /** Keys of paid attempts whose order page was opened and has not shown them yet. */
+  opened: ReadonlySet<string>;
   /** Milliseconds of the clock. */
   now: number;
 }
@@ -62,6 +64,7 @@ export function getAttemptUpdate({
   attempts,
   viewer,
   isOnOrderPage,
+  opened,
   now,
 }: AttemptUpdateInput): AttemptUpdate | null {
   if (state.name === 'ordering') return null;
@@ -72,7 +75,10 @@ export function getAttemptUpdate({
       attempts.find((attempt) => attempt.key === key),
     );
 
-  const unseen = findUnseenHere(attempts, viewer);
+  const unseen = findUnseenHere(
+    attempts.filter((attempt) => !opened.has(attempt.key)),
+    viewer,
+  );
   const end = unseen && toEndEvent(unseen);
   // A question or another message stays; the end is shown after it.
   if (unseen && end) return mayTakeScreen(state, { isOnOrderPage }) ? { event: end, endedKey: unseen.key } : null;

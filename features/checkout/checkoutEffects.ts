@@ -52,6 +52,8 @@ export interface EffectsInput extends CheckoutServices {
   getState: () => RootState;
   /** Path of the screen that is shown. */
   getPath: () => string;
+  /** Keys of paid attempts whose order page was opened and has not shown them yet. */
+  opened: Set<string>;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface EffectsInput extends CheckoutServices {
  * synchronously until the first that has to wait, so that those that need the tap run within it.
  */
 export function createEffects(input: EffectsInput): (effects: readonly CheckoutEffect[]) => void {
-  const { dispatch, getState, getPath, page, paymentWindow, navigate, leaveTo } = input;
+  const { dispatch, getState, getPath, opened, page, paymentWindow, navigate, leaveTo } = input;
   /** Key of the attempt that the checkout waits for. */
   let sending: string | null = null;
 
@@ -158,10 +160,11 @@ export function createEffects(input: EffectsInput): (effects: readonly CheckoutE
 
   function showOrder({ orderNo, isAwaited = false }: { orderNo: string; isAwaited?: boolean }): void {
     const attempt = selectAttempts(getState()).find((one) => one.orderNo === orderNo);
-    const isPaid = attempt?.status === 'paid';
-    // The diner may have seen it on the order page, and be on the way to the menu already.
-    if (isPaid && attempt.isSeen && !isAwaited) return;
-    if (isPaid) dispatch(dispatchOrderEvent({ type: 'seen', key: attempt.key }));
+    if (attempt?.status === 'paid') {
+      // The diner may have seen it on the order page, and be on the way to the menu already.
+      if ((attempt.isSeen || opened.has(attempt.key)) && !isAwaited) return;
+      if (!attempt.isSeen) opened.add(attempt.key);
+    }
     navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, {
       state: { orderNo },
       replace: getPath() === '/order',

@@ -1,5 +1,5 @@
 import { selectProfile } from '#features/model/account';
-import { dispatchOrderEvent, refreshAttempt, selectAttempts } from '#features/model/orders';
+import { dispatchOrderEvent, findAttempt, refreshAttempt, selectAttempts } from '#features/model/orders';
 import { getBrand, selectBrandCode } from '#features/model/shop';
 import { type AppStore, addAppListener } from '#features/model/store';
 import { startStream } from '#features/platform/streams';
@@ -15,17 +15,19 @@ import { handleUnpaidReturn } from './payment/unpaidReturn';
 
 /**
  * Starts the checkout: the listeners that pass each event to the state machine and do what it asks for, and those that
- * make events of what happens elsewhere (sign-in, other screens, attempts, payment window). Returns a function that
- * stops them.
+ * make events of what happens elsewhere (sign-in, other screens, attempts, payment window). It follows the attempts
+ * once it is told of the screen that is shown. Returns a function that stops them.
  */
 export function startCheckout({ dispatch, getState }: AppStore, services: CheckoutServices): () => void {
   const { clock, page } = services;
   let path = '/cart';
   /** The payment page has sent the diner back as unpaid, and the server is asked first. */
   let isReturning = false;
+  /** Paid orders whose page was opened: it has to show them before they count as seen. */
+  const opened = new Set<string>();
   let wasMember = selectProfile(getState()) !== null;
   const send = (event: CheckoutEvent) => dispatch(checkoutEvent(event));
-  const runEffects = createEffects({ ...services, dispatch, getState, getPath: () => path });
+  const runEffects = createEffects({ ...services, dispatch, getState, getPath: () => path, opened });
 
   function applyEvent(event: CheckoutEvent): void {
     const before = getState();
@@ -53,18 +55,28 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
       attempts: selectAttempts(root),
       viewer: selectViewer(root),
       isOnOrderPage: path === '/order',
+      opened,
       now: clock.now(),
     });
     if (!update) return;
     send(update.event);
-    // A paid order counts as seen when its page opens.
+    // A paid order counts as seen when its page shows it.
     if (update.endedKey && update.event.type !== 'paid') {
       dispatch(dispatchOrderEvent({ type: 'seen', key: update.endedKey }));
     }
   }
 
+  /** Whoever leaves the order page before it showed a charge is told by a notice instead (PAY-30). */
+  function leaveOrderPage(): void {
+    for (const key of opened) {
+      opened.delete(key);
+      if (findAttempt(getState(), key)?.isSeen === false) dispatch(dispatchOrderEvent({ type: 'left', key }));
+    }
+  }
+
   async function followScreen(pathname: string, search: string): Promise<void> {
     path = pathname;
+    if (path !== '/order') leaveOrderPage();
     // The questions of a checkout belong to the cart.
     if (path !== '/cart') send({ type: 'leftCart' });
     const marker = path === '/cart' ? new URLSearchParams(search).get('payment-fail') : null;
@@ -116,7 +128,6 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     ...checkoutStreams({ ...services, dispatch }).map((spec) => dispatch(startStream(spec))),
   ];
   page.addEventListener('pageshow', resumeRestoredPage);
-  followState();
   return () => {
     page.removeEventListener('pageshow', resumeRestoredPage);
     for (const stop of stops) stop();

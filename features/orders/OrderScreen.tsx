@@ -56,7 +56,8 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
   const wanted = isUnknown ? 0 : getPollInterval(order, isLinked);
   useEffect(() => setPollingInterval(wanted), [wanted]);
   const isSending = useSending(order);
-  // The page itself shows this outcome, so the notice of it is marked as seen.
+  // The page itself shows this outcome, so the notice of it is marked as seen; what the server calls a paid order
+  // since, such as refunded, tells of the charge as well.
   const outcome = order && paymentOutcome(order.orderStatus);
   const own = useAppSelector((root) => selectAttempts(root).find((attempt) => attempt.orderNo === orderNo));
   const hasCart = useAppSelector(
@@ -64,7 +65,9 @@ function LiveOrder({ orderNo, from }: { orderNo: string; from: string | undefine
       own !== undefined &&
       isCartBack(own, { place: getPlace(root.visit), person: root.account.profile?.id ?? null }, root.cart),
   );
-  const ended = own && !own.isSeen && own.status === outcome ? own.key : undefined;
+  const isCurrent = query.isSuccess && !isFetching;
+  const isShown = own?.status === outcome || (own?.status === 'paid' && isCurrent && outcome !== 'waiting');
+  const ended = own && !own.isSeen && isShown ? own.key : undefined;
   useEffect(() => {
     if (ended) dispatch(dispatchOrderEvent({ type: 'seen', key: ended }));
   }, [ended, dispatch]);

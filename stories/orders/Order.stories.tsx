@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense } from 'react';
 
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 
 import type { Order } from '#contract';
 import { OrderScreen } from '#features/orders';
+import { AttemptNotices } from '../../features/checkout/AttemptNotices';
 import { OrderView } from '../../features/orders/OrderView';
 import { anAttempt, anOrder, aTillOrder } from '../../tests/builders/order';
 import { answering, refusing, silent, talkingHtml } from '../parts/answers';
@@ -327,3 +328,46 @@ export const OfVisit: Story = whichOrder({ to: { search: '' }, last: 'of-visit' 
 
 /** Without any there is nothing to show (ORDER-1). */
 export const OfNobody: Story = whichOrder({ to: { search: '' }, last: null }, 'Home');
+
+/** A charge that was found late: its notice sends the diner to the page of the order. */
+function FoundLate({ send }: { send: NonNullable<ShopProps['send']> }) {
+  return (
+    <Shop
+      path="/"
+      send={send}
+      state={{ orders: { drafts: [], attempts: [anAttempt({ status: 'paid', isLate: true })] } }}
+    >
+      <Suspense>
+        <Routes>
+          <Route path="/order" element={<OrderScreen />} />
+          <Route path="/" element={<p>Home</p>} />
+        </Routes>
+      </Suspense>
+      <AttemptNotices />
+    </Shop>
+  );
+}
+
+const lookAndReturn =
+  (shown: string, isTold: boolean): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'See your order' }));
+    await expect(await canvas.findByText(shown)).toBeVisible();
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Back to menu' })[0] as HTMLElement);
+    await expect(await canvas.findByText('Home')).toBeVisible();
+    const notice = () => canvas.queryByRole('button', { name: 'See your order' });
+    if (isTold) await waitFor(() => expect(notice()).toBeNull());
+    else await expect(notice()).toBeVisible();
+  };
+
+/** A charge counts as seen once its page has shown it, as paid or as what became of it since (PAY-30). */
+export const ShowsACharge: Story = {
+  render: () => <FoundLate send={answering({ ...anOrder(), orderStatus: 'Refunded' })} />,
+  play: lookAndReturn('Refunded', true),
+};
+
+/** A page that could not be read has shown nothing: the notice is there again (PAY-30). */
+export const ShowsNoCharge: Story = {
+  render: () => <FoundLate send={talkingHtml} />,
+  play: lookAndReturn('We could not load your order', false),
+};

@@ -52,7 +52,7 @@ export interface Attempt {
   reason: string | null;
   /** The dishes are out of the draft; false while they are still in it, or in it again. */
   isTaken: boolean;
-  /** The diner left its dialog or payment page: it does not take the screen again by itself. */
+  /** The diner left its dialog, its payment page, or, once paid, its order page before that showed it: it does not take the screen again by itself. */
   isLeft: boolean;
   /** The diner saw another outcome before the server reported `paid`. */
   isLate: boolean;

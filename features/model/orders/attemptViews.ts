@@ -49,7 +49,9 @@ export const findUnseenHere = (attempts: readonly Attempt[], viewer: Viewer): At
     (attempt) =>
       isAt(attempt, viewer) &&
       !attempt.isSeen &&
-      (attempt.status === 'unpaid' || attempt.status === 'overdue' || (attempt.status === 'paid' && !attempt.isLate)),
+      (attempt.status === 'unpaid' ||
+        attempt.status === 'overdue' ||
+        (attempt.status === 'paid' && !attempt.isLate && !attempt.isLeft)),
   );
 
 /** An order from here that may still be paid, and for which no second order was confirmed. */
@@ -74,7 +76,7 @@ function getNoticeKind(attempt: Attempt, viewer: Viewer): NoticeKind | null {
   const isHere = isAt(attempt, viewer);
   const { status, isSeen, isLate, isLeft, isSetAside, isTaken, paymentUrl } = attempt;
   if (!belongsTo(attempt, viewer.person)) return null;
-  if (status === 'paid') return !isSeen && (isLate || !isHere) ? 'paid' : null;
+  if (status === 'paid') return !isSeen && (isLate || isLeft || !isHere) ? 'paid' : null;
   if (isSetAside) return null;
   if (status === 'unpaid') return isHere && isTaken && isSeen && getReturn(attempt).items.length > 0 ? 'offered' : null;
   // A dialog or overlay of its own says so at its place, until it is left.

@@ -147,6 +147,7 @@ function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
 const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attempt => ({
   ...attempt,
   status,
+  isLeft: status !== 'paid' && attempt.isLeft,
   isSeen: status !== 'paid' && (attempt.isLeft || attempt.isSetAside),
   // Beside a second order it takes no screen either: that order's page may just be opening.
   isLate: attempt.isLate || attempt.isSecondConfirmed || attempt.status === 'overdue' || attempt.status === 'unpaid',
@@ -196,7 +197,7 @@ function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: At
     ...ahead,
     isTaken: own.isTaken,
     comesBack: own.comesBack,
-    isLeft: own.isLeft || other.isLeft,
+    isLeft: ahead.isLeft || (ahead.status !== 'paid' && own.isLeft) || (other.isLeft && other.status === own.status),
     isLate: own.isLate || other.isLate,
     isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
     isSetAside: own.isSetAside || other.isSetAside,

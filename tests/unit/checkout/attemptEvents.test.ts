@@ -10,7 +10,15 @@ const { key, orderNo } = aPayment;
 const waiting: CheckoutState = { name: 'waiting', payment: aPayment, window: 'open' };
 
 const update = (attempts: Attempt[], changes: Partial<AttemptUpdateInput> = {}) =>
-  getAttemptUpdate({ state: { name: 'idle' }, attempts, viewer, isOnOrderPage: false, now, ...changes });
+  getAttemptUpdate({
+    state: { name: 'idle' },
+    attempts,
+    viewer,
+    isOnOrderPage: false,
+    opened: new Set(),
+    now,
+    ...changes,
+  });
 
 describe('the payment on the screen', () => {
   it.each<[string, Partial<Attempt>, unknown]>([

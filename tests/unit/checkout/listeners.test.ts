@@ -11,7 +11,14 @@ import {
   selectOrderLines,
 } from '#features/model/cart';
 import { menuApi, menuArguments } from '#features/model/menu';
-import { dispatchOrderEvent, findAttempt, initialOrders, ordersChanged, refreshAttempt } from '#features/model/orders';
+import {
+  dispatchOrderEvent,
+  findAttempt,
+  getNotices,
+  initialOrders,
+  ordersChanged,
+  refreshAttempt,
+} from '#features/model/orders';
 import { initialShop } from '#features/model/shop';
 import { restoreVisit, setMobileNo, setOrderType, setTable } from '#features/model/visit';
 import { TransportError, type WireAnswer, type WireRequest } from '#features/platform/api';
@@ -21,6 +28,7 @@ import { checkoutEvent, screenShown } from '../../../features/checkout/checkoutE
 import { startCheckout } from '../../../features/checkout/checkoutListeners.ts';
 import { moved, requested } from '../../../features/checkout/checkoutSlice.ts';
 import type { CheckoutEvent } from '../../../features/checkout/checkoutTypes.ts';
+import { selectViewer } from '../../../features/checkout/facts.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
 import { aCart, aCartLine, aPromotion } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
@@ -237,7 +245,8 @@ describe('an order on its way', () => {
       const { cart, orders } = app.store.getState();
       expect(app.log.at(-1)).toBe(`go /order?orderNo=${aPayment.orderNo}`);
       expect(cart.items).toEqual([]);
-      expect(orders.attempts).toMatchObject([{ status: 'paid', isSeen: true }]);
+      // Its page shows it, and marks it as seen then.
+      expect(orders.attempts).toMatchObject([{ status: 'paid', isSeen: false }]);
     });
   });
 
@@ -384,7 +393,7 @@ describe('an order on its way', () => {
     const { cart, orders } = app.store.getState();
     expect(cart.items).toEqual([]);
     expect(orders.drafts).toEqual([]);
-    expect(orders.attempts).toMatchObject([{ status: 'paid', orderNo: anOrder().orderNo, isSeen: true }]);
+    expect(orders.attempts).toMatchObject([{ status: 'paid', orderNo: anOrder().orderNo, isSeen: false }]);
   });
 
   it('counts as waiting for payment when the answer has its number and its payment page alone (PAY-29)', async () => {
@@ -558,7 +567,60 @@ describe('the checkout follows', () => {
     app.store.dispatch(dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer }));
     await settle();
     expect(app.log.filter((entry) => entry.startsWith('go'))).toEqual([`go /order?orderNo=${aPayment.orderNo}`]);
-    expect(app.store.getState().orders.attempts[0]?.isSeen).toBe(true);
+    expect(app.store.getState().orders.attempts).toMatchObject([{ status: 'paid', isSeen: false }]);
+  });
+
+  describe('a paid order, whose page', () => {
+    const opened = `go /order?orderNo=${aPayment.orderNo}`;
+    const untold = anAttempt({ status: 'paid', isLeft: false });
+    let app: Awaited<ReturnType<typeof createApp>>;
+    const opens = () => app.log.filter((entry) => entry === opened).length;
+    const notices = () => getNotices(app.store.getState().orders.attempts, selectViewer(app.store.getState()));
+
+    beforeEach(async () => {
+      app = await createApp([]);
+      app.store.dispatch(ordersChanged({ drafts: [], attempts: [untold] }));
+      await settle();
+    });
+
+    it('opens once, and again after a reload in that very instant (PAY-13, PAY-14)', async () => {
+      app.store.dispatch(setMobileNo('91234567'));
+      app.store.dispatch(ordersChanged({ drafts: [], attempts: [{ ...untold, reportedStatus: 'Paid' }] }));
+      await settle();
+      expect(opens()).toBe(1);
+      const { attempts } = app.store.getState().orders;
+      app = await createApp([]);
+      app.store.dispatch(ordersChanged({ drafts: [], attempts }));
+      await settle();
+      expect(opens()).toBe(1);
+    });
+
+    it('is left before it showed the order: nobody is led back, and a notice tells of the charge (PAY-28, PAY-30)', async () => {
+      show(app, '/order', `?orderNo=${aPayment.orderNo}`);
+      await settle();
+      expect(notices()).toEqual([]);
+      show(app, '/menu');
+      await settle();
+      expect(opens()).toBe(1);
+      expect(notices()).toMatchObject([{ kind: 'paid', attempt: { key: untold.key } }]);
+    });
+
+    it('has shown it: nobody is led back, and nothing more is told', async () => {
+      show(app, '/order', `?orderNo=${aPayment.orderNo}`);
+      app.store.dispatch(dispatchOrderEvent({ type: 'seen', key: untold.key }));
+      show(app, '/menu');
+      await settle();
+      expect(opens()).toBe(1);
+      expect(notices()).toEqual([]);
+    });
+
+    it('keeps no other order of the same table from the screen (PAY-14)', async () => {
+      const other = anAttempt({ key: 'another', orderNo: 'another', paymentUrl: 'https://pay.example/s/2' });
+      app.store.dispatch(ordersChanged({ drafts: [], attempts: [other, untold] }));
+      await settle();
+      expect(app.store.getState().checkout).toMatchObject({ name: 'waiting', payment: { key: 'another' } });
+      expect(opens()).toBe(1);
+    });
   });
 
   it('a payment that failed: the dialog is shown once (PAY-17)', async () => {

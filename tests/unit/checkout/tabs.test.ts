@@ -88,6 +88,20 @@ describe('two tabs with one cart', () => {
     );
     expect(getAttempts(other)).toMatchObject([{ status: 'paid' }]);
   });
+
+  it('are led to an order that is paid after its payment was left, until one of them leaves its page (PAY-12, PAY-15)', () => {
+    const [paying, other] = [openTab(), openTab()];
+    pays(paying);
+    paying.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
+    expect(getAttempts(other)).toMatchObject([{ isLeft: true }]);
+    const answer = { orderNo: aPayment.orderNo, failedReason: null, paymentUrl: null, deadline: null };
+    paying.dispatch(
+      dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer: { ...answer, orderStatus: 'Paid' } }),
+    );
+    for (const tab of [paying, other]) expect(getAttempts(tab)).toMatchObject([{ status: 'paid', isLeft: false }]);
+    paying.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
+    expect(getAttempts(other)).toMatchObject([{ status: 'paid', isLeft: true, isSeen: false }]);
+  });
 });
 
 describe('a tab', () => {

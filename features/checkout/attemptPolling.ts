@@ -51,6 +51,8 @@ export interface PollingInput {
   pace: 'often' | 'seldom';
   /** The first question waits for a hint or the first pause. Default false. */
   isDelayed?: boolean;
+  /** Up to which the pauses grow, milliseconds. Default: {@link LONGEST_PAUSE_MS}. */
+  longestPauseMs?: number;
   /** Milliseconds of `now`; null: none. */
   deadline: number | null;
   /** The deadline has passed and the last question has had its time. */
@@ -83,10 +85,10 @@ const askOnHints = (hints$: Observable<unknown>, ask$: Observable<unknown>): Obs
   });
 
 /** Ticks at once, then after pauses. */
-const ticks = (pace: 'often' | 'seldom', scheduler: SchedulerLike): Observable<number> =>
+const ticks = (pace: 'often' | 'seldom', longestPauseMs: number, scheduler: SchedulerLike): Observable<number> =>
   of(0).pipe(
     expand((_, at) => {
-      const pause = pace === 'often' ? POLL_MS.paying : Math.min(LONGEST_PAUSE_MS, POLL_MS.paying * 2 ** at);
+      const pause = pace === 'often' ? POLL_MS.paying : Math.min(longestPauseMs, POLL_MS.paying * 2 ** at);
       return timer(pause, scheduler);
     }),
   );
@@ -100,6 +102,7 @@ export function attemptPolling({
   hints$,
   pace,
   isDelayed = false,
+  longestPauseMs = LONGEST_PAUSE_MS,
   deadline,
   onDeadline,
   scheduler = asyncScheduler,
@@ -109,7 +112,7 @@ export function attemptPolling({
     hints$.pipe(
       map(() => false),
       startWith(isDelayed),
-      switchMap((isLater) => ticks(pace, scheduler).pipe(skip(isLater ? 1 : 0))),
+      switchMap((isLater) => ticks(pace, longestPauseMs, scheduler).pipe(skip(isLater ? 1 : 0))),
     ),
     ask$,
   );
@@ -135,16 +138,19 @@ export function attemptPolling({
   return merge(asked$, last$.pipe(ignoreElements()));
 }
 
-/** Hints that an attempt may have changed: the return page, the network, and this page when it comes back. */
-const fromPage = (page: Window): Observable<unknown> =>
+/** Hints that a question may be answered now: the network, and this page when it comes back. */
+export const fromPage = (page: Window): Observable<unknown> =>
   merge(
-    fromEventPattern<void>(
-      (listener) => listenForReturn(listener),
-      (_, stop: () => void) => stop(),
-    ),
     fromEvent(page.document, 'visibilitychange').pipe(filter(() => page.document.visibilityState === 'visible')),
     fromEvent(page, 'online'),
     fromEvent(page, 'pageshow'),
+  );
+
+/** The return page says that the diner is back. */
+const fromReturnPage = (): Observable<unknown> =>
+  fromEventPattern<void>(
+    (listener) => listenForReturn(listener),
+    (_, stop: () => void) => stop(),
   );
 
 export interface AttemptPollingInput {
@@ -172,7 +178,7 @@ export const attemptStream = (key: string, { store, clock, page }: AttemptPollin
       const socket$ = orderNo === null ? EMPTY : orderChanges({ orderNo, token });
       return attemptPolling({
         ask$: defer(() => store.dispatch(refreshAttempt(key))),
-        hints$: merge(socket$, fromPage(page)),
+        hints$: merge(socket$, fromReturnPage(), fromPage(page)),
         pace,
         // make-order has just had no answer: not at once again.
         isDelayed: orderNo === null,

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, fn } from 'storybook/test';
 import { PaymentCompleteScreen } from '#features/checkout';
+import type { Send } from '#features/platform/api';
 import { PaymentCompleteView, type ReturnState } from '../../features/checkout/payment/PaymentCompleteView';
-import { silent } from '../parts/answers';
+import { anOrder } from '../../tests/builders/order';
+import { answering, refusing, silent, talkingHtml } from '../parts/answers';
 import { Shop } from '../parts/Shop';
 
 interface ReturnStoryProps {
@@ -12,12 +15,19 @@ interface ReturnStoryProps {
   /** Shows a state as it is, without the screen that counts. */
   state?: ReturnState;
   onBack?: () => void;
+  onAskAgain?: () => void;
 }
 
-function ReturnStory({ search = '', state, onBack = () => {} }: ReturnStoryProps) {
+function ReturnStory({ search = '', state, onBack = () => {}, onAskAgain = () => {} }: ReturnStoryProps) {
   return (
     <Shop path={`/payment-complete${search}`} send={silent}>
-      <Suspense>{state ? <PaymentCompleteView state={state} onBack={onBack} /> : <PaymentCompleteScreen />}</Suspense>
+      <Suspense>
+        {state ? (
+          <PaymentCompleteView state={state} onBack={onBack} onAskAgain={onAskAgain} />
+        ) : (
+          <PaymentCompleteScreen />
+        )}
+      </Suspense>
     </Shop>
   );
 }
@@ -27,7 +37,7 @@ const meta = {
   title: 'Payment/Complete',
   component: PaymentCompleteScreen,
   parameters: { layout: 'fullscreen' },
-  args: { onBack: fn() },
+  args: { onBack: fn(), onAskAgain: fn() },
   render: (args) => <ReturnStory {...args} />,
 } satisfies Meta<ReturnStoryProps>;
 
@@ -46,6 +56,68 @@ export const Processing: Story = {
   args: { search: '?resultIndicator=ref1' },
   play: says('Processing payment... Please wait and do not close this tab in your browser'),
 };
+
+/** The server cannot be asked: nothing is said of the payment, and the page asks again (PAY-34). */
+export const Unknown: Story = {
+  tags: ['state:payment.unknown'],
+  args: { state: { kind: 'unknown', isAsking: false } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('Not known yet')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask again' }));
+    await expect(args.onAskAgain).toHaveBeenCalledOnce();
+  },
+};
+
+const answered: Record<'order' | 'refusal', Send> = {
+  order: answering(anOrder()),
+  refusal: refusing(404, 'The order was not found.'),
+};
+
+/** Something in between answers with a page of its own, until the server is there. */
+function ComesBack({ how }: { how: 'order' | 'refusal' }) {
+  const [server] = useState(() => ({ isThere: false }));
+  const setThere = () => {
+    server.isThere = true;
+  };
+  return (
+    <Shop
+      path="/payment-complete?resultIndicator=ref1"
+      send={(request) => (server.isThere ? answered[how] : talkingHtml)(request)}
+    >
+      <Suspense>
+        <Routes>
+          <Route path="/payment-complete" element={<PaymentCompleteScreen />} />
+          <Route path="*" element={<Address />} />
+        </Routes>
+      </Suspense>
+      <button type="button" hidden onClick={setThere}>
+        Server
+      </button>
+    </Shop>
+  );
+}
+
+const comesBack = (how: 'order' | 'refusal', shown: string): Story => ({
+  render: () => <ComesBack how={how} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(await canvas.findByText('Not known yet')).toBeVisible();
+    await expect(canvas.queryByText(/payment-fail/)).toBeNull();
+    canvasElement.querySelector<HTMLButtonElement>('button[hidden]')?.click();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask again' }));
+    await expect(await canvas.findByText(shown)).toBeVisible();
+  },
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+/** What the server answers in the end decides: the order's page (PAY-34). */
+export const UnknownThenFound: Story = comesBack('order', `/order?orderNo=${anOrder().orderNo}`);
+
+/** Or the failed payment, where the server has no such order (PAY-24, PAY-34). */
+export const UnknownThenNone: Story = comesBack('refusal', '/cart?payment-fail');
 
 /** The window closes by itself (PAY-23). */
 export const Closing5: Story = {

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { defer, finalize, merge, Subject } from 'rxjs';
 import { orderApi } from '#features/model/orders';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
 import { useCountdown } from '#features/platform/streams';
+import { fromPage } from '../attemptPolling';
 import { ACKNOWLEDGED_WITHIN_MS, CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 import { PaymentCompleteView, type ReturnState } from './PaymentCompleteView';
 import { announceReturn, forgetLeaving, hasLeftHere } from './returnChannel';
+import { readLookUp, returnLookUp } from './returnLookUp';
 
 /**
  * Where the payment page sends the diner. In the payment window it notifies the shop page and closes; in the shop's own
@@ -27,6 +30,9 @@ export default function PaymentCompleteScreen() {
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>
     hasLeftHere() ? 'shop' : window.opener ? 'popup' : 'unknown',
   );
+  const [isUnknown, setUnknown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [pressed] = useState(() => new Subject<void>());
   const secondsLeft = useCountdown({
     seconds: place === 'popup' && error === null ? CLOSING_COUNTDOWN_S : null,
     onEnd: () => window.close(),
@@ -49,31 +55,35 @@ export default function PaymentCompleteScreen() {
       unpaid();
       return;
     }
-    const lookUp = dispatch(orderApi.endpoints.orderByPaymentRef.initiate(paymentRef));
-    let isGone = false;
-    lookUp.unwrap().then((order) => {
-      if (isGone) return;
-      const orderNo = order?.orderNo;
-      if (orderNo) navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { replace: true, state: { orderNo } });
-      else unpaid();
-    }, unpaid);
-    return () => {
-      isGone = true;
-      lookUp.unsubscribe();
-    };
-  }, [place, error, paymentRef, navigate, dispatch]);
+    const query = orderApi.endpoints.orderByPaymentRef.initiate(paymentRef, { forceRefetch: true, subscribe: false });
+    const ask$ = defer(async () => {
+      setAsking(true);
+      return readLookUp(await dispatch(query));
+    }).pipe(finalize(() => setAsking(false)));
+    const lookUp = returnLookUp({ ask$, hints$: merge(fromPage(window), pressed) }).subscribe((returned) => {
+      if (returned.kind === 'unknown') setUnknown(true);
+      else if (returned.kind === 'none') unpaid();
+      else {
+        const { orderNo } = returned;
+        navigate(`/order?orderNo=${encodeURIComponent(orderNo)}`, { replace: true, state: { orderNo } });
+      }
+    });
+    return () => lookUp.unsubscribe();
+  }, [place, error, paymentRef, pressed, navigate, dispatch]);
 
   const state: ReturnState =
     error !== null
       ? { kind: 'error', error }
       : place === 'popup'
         ? { kind: 'closing', secondsLeft }
-        : { kind: 'processing' };
+        : isUnknown
+          ? { kind: 'unknown', isAsking }
+          : { kind: 'processing' };
 
   const back = () => {
     window.close();
     // A browser closes only windows that a script has opened; in the shop's own window the menu is the way back.
     if (!window.closed) navigate('/', { replace: true });
   };
-  return <PaymentCompleteView state={state} onBack={back} />;
+  return <PaymentCompleteView state={state} onBack={back} onAskAgain={() => pressed.next()} />;
 }

@@ -1,18 +1,21 @@
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { CloseIcon, ErrorIcon, MessageScreen, ProgressRing, SearchIcon, Spinner } from '#ui';
+import { CloseIcon, ErrorIcon, MessageScreen, OfflineIcon, ProgressRing, SearchIcon, Spinner, Stack } from '#ui';
 import { CLOSING_COUNTDOWN_S } from './constants';
 import { messages } from './messages';
 
-/** What the return page shows (PAY-21 to PAY-23). */
+/** What the return page shows (PAY-21 to PAY-23, PAY-34). */
 export type ReturnState =
   | { kind: 'processing' }
+  /** `isAsking`: the server is being asked at this moment. */
+  | { kind: 'unknown'; isAsking: boolean }
   | { kind: 'closing'; secondsLeft: number }
   | { kind: 'error'; error: string };
 
 export interface PaymentCompleteViewProps {
   state: ReturnState;
   onBack: () => void;
+  onAskAgain: () => void;
 }
 
 const ICON = { size: 72, stroke: 1.25, 'aria-hidden': true } as const;
@@ -24,7 +27,7 @@ const problems = {
 } as const;
 
 /** The return page in one of its states. */
-export function PaymentCompleteView({ state, onBack }: PaymentCompleteViewProps) {
+export function PaymentCompleteView({ state, onBack, onAskAgain }: PaymentCompleteViewProps) {
   const t = useMessages(messages);
   if (state.kind === 'error') {
     const problem = Object.hasOwn(problems, state.error)
@@ -51,6 +54,26 @@ export function PaymentCompleteView({ state, onBack }: PaymentCompleteViewProps)
         icon={<ProgressRing value={secondsLeft} max={CLOSING_COUNTDOWN_S} label={t('secondsLeft')} size={120} />}
         title={t('thanks')}
         text={t('closing', { seconds: secondsLeft })}
+      />
+    );
+  }
+  if (state.kind === 'unknown') {
+    return (
+      <MessageScreen
+        role="status"
+        icon={<OfflineIcon {...ICON} />}
+        title={t('unknown')}
+        text={t('unknownText')}
+        action={
+          <Stack gap={2}>
+            <SubmitButton size="large" width="full" loading={state.isAsking} onClick={onAskAgain}>
+              {t('askAgain')}
+            </SubmitButton>
+            <SubmitButton size="large" width="full" variant="quiet" onClick={onBack}>
+              {t('backToMenu')}
+            </SubmitButton>
+          </Stack>
+        }
       />
     );
   }

@@ -7,6 +7,7 @@ export const paymentStates = [
     'return page, same window',
     'Processing payment... Please wait and do not close this tab in your browser',
   ),
+  state('payment.unknown', 'return page, the server does not answer', 'Not known yet', 'Ask again', 'Back to Menu'),
   state(
     'payment.closing-5',
     'return page in the popup, 5 s left',

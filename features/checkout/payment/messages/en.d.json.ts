@@ -13,6 +13,9 @@ declare const messages: {
   cannotPayText: string;
   invalid: string;
   invalidText: string;
+  unknown: string;
+  unknownText: string;
+  askAgain: string;
   backToMenu: string;
 };
 

@@ -15,6 +15,13 @@ export class BrokenBaseline extends Error {
  */
 export const limits = { usual: 40_000, one: 400_000, brand: 15_000_000 };
 
+/** What somebody has said of a picture that must not look like that. */
+export interface Rejection {
+  /** SHA-256 of the pixels that were rejected: another look is another question. */
+  hash: string;
+  note: string;
+}
+
 const noEnvironment: Environment = { browser: '', fonts: '', flags: '' };
 
 /**
@@ -92,6 +99,32 @@ export class Baselines {
   saveMachine(machine: Environment): void {
     mkdirSync(this.folder, { recursive: true });
     writeFileSync(join(this.folder, 'machine.json'), `${JSON.stringify(machine, null, 2)}\n`);
+  }
+
+  private get rejectionsFile(): string {
+    return join(this.folder, 'rejected.json');
+  }
+
+  /** The pictures that were rejected, by their keys. */
+  getRejections(): Record<string, Rejection> {
+    if (!existsSync(this.rejectionsFile)) return {};
+    try {
+      return JSON.parse(readFileSync(this.rejectionsFile, 'utf8')) as Record<string, Rejection>;
+    } catch {
+      throw new BrokenBaseline(`${this.rejectionsFile} is not JSON; correct it, or delete it to forget what it says.`);
+    }
+  }
+
+  /** Keeps a rejection, or forgets it; the file goes with the last. */
+  setRejection(key: string, rejection: Rejection | undefined): void {
+    const { [key]: old, ...others } = this.getRejections();
+    if (!old && !rejection) return;
+    const all = Object.entries(rejection ? { ...others, [key]: rejection } : others).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
+    mkdirSync(this.folder, { recursive: true });
+    if (all.length === 0) rmSync(this.rejectionsFile, { force: true });
+    else writeFileSync(this.rejectionsFile, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
   }
 
   /** What the files weigh, in bytes, the heaviest first. */

@@ -1,14 +1,81 @@
 import pixelmatch from 'pixelmatch';
-import { decode, encode, type Pixels } from './png.ts';
+import { decode, encode, type Pixels, sha256 } from './png.ts';
+
+/** A part of a picture, in its pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface PixelDifference {
+  kind: 'pixels';
+  count: number;
+  /** The smallest box that holds every pixel that differs. */
+  box: Box;
+  /** `#rrggbb → #rrggbb`, where one colour took the place of another; undefined where something moved or is new. */
+  recolour?: string;
+  /** The same for every picture in which this box changed in this way, wherever it is. */
+  patch: string;
+  /** A PNG with the differing pixels in red. */
+  picture: Buffer;
+}
 
 /** How two pictures differ. */
-export type Difference =
-  | { kind: 'none' }
-  | { kind: 'size'; before: string; after: string }
-  /** `picture` is a PNG with the differing pixels in red. */
-  | { kind: 'pixels'; count: number; picture: Buffer };
+export type Difference = { kind: 'none' } | { kind: 'size'; before: string; after: string } | PixelDifference;
 
 const printSize = ({ width, height }: Pixels): string => `${width}×${height}`;
+
+/** How much wider and higher a picture is than it was: `+0×+16`. */
+export function describeGrowth({ before, after }: { before: string; after: string }): string {
+  const [old, now] = [before, after].map((size) => size.split('×').map(Number));
+  return [0, 1]
+    .map((side) => (now?.[side] ?? 0) - (old?.[side] ?? 0))
+    .map((by) => `${by < 0 ? '−' : '+'}${Math.abs(by)}`)
+    .join('×');
+}
+
+/** One number a pixel; the bytes are copied, because a view of them could begin at an odd place. */
+const toWords = ({ data }: Pixels): Uint32Array => new Uint32Array(new Uint8Array(data).buffer);
+
+/** `#rrggbb` of a pixel whose lowest byte is red. */
+const toHex = (word: number): string =>
+  `#${[word, word >>> 8, word >>> 16].map((byte) => (byte & 255).toString(16).padStart(2, '0')).join('')}`;
+
+const PAIR = 2 ** 24;
+/** A third of the pixels: the letters of a text have as many at their edges, which are blends. */
+const SHARE = 1 / 3;
+
+/** The pair of colours that most pixels went through, unless about as many went back: then something moved. */
+function findRecolour(pairs: ReadonlyMap<number, number>, count: number): string | undefined {
+  const [top, most] = [...pairs].reduce((best, pair) => (pair[1] > best[1] ? pair : best), [0, 0]);
+  const [old, now] = [Math.floor(top / PAIR), top % PAIR];
+  const back = pairs.get(now * PAIR + old) ?? 0;
+  return most >= count * SHARE && back < most / 2 && old !== now ? `${toHex(old)} → ${toHex(now)}` : undefined;
+}
+
+function describePixels(old: Uint32Array, now: Uint32Array, width: number): Omit<PixelDifference, 'kind' | 'picture'> {
+  let [left, top, right, bottom, count] = [width, Number.POSITIVE_INFINITY, 0, 0, 0];
+  const pairs = new Map<number, number>();
+  for (let at = 0; at < now.length; at += 1) {
+    const before = old[at] ?? 0;
+    const after = now[at] ?? 0;
+    if (before === after) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    count += 1;
+    const pair = (before & (PAIR - 1)) * PAIR + (after & (PAIR - 1));
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  const box = { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  const rows = Array.from({ length: box.height }, (_, row) => {
+    const from = (box.y + row) * width + box.x;
+    return [old, now].map((words) => Buffer.from(words.slice(from, from + box.width).buffer));
+  });
+  const recolour = findRecolour(pairs, count);
+  return { count, box, ...(recolour && { recolour }), patch: sha256(Buffer.concat(rows.flat())).slice(0, 16) };
+}
 
 /** Compares two PNGs by what they show. One step of one colour in one pixel is a difference, at edges too. */
 export async function compare(before: Uint8Array, after: Uint8Array): Promise<Difference> {
@@ -18,12 +85,16 @@ export async function compare(before: Uint8Array, after: Uint8Array): Promise<Di
   }
   if (Buffer.compare(old.data, now.data) === 0) return { kind: 'none' };
   const data = new Uint8Array(now.data.length);
-  const drawn = pixelmatch(old.data, now.data, data, now.width, now.height, {
+  // What differs in opacity alone is counted and not drawn.
+  pixelmatch(old.data, now.data, data, now.width, now.height, {
     threshold: 0,
     includeAA: true,
     alpha: 0.15,
     diffColor: [214, 0, 60],
   });
-  // What differs in opacity alone is not drawn, and differs all the same.
-  return { kind: 'pixels', count: Math.max(1, drawn), picture: await encode({ ...now, data }) };
+  return {
+    kind: 'pixels',
+    ...describePixels(toWords(old), toWords(now), now.width),
+    picture: await encode({ ...now, data }),
+  };
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Baselines, BrokenBaseline, describeWeights, findTooHeavy } from './baselines.ts';
-import { compare } from './compare.ts';
+import { Baselines, BrokenBaseline, describeWeights, findTooHeavy, type Rejection } from './baselines.ts';
+import { compare, describeGrowth } from './compare.ts';
 import { findUnpictured, listComponents } from './components.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
 import { describeDifferences, type Environment, isSameEnvironment, readEnvironment } from './environment.ts';
@@ -10,7 +10,7 @@ import { type Options, WrongCommand } from './options.ts';
 import { findIdentical, type Outcome } from './outcome.ts';
 import { pending } from './pending.ts';
 import { quarantine, readQuarantine } from './quarantine.ts';
-import { screenshotAll, type Task } from './screenshotAll.ts';
+import { screenshotAll, type Task, toBatches } from './screenshotAll.ts';
 import type { Screenshot } from './screenshotter.ts';
 import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
@@ -30,18 +30,32 @@ export interface Result {
   notes: string[];
   machine: Environment;
   msPerPicture: number;
+  /** What a run over several machines is put together from (`--merge`). */
+  parts: {
+    /** `1/4`, where this machine took a part. */
+    shard?: string;
+    /** Whether all pictures were looked at, by this machine or by all of them. */
+    isComplete: boolean;
+    /** The keys of every picture that must be there, also of those that were not looked at. */
+    expected: string[];
+    /** Names of the React components that any picture shows. */
+    components: string[];
+  };
 }
 
-const isWholeRun = ({ approve, only, brand }: CompareOptions): boolean =>
-  !(only ?? brand) && (approve ?? 'all') === 'all';
+const isWholeRun = ({ approve, only, brand, shard }: CompareOptions): boolean =>
+  !(only ?? brand ?? shard) && (approve ?? 'all') === 'all';
 
 /** The expected pictures that the command selects. */
-function selectPictures<P extends Expected>(all: readonly P[], { approve, only, brand }: CompareOptions): P[] {
+function selectPictures<P extends Expected>(all: readonly P[], { approve, only, brand, shard }: CompareOptions): P[] {
   const filtered = [approve, only].reduce<P[]>(
     (left, filter) => (filter ? filterPictures(left, filter) : left),
     [...all],
   );
-  return filtered.filter((picture) => !brand || picture.brand === brand);
+  const wanted = filtered.filter((picture) => !brand || picture.brand === brand);
+  if (!shard) return wanted;
+  // Whole batches, so that no machine opens a page for few pictures.
+  return toBatches(wanted).flatMap((batch, at) => (at % shard.of === shard.index - 1 ? batch : []));
 }
 
 /** One run: takes the expected pictures and compares them with the baselines. */
@@ -60,7 +74,9 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
   const baselines = Baselines.read(options.baselines);
   const machine = readEnvironment(options.storybook);
   const complete = isWholeRun(options);
-  const isAbout = (about: string[]) => complete || about.some((state) => selected.has(state));
+  // What is about no certain picture is said by the first of several machines.
+  const saysAll = complete || options.shard?.index === 1;
+  const isAbout = (about: string[]) => saysAll || about.some((state) => selected.has(state));
   if (options.approve && !complete && !baselines.isEmpty && !isSameEnvironment(baselines.machine, machine)) {
     throw new WrongCommand(
       'Nothing was approved: the other baselines were taken with another browser, other fonts or other flags than this ' +
@@ -103,11 +119,8 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     );
   });
 
-  const orphans = baselines.orphans(new Set(expected.map(({ key }) => key)));
-  for (const key of orphans) {
-    if (complete && options.approve) baselines.remove(key);
-    else if (complete) results.enterOrphan(key);
-  }
+  const keys = expected.map(({ key }) => key);
+  if (complete && options.approve) for (const key of baselines.orphans(new Set(keys))) baselines.remove(key);
   if (options.approve && (complete || baselines.machine.browser === '')) baselines.saveMachine(machine);
   for (const outcome of results.outcomes) {
     const until = excused.until.get(outcome.key);
@@ -116,21 +129,66 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
       outcome.why.unshift(`in quarantine until ${until}`);
     }
   }
+  const { shard } = options;
+  return finish(
+    {
+      outcomes: results.outcomes,
+      problems,
+      notes: results.notes,
+      machine,
+      msPerPicture: (Date.now() - began) / Math.max(1, tasks.length),
+      parts: {
+        ...(shard && { shard: `${shard.index}/${shard.of}` }),
+        isComplete: complete,
+        expected: keys,
+        components: [...results.components].sort(),
+      },
+    },
+    baselines,
+    options.report,
+  );
+}
+
+/** Adds what only all pictures together can tell: orphans, components in no picture, weights, pictures that are alike. */
+export function finish(run: Result, baselines: Baselines, report: string): Result {
+  const { isComplete, expected, components } = run.parts;
+  const orphans = isComplete ? baselines.orphans(new Set(expected)) : [];
+  const outcomes = [...run.outcomes, ...orphans.map((key) => toOrphan(key, baselines, report))];
   return {
-    outcomes: results.sorted(),
+    ...run,
+    outcomes: outcomes.sort((a, b) => (a.key < b.key ? -1 : 1)),
     problems: [
-      ...problems,
-      ...(complete ? findUnpictured(listComponents(), results.components) : []),
+      ...run.problems,
+      ...(isComplete ? findUnpictured(listComponents(), new Set(components)) : []),
       ...findTooHeavy(baselines.weights()),
     ],
     notes: [
-      ...results.notes,
+      ...run.notes,
       ...describeWeights(baselines.weights()),
-      ...findIdentical(results.outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`),
+      ...findIdentical(outcomes).map((keys) => `${keys.join(' and ')} look exactly alike`),
     ],
-    machine,
-    msPerPicture: (Date.now() - began) / Math.max(1, tasks.length),
   };
+}
+
+function toOrphan(key: string, baselines: Baselines, report: string): Outcome {
+  const [, brand = '', state = ''] = /^([^/]+)\/([^@]+)/.exec(key) ?? [];
+  return {
+    key,
+    brand,
+    state,
+    frame: 'phone',
+    status: 'orphan',
+    why: [`its baseline is of no picture that must be there; '--remove-orphans' deletes it`],
+    before: keepBaseline(report, baselines, key),
+  };
+}
+
+/** Copies a baseline into the report, and answers its place there. */
+function keepBaseline(report: string, baselines: Baselines, key: string): string {
+  const path = join(report, 'pictures', `${key}.webp`);
+  mkdirSync(dirname(path), { recursive: true });
+  copyFileSync(baselines.getFile(key), path);
+  return `pictures/${key}.webp`;
 }
 
 async function withServer(options: CompareOptions, work: (origin: string) => Promise<void>): Promise<void> {
@@ -148,13 +206,14 @@ class Results {
   readonly notes: string[] = [];
   /** Names of the React components that any picture shows. */
   readonly components = new Set<string>();
+  private readonly rejections: Readonly<Record<string, Rejection>>;
 
   constructor(
     private readonly options: CompareOptions,
     private readonly baselines: Baselines,
-  ) {}
-
-  sorted = (): Outcome[] => this.outcomes.sort((a, b) => (a.key < b.key ? -1 : 1));
+  ) {
+    this.rejections = baselines.getRejections();
+  }
 
   hashOf = (key: string): string | undefined => this.outcomes.find((outcome) => outcome.key === key)?.hash;
 
@@ -164,14 +223,6 @@ class Results {
     return [];
   }
 
-  enterOrphan(key: string): void {
-    const [, brand = '', state = ''] = /^([^/]+)\/([^@]+)/.exec(key) ?? [];
-    const outcome = this.add({ key, brand, state, frame: 'phone' }, 'orphan', [
-      `its baseline is of no picture that must be there; '--remove-orphans' deletes it`,
-    ]);
-    outcome.before = this.keepBaseline(key);
-  }
-
   /** Compares a screenshot with its baseline, or approves it. */
   async enter(task: Task, shot: Screenshot): Promise<void> {
     for (const name of shot.components) this.components.add(name);
@@ -179,9 +230,24 @@ class Results {
     if (shot.problems.length > 0) {
       const outcome = this.add(task, 'failed', shot.problems, shot);
       if (shot.png.length > 0) outcome.after = this.keep(`${task.key}.after.png`, shot.png);
+      if (shot.seen) outcome.seen = shot.seen;
+      return;
+    }
+    const rejection = this.rejections[task.key];
+    const isRejected = rejection !== undefined && rejection.hash === shot.hash;
+    const approved = this.options.approve?.split(',').map((term) => term.trim());
+    if (isRejected && !approved?.includes(task.key)) {
+      const why = [
+        `rejected: ${rejection.note || 'without a note'}`,
+        'to approve it all the same, name this picture alone',
+      ];
+      const outcome = this.add(task, 'rejected', why, shot);
+      outcome.after = this.keep(`${task.key}.after.png`, shot.png);
+      if (await this.baselines.getHash(task.key)) outcome.before = this.keepBaseline(task.key);
       return;
     }
     if (this.options.approve) {
+      this.baselines.setRejection(task.key, undefined);
       const isSame = (await this.baselines.getHash(task.key)) === shot.hash;
       if (!isSame) await this.baselines.approve(task.key, shot.png);
       this.add(task, isSame ? 'same' : 'approved', [], shot).after = this.keepBaseline(task.key);
@@ -218,10 +284,13 @@ class Results {
     const outcome = this.add(task, 'changed', [], shot);
     outcome.before = this.keepBaseline(task.key);
     outcome.after = this.keep(`${task.key}.after.png`, shot.png);
-    if (difference.kind === 'size') outcome.why.push(`it was ${difference.before} and is ${difference.after}`);
-    else {
-      outcome.pixels = difference.count;
-      outcome.why.push(`${difference.count} pixels differ`);
+    if (difference.kind === 'size') {
+      outcome.why.push(`it was ${difference.before} and is ${difference.after}`);
+      outcome.resized = describeGrowth(difference);
+    } else {
+      const { count, box, recolour, patch } = difference;
+      Object.assign(outcome, { pixels: count, box, recolour, patch });
+      outcome.why.push(`${count} pixels differ, in ${box.width}×${box.height} at ${box.x}, ${box.y}`);
       outcome.difference = this.keep(`${task.key}.difference.png`, difference.picture);
     }
   }
@@ -255,10 +324,5 @@ class Results {
     return `pictures/${name}`;
   }
 
-  private keepBaseline(key: string): string {
-    const path = join(this.options.report, 'pictures', `${key}.webp`);
-    mkdirSync(dirname(path), { recursive: true });
-    copyFileSync(this.baselines.getFile(key), path);
-    return `pictures/${key}.webp`;
-  }
+  private keepBaseline = (key: string): string => keepBaseline(this.options.report, this.baselines, key);
 }

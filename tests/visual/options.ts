@@ -4,6 +4,18 @@ import { brandCodes } from '../../themes/files.ts';
 export interface Options {
   /** Pictures to keep as approved; undefined compares. */
   approve: string | undefined;
+  /** Pictures that must not look as they do. */
+  reject: string | undefined;
+  /** Why, for `approve` and `reject`; it goes into the message of the commit. */
+  note: string;
+  /** A report whose pictures are approved or rejected as they are, such as the artefact of a CI run; undefined takes new ones. */
+  from: string | undefined;
+  /** Serves the last report, in which pictures are approved and rejected. */
+  review: boolean;
+  /** The part of the pictures that this machine takes, from 1. */
+  shard: { index: number; of: number } | undefined;
+  /** Reports of all shards, to be put together. */
+  merge: string[];
   /** Pictures to look at; undefined means all. */
   only: string | undefined;
   brand: string | undefined;
@@ -24,9 +36,15 @@ export interface Options {
 
 export const usage = `npm run visual -- [options]
   --approve <filter>   keep the pictures as they are now ('all' for every one)
+  --reject <filter>    these must not look as they did in the last report: '--approve all' leaves them out
+  --note <text>        why, for --approve and --reject: it goes into reports/visual/commit-message.txt
+  --from <report>      approve the pictures of a report, such as a CI run's artefact, on any system
+  --review             serve the last report, to approve and reject in it
   --remove-orphans     delete the pictures of states, brands and screens that no longer exist
   --only <filter>      look at these pictures only
   --brand <code>       look at this brand only
+  --shard <1/4>        take one part of the pictures; the parts make a whole
+  --merge <reports…>   put the reports of all shards together
   --verify             load every story with a page of its own too: the bytes must be the same
   --workers <n>        browsers at once (default 2)
   --baselines <folder> approved pictures (default tests/visual/baselines)
@@ -45,11 +63,19 @@ export class WrongCommand extends Error {
 export function readOptions(args: string[], brands: readonly string[] = brandCodes()): Options {
   const text = { type: 'string' } as const;
   let values: Partial<Record<string, string | boolean>>;
+  let positionals: string[];
   try {
-    ({ values } = parseArgs({
+    ({ values, positionals } = parseArgs({
       args,
+      allowPositionals: true,
       options: {
         approve: text,
+        reject: text,
+        note: text,
+        from: text,
+        review: { type: 'boolean' },
+        shard: text,
+        merge: { type: 'boolean' },
         only: text,
         brand: text,
         workers: text,
@@ -72,6 +98,23 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
   if (!Number.isInteger(workers) || workers < 1) {
     throw new WrongCommand(`--workers takes a number of browsers from 1, not '${get('workers')}'.`);
   }
+  const [, index, of] = (/^(\d+)\/(\d+)$/.exec(get('shard') ?? '1/1') ?? []).map(Number);
+  if (!index || !of || index > of) throw new WrongCommand(`--shard takes a part such as 2/4, not '${get('shard')}'.`);
+  if (values.merge ? positionals.length < 2 : positionals.length > 0) {
+    throw new WrongCommand(
+      values.merge
+        ? '--merge takes the folders of all reports: --merge reports/1 reports/2.'
+        : `'${positionals.join(' ')}' is no option.\n\n${usage}`,
+    );
+  }
+  if (get('reject') !== undefined && get('approve') !== undefined) {
+    throw new WrongCommand('A picture is approved or rejected; run one, then the other.');
+  }
+  if (get('approve') !== undefined && get('shard') !== undefined) {
+    throw new WrongCommand(
+      "--shard approves nothing; merge the shards' reports, then --approve <filter> --from <report>.",
+    );
+  }
   const brand = get('brand');
   if (brand !== undefined && !brands.includes(brand)) {
     throw new WrongCommand(`There is no brand '${brand}'; there are ${brands.join(', ')}.`);
@@ -83,6 +126,12 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
   }
   return {
     approve: get('approve'),
+    reject: get('reject'),
+    note: get('note') ?? '',
+    from: get('from'),
+    review: values.review === true,
+    shard: get('shard') ? { index, of } : undefined,
+    merge: values.merge ? positionals : [],
     only: get('only'),
     brand,
     verify: values.verify === true,

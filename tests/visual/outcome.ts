@@ -1,3 +1,5 @@
+import type { Box } from './compare.ts';
+import { groupChanges } from './groups.ts';
 import type { Picture } from './pictures.ts';
 
 /** How a picture compares with what was approved. */
@@ -6,6 +8,8 @@ export type Status =
   /** Kept as it is now, by `--approve`; it was different, or not there. */
   | 'approved'
   | 'changed'
+  /** Changed, and somebody has said that it must not look like this (`--reject`). */
+  | 'rejected'
   /** Nothing to compare with, or no story to picture. */
   | 'missing'
   /** A baseline of what no longer exists. */
@@ -25,8 +29,16 @@ export interface Outcome extends Picture {
   storyId?: string | undefined;
   /** Sentences that say why it is not the same. */
   why: string[];
-  /** How many pixels differ. */
+  /** How many pixels differ, and where. */
   pixels?: number;
+  box?: Box;
+  /** What all of them have in common, as `compare` tells it. */
+  recolour?: string;
+  patch?: string;
+  /** How much wider and higher it is: `+0×+16`. */
+  resized?: string;
+  /** The words that were on the page, where those of the state were not. */
+  seen?: string;
   /** The pictures, where there are any, as files of the report. */
   before?: string;
   after?: string;
@@ -50,7 +62,16 @@ export function summarize(outcomes: readonly Outcome[], problems: readonly strin
   const lines = outcomes
     .filter((outcome) => !isFine(outcome))
     .map(({ key, status, why }) => `- ${status}: \`${key}\`${why.map((one) => ` ${one}`).join(';')}`);
-  return [`### Pictures: ${counts.join(', ')}`, ...problems.map((problem) => `- ${problem}`), ...lines, ''].join('\n');
+  const alike = groupChanges(outcomes)
+    .filter(({ keys }) => keys.length > 1)
+    .map(({ label, keys }) => `- ${keys.length} pictures changed alike: ${label}`);
+  return [
+    `### Pictures: ${counts.join(', ')}`,
+    ...problems.map((problem) => `- ${problem}`),
+    ...alike,
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 /** States that look alike in a brand, which may mean that one of their stories shows the wrong thing. */

@@ -1,13 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileBrand } from '../../themes/compile.ts';
+import { brandCodes } from '../../themes/files.ts';
 import type { Result } from './compareAll.ts';
 import { frames, getFrameLabel } from './frames.ts';
+import { type ChangeGroup, type ColourNames, groupChanges } from './groups.ts';
 import { tally } from './outcome.ts';
 import { script, style } from './reportParts.ts';
+import { readCommit, type SavedRun, saveRun } from './savedRun.ts';
 import { states } from './states.ts';
 
 /** What the page of the report knows. */
-export interface ReportData extends Result {
+export interface ReportData extends Omit<Result, 'parts'> {
+  groups: ChangeGroup[];
+  /** Whether its server takes decisions and has the stories; as a file it only shows. */
+  isServed: boolean;
   states: { id: string; given: string; shows: readonly string[] }[];
   brands: string[];
   /** By the name of a frame: how the page calls it. */
@@ -52,6 +59,8 @@ export function reportHtml(data: ReportData): string {
     flags <code>${data.machine.flags.slice(0, 10)}</code></p>
   ${list('problems', data.problems)}
   ${list('notes', data.notes)}
+  <p class="keys">${data.isServed ? '<kbd>a</kbd> approve, <kbd>r</kbd> reject, ' : ''}<kbd>j</kbd> <kbd>k</kbd> next and previous that is not the same,
+    <kbd>1</kbd> to <kbd>7</kbd> ways to compare, <kbd>Esc</kbd> close</p>
   <form id="filters">
     <span class="totals">${totals}</span>
     <label>Brand <select name="brand"><option value="">all</option>${data.brands.map((brand) => `<option>${brand}</option>`).join('')}</select></label>
@@ -61,6 +70,7 @@ export function reportHtml(data: ReportData): string {
     <label>State <input name="text" type="search" placeholder="cart. or till"></label>
   </form>
 </header>
+<section id="groups" hidden></section>
 <main>
   <table id="matrix"></table>
   <aside id="detail" hidden></aside>
@@ -71,15 +81,40 @@ ${script}</script>
 `;
 }
 
-/** Writes the report's page next to its pictures, and answers its path. */
-export async function writeReport(result: Result, folder: string): Promise<string> {
+/** The colour tokens of each brand by their values, to name what a colour became. */
+async function readColourNames(brands: readonly string[]): Promise<ColourNames> {
+  const names: Record<string, Record<string, string[]>> = {};
+  for (const brand of brandCodes().filter((code) => brands.includes(code))) {
+    const { css } = await compileBrand(brand);
+    const own: Record<string, string[]> = {};
+    for (const [, token = '', value = ''] of css.matchAll(/--(color-[\w-]+):\s*(#[0-9a-f]{6})\b/gi)) {
+      const hex = value.toLowerCase();
+      own[hex] = [...new Set([...(own[hex] ?? []), token])];
+    }
+    names[brand] = own;
+  }
+  return names;
+}
+
+/** The page of a run. */
+export async function renderReport(run: Result, { isServed }: { isServed: boolean }): Promise<string> {
+  const { parts: _, ...result } = run;
   const brands = [...new Set(result.outcomes.map(({ brand }) => brand))].sort();
-  const page = join(folder, 'index.html');
-  mkdirSync(folder, { recursive: true });
   const labels = Object.fromEntries(
     (Object.keys(frames) as (keyof typeof frames)[]).map((name) => [name, getFrameLabel(name)]),
   );
   const shown = states.map(({ id, given, shows }) => ({ id, given, shows }));
-  writeFileSync(page, reportHtml({ ...result, states: shown, brands, frames: labels }));
+  const recoloured = result.outcomes.filter(({ recolour }) => recolour).map(({ brand }) => brand);
+  const groups = groupChanges(result.outcomes, await readColourNames(recoloured));
+  return reportHtml({ ...result, groups, isServed, states: shown, brands, frames: labels });
+}
+
+/** Writes the report's page and its data next to its pictures, and answers the page's path. */
+export async function writeReport(result: Result, folder: string): Promise<string> {
+  const page = join(folder, 'index.html');
+  mkdirSync(folder, { recursive: true });
+  const run: SavedRun = { ...result, commit: readCommit(), decisions: [] };
+  saveRun(folder, run);
+  writeFileSync(page, await renderReport(run, { isServed: false }));
   return page;
 }

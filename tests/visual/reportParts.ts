@@ -1,7 +1,7 @@
 /** The look of the report. */
 export const style = `
 :root { color-scheme: light; --same: #1c7a45; --changed: #b8500a; --missing: #a8122d; --orphan: #6b3fa0; --failed: #a8122d;
-  --quarantined: #7a6200; --pending: #6a6f76; }
+  --rejected: #8a0f52; --approved: #1c7a45; --quarantined: #7a6200; --pending: #6a6f76; }
 * { box-sizing: border-box; }
 body { margin: 0; font: 14px/1.45 system-ui, sans-serif; color: #1b1d20; background: #f4f4f2; }
 header { padding: 20px 24px 12px; background: #fff; border-bottom: 1px solid #dcdcd8; }
@@ -35,7 +35,8 @@ tbody tr { border-top: 1px solid #dcdcd8; }
 [data-status=same] { --tone: var(--same); } [data-status=changed] { --tone: var(--changed); }
 [data-status=missing] { --tone: var(--missing); } [data-status=orphan] { --tone: var(--orphan); }
 [data-status=failed] { --tone: var(--failed); } [data-status=quarantined] { --tone: var(--quarantined); }
-[data-status=pending] { --tone: var(--pending); }
+[data-status=pending] { --tone: var(--pending); } [data-status=rejected] { --tone: var(--rejected); }
+[data-status=approved] { --tone: var(--approved); }
 .chip[data-status] { background: var(--tone); }
 #detail { position: sticky; top: 0; z-index: 2; max-block-size: 100vh; overflow: auto; padding: 16px 24px 32px; background: #fff; border-left: 1px solid #dcdcd8; }
 #detail h2 { margin: 0 0 4px; font-size: 17px; overflow-wrap: anywhere; }
@@ -49,6 +50,19 @@ tbody tr { border-top: 1px solid #dcdcd8; }
 .three { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; }
 .three figure { margin: 0; } .three img { inline-size: 100%; border: 1px solid #dcdcd8; }
 input[type=range] { inline-size: 100%; accent-color: #d6003c; }
+kbd { padding: 0 5px; border: 1px solid #b9bcc0; border-radius: 4px; font: 12px ui-monospace, monospace; background: #fff; }
+.keys { color: #55595f; }
+#groups { padding: 12px 24px 0; }
+#groups h2 { margin: 0 0 6px; font-size: 16px; }
+#groups ol { margin: 0; padding: 0; list-style: none; max-block-size: 260px; overflow: auto; }
+#groups li { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 4px 0; border-top: 1px solid #dcdcd8; }
+.swatch { display: inline-block; inline-size: 14px; block-size: 14px; border: 1px solid #888; border-radius: 3px; vertical-align: -2px; }
+.decide { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 8px 0; padding: 8px; border-radius: 6px; background: #f0f0ed; }
+.decide input { flex: 1 1 160px; font: inherit; padding: 4px 8px; border: 1px solid #b9bcc0; border-radius: 6px; }
+.decide output { flex-basis: 100%; color: #a8122d; }
+.stage .box { position: absolute; border: 2px solid #d6003c; border-radius: 3px; pointer-events: none; }
+.stage .onion { position: absolute; inset: 0; opacity: var(--onion); }
+.words { margin: 8px 0; padding: 8px; background: #f0f0ed; border-radius: 6px; overflow-wrap: anywhere; }
 .empty { padding: 24px; color: #55595f; }
 `;
 
@@ -64,6 +78,62 @@ const make = (name, properties = {}, ...children) => {
   return element;
 };
 const createImage = (src, alt) => make('img', { src: encodeURI(src), alt, loading: 'lazy' });
+/** Shows of a high picture the part that differs. */
+const showBox = (image, box) => {
+  image.onload = () => {
+    const { naturalWidth, naturalHeight, clientWidth, clientHeight } = image;
+    const seen = naturalWidth * clientHeight / clientWidth;
+    const rest = naturalHeight - seen;
+    const top = box.y + box.height / 2 - seen / 2;
+    if (rest > 0) image.style.objectPosition = '0 ' + Math.min(100, Math.max(0, 100 * top / rest)) + '%';
+  };
+  return image;
+};
+const find = (key) => report.outcomes.find((outcome) => outcome.key === key);
+const isOpen = ({ status, after }) => status === 'orphan' || Boolean(after) && ['changed', 'missing', 'rejected'].includes(status);
+
+/** Sends a decision to the server of the report; what is wrong is said in place. */
+async function decide(keys, verdict, note, output) {
+  const answer = await fetch('/decisions', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ keys, verdict, note }) });
+  if (!answer.ok) { output.value = await answer.text(); return; }
+  for (const key of (await answer.json()).keys) find(key).status = verdict === 'approve' ? 'approved' : 'rejected';
+  for (const group of report.groups) group.keys = group.keys.filter((key) => find(key).status === 'changed');
+  report.groups = report.groups.filter(({ keys }) => keys.length > 0);
+  drawGroups();
+  draw();
+  open(current());
+}
+
+/** Buttons for some pictures; only a report that is served has them. */
+function createDecision(name, outcomes) {
+  const keys = outcomes.filter(isOpen).map(({ key }) => key);
+  if (!report.isServed || keys.length === 0) return [];
+  const note = make('input', { placeholder: 'Why (goes into the commit)', ariaLabel: 'Why' });
+  const output = make('output');
+  const button = (verdict, text) => make('button', { type: 'button', onclick: () => decide(keys, verdict, note.value, output) }, text);
+  const row = make('div', { className: 'decide' }, make('strong', {}, name + (keys.length > 1 ? ' (' + keys.length + ')' : '')),
+    button('approve', 'Approve'), button('reject', 'Reject'), note, output);
+  return [row];
+}
+
+function drawGroups() {
+  const place = document.querySelector('#groups');
+  place.hidden = report.groups.length === 0;
+  const rows = report.groups.map((group) => {
+    const swatches = [...group.label.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => {
+      const swatch = make('span', { className: 'swatch' });
+      swatch.style.background = colour;
+      return swatch;
+    });
+    const first = find(group.keys[0]);
+    const link = make('a', { href: '#' + encodeURIComponent(first.key) }, group.keys.length === 1 ? first.key : group.keys.length + ' pictures');
+    return make('li', {}, link, ...swatches, group.label, make('small', {}, group.pixels + ' pixels'),
+      ...createDecision('All of them', group.keys.map(find)));
+  });
+  place.replaceChildren(make('h2', {}, 'What changed'), make('ol', {}, ...rows));
+}
+
+const current = () => decodeURIComponent(location.hash.slice(1));
 const formatSize = ({ frame }) => report.frames[frame];
 
 function draw() {
@@ -89,14 +159,15 @@ function draw() {
 function cell(one) {
   const src = one.after ?? one.before;
   const button = make('button', { type: 'button', className: 'cell', title: one.key + ': ' + [one.status, ...one.why].join(', ') },
-    ...(src ? [createImage(src, one.key)] : []), make('span', {}, one.status));
+    ...(src ? [one.box ? showBox(createImage(src, one.key), one.box) : createImage(src, one.key)] : []), make('span', {}, one.status));
   Object.assign(button.dataset, { status: one.status, frame: one.frame, key: one.key });
-  button.onclick = () => { location.hash = one.key; };
+  button.onclick = () => { location.hash = encodeURIComponent(one.key); };
   return button;
 }
 
 function open(key) {
-  const one = report.outcomes.find((outcome) => outcome.key === key);
+  const one = find(key);
+  clearInterval(blinking);
   for (const button of document.querySelectorAll('.cell')) button.setAttribute('aria-pressed', String(button.dataset.key === key));
   detail.hidden = !one;
   if (!one) return;
@@ -106,16 +177,50 @@ function open(key) {
   const close = make('button', { type: 'button', onclick: () => { location.hash = ''; } }, 'Close');
   detail.replaceChildren(make('h2', {}, one.key), chip, ' ', close,
     make('p', {}, formatSize(one) + (state ? ' · given: ' + state.given : '') + (state?.shows.length ? ' · shows: ' + state.shows.join(' · ') : '')),
-    ...one.why.map((why) => make('p', {}, why)), ...(one.storyId ? [make('p', {}, 'Story ', make('code', {}, one.storyId))] : []));
+    ...one.why.map((why) => make('p', {}, why)), ...(one.storyId ? [createStoryLink(one)] : []));
+  const missing = one.why.flatMap((why) => /does not show '(.*)'$/.exec(why)?.[1] ?? []);
+  if (one.seen) detail.append(make('div', { className: 'words' }, make('strong', {}, 'Expected '), missing.join(' · '),
+    make('br'), make('strong', {}, 'Received '), one.seen));
   if (one.status === 'changed' || one.status === 'missing' && one.after) {
     detail.append('To approve it:', make('code', { className: 'command' }, 'npm run visual -- --approve ' + one.key));
   }
+  const alike = report.groups.find(({ keys }) => keys.length > 1 && keys.includes(key));
+  detail.append(...createDecision('This picture', [one]));
+  if (alike) detail.append(...createDecision('All that changed like it', alike.keys.map(find)));
+  const ofState = report.outcomes.filter((other) => other.state === one.state && isOpen(other));
+  if (ofState.length > 1) detail.append(...createDecision('All of ' + one.state, ofState));
   if (one.before && one.after) compare(one);
   else if (one.after ?? one.before) detail.append(make('div', { className: 'stage' }, createImage(one.after ?? one.before, one.key)));
 }
 
+/** The story where it is served; else its name. */
+function createStoryLink({ storyId, brand }) {
+  if (!report.isServed) return make('p', {}, 'Story ', make('code', {}, storyId));
+  const href = '/storybook/iframe.html?id=' + storyId + '&viewMode=story&globals=brand:' + brand;
+  return make('p', {}, 'Story ', make('a', { href, target: '_blank' }, storyId));
+}
+
+let blinking;
+
 function compare(one) {
   const stage = make('div');
+  const withBox = (stage, image) => {
+    if (!one.box) return stage;
+    const box = make('div', { className: 'box' });
+    stage.append(box);
+    const place = () => {
+      const scale = image.clientWidth / image.naturalWidth;
+      for (const [side, value] of [['left', one.box.x - 4], ['top', one.box.y - 4], ['width', one.box.width + 8], ['height', one.box.height + 8]])
+        box.style[side] = value * scale + 'px';
+    };
+    if (image.complete && image.naturalWidth) requestAnimationFrame(place);
+    else image.addEventListener('load', place);
+    return stage;
+  };
+  const single = (src, name) => {
+    const image = createImage(src, name);
+    stage.replaceChildren(withBox(make('div', { className: 'stage' }, image), image));
+  };
   const views = {
     slider() {
       const box = make('div', { className: 'stage' }, createImage(one.before, 'before'), make('div', { className: 'over' }, createImage(one.after, 'after')), make('div', { className: 'line' }));
@@ -128,14 +233,30 @@ function compare(one) {
       const figures = [['before', one.before], ['after', one.after], ['difference', one.difference]].filter(([, src]) => src);
       stage.replaceChildren(make('div', { className: 'three' }, ...figures.map(([name, src]) => make('figure', {}, make('figcaption', {}, name), createImage(src, name)))));
     },
-    before() { stage.replaceChildren(make('div', { className: 'stage' }, createImage(one.before, 'before'))); },
-    after() { stage.replaceChildren(make('div', { className: 'stage' }, createImage(one.after, 'after'))); },
-    ...(one.difference && { difference() { stage.replaceChildren(make('div', { className: 'stage' }, createImage(one.difference, 'difference'))); } }),
+    before() { single(one.before, 'before'); },
+    after() { single(one.after, 'after'); },
+    ...(one.difference && { difference() { single(one.difference, 'difference'); } }),
+    onion() {
+      const box = make('div', { className: 'stage' }, createImage(one.before, 'before'), make('div', { className: 'onion' }, createImage(one.after, 'after')));
+      const range = make('input', { type: 'range', min: 0, max: 100, value: 50, ariaLabel: 'How much of after covers before' });
+      range.oninput = () => box.style.setProperty('--onion', range.value + '%');
+      range.oninput();
+      stage.replaceChildren(range, box);
+    },
+    blink() {
+      const box = make('div', { className: 'stage' }, createImage(one.before, 'before'), make('div', { className: 'onion' }, createImage(one.after, 'after')));
+      let isAfter = false;
+      const turn = () => box.style.setProperty('--onion', (isAfter = !isAfter) ? 1 : 0);
+      turn();
+      blinking = setInterval(turn, 600);
+      stage.replaceChildren(box);
+    },
   };
   const bar = make('div', { className: 'views' });
   for (const name of Object.keys(views)) {
     const button = make('button', { type: 'button' }, name);
     button.onclick = () => {
+      clearInterval(blinking);
       for (const other of bar.children) other.setAttribute('aria-pressed', String(other === button));
       views[name]();
     };
@@ -145,9 +266,23 @@ function compare(one) {
   bar.firstElementChild.click();
 }
 
-filters.oninput = () => { draw(); open(decodeURIComponent(location.hash.slice(1))); };
+filters.oninput = () => { draw(); open(current()); };
 filters.onsubmit = (event) => event.preventDefault();
-addEventListener('hashchange', () => open(decodeURIComponent(location.hash.slice(1))));
+addEventListener('hashchange', () => open(current()));
+addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
+  if (ctrlKey || metaKey || altKey || target.matches('input:not([type=checkbox]), select')) return;
+  const open = [...document.querySelectorAll('.cell')].filter(({ dataset }) => !['same', 'approved'].includes(dataset.status)).map(({ dataset }) => dataset.key);
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
+  if (step && open.length > 0) {
+    const at = open.indexOf(current());
+    location.hash = encodeURIComponent(open[at < 0 ? 0 : (at + step + open.length) % open.length]);
+  }
+  if (key === 'Escape') location.hash = '';
+  const decision = { a: 'Approve', r: 'Reject' }[key];
+  if (decision) [...detail.querySelectorAll('.decide button')].find((button) => button.textContent === decision)?.click();
+  detail.querySelectorAll('.views button')[Number(key) - 1]?.click();
+});
+drawGroups();
 draw();
-open(decodeURIComponent(location.hash.slice(1)));
+open(current());
 `;

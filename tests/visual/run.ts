@@ -4,12 +4,17 @@ import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { Baselines, BrokenBaseline } from './baselines.ts';
-import { compareAll } from './compareAll.ts';
-import { UnknownFilter } from './filter.ts';
-import { readOptions, usage, WrongCommand } from './options.ts';
+import { compareAll, finish, type Result } from './compareAll.ts';
+import { decide } from './decide.ts';
+import { filterPictures, UnknownFilter } from './filter.ts';
+import { groupChanges } from './groups.ts';
+import { mergeRuns } from './mergeRuns.ts';
+import { type Options, readOptions, usage, WrongCommand } from './options.ts';
 import { isFine, summarize, tally } from './outcome.ts';
 import { listPictures } from './pictures.ts';
 import { writeReport } from './report.ts';
+import { startReview } from './review.ts';
+import { readCommit, readRun } from './savedRun.ts';
 import { states } from './states.ts';
 import { readStories } from './stories.ts';
 import { listStoryPictures } from './storyPictures.ts';
@@ -26,41 +31,88 @@ async function main(): Promise<boolean> {
     if (!options.storybook) await build('storybook', { ifStale: true });
     return removeOrphans(resolve(root, options.baselines), folder);
   }
+  const report = resolve(root, options.report);
+  const baselines = resolve(root, options.baselines);
+  if (options.review) {
+    const { url } = await startReview({ report, storybook: folder, baselines: Baselines.read(baselines), port: 6007 });
+    console.log(`The report of ${report} is at ${url}, where it can be approved and rejected. Ctrl+C ends it.`);
+    return true;
+  }
+  if (options.merge.length > 0) {
+    const merged = mergeRuns(
+      options.merge.map((one) => resolve(root, one)),
+      report,
+    );
+    return tell(finish(merged, Baselines.read(baselines), report), report);
+  }
+  if (options.reject !== undefined || options.from !== undefined) return decideByFilter(options, baselines, report);
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new WrongCommand(
       `Pictures are taken by the browser of @sparticuz/chromium, which runs on Linux on x64, not on ${process.platform} ` +
         `on ${process.arch}. In a container: docker run --rm --platform linux/amd64 -v "$PWD":/makan -w /makan node:24 ` +
-        "sh -c 'npm ci && npm run visual'",
+        "sh -c 'npm ci && npm run visual'. What a CI run has pictured is approved here too: --approve <filter> --from <its report>.",
     );
   }
-  const started = Date.now();
   if (!options.storybook) await build('storybook', { ifStale: true });
   const result = await compareAll({
     ...options,
     storybook: folder,
-    baselines: resolve(root, options.baselines),
-    report: resolve(root, options.report),
+    baselines,
+    report,
     brands: brandCodes(),
     log: (line) => console.log(line),
   });
-  const page = await writeReport(result, resolve(root, options.report));
+  return tell(result, report);
+}
 
+/** Writes the report and says what is in it. @returns whether all is fine. */
+async function tell(result: Result, report: string): Promise<boolean> {
+  const page = await writeReport(result, report);
   const { outcomes, problems, notes } = result;
   for (const { key, status, why } of outcomes) {
     if (status !== 'same' && status !== 'pending')
       console.log(`${status.padEnd(11)} ${key}${why.map((one) => `\n            ${one}`).join('')}`);
   }
+  for (const { label, keys } of groupChanges(outcomes).filter((group) => group.keys.length > 1))
+    console.log(`${keys.length} pictures changed alike: ${label}`);
   for (const problem of problems) console.error(problem);
   for (const note of notes) console.warn(`note: ${note}`);
   const counts = Object.entries(tally(outcomes)).map(([status, count]) => `${count} ${status}`);
-  const seconds = (Date.now() - started) / 1000;
   console.log(
-    `\n${outcomes.length} pictures in ${seconds.toFixed(0)} s (${result.msPerPicture.toFixed(0)} ms each): ${counts.join(', ')}; ${problems.length} problems`,
+    `\n${outcomes.length} pictures in ${(performance.now() / 1000).toFixed(0)} s (${result.msPerPicture.toFixed(0)} ms each): ${counts.join(', ')}; ${problems.length} problems`,
   );
-  console.log(`Report: ${relative(root, page)}`);
+  console.log(`Report: ${relative(root, page)}; 'npm run visual -- --review' approves and rejects in it`);
   const { GITHUB_STEP_SUMMARY: summary } = process.env;
   if (summary) appendFileSync(summary, summarize(outcomes, problems));
   return outcomes.every(isFine) && problems.length === 0 && outcomes.length > 0;
+}
+
+/** Approves or rejects pictures as they are in a report: the last one, or one of another machine. */
+async function decideByFilter(
+  { approve, reject, note, from }: Options,
+  baselines: string,
+  report: string,
+): Promise<boolean> {
+  const filter = approve ?? reject;
+  if (filter === undefined)
+    throw new WrongCommand(`--from takes pictures of a report: add --approve <filter>.\n\n${usage}`);
+  const folder = from === undefined ? report : resolve(root, from);
+  const run = readRun(folder);
+  const commit = readCommit();
+  if (run.commit !== commit) {
+    console.warn(`note: the report is of commit ${run.commit || 'unknown'}, and ${commit || 'none'} is checked out`);
+  }
+  const verdict = approve === undefined ? 'reject' : 'approve';
+  const wanted = filterPictures(run.outcomes, filter);
+  const isNamed = (key: string) => filter.split(',').some((term) => term.trim() === key);
+  // What somebody has rejected is approved by its own name alone.
+  const keys = wanted.filter(({ key, status }) => status !== 'rejected' || isNamed(key)).map(({ key }) => key);
+  const decided = await decide(folder, run, Baselines.read(baselines), { keys, verdict, note });
+  for (const key of decided) console.log(`${(verdict === 'approve' ? 'approved' : 'rejected').padEnd(11)} ${key}`);
+  console.log(
+    `${decided.length} pictures. A message for the commit: ${relative(root, resolve(folder, 'commit-message.txt'))}`,
+  );
+  return true;
 }
 
 /** Deletes the baselines that no state, brand or screen asks for. */

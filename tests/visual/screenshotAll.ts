@@ -18,8 +18,8 @@ export interface ScreenshotAllOptions {
 const atMost = 24;
 
 /** Tasks that one page can take one after the other: of one brand on one screen, and few enough to share out. */
-export function toBatches(tasks: readonly Task[]): Task[][] {
-  const groups = new Map<string, Task[]>();
+export function toBatches<P extends Picture>(tasks: readonly P[]): P[][] {
+  const groups = new Map<string, P[]>();
   for (const task of tasks) {
     const name = `${task.brand} ${task.frame}`;
     groups.set(name, [...(groups.get(name) ?? []), task]);

@@ -31,6 +31,8 @@ export interface Screenshot {
   problems: string[];
   /** Names of the React components on the page. */
   components: readonly string[];
+  /** The words on the page, where those of the state are not among them. */
+  seen?: string;
   /** True when a second picture differed from the first, so that a third was needed. */
   isUnstable: boolean;
 }
@@ -209,6 +211,7 @@ export class Screenshotter {
     { brand, by, isExpected }: { brand: string; by: LoadMethod; isExpected: (hash: string) => boolean },
   ): Promise<Screenshot> {
     let components: string[] = [];
+    let seen: string | undefined;
     try {
       await this.resize(frames[this.frame].height);
       if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
@@ -220,7 +223,10 @@ export class Screenshotter {
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
       await this.showAll(page);
       components = await page.evaluate(getComponentNames);
-      this.problems.push(...findMissingText(shows, await page.evaluate(getVisibleText)));
+      const text = await page.evaluate(getVisibleText);
+      const missing = findMissingText(shows, text);
+      if (missing.length > 0) seen = text.spaced;
+      this.problems.push(...missing);
       this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
       // Last: whoever asks for the document again takes the forced states away.
       await this.setControls();
@@ -253,7 +259,7 @@ export class Screenshotter {
         break;
       }
     }
-    return { png, hash, problems: [...new Set(this.problems)], components, isUnstable };
+    return { png, hash, problems: [...new Set(this.problems)], components, isUnstable, ...(seen && { seen }) };
   }
 
   private async resize(height: number): Promise<void> {

@@ -50,6 +50,8 @@ describe('the report', () => {
     notes: [],
     machine: { browser: 'b'.repeat(64), fonts: 'f', flags: 'x' },
     msPerPicture: 80,
+    groups: [],
+    isServed: false,
     states: [{ id: 'cart.filled', given: 'a cart', shows: ['Checkout'] }],
     brands: ['kopi'],
     frames: { phone: '390x844' },

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Baselines } from './baselines.ts';
+import { describeDifferences } from './environment.ts';
+import { WrongCommand } from './options.ts';
+import type { Outcome } from './outcome.ts';
+import { type Decision, type SavedRun, saveRun } from './savedRun.ts';
+
+/** What a decision can be made on. */
+const isOpen = ({ status, after }: Outcome): boolean =>
+  status === 'orphan' || (after !== undefined && ['changed', 'missing', 'rejected', 'approved'].includes(status));
+
+/**
+ * Approves or rejects pictures of a report as they are in it, and writes the notes of all decisions into
+ * `commit-message.txt` beside it. Throws {@link WrongCommand} for pictures of another machine than the baselines', and
+ * where none of the pictures is open. @returns the keys that were decided.
+ */
+export async function decide(
+  folder: string,
+  run: SavedRun,
+  baselines: Baselines,
+  { keys, verdict, note }: Decision,
+): Promise<string[]> {
+  const wanted = new Set(keys);
+  const open = run.outcomes.filter((outcome) => wanted.has(outcome.key) && isOpen(outcome));
+  if (open.length === 0) throw new WrongCommand('None of these pictures is changed, missing, rejected or an orphan.');
+  const differences = baselines.isEmpty ? [] : describeDifferences(baselines.machine, run.machine);
+  if (verdict === 'approve' && differences.length > 0) {
+    throw new WrongCommand(
+      `Nothing was approved, because one folder cannot hold pictures of two machines. ${differences.join(' ')}`,
+    );
+  }
+  for (const outcome of open) {
+    if (verdict === 'approve') await approve(folder, outcome, baselines);
+    else reject(outcome, baselines, note);
+    outcome.status = verdict === 'approve' ? 'approved' : 'rejected';
+  }
+  if (verdict === 'approve' && baselines.machine.browser === '') baselines.saveMachine(run.machine);
+  const decided = open.map(({ key }) => key);
+  run.decisions = [
+    ...run.decisions.flatMap((one) => {
+      const left = one.keys.filter((key) => !wanted.has(key));
+      return left.length > 0 ? [{ ...one, keys: left }] : [];
+    }),
+    { keys: decided, verdict, note: note.trim() },
+  ];
+  saveRun(folder, run);
+  writeFileSync(join(folder, 'commit-message.txt'), toCommitMessage(run.decisions));
+  return decided;
+}
+
+async function approve(folder: string, { key, status, after }: Outcome, baselines: Baselines): Promise<void> {
+  baselines.setRejection(key, undefined);
+  if (status === 'orphan') return baselines.remove(key);
+  const picture = join(folder, after ?? '');
+  if (!existsSync(picture)) throw new WrongCommand(`${picture} is not in the report; fetch the whole artefact.`);
+  await baselines.approve(key, readFileSync(picture));
+}
+
+function reject({ key, hash, status }: Outcome, baselines: Baselines, note: string): void {
+  if (status === 'orphan' || !hash)
+    throw new WrongCommand(`${key} shows nothing any more; '--remove-orphans' deletes it.`);
+  if (status === 'approved') throw new WrongCommand(`${key} is approved already; restore its file from git first.`);
+  baselines.setRejection(key, { hash, note: note.trim() });
+}
+
+const SHOWN = 6;
+
+/** The decisions as the message of a commit: how many, and for each note the pictures that it is about. */
+export function toCommitMessage(decisions: readonly Decision[]): string {
+  const parts = (['approve', 'reject'] as const).flatMap((verdict) => {
+    const count = decisions.filter((one) => one.verdict === verdict).flatMap(({ keys }) => keys).length;
+    return count > 0 ? [`${verdict} ${count} ${count === 1 ? 'picture' : 'pictures'}`] : [];
+  });
+  const lines = decisions.map(({ keys, verdict, note }) => {
+    const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';
+    return `- ${verdict}: ${note ? `${note} ` : ''}(${keys.slice(0, SHOWN).join(', ')}${more})`;
+  });
+  return `visual: ${parts.join(', ')}\n\n${lines.join('\n')}\n`;
+}

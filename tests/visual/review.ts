@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, resolve, sep } from 'node:path';
+import type { Baselines } from './baselines.ts';
+import { decide } from './decide.ts';
+import { WrongCommand } from './options.ts';
+import { renderReport } from './report.ts';
+import { type Decision, readRun } from './savedRun.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export interface Review {
+  url: string;
+  stop: () => Promise<unknown>;
+}
+
+interface Place {
+  /** Folder of the report. */
+  report: string;
+  /** Folder of the built Storybook that was pictured. */
+  storybook: string;
+  baselines: Baselines;
+  /** Default: any free one. */
+  port?: number;
+}
+
+const isDecision = (value: unknown): value is Decision => {
+  const { keys, verdict, note } = (value ?? {}) as Partial<Decision>;
+  return (
+    Array.isArray(keys) &&
+    keys.every((key) => typeof key === 'string') &&
+    (verdict === 'approve' || verdict === 'reject') &&
+    typeof note === 'string'
+  );
+};
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** The file of a path below a folder; undefined where there is none, or it leads out of the folder. */
+function findFile(folder: string, path: string): string | undefined {
+  const file = resolve(folder, `.${sep}${path}`);
+  return file.startsWith(resolve(folder) + sep) && existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+/**
+ * Serves a report to the browser of this machine, with its stories; `POST /decisions` approves and rejects. Only a page of
+ * this address may decide: another site that knows the port is refused by its `Origin`.
+ */
+export async function startReview({ report, storybook, baselines, port = 0 }: Place): Promise<Review> {
+  // Without a report there is nothing to serve.
+  readRun(report);
+  let origin = '';
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', origin);
+    if (`http://${request.headers.host}` !== origin)
+      return void response.writeHead(403).end('Another name than this one.');
+    if (request.method === 'POST' && pathname === '/decisions') {
+      const isOwn = request.headers.origin === origin && request.headers['content-type'] === 'application/json';
+      if (!isOwn) return void response.writeHead(403).end('Only the report decides.');
+      const decision: unknown = JSON.parse(await readBody(request));
+      if (!isDecision(decision)) return void response.writeHead(400).end('A decision has keys, a verdict and a note.');
+      const run = readRun(report);
+      const keys = await decide(report, run, baselines, decision);
+      return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ keys }));
+    }
+    if (pathname === '/') {
+      return void response
+        .writeHead(200, { 'Content-Type': types['.html'], 'Cache-Control': 'no-store' })
+        .end(await renderReport(readRun(report), { isServed: true }));
+    }
+    const path = decodeURIComponent(pathname);
+    const file = path.startsWith('/storybook/')
+      ? findFile(storybook, path.slice('/storybook/'.length))
+      : findFile(report, path.slice(1));
+    if (!file) return void response.writeHead(404).end();
+    response
+      .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+      .end(readFileSync(file));
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const isExplained = error instanceof WrongCommand || error instanceof SyntaxError || error instanceof URIError;
+      if (!isExplained) console.error(error);
+      response.writeHead(isExplained ? 409 : 500).end(error instanceof Error ? error.message : String(error));
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', done);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: origin,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}

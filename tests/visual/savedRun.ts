@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../check/files.ts';
+import type { Result } from './compareAll.ts';
+import { WrongCommand } from './options.ts';
+
+/** A decision on pictures of a run. */
+export interface Decision {
+  keys: readonly string[];
+  verdict: 'approve' | 'reject';
+  note: string;
+}
+
+/** A run as its report keeps it, in `report.json` beside the page. */
+export interface SavedRun extends Result {
+  /** The commit that was pictured; empty where there is no git. */
+  commit: string;
+  decisions: Decision[];
+}
+
+const fileOf = (folder: string): string => join(folder, 'report.json');
+
+/** The commit that is checked out; empty where there is no git. */
+export function readCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
+export const saveRun = (folder: string, run: SavedRun): void => writeFileSync(fileOf(folder), JSON.stringify(run));
+
+/** Reads the run of a report. Throws {@link WrongCommand} where there is none. */
+export function readRun(folder: string): SavedRun {
+  if (!existsSync(fileOf(folder)))
+    throw new WrongCommand(
+      `${folder} holds no report; 'npm run visual' makes one, and a CI run has one in reports/visual of its artefact.`,
+    );
+  try {
+    return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as SavedRun;
+  } catch {
+    throw new WrongCommand(`${fileOf(folder)} is broken; run 'npm run visual' again, or fetch the artefact again.`);
+  }
+}

@@ -44,15 +44,23 @@ const toHex = (word: number): string =>
   `#${[word, word >>> 8, word >>> 16].map((byte) => (byte & 255).toString(16).padStart(2, '0')).join('')}`;
 
 const PAIR = 2 ** 24;
-/** A third of the pixels: the letters of a text have as many at their edges, which are blends. */
-const SHARE = 1 / 3;
+/** Of the pixels that differ: small letters are for the most part edges, which are blends. */
+const SHARE = 0.08;
 
-/** The pair of colours that most pixels went through, unless about as many went back: then something moved. */
+/**
+ * The pair of colours that most pixels went through. None where about as many went back (something moved), and none where
+ * one colour became many or many became one (something is new, or gone).
+ */
 function findRecolour(pairs: ReadonlyMap<number, number>, count: number): string | undefined {
   const [top, most] = [...pairs].reduce((best, pair) => (pair[1] > best[1] ? pair : best), [0, 0]);
   const [old, now] = [Math.floor(top / PAIR), top % PAIR];
   const back = pairs.get(now * PAIR + old) ?? 0;
-  return most >= count * SHARE && back < most / 2 && old !== now ? `${toHex(old)} → ${toHex(now)}` : undefined;
+  const [olds, nows] = [(pair: number) => Math.floor(pair / PAIR), (pair: number) => pair % PAIR].map(
+    (toColour) => new Set([...pairs.keys()].map(toColour)).size,
+  ) as [number, number];
+  const isOneForOne = Math.min(olds, nows) * 2 >= Math.max(olds, nows);
+  const isRecolour = isOneForOne && most >= count * SHARE && back < most / 4 && old !== now;
+  return isRecolour ? `${toHex(old)} → ${toHex(now)}` : undefined;
 }
 
 function describePixels(old: Uint32Array, now: Uint32Array, width: number): Omit<PixelDifference, 'kind' | 'picture'> {

@@ -34,7 +34,9 @@ export interface Result {
   parts: {
     /** `1/4`, where this machine took a part. */
     shard?: string;
-    /** Whether all pictures were looked at, by this machine or by all of them. */
+    /** Whether all pictures were asked for, of this machine or of all of them together. */
+    isWhole: boolean;
+    /** Whether all pictures were looked at. */
     isComplete: boolean;
     /** The keys of every picture that must be there, also of those that were not looked at. */
     expected: string[];
@@ -139,6 +141,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
       msPerPicture: (Date.now() - began) / Math.max(1, tasks.length),
       parts: {
         ...(shard && { shard: `${shard.index}/${shard.of}` }),
+        isWhole: !(options.only ?? options.brand),
         isComplete: complete,
         expected: keys,
         components: [...results.components].sort(),

@@ -24,6 +24,7 @@ export function mergeRuns(folders: readonly string[], report: string): Result {
     if (existsSync(pictures)) cpSync(pictures, join(report, 'pictures'), { recursive: true });
   }
   const outcomes = runs.flatMap((run) => run.outcomes);
+  const isWhole = runs.every(({ parts }) => parts.isWhole);
   return {
     outcomes,
     problems: unique(runs.flatMap(({ problems }) => problems)),
@@ -32,7 +33,8 @@ export function mergeRuns(folders: readonly string[], report: string): Result {
     msPerPicture:
       runs.reduce((all, run) => all + run.msPerPicture * run.outcomes.length, 0) / Math.max(1, outcomes.length),
     parts: {
-      isComplete: true,
+      isWhole,
+      isComplete: isWhole,
       expected: first.parts.expected,
       components: unique(runs.flatMap(({ parts }) => parts.components)).sort(),
     },

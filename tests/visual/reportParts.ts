@@ -59,7 +59,7 @@ kbd { padding: 0 5px; border: 1px solid #b9bcc0; border-radius: 4px; font: 12px 
 .swatch { display: inline-block; inline-size: 14px; block-size: 14px; border: 1px solid #888; border-radius: 3px; vertical-align: -2px; }
 .decide { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 8px 0; padding: 8px; border-radius: 6px; background: #f0f0ed; }
 .decide input { flex: 1 1 160px; font: inherit; padding: 4px 8px; border: 1px solid #b9bcc0; border-radius: 6px; }
-.decide output { flex-basis: 100%; color: #a8122d; }
+.decide output:not(:empty) { flex-basis: 100%; color: #a8122d; }
 .stage .box { position: absolute; border: 2px solid #d6003c; border-radius: 3px; pointer-events: none; }
 .stage .onion { position: absolute; inset: 0; opacity: var(--onion); }
 .words { margin: 8px 0; padding: 8px; background: #f0f0ed; border-radius: 6px; overflow-wrap: anywhere; }
@@ -94,6 +94,7 @@ const isOpen = ({ status, after }) => status === 'orphan' || Boolean(after) && [
 
 /** Sends a decision to the server of the report; what is wrong is said in place. */
 async function decide(keys, verdict, note, output) {
+  output.value = (verdict === 'approve' ? 'Approving' : 'Rejecting') + ' ' + keys.length + '…';
   const answer = await fetch('/decisions', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ keys, verdict, note }) });
   if (!answer.ok) { output.value = await answer.text(); return; }
   for (const key of (await answer.json()).keys) find(key).status = verdict === 'approve' ? 'approved' : 'rejected';
@@ -181,7 +182,7 @@ function open(key) {
   const missing = one.why.flatMap((why) => /does not show '(.*)'$/.exec(why)?.[1] ?? []);
   if (one.seen) detail.append(make('div', { className: 'words' }, make('strong', {}, 'Expected '), missing.join(' · '),
     make('br'), make('strong', {}, 'Received '), one.seen));
-  if (one.status === 'changed' || one.status === 'missing' && one.after) {
+  if (!report.isServed && (one.status === 'changed' || one.status === 'missing' && one.after)) {
     detail.append('To approve it:', make('code', { className: 'command' }, 'npm run visual -- --approve ' + one.key));
   }
   const alike = report.groups.find(({ keys }) => keys.length > 1 && keys.includes(key));

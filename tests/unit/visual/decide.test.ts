@@ -43,7 +43,7 @@ const run = (outcomes: Outcome[], more: Partial<SavedRun> = {}): SavedRun => ({
   notes: [],
   machine,
   msPerPicture: 80,
-  parts: { isComplete: true, expected: outcomes.map(({ key }) => key), components: [] },
+  parts: { isWhole: true, isComplete: true, expected: outcomes.map(({ key }) => key), components: [] },
   commit: 'c0ffee',
   decisions: [],
   ...more,
@@ -56,6 +56,19 @@ describe('what changed in a picture', () => {
       box: { x: 5, y: 7, width: 10, height: 10 },
       recolour: '#1b1d20 → #2b2d30',
     });
+  });
+
+  it('is no colour where something is new or gone', async () => {
+    const words = Array.from({ length: 16 }, (_, at) => [at * 5 + 3, [at * 15, at * 3, at * 9, 255]] as const);
+    const data = new Uint8Array(40 * 40 * 4).fill(255);
+    for (const [at, colour] of words) data.set(colour, at * 4);
+    const blank = await square(0, 0, white);
+    const written = await encode({ width: 40, height: 40, data });
+    for (const [before, after] of [
+      [blank, written],
+      [written, blank],
+    ] as const)
+      expect(await compare(before, after)).not.toHaveProperty('recolour');
   });
 
   it('is no colour where something moved, and the same patch wherever it lies', async () => {
@@ -223,7 +236,7 @@ describe('a run over several machines', () => {
     const place = join(folder, name);
     mkdirSync(join(place, 'pictures'), { recursive: true });
     writeFileSync(join(place, 'pictures', `${name}.png`), name);
-    const parts = { shard, isComplete: false, expected: ['kopi/a@1', 'kopi/b@1'], components: [name] };
+    const parts = { shard, isWhole: true, isComplete: false, expected: ['kopi/a@1', 'kopi/b@1'], components: [name] };
     saveRun(place, run(outcomes, { parts, problems: ['said by each'], ...more }));
     return place;
   }

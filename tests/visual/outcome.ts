@@ -1,5 +1,4 @@
 import type { Box } from './compare.ts';
-import { groupChanges } from './groups.ts';
 import type { Picture } from './pictures.ts';
 
 /** How a picture compares with what was approved. */
@@ -54,24 +53,6 @@ export function tally(outcomes: readonly Outcome[]): Partial<Record<Status, numb
   const counts: Partial<Record<Status, number>> = {};
   for (const { status } of outcomes) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-}
-
-/** The run in Markdown, for the page of a CI run: how many of each status, and what is not fine, by name. */
-export function summarize(outcomes: readonly Outcome[], problems: readonly string[]): string {
-  const counts = Object.entries(tally(outcomes)).map(([status, count]) => `${count} ${status}`);
-  const lines = outcomes
-    .filter((outcome) => !isFine(outcome))
-    .map(({ key, status, why }) => `- ${status}: \`${key}\`${why.map((one) => ` ${one}`).join(';')}`);
-  const alike = groupChanges(outcomes)
-    .filter(({ keys }) => keys.length > 1)
-    .map(({ label, keys }) => `- ${keys.length} pictures changed alike: ${label}`);
-  return [
-    `### Pictures: ${counts.join(', ')}`,
-    ...problems.map((problem) => `- ${problem}`),
-    ...alike,
-    ...lines,
-    '',
-  ].join('\n');
 }
 
 /** States that look alike in a brand, which may mean that one of their stories shows the wrong thing. */

@@ -10,7 +10,7 @@ import { filterPictures, UnknownFilter } from './filter.ts';
 import { groupChanges } from './groups.ts';
 import { mergeRuns } from './mergeRuns.ts';
 import { type Options, readOptions, usage, WrongCommand } from './options.ts';
-import { isFine, summarize, tally } from './outcome.ts';
+import { isFine, tally } from './outcome.ts';
 import { listPictures } from './pictures.ts';
 import { writeReport } from './report.ts';
 import { startReview } from './review.ts';
@@ -18,6 +18,7 @@ import { readCommit, readRun } from './savedRun.ts';
 import { states } from './states.ts';
 import { readStories } from './stories.ts';
 import { listStoryPictures } from './storyPictures.ts';
+import { summarize } from './summary.ts';
 
 /** `npm run visual`: pictures every state in every brand and compares; ends with 1 on anything but same. */
 async function main(): Promise<boolean> {

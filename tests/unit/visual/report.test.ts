@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { getChromaticParameters } from '../../../.storybook/chromatic';
 import { viewports as toolbar } from '../../../.storybook/toolbars';
 import { dimensions, frames, viewports } from '../../visual/frames';
-import { findIdentical, isFine, type Outcome, summarize, tally } from '../../visual/outcome';
+import { findIdentical, isFine, type Outcome, tally } from '../../visual/outcome';
 import { listPictures } from '../../visual/pictures';
 import { reportHtml } from '../../visual/report';
 import { toBatches } from '../../visual/screenshotAll';
 import { state } from '../../visual/state';
 import { states } from '../../visual/states';
 import { controls } from '../../visual/storyPictures';
+import { summarize } from '../../visual/summary';
 
 const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
   key: 'kopi/cart.filled@390x844',

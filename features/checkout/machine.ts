@@ -380,9 +380,8 @@ export function transition(state: CheckoutState, event: CheckoutEvent, facts: Ch
         ? to({ name: 'waiting', payment: state.payment, window: 'none' })
         : to(state);
     case 'windowBlocked':
-      return state.name === 'opening'
-        ? to({ name: 'popupBlocked', payment: state.payment, secondsLeft: COUNTDOWN_S.popupRetry })
-        : to(state);
+      // Blocked at a press of a button: this browser opens no windows.
+      return state.name === 'opening' ? leaveFor(state.payment) : to(state);
     case 'secondPassed':
       return countDown(state, facts);
     case 'resumed':

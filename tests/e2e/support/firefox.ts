@@ -45,7 +45,7 @@ function leaveOutEmptyPages(target: BrowserContext | Page): void {
   const { addInitScript } = target;
   target.addInitScript = (script: unknown, given?: unknown) =>
     addInitScript.call(target, {
-      content: `if (location.protocol !== 'about:') (${script})(${JSON.stringify(given) ?? ''});`,
+      content: `if (isSecureContext && origin !== 'null') (${script})(${JSON.stringify(given) ?? ''});`,
     });
 }
 

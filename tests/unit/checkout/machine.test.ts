@@ -446,8 +446,11 @@ describe('a payment under way', () => {
     expect(next(opening, { type: 'windowOpened' }).state).toEqual(waiting);
   });
 
-  it('that was blocked at the second try is offered again', () => {
-    expect(next(opening, { type: 'windowBlocked' }).state).toMatchObject({ name: 'popupBlocked', secondsLeft: 5 });
+  it('whose window is blocked at the second try too, as within another app, takes the same window (PAY-5)', () => {
+    expect(next(opening, { type: 'windowBlocked' })).toEqual({
+      state: { name: 'leaving', payment: aPayment, secondsLeft: 10 },
+      effects: [{ type: 'leaveTo', url: aPayment.url }],
+    });
   });
 
   it('leads to the order when it is paid, whoever reports it, in every state (PAY-10)', () => {

@@ -164,15 +164,13 @@ describe('streams that come between each other', () => {
     ]);
   });
 
-  it('a blocked window counts afresh, and a press before the end does nothing', () => {
-    expect(play(opening, events, ['1s b', '2s s 999ms s 999ms s 999ms s 999ms s', '3500ms r', '7s r'])).toEqual([
-      '1000 popupBlocked 5',
-      '2000 popupBlocked 4',
-      '3000 popupBlocked 3',
-      '4000 popupBlocked 2',
-      '5000 popupBlocked 1',
-      '6000 popupBlocked 0',
+  it('a press before the end of the countdown does nothing; one that opens no window after it leaves (PAY-5)', () => {
+    const blocked: CheckoutState = { name: 'popupBlocked', payment: aPayment, secondsLeft: 2 };
+    expect(play(blocked, events, ['1s s 999ms s', '1500ms r', '7s r', '7100ms b'])).toEqual([
+      '1000 popupBlocked 1',
+      '2000 popupBlocked 0',
       '7000 opening 5',
+      '7100 leaving 10',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, spyOn, waitFor, within } from 'storybook/test';
 import { CategoriesScreen, HomeScreen } from '#features/home';
 import type { VisitState } from '#features/model/visit';
 import LandingScreen from '../../features/home/LandingScreen';
@@ -64,8 +64,12 @@ export const ServerLogo: Story = {
   },
 };
 
-/** A logo that does not load leaves that of the build, which has the name of the brand (MENU-1). */
+/** A logo that does not load is logged, and leaves that of the build, which has the name of the brand (MENU-1). */
 export const ServerLogoFailed: Story = {
+  beforeEach: () => {
+    const warn = spyOn(console, 'warn').mockImplementation(() => {});
+    return () => warn.mockRestore();
+  },
   render: (_, { globals }) => (
     <MenuShop brandCode={globals.brand} image="/missing/logo.webp">
       <CategoriesScreen />
@@ -76,6 +80,7 @@ export const ServerLogoFailed: Story = {
     await waitFor(() => expect((logo as HTMLImageElement).naturalHeight).toBeGreaterThan(0));
     await expect(logo).toHaveAttribute('src', brands[globals.brand]?.brand.logo);
     await expect(logo).toHaveAccessibleName(brands[globals.brand]?.brand.name);
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('/missing/logo.webp')));
   },
 };
 

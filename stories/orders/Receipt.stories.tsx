@@ -14,21 +14,26 @@ interface ReceiptStoryProps {
   /** How the host answers the form. */
   resendReceipt?: ServerAnswers['resendReceipt'];
   who?: 'guest' | 'member';
+  /** Where a receipt went before. Default: nowhere. */
+  tempEmail?: string;
   languageId?: number;
 }
 
-const hostWith = (resendReceipt: ReceiptStoryProps['resendReceipt']): Send =>
-  fakeServer({ order: { answer: anOrder({ movementStatus: 'Ready' }) }, ...(resendReceipt && { resendReceipt }) });
+const hostWith = ({ resendReceipt, tempEmail }: ReceiptStoryProps): Send =>
+  fakeServer({
+    order: { answer: anOrder({ movementStatus: 'Ready', tempEmail: tempEmail ?? null }) },
+    ...(resendReceipt && { resendReceipt }),
+  });
 
 /** The receipt of an order by e-mail. */
 const meta = {
   title: 'Order/Receipt',
   component: OrderScreen,
   parameters: { layout: 'fullscreen' },
-  render: ({ resendReceipt, who = 'guest', languageId = 1 }: ReceiptStoryProps, { globals }) => (
+  render: ({ who = 'guest', languageId = 1, ...server }: ReceiptStoryProps, { globals }) => (
     <Shop
       path={`/order?orderNo=${anOrder().orderNo}`}
-      send={hostWith(resendReceipt)}
+      send={hostWith(server)}
       state={{
         ...(who === 'member' && { account: { accessToken: aToken(), profile: aProfile() } }),
         shop: { ...initialShop, brandCode: globals.brand as string, languageId },
@@ -73,6 +78,22 @@ export const OfMember: Story = {
   args: { who: 'member' },
   play: async ({ canvas, userEvent }) => {
     await expect((await opened({ canvas, userEvent })).getByLabelText('Email')).toHaveValue('meiling.tan@example.com');
+  },
+};
+
+/** Where it went before stands there, before the member's own (ORDER-13). */
+export const SentBefore: Story = {
+  args: { who: 'member', tempEmail: 'office@example.com' },
+  play: async ({ canvas, userEvent }) => {
+    await expect((await opened({ canvas, userEvent })).getByLabelText('Email')).toHaveValue('office@example.com');
+  },
+};
+
+/** The address of somebody else is masked, and is none (ORDER-13). */
+export const SentElsewhere: Story = {
+  args: { tempEmail: 'o***@example.com' },
+  play: async ({ canvas, userEvent }) => {
+    await expect((await opened({ canvas, userEvent })).getByLabelText('Email')).toHaveValue('');
   },
 };
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
+import { ERROR_CODE } from '#contract/wire';
 import { restoreAccount } from '#features/model/account';
 import {
+  applyPromoCode,
   cartApi,
   increase,
   leaveOutGifts,
@@ -335,6 +337,19 @@ describe('an order on its way', () => {
     app.pay();
     await app.settled();
     expect(new Set(app.keys()).size).toBe(2);
+  });
+
+  it('of another figure than the server’s asks again what the promo code gives (CART-33)', async () => {
+    const mismatch = { statusCode: 400, code: ERROR_CODE.mismatch, message: 'Prices have changed' };
+    app = await createApp([{ ...ok({ error: mismatch }), status: 400 }]);
+    const { dispatch } = app.store;
+    dispatch(restoreAccount({ accessToken: aToken(), profile: aProfile() }));
+    dispatch(applyPromoCode({ code: 'SAVE5', promotions: [], rewards: [] }));
+    app.pay();
+    await app.settled();
+    const asked = app.requests.map(({ url }) => new URL(url, 'http://shop'));
+    const validated = asked.filter(({ pathname }) => pathname.endsWith('/promotions/validate'));
+    expect(validated[0]?.searchParams.get('code')).toBe('SAVE5');
   });
 
   it('goes out without a dish that a promotion added and the server refused, as the diner cannot remove it (CART-37)', async () => {

@@ -162,6 +162,14 @@ describe('the order that is sent', () => {
     expect(sums.reduce((sum, dollars) => sum + toCents(dollars), 0)).toBe(toCents(sent.grandTotal));
   });
 
+  it('names no voucher that takes nothing off: the server would spend it (MONEY-14)', () => {
+    const cart = orderedCart({ voucher: { id: 'V1', type: 'direct', value: 3_00, label: '$3 off' } });
+    const lines = [orderedLine()];
+    const voucher = { id: 'V1', type: 'direct' as const, value: 3_00 };
+    expect(orderPayload(input({ cart, quote: quoteOf({ lines, voucher }) })).voucherId).toBe('V1');
+    expect(orderPayload(input({ cart, quote: quoteOf({ lines }) })).voucherId).toBeNull();
+  });
+
   it('names a free dish at 0, so that its sum holds its modifiers only (WIRE-45)', () => {
     const free = orderedLine({ cartItemId: 'free', promotionId: 4, quantity: 1 });
     expect(orderPayload(input({ lines: [orderedLine(), free] })).orderItems[1]).toMatchObject({

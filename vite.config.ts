@@ -55,6 +55,8 @@ const nodeProject = (name: string, seconds: number, exclude: string[] = []): Tes
     exclude,
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
+    // A second, the default, is too short on a loaded machine for a module that is loaded on the way.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
 

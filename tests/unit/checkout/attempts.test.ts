@@ -120,7 +120,9 @@ describe('polling', () => {
     return stop;
   };
   const asks = async (app: ReturnType<typeof createApp>, ...expected: string[]) => {
-    await vi.waitFor(() => expect(app.asked.length).toBeGreaterThanOrEqual(expected.length));
+    await vi.waitFor(() => expect(app.asked.length).toBeGreaterThanOrEqual(expected.length), {
+      timeout: 10_000,
+    });
     expect([...new Set(app.asked)].sort()).toEqual(expected.sort());
   };
 

@@ -232,7 +232,7 @@ describe('the payment page', () => {
     } finally {
       vi.useRealTimers();
     }
-    await vi.waitFor(async () => expect((await order(made)).orderStatus).toBe('Paid'));
+    await vi.waitFor(async () => expect((await order(made)).orderStatus).toBe('Paid'), { timeout: 10_000 });
   });
 
   test('a test can let money come late without waiting for it', async () => {

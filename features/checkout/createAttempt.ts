@@ -64,6 +64,7 @@ export async function createAttempt(
     isLate: false,
     isSeen: false,
     isSetAside: false,
+    turns: 0,
     isSecondConfirmed: false,
   };
 }

@@ -241,6 +241,7 @@ export const anAttempt = (changes: Partial<Attempt> = {}): Attempt => ({
   isLate: false,
   isSeen: false,
   isSetAside: false,
+  turns: 0,
   isSecondConfirmed: false,
   ...changes,
 });

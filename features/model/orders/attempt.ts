@@ -60,6 +60,8 @@ export interface Attempt {
   isSeen: boolean;
   /** Shown again only if it turns out to be paid. */
   isSetAside: boolean;
+  /** How often the diner left it or went on with it: of two tabs, the one with more knows the last choice. */
+  turns: number;
   /** The diner was warned of it and confirmed a second order. */
   isSecondConfirmed: boolean;
 }

@@ -81,6 +81,8 @@ interface FormerAttempt {
   selections?: VisitState;
   said?: string | null;
   isSecondTold?: boolean;
+  /** Unknown to them. */
+  turns?: number;
 }
 
 /** Also reads what an earlier build stored: a payment that is under way must not be lost by an update. */
@@ -88,9 +90,12 @@ const readAttempt = ({
   selections,
   said = null,
   isSecondTold = false,
+  turns = 0,
   ...attempt
-}: Attempt & FormerAttempt): Attempt =>
-  selections ? { ...attempt, visit: selections, reportedStatus: said, isSecondConfirmed: isSecondTold } : attempt;
+}: Omit<Attempt, 'turns'> & FormerAttempt): Attempt =>
+  selections
+    ? { ...attempt, turns, visit: selections, reportedStatus: said, isSecondConfirmed: isSecondTold }
+    : { ...attempt, turns };
 
 /** The state that a visit starts with. */
 export const fromPersisted = (persisted: PersistedState): StartState => ({

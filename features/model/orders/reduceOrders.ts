@@ -183,28 +183,42 @@ const isReportedUnpaid = ({ reportedStatus }: Attempt): boolean =>
 
 /** The diner chose the cart, and takes the dishes along. What the server calls by a name of its own may be paid already: it stays away. */
 const leave = (working: WorkingState, attempt: Attempt): Attempt => {
-  const left = { ...attempt, isLeft: true };
+  const left = { ...attempt, isLeft: true, turns: attempt.turns + 1 };
   return mayStillBePaid(attempt) && isReportedUnpaid(attempt) ? returnDishes(working, left) : left;
 };
 
 const statusOrder: readonly Attempt['status'][] = ['sending', 'unanswered', 'waiting', 'overdue', 'unpaid', 'paid'];
 
-/** Merges one attempt of two tabs: the later status wins. */
+/** Whether an attempt of two tabs was left: the tab that knows the last choice says so; a charge is told anew. */
+function isLeftIn(own: Attempt, other: Attempt, ahead: Attempt): boolean {
+  if (ahead.status === 'paid' && own.status !== other.status) return ahead.isLeft;
+  if (own.turns !== other.turns) return own.turns > other.turns ? own.isLeft : other.isLeft;
+  return own.isLeft || other.isLeft;
+}
+
+/** Merges one attempt of two tabs: the later status wins, and the diner's last choice. */
 function mergeAttempt(working: WorkingState, own: Attempt | undefined, other: Attempt): Attempt {
   if (!own) return other.isTaken ? takeDishes(working, { ...other, isTaken: false }) : other;
   const ahead = statusOrder.indexOf(other.status) > statusOrder.indexOf(own.status) ? other : own;
+  const isNewChoice = other.turns > own.turns;
   const both: Attempt = {
     ...ahead,
     isTaken: own.isTaken,
     comesBack: own.comesBack,
-    isLeft: ahead.isLeft || (ahead.status !== 'paid' && own.isLeft) || (other.isLeft && other.status === own.status),
+    turns: Math.max(own.turns, other.turns),
+    isLeft: isLeftIn(own, other, ahead),
     isLate: own.isLate || other.isLate,
     isSeen: ahead.status === own.status && (own.isSeen || (other.isSeen && other.status === own.status)),
-    isSetAside: own.isSetAside || other.isSetAside,
+    isSetAside: isNewChoice ? other.isSetAside : own.isSetAside || (other.isSetAside && other.turns === own.turns),
     isSecondConfirmed: own.isSecondConfirmed || other.isSecondConfirmed,
   };
   if (ahead === other && other.isSeen) both.isSeen = true;
-  return other.isTaken || both.status === 'paid' ? takeDishes(working, both) : both;
+  if (both.status === 'paid') return takeDishes(working, both);
+  // Each tab has a cart of its own: one that could not take the dishes back takes them from no other.
+  if (isNewChoice || (ahead === other && other.status === 'unpaid')) {
+    return other.isTaken && mayStillBePaid(both) ? takeDishes(working, both) : returnDishes(working, both);
+  }
+  return other.isTaken && !both.isLeft && mayStillBePaid(both) ? takeDishes(working, both) : both;
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -233,12 +247,12 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'left':
       return leave(working, attempt);
     case 'resumed': {
-      const back = { ...attempt, isLeft: false, isSetAside: false };
+      const back = { ...attempt, isLeft: false, isSetAside: false, turns: attempt.turns + 1 };
       return attempt.status === 'waiting' || attempt.status === 'overdue' ? takeDishes(working, back) : back;
     }
     case 'givenUp':
       working.here = { ...working.here, cart: initialCart };
-      return { ...attempt, isTaken: true, isLeft: true, isSetAside: true };
+      return { ...attempt, isTaken: true, isLeft: true, isSetAside: true, turns: attempt.turns + 1 };
     case 'timePassed': {
       const { now } = working.context;
       const end = attempt.deadline ?? attempt.startedAt;
@@ -253,7 +267,7 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
     case 'seen':
       return attempt.isSeen ? attempt : { ...attempt, isSeen: true };
     case 'setAside': {
-      const aside = { ...attempt, isLeft: true, isSeen: true, isSetAside: true };
+      const aside = { ...attempt, isLeft: true, isSeen: true, isSetAside: true, turns: attempt.turns + 1 };
       return returnDishes(working, aside);
     }
     case 'takenBack': {

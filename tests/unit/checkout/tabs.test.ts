@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { personLeft, signedOut } from '#features/model/account';
-import { increase } from '#features/model/cart';
+import { increase, resetCart } from '#features/model/cart';
 import { dispatchOrderEvent, ordersChanged } from '#features/model/orders';
+import { setTable } from '#features/model/visit';
 import { createClock } from '#features/platform/clock';
 import { createStore } from '../../../app/store.ts';
 import { type AttemptMessage, type AttemptTabs, shareAttempts } from '../../../features/checkout/attemptTabs.ts';
@@ -101,6 +102,57 @@ describe('two tabs with one cart', () => {
     for (const tab of [paying, other]) expect(getAttempts(tab)).toMatchObject([{ status: 'paid', isLeft: false }]);
     paying.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
     expect(getAttempts(other)).toMatchObject([{ status: 'paid', isLeft: true, isSeen: false }]);
+  });
+
+  const dishes = (tab: Store) => tab.getState().cart.items.length;
+  const wait = { orderNo: aPayment.orderNo, failedReason: null, paymentUrl: aPayment.url, deadline: null };
+  const orders = (tab: Store) => {
+    tab.dispatch(resetCart());
+    pays(tab);
+  };
+  /** The server answers a question of this tab with something new. */
+  const hears = (tab: Store, orderStatus: string) =>
+    tab.dispatch(dispatchOrderEvent({ type: 'answered', key: aPayment.key, answer: { ...wait, orderStatus } }));
+
+  it('that go back to the cart have the dishes, and nothing that the first hears takes them away again (PAY-12)', () => {
+    const [paying, other] = [openTab(), openTab()];
+    orders(paying);
+    other.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
+    expect([dishes(paying), dishes(other)]).toEqual([1, 1]);
+    hears(paying, 'Waiting For Payment');
+    expect([dishes(paying), dishes(other)]).toEqual([1, 1]);
+    expect(getAttempts(paying)).toMatchObject([{ isLeft: true, isTaken: false }]);
+  });
+
+  it('keep the dishes of a payment that was left, where the other tab is at another table (PAY-12)', () => {
+    const [paying, other] = [openTab(), openTab()];
+    orders(paying);
+    paying.dispatch(setTable({ tableNo: '13' }));
+    other.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
+    hears(paying, 'Waiting For Payment');
+    expect(dishes(other)).toBe(1);
+  });
+
+  it('go on with a payment that was left, also when a third tab is opened (PAY-12, PAY-15)', () => {
+    const [paying, other] = [openTab(), openTab()];
+    orders(paying);
+    paying.dispatch(dispatchOrderEvent({ type: 'left', key: aPayment.key }));
+    paying.dispatch(dispatchOrderEvent({ type: 'resumed', key: aPayment.key }));
+    hears(other, 'Waiting For Payment');
+    const third = openTab();
+    for (const tab of [paying, other, third]) {
+      expect(getAttempts(tab)).toMatchObject([{ isLeft: false, isTaken: true }]);
+      expect(dishes(tab)).toBe(0);
+    }
+  });
+
+  it('both have the dishes of an order that was declined, whichever hears of it (PAY-11)', () => {
+    const [paying, other] = [openTab(), openTab()];
+    orders(paying);
+    hears(paying, 'Failed');
+    other.dispatch(dispatchOrderEvent({ type: 'seen', key: aPayment.key }));
+    expect([dishes(paying), dishes(other)]).toEqual([1, 1]);
+    expect(getAttempts(paying)).toMatchObject([{ status: 'unpaid', isTaken: false, isSeen: true }]);
   });
 });
 

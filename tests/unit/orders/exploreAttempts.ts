@@ -101,7 +101,8 @@ export function getAttemptEdges(): AttemptEdge[] {
       const to = next?.status ?? 'none';
       if (to !== attempt.status || draft !== '') add({ from: attempt.status, label, to, draft });
       if (!next) continue;
-      const state = { attempt: next, isCartFull: after.items.length > 0 };
+      // How often it was left changes nothing within one tab.
+      const state = { attempt: { ...next, turns: 0 }, isCartFull: after.items.length > 0 };
       if (!seen.has(JSON.stringify(state))) waiting.push(state);
       seen.add(JSON.stringify(state));
     }

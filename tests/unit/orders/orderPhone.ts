@@ -240,6 +240,7 @@ export class OrderPhone {
       isLate: false,
       isSeen: false,
       isSetAside: false,
+      turns: 0,
       isSecondConfirmed: false,
     };
     this.tell({ type: 'created', attempt });

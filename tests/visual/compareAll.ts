@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Baselines, BrokenBaseline, describeWeights, findTooHeavy, type Rejection } from './baselines.ts';
+import { describeReach, isEverything, isReached, type Reach } from './changed.ts';
 import { compare, describeGrowth } from './compare.ts';
 import { findUnpictured, listComponents } from './components.ts';
 import { checkCoverage, type Expected } from './coverage.ts';
@@ -14,12 +15,14 @@ import { screenshotAll, type Task, toBatches } from './screenshotAll.ts';
 import type { Screenshot } from './screenshotter.ts';
 import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
-import { readClaims, readStories } from './stories.ts';
+import { readClaims, readStories, type Story } from './stories.ts';
 
 export interface CompareOptions extends Options {
   storybook: string;
   brands: readonly string[];
   log: (line: string) => void;
+  /** What the changed files can change; undefined looks at everything. */
+  reach?: Reach | undefined;
 }
 
 export interface Result {
@@ -45,8 +48,8 @@ export interface Result {
   };
 }
 
-const isWholeRun = ({ approve, only, brand, shard }: CompareOptions): boolean =>
-  !(only ?? brand ?? shard) && (approve ?? 'all') === 'all';
+const isWholeRun = ({ approve, only, brand, shard, reach }: CompareOptions): boolean =>
+  !(only ?? brand ?? shard) && (!reach || isEverything(reach)) && (approve ?? 'all') === 'all';
 
 /** The expected pictures that the command selects. */
 function selectPictures<P extends Expected>(all: readonly P[], { approve, only, brand, shard }: CompareOptions): P[] {
@@ -60,6 +63,15 @@ function selectPictures<P extends Expected>(all: readonly P[], { approve, only, 
   return toBatches(wanted).flatMap((batch, at) => (at % shard.of === shard.index - 1 ? batch : []));
 }
 
+/** Those of the pictures that the changes can change. */
+function selectReached(pictures: Expected[], stories: readonly Story[], { reach, log }: CompareOptions): Expected[] {
+  if (!reach) return pictures;
+  const files = new Map(stories.map(({ id, importPath }) => [id, importPath?.replace(/^\.\//, '')]));
+  const all = pictures.map((picture) => ({ ...picture, storyFile: files.get(picture.storyId ?? '') }));
+  for (const line of describeReach(reach, all)) log(line);
+  return all.filter((picture) => isReached(reach, picture));
+}
+
 /** One run: takes the expected pictures and compares them with the baselines. */
 export async function compareAll(options: CompareOptions): Promise<Result> {
   const stories = readStories(options.storybook);
@@ -70,7 +82,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
     stories,
     pending,
   });
-  const pictures = selectPictures(expected, options);
+  const pictures = selectReached(selectPictures(expected, options), stories, options);
   const selected = new Set(pictures.map(({ state }) => state));
   const excused = readQuarantine(new Date().toISOString().slice(0, 10), expected, quarantine);
   const baselines = Baselines.read(options.baselines);

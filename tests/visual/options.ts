@@ -19,6 +19,8 @@ export interface Options {
   /** Pictures to look at; undefined means all. */
   only: string | undefined;
   brand: string | undefined;
+  /** A git ref: only what changed since this branch left it. Empty for origin/main or main; undefined means all. */
+  changed: string | undefined;
   /** Also loads every story with a page of its own, which must give the same bytes. */
   verify: boolean;
   /** Deletes baselines of what no longer exists, and does nothing else. */
@@ -45,6 +47,7 @@ export const usage = `npm run visual -- [options]
   --brand <code>       look at this brand only
   --shard <1/4>        take one part of the pictures; the parts make a whole
   --merge <reports…>   put the reports of all shards together
+  --changed [<git ref>] look only at what the files can reach that changed since this branch left it (default main)
   --verify             load every story with a page of its own too: the bytes must be the same
   --workers <n>        browsers at once (default 2)
   --baselines <folder> approved pictures (default tests/visual/baselines)
@@ -66,7 +69,8 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
   let positionals: string[];
   try {
     ({ values, positionals } = parseArgs({
-      args,
+      // It stands alone too: `--changed`.
+      args: args.map((arg, at) => (arg === '--changed' && /^(-.*)?$/.test(args[at + 1] ?? '') ? '--changed=' : arg)),
       allowPositionals: true,
       options: {
         approve: text,
@@ -78,6 +82,7 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
         merge: { type: 'boolean' },
         only: text,
         brand: text,
+        changed: text,
         workers: text,
         baselines: text,
         storybook: text,
@@ -134,6 +139,7 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
     merge: values.merge ? positionals : [],
     only: get('only'),
     brand,
+    changed: get('changed'),
     verify: values.verify === true,
     removeOrphans: values['remove-orphans'] === true,
     help: values.help === true,

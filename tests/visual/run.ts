@@ -4,6 +4,7 @@ import { build } from '../../.ci/tools/build.ts';
 import { brandCodes } from '../../themes/files.ts';
 import { root } from '../check/files.ts';
 import { Baselines, BrokenBaseline } from './baselines.ts';
+import { readReach } from './changed.ts';
 import { compareAll, finish, type Result } from './compareAll.ts';
 import { decide } from './decide.ts';
 import { filterPictures, UnknownFilter } from './filter.ts';
@@ -54,6 +55,11 @@ async function main(): Promise<boolean> {
         "sh -c 'npm ci && npm run visual'. What a CI run has pictured is approved here too: --approve <filter> --from <its report>.",
     );
   }
+  const reach = options.changed === undefined ? undefined : readReach(options.changed);
+  if (reach?.files.length === 0) {
+    console.log(`Nothing that a picture can show has changed since ${reach.since}.`);
+    return true;
+  }
   if (!options.storybook) await build('storybook', { ifStale: true });
   const result = await compareAll({
     ...options,
@@ -62,6 +68,7 @@ async function main(): Promise<boolean> {
     report,
     brands: brandCodes(),
     log: (line) => console.log(line),
+    reach,
   });
   return tell(result, report);
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface Story {
   id: string;
   tags: readonly string[];
+  /** Its file, from the root: `./stories/…`. */
+  importPath?: string;
 }
 
 /** What one story says it shows. */

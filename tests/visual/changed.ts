@@ -70,7 +70,7 @@ const forAll: readonly [RegExp, string][] = [
   [/^(tsconfig\.json|\.npmrc|vite\.config\.ts|\.ci\/tools\/build\.ts)$/, 'the Storybook is built with it'],
   [/^\.storybook\//, 'the preview is made of it'],
   [/^themes\/[^/]+$|^themes\/base\//, 'every brand is made with it'],
-  [/^tests\/visual\/baselines\/machine\.json$/, 'it says what all baselines were taken with'],
+  [/^tests\/visual\/baselines\/\w+\.json$/, 'it is about all baselines'],
 ];
 
 /** What every story is shown in, and every picture is taken with. */

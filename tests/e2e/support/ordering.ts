@@ -93,12 +93,9 @@ interface Menu {
 
 /** Opens what asks for the menu. @returns the id of a dish in it. */
 export async function findItemId(page: Page, dish: string, open: () => Promise<unknown>): Promise<number> {
-  const asked = page.waitForRequest(/\/app\/webapp\/menu/);
+  const answer = page.waitForResponse(/\/app\/webapp\/menu/);
   await open();
-  // Asked for again: the body of what comes out of its cache Firefox does not tell.
-  const request = await asked;
-  const { 'if-none-match': _, ...headers } = await request.allHeaders();
-  const [menu] = (await (await page.request.get(request.url(), { headers })).json()) as Menu[];
+  const [menu] = (await (await answer).json()) as Menu[];
   const items = menu?.menuCategories.flatMap(({ category }) => category.categoryItems) ?? [];
   const found = items.find(({ item }) => item.itemLocalizations.some(({ name }) => name === dish));
   if (!found) throw new Error(`The menu has no dish named ${dish}.`);

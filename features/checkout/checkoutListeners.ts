@@ -88,7 +88,8 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
       isReturning = false;
       return followState();
     }
-    if (outcome !== 'ended' || isDelayed) send({ type: 'returnedUnpaid', isDelayed });
+    // Without an answer nothing is known, and the order is waited for. `delay` is no failure: it sends to the staff.
+    if (isDelayed || outcome === 'open' || outcome === 'unknown') send({ type: 'returnedUnpaid', isDelayed });
     // Without the marker a reload does not show it again.
     services.navigate('/cart', { replace: true });
   }

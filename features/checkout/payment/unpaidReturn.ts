@@ -5,10 +5,11 @@ import { selectViewer } from '../facts';
 /**
  * Handles a return as unpaid, from an address that anybody may write: the server is asked. An order that can still be
  * paid stays one.
- * @returns what the server reports: `paid`, `ended` without payment, `open`, or `unknown` without an answer or an order.
+ * @returns what the server reports: `paid`, `ended` without payment, or `open`; `unanswered` if it cannot be asked, and
+ *   `unknown` without an order to ask about.
  */
 export const handleUnpaidReturn =
-  (): AppThunk<Promise<'paid' | 'ended' | 'open' | 'unknown'>> => async (dispatch, getState) => {
+  (): AppThunk<Promise<'paid' | 'ended' | 'open' | 'unanswered' | 'unknown'>> => async (dispatch, getState) => {
     const viewer = selectViewer(getState());
     const attempt = selectAttempts(getState()).findLast(
       (one) => isAt(one, viewer) && one.orderNo !== null && (one.status === 'waiting' || !one.isSeen),
@@ -19,5 +20,5 @@ export const handleUnpaidReturn =
     const status = findAttempt(getState(), key)?.status;
     if (status === 'paid') return 'paid';
     if (status === 'unpaid') return 'ended';
-    return isAnswered ? 'open' : 'unknown';
+    return isAnswered ? 'open' : 'unanswered';
   };

@@ -670,6 +670,17 @@ describe('the checkout follows', () => {
     expect(app.log).toContain('go /cart');
   });
 
+  it('a return as unpaid while the server cannot be asked: no word of a failure, the order is waited for (PAY-20)', async () => {
+    const app = await createApp([]);
+    app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));
+    show(app, '/cart', '?payment-fail');
+    await settle();
+    expect(app.log).toContain('go /cart');
+    show(app, '/cart');
+    await settle();
+    expect(app.store.getState().checkout.name).toBe('waiting');
+  });
+
   it('a return as unpaid of an order that the server has as paid: its page opens, and no failure is shown (PAY-20)', async () => {
     const app = await createApp([ok(anOrder())]);
     app.store.dispatch(ordersChanged({ drafts: [], attempts: [anAttempt()] }));

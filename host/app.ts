@@ -49,6 +49,8 @@ export interface HostOptions {
   dev?: DevServer;
   /** Takes each line of the log. Default: the output of the process. */
   logTo?: { write: (line: string) => void };
+  /** How long messages under way may take once the host stops. Default: OUTBOX.graceMs. */
+  outboxGraceMs?: number;
 }
 
 export interface Host {
@@ -92,7 +94,14 @@ const logging = (env: Env, logTo: HostOptions['logTo']): FastifyServerOptions['l
       };
 
 /** The host, ready to listen or to be called in a test. */
-export async function createHost({ env, clock = systemClock, database, dev, logTo }: HostOptions): Promise<Host> {
+export async function createHost({
+  env,
+  clock = systemClock,
+  database,
+  dev,
+  logTo,
+  outboxGraceMs,
+}: HostOptions): Promise<Host> {
   const data = database ?? (await openDatabase(env));
   const { trustProxy } = env;
   const app = Fastify({
@@ -125,7 +134,7 @@ export async function createHost({ env, clock = systemClock, database, dev, logT
       for (const listener of listeners) listener(event);
     },
   };
-  const outbox = new Outbox(core);
+  const outbox = new Outbox(core, outboxGraceMs);
   let isDraining = false;
   const guard = replayGuard(core);
 

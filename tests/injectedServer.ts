@@ -1,5 +1,5 @@
 import type { ErrorBody, OrderPayload } from '#contract';
-import { createHost, type Host } from '../host/app.ts';
+import { createHost, type Host, type HostOptions } from '../host/app.ts';
 import type { Database } from '../host/db/database.ts';
 import { openPglite } from '../host/db/pglite.ts';
 import { type Env, readEnv } from '../host/env.ts';
@@ -54,17 +54,25 @@ export const findPersonal = (lines: readonly string[]): string[] =>
 /**
  * @param settings as in .env.example.
  * @param change what the database does otherwise than PGlite, such as going away.
+ * @param options what the host does otherwise than in production.
  */
 export async function createTestServer(
   settings: Record<string, string> = {},
   change: Partial<Database> = {},
+  options: Pick<HostOptions, 'outboxGraceMs'> = {},
 ): Promise<InjectedServer> {
   const env = readEnv({ LOG_LEVEL: 'trace', PUBLIC_URL: 'http://localhost:4180', ...settings });
   let ms = NOON;
   const database = await openPglite({ snapshot: () => snapshot(env.seedDemo) });
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const host = await createHost({ logTo, env, clock: { now: () => ms }, database: { ...database, ...change } });
+  const host = await createHost({
+    ...options,
+    logTo,
+    env,
+    clock: { now: () => ms },
+    database: { ...database, ...change },
+  });
   await host.app.ready();
 
   const request: InjectedServer['request'] = async (method, url, { body, headers = {} } = {}) => {

@@ -36,8 +36,11 @@ export class Outbox {
   private isClaiming = false;
   private isClosed = false;
 
-  constructor(core: Core) {
+  private readonly graceMs: number;
+
+  constructor(core: Core, graceMs: number = OUTBOX.graceMs) {
     this.core = core;
+    this.graceMs = graceMs;
   }
 
   /** The provider failed so often that nothing is sent for the moment. */
@@ -53,7 +56,7 @@ export class Outbox {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    const grace = setTimeout(() => this.stopped.abort(), OUTBOX.graceMs);
+    const grace = setTimeout(() => this.stopped.abort(), this.graceMs);
     while (this.underWay.size > 0) await Promise.all(this.underWay);
     clearTimeout(grace);
   }

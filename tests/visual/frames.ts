@@ -6,7 +6,9 @@ export interface Frame {
   /** Values of Storybook's toolbars. */
   globals?: Readonly<Record<string, string>>;
   /** What the browser tells the page. */
-  emulate?: { forcedColors?: 'active' };
+  emulate?: { forcedColors?: 'active'; media?: 'print' };
+  /** Held in the middle of its motions: what comes in, what goes out, what answers a press or a choice. */
+  motion?: 'in' | 'out' | 'answer';
   /** Device pixels of a CSS pixel, by the browser's own flag. Default 1. */
   scale?: 2;
   /** What every control is told: that a pointer is over it, that it has the focus, that it is pressed. */
@@ -45,6 +47,10 @@ const settings = {
   focus: { ...phone, controls: 'focus' },
   pressed: { ...phone, controls: 'pressed' },
   'forced-colours': { ...phone, emulate: { forcedColors: 'active' } },
+  print: { ...phone, emulate: { media: 'print' } },
+  'motion-in': { ...phone, motion: 'in' },
+  'motion-out': { ...phone, motion: 'out' },
+  'motion-answer': { ...phone, motion: 'answer' },
 } as const satisfies Record<string, Frame>;
 
 export const frames: Record<FrameName, Frame> = { ...viewports, ...settings };
@@ -114,9 +120,11 @@ const translated = [
   'shell.reset-selections',
 ];
 
-/** Whether a picture may lack the words of its state: they are in another language, or lie below. */
-export const lacksWords = (frame: FrameName): boolean =>
-  frames[frame].globals?.language !== undefined || frames[frame].isCut === true;
+/** Whether a picture may lack the words of its state: they are in another language, lie below, or are not printed. */
+export const lacksWords = (frame: FrameName): boolean => {
+  const { globals, isCut, emulate, motion } = frames[frame];
+  return globals?.language !== undefined || isCut === true || emulate?.media !== undefined || motion !== undefined;
+};
 
 export const dimensions: readonly Dimension[] = [
   {
@@ -176,5 +184,23 @@ export const dimensions: readonly Dimension[] = [
     states: oneOfEach,
     brands: ['kopi'],
     why: 'an edge or a state that is told by colour alone',
+  },
+  {
+    frame: 'print',
+    states: ['order.paid', 'order.bill', 'order.failed'],
+    brands: ['kuro'],
+    why: 'a receipt that is printed with the page, or not at all; a dark brand must be black on white on paper',
+  },
+  {
+    frame: 'motion-in',
+    states: ['menu.item', 'checkout.outlet-closed', 'payment.processing', 'shell.snackbar-error'],
+    brands: ['kopi'],
+    why: 'a sheet, a full screen, an overlay, a message or a skeleton that jumps, or comes from another side',
+  },
+  {
+    frame: 'motion-out',
+    states: ['menu.item', 'checkout.outlet-closed'],
+    brands: ['kopi'],
+    why: 'what leaves goes its own way, with its own easing',
   },
 ];

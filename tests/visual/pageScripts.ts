@@ -269,3 +269,40 @@ export function findFontSamples(): Record<string, Element> {
   }
   return found;
 }
+
+/** Chooses something else wherever there is a choice, as a press would: a box, a tab, a disclosure. */
+export function choose(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')) {
+    field.checked = !field.checked;
+  }
+  for (const details of document.querySelectorAll('details')) details.open = !details.open;
+  for (const tab of document.querySelectorAll('[data-selected]')) {
+    tab.removeAttribute('data-selected');
+    tab.nextElementSibling?.setAttribute('data-selected', '');
+  }
+}
+
+/**
+ * Starts what comes in, or what goes out, again, by the attributes that Base UI sets for it, and holds each motion of
+ * the page at the same moment: a short one before its end, a long one far from where it begins.
+ */
+export function holdMotion(motion: 'in' | 'out' | 'answer'): void {
+  const [shortMs, longMs] = [60, 400];
+  const movers = [...document.querySelectorAll('[data-open]')];
+  if (motion === 'in') {
+    const still = document.createElement('style');
+    still.textContent = '*, *::before, *::after { animation: none !important; transition: none !important; }';
+    document.head.append(still);
+    for (const mover of movers) mover.setAttribute('data-starting-style', '');
+    // Where a motion starts is known only once the page was laid out there.
+    document.getAnimations();
+    still.remove();
+    for (const mover of movers) mover.removeAttribute('data-starting-style');
+  }
+  if (motion === 'out') for (const mover of movers) mover.setAttribute('data-ending-style', '');
+  for (const animation of document.getAnimations()) {
+    const isLong = Number(animation.effect?.getComputedTiming().endTime) > longMs;
+    animation.pause();
+    animation.currentTime = isLong ? longMs : shortMs;
+  }
+}

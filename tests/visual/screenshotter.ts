@@ -3,11 +3,13 @@ import { launchOptions } from '../browser.ts';
 import { findSystemFonts } from './fonts.ts';
 import { type FrameName, frames } from './frames.ts';
 import {
+  choose,
   countEndlessCalls,
   forceLayout,
   getComponentNames,
   getHiddenHeight,
   getVisibleText,
+  holdMotion,
   isFinished,
   prepare,
   settle,
@@ -107,7 +109,7 @@ export class Screenshotter {
   /** Opens a new page in this frame; the one that was open is closed. */
   async open(frame: FrameName): Promise<void> {
     this.frame = frame;
-    const { width, height, emulate } = frames[frame];
+    const { width, height, emulate, motion } = frames[frame];
     this.height = height;
     await this.context?.close();
     if (this.scale !== (frames[frame].scale ?? 1)) {
@@ -125,9 +127,9 @@ export class Screenshotter {
       timezoneId: 'Asia/Singapore',
       colorScheme: 'light',
       // Scripts scroll smoothly otherwise, and no style can end that.
-      reducedMotion: 'reduce',
-      // By this name the preview knows that its stories are pictured, and ends their animations.
-      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${this.browser.version()} Safari/537.36 StorybookTestRunner`,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      // By its last word the preview knows that its stories are pictured, and ends their animations.
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${this.browser.version()} Safari/537.36${motion ? '' : ' StorybookTestRunner'}`,
     });
     // The compiler that runs this file wraps functions in a helper that no page knows.
     await this.context.addInitScript('globalThis.__name = (made) => made;');
@@ -138,6 +140,7 @@ export class Screenshotter {
     await this.applyScale();
     await this.cdp.send('DOM.enable');
     await this.cdp.send('CSS.enable');
+    await this.cdp.send('Animation.enable');
     page.on('pageerror', (error) => this.problems.push(`it throws: ${error.message}`));
     page.on('console', (message) => {
       // What could not be loaded is reported by its response below, with its address.
@@ -214,6 +217,8 @@ export class Screenshotter {
     let seen: string | undefined;
     try {
       await this.resize(frames[this.frame].height);
+      await this.setMedium('screen');
+      await this.setPlayback(1);
       if (by === 'navigation' || this.isDirty || page.url() === 'about:blank') {
         await page.goto(
           `${this.origin}/iframe.html?id=${storyId}&viewMode=story&globals=${printGlobals(brand, this.frame)}`,
@@ -221,6 +226,7 @@ export class Screenshotter {
       } else await page.evaluate(showStory, storyId);
       await page.waitForFunction(isFinished, storyId, { timeout: this.limits.finishMs });
       this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
+      await this.setMedium('print');
       await this.showAll(page);
       components = await page.evaluate(getComponentNames);
       const text = await page.evaluate(getVisibleText);
@@ -230,6 +236,7 @@ export class Screenshotter {
       this.problems.push(...(await findSystemFonts(this.devtools, this.knownFonts, packagedFonts)));
       // Last: whoever asks for the document again takes the forced states away.
       await this.setControls();
+      await this.holdMotion();
     } catch (error) {
       const isSlow = error instanceof Error && error.name === 'TimeoutError';
       const seconds = this.limits.finishMs / 1000;
@@ -240,14 +247,17 @@ export class Screenshotter {
     let png = await this.capture();
     let hash = await hashPixels(png);
     let isUnstable = false;
-    if (!isExpected(hash)) {
+    const { motion } = frames[this.frame];
+    // What is laid out again begins its motions again.
+    if (!isExpected(hash) && !motion) {
       await this.page?.evaluate(forceLayout);
       png = await this.capture();
       hash = await hashPixels(png);
     }
     // A picture that is what it was is done. Any other counts only when a second one, a moment later, is the same.
     for (let tries = 0; !isExpected(hash); tries += 1) {
-      await this.waitUntilStill(quietMs * 2);
+      // What is held on its way out would never be at rest.
+      if (!motion) await this.waitUntilStill(quietMs * 2);
       const again = await this.capture();
       const isSame = again.equals(png);
       png = again;
@@ -277,20 +287,46 @@ export class Screenshotter {
     await this.devtools.send('Emulation.setDeviceMetricsOverride', metrics);
   }
 
+  /** Prints the page, or shows it again, in a frame of paper. */
+  private async setMedium(medium: 'screen' | 'print'): Promise<void> {
+    if (frames[this.frame].emulate?.media !== 'print') return;
+    await this.page?.emulateMedia({ media: medium });
+    if (medium === 'print') this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
+  }
+
+  /** Lets the time of motions go on, or stand still, in a frame of motions. */
+  private async setPlayback(playbackRate: 0 | 1): Promise<void> {
+    if (frames[this.frame].motion) await this.devtools.send('Animation.setPlaybackRate', { playbackRate });
+  }
+
+  /** Holds the motions of the frame on their way. */
+  private async holdMotion(): Promise<void> {
+    const { motion } = frames[this.frame];
+    if (!motion) return;
+    await this.setPlayback(0);
+    if (motion === 'answer') {
+      await this.page?.evaluate(choose);
+      await this.force(pseudoClasses.pressed);
+    }
+    await this.page?.evaluate(holdMotion, motion);
+  }
+
   /** Puts every control into the state of the frame. */
   private async setControls(): Promise<void> {
     const { controls } = frames[this.frame];
     if (!controls) return;
+    await this.force(pseudoClasses[controls]);
+    this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
+  }
+
+  /** Tells every control that a pointer is over it, and so on. */
+  private async force(forcedPseudoClasses: string[]): Promise<void> {
     const { root } = await this.devtools.send('DOM.getDocument', { depth: 0 });
     const { nodeIds } = await this.devtools.send('DOM.querySelectorAll', {
       nodeId: root.nodeId,
       selector: controlSelector,
     });
-    for (const nodeId of nodeIds) {
-      const forcedPseudoClasses = pseudoClasses[controls];
-      await this.devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-    }
-    this.problems.push(...(await this.waitUntilStill(quietMs)).map(firstLine));
+    for (const nodeId of nodeIds) await this.devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
   }
 
   /** Makes the page as high as what is in it, so that nothing that a diner scrolls to is left out. */

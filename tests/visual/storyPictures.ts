@@ -2,7 +2,7 @@ import type { FrameName } from './frames.ts';
 import { type Picture, toPicture } from './pictures.ts';
 import { isState, type Story } from './stories.ts';
 
-/** Pictures of stories that show no state. Each story has those of the first rule that fits, and of all `controls`. */
+/** Pictures of stories that show no state. Each story has those of the first rule that fits, and of `controls` and `motions`. */
 interface Rule {
   /** Beginnings of story ids; '' fits every story. */
   stories: readonly string[];
@@ -103,6 +103,29 @@ export const notPictured: Readonly<Record<string, string>> = {
   'shell-frame--crashed': 'logs the error that it is about; the state shell.crashed shows the screen',
 };
 
+/** Motions of controls, and those that no state shows, held in the middle. */
+const motions: readonly Rule[] = [
+  {
+    stories: ['ordering-skeleton--item', 'primitives-badge--twelve', 'primitives-progress--spinners'],
+    frames: ['motion-in'],
+    brand: 'kopi',
+    why: 'a motion that is missing, too weak or the wrong way round',
+  },
+  {
+    stories: [
+      'ordering-cartbar--filled',
+      'ordering-categorytabs--first',
+      'ordering-itemcard--available',
+      'primitives-button--all',
+      'primitives-disclosure--closed',
+      'primitives-fields--form',
+    ],
+    frames: ['motion-answer'],
+    brand: 'kopi',
+    why: 'an answer to a press or a choice that jumps; one story for each way of answering',
+  },
+];
+
 const fits = (id: string, { stories }: Pick<Rule, 'stories'>): boolean => stories.some((start) => id.startsWith(start));
 
 /** The name that a story's pictures have: its id, in the area of its title (`primitives.button--all`). */
@@ -110,7 +133,7 @@ const toName = (id: string): string => id.replace('-', '.');
 
 /** Names of this file that fit no story: the story was renamed or deleted. */
 export const findUnused = (stories: readonly Story[]): string[] =>
-  [...Object.keys(notPictured), ...[...rules, controls].flatMap((rule) => rule.stories)].filter(
+  [...Object.keys(notPictured), ...[...rules, controls, ...motions].flatMap((rule) => rule.stories)].filter(
     (start) => !stories.some(({ id }) => id.startsWith(start)),
   );
 
@@ -122,7 +145,7 @@ export const listStoryPictures = (stories: readonly Story[], brands: readonly st
     .filter((story) => !isState(story) && !Object.keys(notPictured).some((start) => story.id.startsWith(start)))
     .flatMap(({ id }) => {
       const rule = rules.find((one) => fits(id, one));
-      return [...(rule ? [rule] : []), ...(fits(id, controls) ? [controls] : [])]
+      return [...(rule ? [rule] : []), ...[controls, ...motions].filter((one) => fits(id, one))]
         .filter(({ brand }) => brands.includes(brand))
         .flatMap(({ frames, brand }) =>
           frames.map((frame) => ({ ...toPicture(brand, toName(id), frame), storyId: id })),

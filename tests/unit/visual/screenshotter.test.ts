@@ -9,6 +9,8 @@ const stories: Record<string, string> = {
   tower: `root.innerHTML = '<div style="height: 7000px"></div>'; finish();`,
   controls: `root.innerHTML = '<style>:focus-visible { outline: 4px solid } a:hover { color: red } button:active { opacity: 0.5 }</style><button>Add</button><a href="#">More</a>'; finish();`,
   hairline: `root.innerHTML = '<div style="border-block-start: 0.5px solid; margin: 9.5px">Line</div>'; finish();`,
+  printed: `root.innerHTML = '<style>p { display: none } @media print { p { display: block } b { display: none } }</style><p>Receipt</p><b>Order again</b>'; finish();`,
+  motions: `root.innerHTML = '<style>button { font: inherit } @keyframes turn { to { rotate: 1turn } } @keyframes drop { from { translate: 0 90px } } [data-open], button { inline-size: 90px; block-size: 90px; background: red; transition: opacity 120ms, scale 120ms } [data-starting-style] { opacity: 0 } [data-ending-style] { opacity: 0.4 } i { display: block; inline-size: 30px; border: 9px solid; animation: turn 1600ms infinite } u { animation: drop 180ms; display: block } button:active { scale: 0.2 }</style><div data-open>Sheet</div><i></i><u>Added</u><button>Add</button>'; finish();`,
   outside: `root.innerHTML = '<p>Top</p><p style="position: fixed; top: 2000px">Log Out</p>'; finish();`,
   good: `root.innerHTML = '<p>Your cart is empty</p>'; finish();`,
   late: `setTimeout(() => { root.innerHTML = '<p>Your cart is empty</p>'; }, 150); finish();`,
@@ -78,6 +80,44 @@ describe('the screenshotter', () => {
     expect(new Set(hashes).size).toBe(4);
     await screenshotter.open('phone');
     expect((await see('controls')).hash, 'without, as before').toBe(hashes[0]);
+  });
+
+  it('pictures what is printed, and the next story on the screen until it is at rest', async () => {
+    const onScreen = (await see('printed')).hash;
+    await screenshotter.open('print');
+    const printed = await see('printed', ['Receipt']);
+    expect(printed).toMatchObject({ problems: [], isUnstable: false });
+    expect((await see('printed', ['Order again'])).problems).toEqual(["it does not show 'Order again'"]);
+    expect((await see('printed', [], 'navigation')).hash).toBe(printed.hash);
+    expect(printed.hash).not.toBe(onScreen);
+    await screenshotter.open('phone');
+    expect((await see('printed')).hash).toBe(onScreen);
+  });
+
+  it('holds what comes in, what goes out and what answers a press on its way, always at the same place', async () => {
+    const hashes: string[] = [];
+    const read = (selector: string, property: 'opacity' | 'scale') =>
+      screenshotter.evaluate(([of, name]) => Number(getComputedStyle(document.querySelector(of) as Element)[name]), [
+        selector,
+        property,
+      ] as const);
+    for (const frame of ['motion-in', 'motion-out', 'motion-answer'] as const) {
+      await screenshotter.open(frame);
+      const first = await see('motions');
+      expect(first, frame).toMatchObject({ problems: [], isUnstable: false });
+      const [opacity, scale] = [await read('[data-open]', 'opacity'), await read('button', 'scale')];
+      // Half of 120 ms, eased: neither where it begins nor where it ends.
+      if (frame === 'motion-in') expect(opacity > 0.1 && opacity < 0.9, `${opacity}`).toBe(true);
+      if (frame === 'motion-out') expect(opacity > 0.41 && opacity < 0.9, `${opacity}`).toBe(true);
+      if (frame === 'motion-answer') expect(scale > 0.21 && scale < 0.9, `${scale}`).toBe(true);
+      for (let times = 0; times < 4; times += 1) {
+        const by = times % 2 === 0 ? 'channel' : 'navigation';
+        expect((await see('motions', [], by)).hash, `${frame}, once more, by ${by}`).toBe(first.hash);
+      }
+      hashes.push(first.hash);
+    }
+    expect(new Set(hashes).size).toBe(3);
+    await screenshotter.open('phone');
   });
 
   it('pictures a screen of two pixels by the browser’s own scale', async () => {

@@ -9,6 +9,7 @@ export type PrintSheetProps = ComponentPropsWithRef<'div'>;
 /* Hides only the siblings of the sheet, as it could not be shown inside a hidden element. */
 const OnlyTheSheet = createGlobalStyle`
   @media print {
+    :root { color-scheme: light !important; }
     *:has(> [data-print-sheet]) > :not([data-print-sheet]) { display: none !important; }
     body { min-block-size: 0; background: Canvas; }
   }
@@ -22,6 +23,8 @@ const Root = styled.div`
     display: block;
     max-inline-size: 80mm;
     margin-inline: auto;
+    /* A dark brand would print on a dark Canvas. */
+    color-scheme: light;
     background: Canvas;
     color: CanvasText;
     font-family: ${token.family.body};

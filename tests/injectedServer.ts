@@ -8,7 +8,7 @@ import { readInbox } from '../host/services/messages.ts';
 import { getReturnUrl, paymentSession, signNotification } from '../host/services/payments.ts';
 import { snapshot } from '../host/snapshot.ts';
 import { type Caller, type CallResult, createCaller, type Request, sign } from './call.ts';
-import { orderPayload, type Pick } from './orderPayload.ts';
+import { type Pick as Choice, orderPayload } from './orderPayload.ts';
 
 /** A server in this process, on a database in memory, with a clock that tests move. */
 export interface InjectedServer extends Host {
@@ -21,7 +21,7 @@ export interface InjectedServer extends Host {
   /** One signed request of any shape. */
   request: Request;
   /** A payload as a client would send it: priced from the menu, totals by the rules of money. */
-  payload: (outletCode: string, picks: readonly Pick[], change?: Partial<OrderPayload>) => Promise<OrderPayload>;
+  payload: (outletCode: string, picks: readonly Choice[], change?: Partial<OrderPayload>) => Promise<OrderPayload>;
   /** Signs a demo member in. @returns the token's id. */
   signIn: (mobileNo?: string, password?: string) => Promise<string>;
   /** What the gateway posts when a payment of this address ended so. */

@@ -2,7 +2,7 @@ import type { Order } from '#contract';
 import type { Cents } from '#contract/money';
 import { type ReceiptModifier, toReceipt } from './receipt';
 import { singaporeTime } from './singaporeTime';
-import { getCollectionText, getTypeText, type OrderTranslate } from './statusText';
+import { getCollectionText, getStatusText, getTypeText, type OrderTranslate } from './statusText';
 
 /** One line of a printed or drawn receipt. */
 export type PrintLine =
@@ -55,6 +55,7 @@ export function toPrintLines({ order, brand, t, price }: PrintLinesInput): Print
     ...(order.queueNumber ? [row(t('queueNumber'), order.queueNumber, 'strong')] : []),
     row(t('orderNo'), order.orderNo),
     ...(order.externalOrderNo ? [row(t('externalOrderNo'), order.externalOrderNo)] : []),
+    row(t('status'), getStatusText(order, t)),
     row(t('type'), getTypeText(order, t)),
     ...(order.tableNo ? [row(t('table'), order.tableNo)] : []),
     ...(order.type === 'Takeaway' ? [row(t('collection'), getCollectionText(order, t))] : []),

@@ -187,7 +187,7 @@ export const dimensions: readonly Dimension[] = [
   },
   {
     frame: 'print',
-    states: ['order.paid', 'order.bill', 'order.failed'],
+    states: ['order.paid', 'order.failed'],
     brands: ['kuro'],
     why: 'a receipt that is printed with the page, or not at all; a dark brand must be black on white on paper',
   },

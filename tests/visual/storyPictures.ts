@@ -116,7 +116,6 @@ const motions: readonly Rule[] = [
       'ordering-cartbar--filled',
       'ordering-categorytabs--first',
       'ordering-itemcard--available',
-      'primitives-button--all',
       'primitives-disclosure--closed',
       'primitives-fields--form',
     ],

@@ -45,6 +45,12 @@ describe('a receipt on paper', () => {
     });
   });
 
+  it('says whether it was paid, so that no unpaid order looks like a receipt (ORDER-14)', () => {
+    expect(rows(paper())).toMatchObject({ Status: 'Paid' });
+    expect(rows(paper({ orderStatus: 'Failed' })).Status).toMatch(/failed/i);
+    expect(rows(paper({ orderStatus: 'Waiting For Payment' })).Status).toBe('Waiting For Payment');
+  });
+
   it('shows a tax that is included as such, and what was taken off', () => {
     const shown = rows(
       paper({

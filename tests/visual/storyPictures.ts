@@ -104,7 +104,7 @@ export const notPictured: Readonly<Record<string, string>> = {
 };
 
 /** Motions of controls, and those that no state shows, held in the middle. */
-const motions: readonly Rule[] = [
+export const motions: readonly Rule[] = [
   {
     stories: ['ordering-skeleton--item', 'primitives-badge--twelve', 'primitives-progress--spinners'],
     frames: ['motion-in'],

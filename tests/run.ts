@@ -136,6 +136,7 @@ server.catch(() => undefined);
 
 const tallies: Tally[] = [];
 // The stories take one core, and leave another to the unit tests.
+const isBoth = isRequested('faults') && isRequested('attack');
 const isShared = isRequested('unit') && isRequested('storybook');
 const limit = isShared ? ['--maxWorkers=1'] : [];
 tallies.push(
@@ -146,22 +147,14 @@ tallies.push(
   ])),
 );
 await server;
-/** The suites that need the built server, one after the other. */
-async function runServerSuites(suites: readonly string[]): Promise<Tally[]> {
-  const results: Tally[] = [];
-  const isBeside = isRequested('e2e');
-  for (const name of suites.filter(isRequested))
-    results.push(await runSuite(name, vitest(name, ...(isBeside ? ['--maxWorkers=1'] : [])), isBeside));
-  return results;
-}
-// All of them wait for a page or a server half of their time, so they run side by side.
+if (isRequested('e2e')) tallies.push(await runSuite('e2e', playwright));
+// Browsers that wait for a server, and servers without a browser: side by side they take little longer than one.
 tallies.push(
-  ...(
-    await Promise.all([
-      isRequested('e2e') ? runSuite('e2e', playwright).then((tally) => [tally]) : [],
-      runServerSuites(['faults', 'attack']),
-    ])
-  ).flat(),
+  ...(await Promise.all(
+    ['faults', 'attack']
+      .filter(isRequested)
+      .map((name, at) => runSuite(name, vitest(name, ...(isBoth ? ['--maxWorkers=1'] : [])), at > 0)),
+  )),
 );
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -13,8 +13,8 @@ export default defineConfig<ServerOptions>({
   globalSetup: './support/build.ts',
   // The tests of one file share a server and run one after the other; files run side by side.
   fullyParallel: false,
-  // Two for each core of the smallest machine: a browser and its server wait half of the time.
-  workers: 4,
+  // One more than the cores of the smallest machine: a browser and its server wait for each other much of the time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that fails and then passes is reported as flaky, in the report and in the last lines of the run.
   retries: 1,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { readBrowserStores } from './browserStores.ts';
 import { expectVisitSaved, waitUntilSaved } from './savedData.ts';
 
 /** A dish to order, in the words of the menu. */
@@ -173,10 +174,26 @@ export async function orderUpToConfirmation(page: Page, path: string, dish: Dish
   await checkOut(page);
 }
 
-/** The page shows an order. @returns its number. */
+/**
+ * The page shows an order, and the browser has saved that it did: a page that is loaded before that shows it once more
+ * (PAY-30). @returns its number.
+ */
 export async function expectOrderPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order\?orderNo=/);
-  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+  await expect(page.locator('main [role=status]').first()).toBeVisible();
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  await expect(async () => expect(await isUnseen(page, orderNo)).toBe(false)).toPass();
+  return orderNo;
+}
+
+/** Whether this browser waits to show that an order was paid. */
+async function isUnseen(page: Page, orderNo: string): Promise<boolean> {
+  const { vault } = await readBrowserStores(page);
+  const { tempSelections } = JSON.parse(vault || '{}') as {
+    tempSelections?: { attempts: { orderNo: string | null; status: string; isSeen: boolean }[] };
+  };
+  const attempt = tempSelections?.attempts.find((one) => one.orderNo === orderNo);
+  return attempt?.status === 'paid' && !attempt.isSeen;
 }
 
 /** The page shows a paid order. @returns its number. */

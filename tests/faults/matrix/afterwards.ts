@@ -283,7 +283,8 @@ class Visit {
         return this.button('Back to cart').click();
       case 'sent to the till':
         await this.order();
-        return this.page.waitForURL(/\/order\?/);
+        await this.page.waitForURL(/\/order\?/);
+        return this.untilSeen();
       case 'tab killed while it was sent': {
         this.loses = 'answer';
         const sent = this.context.waitForEvent('request', (request) => request.url().endsWith('/make-order'));
@@ -297,6 +298,16 @@ class Visit {
         return;
       }
     }
+  }
+
+  /** The order's page has shown it, and the browser has saved that it did: a page loaded before that shows it once more. */
+  private async untilSeen(): Promise<void> {
+    const isSeen = await this.until(PATIENCE_MS, async () => {
+      const { vault } = await readBrowserStores(this.page).catch(() => ({ vault: '' }));
+      const { tempSelections } = JSON.parse(vault || '{}') as Saved;
+      return tempSelections?.attempts.some((attempt) => attempt.isSeen) === true;
+    });
+    if (!isSeen) throw new Complaint('is on the page of the order, which does not count as seen');
   }
 
   // The money.
@@ -609,6 +620,7 @@ class Visit {
 interface Saved {
   tempSelections?: {
     drafts: { selectedOutlet: { id: number; name: string } | null; selectedTableNo: string | null }[];
+    attempts: { isSeen: boolean }[];
   };
 }
 

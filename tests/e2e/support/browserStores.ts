@@ -24,7 +24,9 @@ export async function readBrowserStores(page: Page): Promise<BrowserStores> {
     const contents = (storage: Storage) => JSON.stringify({ ...storage });
     const keys: CryptoKey[] = [];
     const values: string[] = [];
-    for (const { name } of await indexedDB.databases()) {
+    // The oldest browsers do not list them; the app has one.
+    const databases = 'databases' in indexedDB ? await indexedDB.databases() : [{ name: 'makan' }];
+    for (const { name } of databases) {
       const database = await result(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames) {
         for (const value of await result(database.transaction(store).objectStore(store).getAll())) {

@@ -215,7 +215,8 @@ export function readEnv(source: Source): Env {
     paymentTimeout: whole('PAYMENT_TIMEOUT', 900, 30, 86_400),
     sessionPolicy: choice('SESSION_POLICY', 'phone', ['phone', 'kiosk']),
     feedbackEmail: given('FEEDBACK_EMAIL'),
-    ...{ metricsToken, staffPassword },
+    metricsToken,
+    staffPassword,
     retentionDays: whole('RETENTION_DAYS', 365, 0, 36_500),
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: /^[1-9]\d*$/.test(given('TRUST_PROXY') ?? '')

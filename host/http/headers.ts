@@ -56,12 +56,14 @@ export function addVary(reply: FastifyReply): void {
 
 export type Encoding = 'br' | 'gzip';
 
+/** An encoding that is named, and not by `;q=0`. */
+const taking = (encoding: Encoding): RegExp => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
+const [takesBrotli, takesGzip] = [taking('br'), taking('gzip')];
+
 /** The best of what a client takes; undefined: nothing. */
 export function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
-  const takes = (encoding: string) =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+  return takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : undefined;
 }
 
 export const compressTo = (encoding: Encoding, payload: string | Buffer, quality: number): Promise<Buffer> =>

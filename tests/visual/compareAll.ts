@@ -153,7 +153,7 @@ export async function compareAll(options: CompareOptions): Promise<Result> {
       msPerPicture: (Date.now() - began) / Math.max(1, tasks.length),
       parts: {
         ...(shard && { shard: `${shard.index}/${shard.of}` }),
-        isWhole: !(options.only ?? options.brand),
+        isWhole: isWholeRun({ ...options, shard: undefined }),
         isComplete: complete,
         expected: keys,
         components: [...results.components].sort(),

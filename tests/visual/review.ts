@@ -1,23 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, resolve, sep } from 'node:path';
 import type { Baselines } from './baselines.ts';
 import { decide } from './decide.ts';
 import { WrongCommand } from './options.ts';
 import { renderReport } from './report.ts';
 import { type Decision, readRun } from './savedRun.ts';
-
-const types: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+import { findFile, getContentType } from './staticFiles.ts';
 
 export interface Review {
   url: string;
@@ -50,12 +39,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The file of a path below a folder; undefined where there is none, or it leads out of the folder. */
-function findFile(folder: string, path: string): string | undefined {
-  const file = resolve(folder, `.${sep}${path}`);
-  return file.startsWith(resolve(folder) + sep) && existsSync(file) && statSync(file).isFile() ? file : undefined;
-}
-
 /**
  * Serves a report to the browser of this machine, with its stories; `POST /decisions` approves and rejects. Only a page of
  * this address may decide: another site that knows the port is refused by its `Origin`.
@@ -79,7 +62,7 @@ export async function startReview({ report, storybook, baselines, port = 0 }: Pl
     }
     if (pathname === '/') {
       return void response
-        .writeHead(200, { 'Content-Type': types['.html'], 'Cache-Control': 'no-store' })
+        .writeHead(200, { 'Content-Type': getContentType('index.html'), 'Cache-Control': 'no-store' })
         .end(await renderReport(readRun(report), { isServed: true }));
     }
     const path = decodeURIComponent(pathname);
@@ -87,9 +70,7 @@ export async function startReview({ report, storybook, baselines, port = 0 }: Pl
       ? findFile(storybook, path.slice('/storybook/'.length))
       : findFile(report, path.slice(1));
     if (!file) return void response.writeHead(404).end();
-    response
-      .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
-      .end(readFileSync(file));
+    response.writeHead(200, { 'Content-Type': getContentType(file) }).end(readFileSync(file));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {

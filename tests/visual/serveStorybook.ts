@@ -1,17 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
-
-const types: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+import { findFile, getContentType } from './staticFiles.ts';
 
 /** A built Storybook at an address of this machine. */
 export interface StorybookServer {
@@ -28,13 +18,13 @@ export async function serveStorybook(
   change?: (path: string, text: string) => string,
 ): Promise<StorybookServer> {
   const server: Server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    const file = join(folder, path);
-    if (!existsSync(file) || !statSync(file).isFile()) {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = findFile(folder, path);
+    if (!file) {
       response.writeHead(404).end();
       return;
     }
-    const type = types[extname(file)] ?? 'application/octet-stream';
+    const type = getContentType(file);
     const body = readFileSync(file);
     response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'max-age=3600' });
     response.end(change && /css|javascript|html/.test(type) ? change(path, body.toString('utf8')) : body);

@@ -1,6 +1,6 @@
 import { asyncScheduler, map, merge, type Observable, type SchedulerLike, Subject, takeWhile, tap, timer } from 'rxjs';
 import type { Order } from '#contract';
-import { type ApiError, isRefusal } from '#features/platform/api';
+import { isFinalRefusal } from '#features/model/orders';
 import { attemptPolling } from '../attemptPolling';
 
 /** What the server has said of a payment reference; `unknown`: nothing yet, and it is asked again. */
@@ -11,19 +11,9 @@ export const LONGEST_LOOK_UP_PAUSE_MS = 15_000;
 /** A first answer that takes longer than this is said to be not known yet, milliseconds. */
 export const SLOW_LOOK_UP_MS = 15_000;
 
-const SERVER_ERROR = 500;
-/** Refusals that say nothing of the order: sign in again, ask later. */
-const REQUEST_REFUSALS: readonly number[] = [401, 408, 425, 429];
-
 /** Reads an answer: only the server's own refusal says that there is no such order (PAY-34). */
 export function readLookUp({ data, error }: { data?: unknown; error?: unknown }): ReturnedOrder {
-  if (error) {
-    const isWord =
-      isRefusal(error as ApiError) &&
-      (error as ApiError).statusCode < SERVER_ERROR &&
-      !REQUEST_REFUSALS.includes((error as ApiError).statusCode);
-    return { kind: isWord ? 'none' : 'unknown' };
-  }
+  if (error) return { kind: isFinalRefusal(error) ? 'none' : 'unknown' };
   const orderNo = (data as Partial<Order> | null | undefined)?.orderNo;
   if (typeof orderNo === 'string' && orderNo !== '') return { kind: 'found', orderNo };
   return { kind: data === null ? 'none' : 'unknown' };

@@ -6,6 +6,7 @@ import { type ApiError, isRefusal } from '#features/platform/api';
 import { flushPersistence } from '#features/platform/storage';
 import type { AppThunk, RootState } from '../store';
 import type { Attempt } from './attempt';
+import { isFinalRefusal } from './finalRefusal';
 import { checkoutApi } from './makeOrderApi';
 import { orderApi, toOrderAnswer } from './orderApi';
 import { ordersChanged } from './ordersSlice';
@@ -31,8 +32,6 @@ export const findAttempt = ({ orders }: RootState, key: string): Attempt | undef
 
 const NOT_FOUND = 404;
 const SERVER_ERROR = 500;
-/** Refusals that say nothing of the order: sign in again, ask later. */
-const REQUEST_REFUSALS: readonly number[] = [401, 408, 425, 429];
 
 /** How make-order ended. */
 export type SendResult =
@@ -55,7 +54,7 @@ export const sendAttempt =
     const answer = toOrderAnswer(data as Partial<Order> | undefined);
     if (error && isRefusal(error) && error.statusCode < SERVER_ERROR) {
       // A try before this one may have come through.
-      const isAboutOrder = !REQUEST_REFUSALS.includes(error.statusCode) || attempt.status === 'sending';
+      const isAboutOrder = isFinalRefusal(error) || attempt.status === 'sending';
       if (isAboutOrder) dispatch(dispatchOrderEvent({ type: 'refused', key }));
       return { kind: 'refused', error };
     }

@@ -31,6 +31,7 @@ export {
   type Viewer,
 } from './attemptViews';
 export { type Bill, type BillPart, useBillQuery } from './billApi';
+export { isFinalRefusal } from './finalRefusal';
 export { PAGE_SIZE, useOrderHistoryInfiniteQuery } from './historyApi';
 export { loadOrderChanges } from './loadStreams';
 export { checkoutApi } from './makeOrderApi';

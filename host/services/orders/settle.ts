@@ -27,7 +27,8 @@ async function releaseVoucher(core: Core, voucherNo: string, orderNo: string): P
     .from(orders)
     .where(and(eq(orders.voucherNo, voucherNo), orders.owesVoucher, eq(orders.status, 'Paid')))
     .orderBy(orders.id)
-    .limit(1);
+    .limit(1)
+    .for('update');
   if (waiting) {
     const attention = withoutVoucher(waiting.attention ?? '', voucherNo);
     await core.db.update(orders).set({ owesVoucher: false, attention }).where(eq(orders.orderNo, waiting.orderNo));

@@ -6,6 +6,7 @@ import { Item, Menu } from './schemas/menu.ts';
 import { Order, OrderHistoryEntry, OrderPayload, PosBill } from './schemas/order.ts';
 import { Outlet, OutletSettings } from './schemas/outlet.ts';
 import { PromoCodeReward, Promotion, UserVoucher } from './schemas/promotion.ts';
+import { type PaymentOutcome, statusesOf } from './wire/index.ts';
 
 /** Who may call: anyone, anyone but a token is honoured, or only the holder of a live token. */
 export type Access = 'public' | 'optional' | 'member';
@@ -35,6 +36,12 @@ export interface Endpoint {
   /** Its answer gives the browser a cookie that tells devices apart (WIRE-44). */
   remembersDevice?: true;
 }
+
+/** Statuses of orders, as documentation names them. */
+const words = (outcome: PaymentOutcome): string =>
+  statusesOf(outcome)
+    .map((name) => `\`${name}\``)
+    .join(', ');
 
 const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
@@ -182,8 +189,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/orders/order-no/:orderNo',
     summary: 'An order by its number; polled while it is paid',
-    notes:
-      'Polled every few seconds while an order is open, also without a socket. A payment has ended well with `Paid`, `Sent To Till`, `Collected` or `Fully Collected`, and badly with `Failed`, `Cancelled`, `Timeout` or `Refunded`; the configuration may name more of each. Any other status is shown as it is and ends nothing. Whoever has the number may read it, with mobile number and e-mail masked; only its owner sees them whole.',
+    notes: `Polled every few seconds while an order is open, also without a socket. A payment has ended well with ${words('paid')}, and badly with ${words('unpaid')}; the configuration may name more of each. Any other status is shown as it is and ends nothing. Whoever has the number may read it, with mobile number and e-mail masked; only its owner sees them whole.`,
     access: 'optional',
     params: Shape({ orderNo: OrderNo }),
     secretNames: ['orderNo'],

@@ -57,7 +57,12 @@ function writeManifest(): void {
     ...{ license, repository, homepage, bugs },
     type: 'module',
     sideEffects: false,
-    exports: { ...exports, './*.json': './published/*.json', './package.json': './package.json' },
+    exports: {
+      ...exports,
+      './*.json': './published/*.json',
+      './money.md': './published/money.md',
+      './package.json': './package.json',
+    },
     dependencies: { typebox: `^${dependencies.typebox}` },
   };
   write(join(output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

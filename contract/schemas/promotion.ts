@@ -20,13 +20,13 @@ const quantity = Type.Integer();
 const counted = { id: Id, action: ConditionAction, quantity, comparison: Comparison };
 
 export const RewardItem = Shape({
-  /** 'Free' or 'Free (Buy X Get Y)'; others are ignored. */
+  /** 'Free', 'Discount', or either with ' (Buy X Get Y)'. */
   action: Type.String(),
   discountType: Type.Optional(DiscountType),
   discountValue: Type.Optional(Type.Number()),
   itemId: Id,
   quantity,
-  /** The item condition whose bought quantity counts for 'Free (Buy X Get Y)'. */
+  /** The item condition whose bought quantity counts for '(Buy X Get Y)'. */
   promotionConditionItemId: Type.Optional(Id),
 });
 export type RewardItem = Static<typeof RewardItem>;

@@ -2,6 +2,13 @@
 import type { Item, Menu, Order, OrderPayload, OrderType, Outlet, OutletSettings, Promotion, Tax } from '#contract';
 import { type Line, lineTotal, type PricedModifier, priced, priceEntry, quote, toDollars } from '#contract/money';
 
+/** Where somebody orders: the codes of an outlet, a table, and a check of direct-to-till outlets. */
+export interface Place {
+  outlet: string;
+  table: string;
+  check?: string | undefined;
+}
+
 export interface Shop {
   outlet: Outlet;
   settings: OutletSettings;

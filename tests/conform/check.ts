@@ -3,7 +3,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Answer, Order, OrderPayload } from '#contract';
 import type { Line } from '#contract/money';
-import { allItems, isSoldOut, type Shop, toLine, toPayload } from './basket.ts';
+import { allItems, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
+import type { Stage } from './diner.ts';
 import { expect, Fault, type Host, NotOffered } from './host.ts';
 
 /** In their order: each level needs those before it. */
@@ -15,13 +16,6 @@ export const levelTitle: Record<Level, string> = {
   pay: 'Pay',
   accounts: 'Accounts',
 };
-
-/** Where somebody orders: the codes of an outlet, a table, and a check of direct-to-till outlets. */
-export interface Place {
-  outlet: string;
-  table: string;
-  check?: string | undefined;
-}
 
 export interface Target {
   brand: string;
@@ -60,11 +54,16 @@ export interface NewMember {
 export class World {
   readonly host: Host;
   readonly target: Target;
+  /** A browser for the journeys. */
+  readonly stage: Stage | undefined;
+  /** What the screen showed when the last journey failed, as JPEG. */
+  picture: Buffer | undefined;
   private readonly prepared = new Map<string, Promise<unknown>>();
 
-  constructor(host: Host, target: Target) {
+  constructor(host: Host, target: Target, stage?: Stage) {
     this.host = host;
     this.target = target;
+    this.stage = stage;
   }
 
   /** Done once for all checks. Who asks later, after it failed, is blocked. */
@@ -159,7 +158,10 @@ export class World {
   }
 
   /** Ends a payment as a diner would on its page. @returns where the page goes. */
-  async pay({ order }: Placed, decision: 'approve' | 'decline' | 'cancel'): Promise<URL> {
+  async pay(
+    { order }: { order: Pick<Order, 'hostedPamentUrl'> },
+    decision: 'approve' | 'decline' | 'cancel',
+  ): Promise<URL> {
     const session = new URL(order.hostedPamentUrl ?? '').pathname.split('/').pop();
     const { status, body } = await this.host.send('POST', this.sandboxAddress(`pay/${session}`), {
       headers: { 'content-type': 'application/json' },

@@ -1,6 +1,8 @@
 import { accountChecks } from './accounts.ts';
 import { Blocked, type Check, type Level, levels, type Target, World } from './check.ts';
+import type { Stage } from './diner.ts';
 import { type Exchange, Fault, Host, type HostOptions, NotOffered } from './host.ts';
+import { journeys } from './journeys.ts';
 import { menuChecks } from './menu.ts';
 import { payChecks } from './pay.ts';
 import { tillChecks } from './till.ts';
@@ -16,6 +18,8 @@ export interface Result {
   reason?: string;
   /** What was sent and answered, of a check that failed. */
   exchanges?: Exchange[];
+  /** What the screen showed when a journey failed, as JPEG in base64. */
+  picture?: string;
   ms: number;
 }
 
@@ -31,6 +35,8 @@ export interface Plan {
   level?: Level;
   /** Only checks whose name has one of these in it. */
   only?: readonly string[];
+  /** Where the app runs: its journeys come after the checks of each level. */
+  stage?: Stage | undefined;
   onResult?: (result: Result) => void;
 }
 
@@ -54,7 +60,10 @@ async function runCheck(check: Check, world: World): Promise<Result> {
     if (error instanceof NotOffered) return finish('not offered', { reason });
     if (error instanceof Blocked) return finish('blocked', { reason });
     if (!(error instanceof Fault)) throw error;
-    return finish('failed', { reason, exchanges: world.host.takeExchanges().slice(-LAST) });
+    const exchanges = world.host.takeExchanges().slice(-LAST);
+    const picture = world.picture?.toString('base64');
+    world.picture = undefined;
+    return finish('failed', { reason, exchanges, ...(picture && { picture }) });
   }
 }
 
@@ -66,11 +75,14 @@ const isReached = (results: readonly Result[]): boolean =>
 /** Runs the checks one after the other, as they use the limits of one network. */
 export async function conform(options: HostOptions, target: Target, plan: Plan = {}): Promise<Report> {
   const host = new Host(options);
-  const world = new World(host, target);
+  const world = new World(host, target, plan.stage);
   const wanted = levels.slice(0, levels.indexOf(plan.level ?? 'accounts') + 1);
   const results: Result[] = [];
   try {
-    for (const check of checks) {
+    const all = plan.stage
+      ? levels.flatMap((level) => [...checks, ...journeys].filter((one) => one.level === level))
+      : checks;
+    for (const check of all) {
       const isNamed = plan.only === undefined || plan.only.some((part) => check.name.includes(part));
       if (!wanted.includes(check.level) || !isNamed) continue;
       const result = await runCheck(check, world);

@@ -40,7 +40,10 @@ export class Fault extends Error {}
 export class NotOffered extends Error {}
 
 export interface HostOptions {
+  /** What stands before the path of each call, as `apiBase` of the configuration. */
   url: string;
+  /** As in the configuration; null: there is no socket. Default: that of socket.io. */
+  socketPath?: string | null | undefined;
   signingKey: string;
   /** base64url of 32 bytes. */
   otpKey: string;
@@ -62,6 +65,10 @@ export function findMisfit(schema: TSchema, value: unknown): string | undefined 
   return undefined;
 }
 
+/** Where calls go: `apiBase` of a configuration, as the app at `url` reads it. */
+export const toApiBase = (url: string, apiBase = ''): string =>
+  new URL(apiBase || url, `${url}/`).href.replace(/\/+$/, '');
+
 export class Host {
   readonly url: string;
   private readonly options: HostOptions;
@@ -80,6 +87,11 @@ export class Host {
     const taken = this.exchanges;
     this.exchanges = [];
     return taken;
+  }
+
+  /** Adds what somebody else sent and was answered. */
+  record(exchange: Exchange): void {
+    this.exchanges.push(exchange);
   }
 
   /** Any request; the answer is parsed where it is JSON. */
@@ -161,10 +173,15 @@ export class Host {
 
   /** A connection of its own; NotOffered where the server has no socket. */
   async connect(token?: string): Promise<Socket> {
-    const { status } = await this.send('GET', `${REALTIME.path}/?EIO=4&transport=polling`);
-    if (status === 404 || status === 501) throw new NotOffered('The server has no socket; the app polls instead.');
-    const socket = io(this.url, {
-      path: REALTIME.path,
+    const { socketPath = REALTIME.path } = this.options;
+    const none = 'The server has no socket; the app polls instead.';
+    if (socketPath === null) throw new NotOffered(none);
+    // A path in this address would be the name of a namespace.
+    const { origin } = new URL(this.url);
+    const { status } = await this.send('GET', `${origin}${socketPath.replace(/\/+$/, '')}/?EIO=4&transport=polling`);
+    if (status === 404 || status === 501) throw new NotOffered(none);
+    const socket = io(origin, {
+      path: socketPath,
       transports: ['websocket', 'polling'],
       auth: token ? { token } : {},
       forceNew: true,

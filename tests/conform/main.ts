@@ -2,10 +2,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { AppConfig } from '#contract/config';
 import { root } from '../check/files.ts';
 import { type Level, levels, levelTitle } from './check.ts';
 import { conform } from './conform.ts';
+import { toApiBase } from './host.ts';
 import { summarise, toLine, toPage } from './report.ts';
+import { openStage } from './stage.ts';
 
 const USAGE = `npm run conform -- --url <address> --brand <code> --outlet <code> --table <name> [options]
 
@@ -14,23 +17,25 @@ const USAGE = `npm run conform -- --url <address> --brand <code> --outlet <code>
                           a direct-to-till outlet besides, for the level "till"
   --level <level>         ${levels.join(', ')}: the last one that is checked; default: all
   --config <file|address> the app's configuration; default: <url>/config.json, else the page at <url>
+  --api-base, --socket-path
+                          instead of those of the configuration: where calls go, from <url>; 'none': no socket
   --signing-key, --otp-key
                           instead of those of the configuration
   --sandbox <address>     the two test calls pay/:session and inbox?to=; default: <url>/sandbox/api where it is there
+  --journeys              orders with the app in a browser besides
+  --app <address>         where the app is served; default: dist/app with that configuration, at --app-port
+  --app-port <port>       default 4180: your server has to allow http://localhost:4180 and to send payers back there
   --only <text>           checks with this text in their name, once or more
   --report <folder>       where report.json and report.html go; default: reports/conform`;
 
-interface Config {
-  signingKey?: string;
-  otpKey?: string;
-  gatewayHosts?: string[];
-}
+type Config = Partial<AppConfig>;
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
     ...{ url: text, brand: text, outlet: text, table: text, check: text, level: text, config: text },
     ...{ 'till-outlet': text, 'till-table': text, 'till-check': text, 'signing-key': text, 'otp-key': text },
+    ...{ 'api-base': text, 'socket-path': text, app: text, 'app-port': text, journeys: { type: 'boolean' } },
     ...{ sandbox: text, report: text, only: { type: 'string', multiple: true }, help: { type: 'boolean' } },
   } as const,
 });
@@ -94,13 +99,30 @@ if (!otpKey && level === 'accounts') stop('No key for passwords was found; name 
 const own = `${url}/sandbox/api`;
 const sandbox = values.sandbox ?? ((await fetchText(`${own}/inbox?to=none`)) === undefined ? undefined : own);
 
+const apiBase = toApiBase(url, values['api-base'] ?? config.apiBase);
+const socketPath = values['socket-path'] === 'none' ? null : (values['socket-path'] ?? config.socketPath);
+
 let shown: Level | undefined;
 const started = performance.now();
+const stage = values.journeys
+  ? await openStage({
+      app: values.app,
+      port: Number(values['app-port'] ?? 4180),
+      config: {
+        defaultBrand: target.brand,
+        ...config,
+        signingKey: signingKey ?? '',
+        apiBase,
+        ...(socketPath !== undefined && { socketPath }),
+      },
+    }).catch((error: Error) => stop(error.message))
+  : undefined;
 const report = await conform(
-  { url, signingKey: signingKey ?? '', otpKey: otpKey ?? '' },
+  { url: apiBase, socketPath, signingKey: signingKey ?? '', otpKey: otpKey ?? '' },
   { ...target, sandbox, gatewayHosts: config.gatewayHosts },
   {
     level,
+    stage,
     ...(values.only && { only: values.only }),
     onResult: (result) => {
       if (result.level !== shown) console.log(`\n${levelTitle[result.level]}`);
@@ -108,7 +130,7 @@ const report = await conform(
       console.log(toLine(result));
     },
   },
-);
+).finally(() => stage?.close());
 const folder = values.report ?? join(root, 'reports/conform');
 const page = join(folder, 'report.html');
 mkdirSync(dirname(page), { recursive: true });

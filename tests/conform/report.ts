@@ -20,13 +20,13 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const row = (result: Result): string => {
-  const { outcome, name, reason, exchanges = [] } = result;
+  const { outcome, name, reason, picture, exchanges = [] } = result;
   const details = exchanges.map(
     (exchange) => `<pre>${escaped(JSON.stringify(exchange, null, 2).slice(0, 20_000))}</pre>`,
   );
   return `<li class="${outcome.replace(' ', '-')}"><b>${mark[outcome]} ${escaped(name)}</b>${reason ? `<p>${escaped(reason)}</p>` : ''}${
-    details.length ? `<details><summary>Request and answer</summary>${details.join('')}</details>` : ''
-  }</li>`;
+    picture ? `<p><img alt="The screen then" width="195" src="data:image/jpeg;base64,${picture}"></p>` : ''
+  }${details.length ? `<details><summary>Request and answer</summary>${details.join('')}</details>` : ''}</li>`;
 };
 
 /** One page with everything in it. */

@@ -1,11 +1,11 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { AppConfig } from '#contract/config';
 import { root } from '../check/files.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { serveFiles } from '../staticFiles.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
@@ -19,29 +19,6 @@ import {
 import { answerPayment, openPaymentWindow } from './support/payment.ts';
 import { createSandbox } from './support/sandbox.ts';
 import { readSockets, watchSockets } from './support/sockets.ts';
-
-const types: Record<string, string> = {
-  ...{ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' },
-  ...{ '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2' },
-};
-
-/** As a file server that knows nothing of the app does it: files, `index.html` of folders, 404.html. */
-function serveFiles(folder: string, config: () => string | undefined): Server {
-  return createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    const text = pathname === '/config.json' ? config() : undefined;
-    if (text !== undefined) return response.writeHead(200, { 'content-type': 'application/json' }).end(text);
-    const file = join(folder, decodeURIComponent(pathname));
-    const isFolder = existsSync(file) && statSync(file).isDirectory();
-    if (isFolder && !pathname.endsWith('/'))
-      return response.writeHead(301, { location: `${pathname}/${search}` }).end();
-    const found = isFolder ? join(file, 'index.html') : file;
-    const isThere = existsSync(found);
-    const sent = isThere ? found : join(folder, '404.html');
-    response.writeHead(isThere ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'application/octet-stream' });
-    return createReadStream(sent).pipe(response);
-  });
-}
 
 let files: Server;
 let app: string;

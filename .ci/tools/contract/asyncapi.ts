@@ -1,4 +1,4 @@
-import { ORDER_OUTCOME, REALTIME } from '../../../contract/wire/index.ts';
+import { REALTIME, statusesOf } from '../../../contract/wire/index.ts';
 import type { Json, JsonObject } from './schemas.ts';
 
 const description = `The live connection, by Socket.IO 4 (Engine.IO 4) at \`${REALTIME.path}\`, websocket first, then polling. It is optional: without
@@ -9,7 +9,7 @@ A member's token is in the handshake, \`auth: { "token": "<id>" }\`; a guest sen
 An event only says that something changed; the app then makes the call again. Every event that the app emits has one argument
 and an acknowledgement \`{ "ok": boolean }\`, which comes also when the answer is no. After a reconnection the app joins again.
 
-Statuses that end a payment well: ${ORDER_OUTCOME.paid.join(', ')}; badly: ${ORDER_OUTCOME.unpaid.join(', ')}.`;
+Statuses that end a payment well: ${statusesOf('paid').join(', ')}; badly: ${statusesOf('unpaid').join(', ')}.`;
 
 const ack: Json = {
   name: 'acknowledgement',

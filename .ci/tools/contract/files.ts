@@ -1,6 +1,7 @@
 /** The files of contract/published, made from the contract: what a server in any language is written from. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppConfig } from '../../../contract/config/index.ts';
 import { root } from '../../../tests/check/files.ts';
 import { buildAsyncApi } from './asyncapi.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -24,6 +25,8 @@ export const publishedFiles = (): Record<string, string> => ({
   'openapi.json': pretty(buildOpenApi(version)),
   'asyncapi.json': pretty(buildAsyncApi(version)),
   'schemas.json': pretty({ $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: namedSchemas('#/$defs/') }),
+  'config.schema.json': pretty({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...AppConfig }),
+  'money.md': readFileSync(join(root, 'docs/spec/money.md'), 'utf8').replaceAll('\r\n', '\n'),
   'vectors/signature.json': pretty(signatureVectors()),
   'vectors/cipher.json': pretty(cipherVectors()),
   'vectors/carts.json': cartLines(cartVectorsFile()),

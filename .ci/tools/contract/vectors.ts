@@ -488,7 +488,7 @@ export function cartVectors() {
 
 export const cartVectorsFile = () => ({
   about:
-    'input: prices in cents, rates in percent, lines as the rules of money see them; settings are the same for all. cents: every figure in cents. wire: the figures of make-order, in dollars. docs/spec/money.md has the rules.',
+    'input: prices in cents, rates in percent, lines as the rules of money see them; settings are the same for all. cents: every figure in cents. wire: the figures of make-order, in dollars. money.md, one folder up, has the rules.',
   settings,
   carts: cartVectors(),
 });

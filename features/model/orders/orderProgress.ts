@@ -1,19 +1,8 @@
 import type { Order } from '#contract';
-import { paymentOutcome } from './orderStatus';
+import { paymentOutcome, statusRank } from './orderStatus';
 
 /** Nothing is owed any more: paid here, or sent to the till to be paid there. */
 export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean => paymentOutcome(orderStatus) === 'paid';
-
-/**
- * How far a status is; a higher one is never taken back by a lower (PAY-13). A payment found late still counts, and so
- * does money that is given back: of two that are equal, the later one.
- */
-function getStatusRank(status: string): number | undefined {
-  if (status === 'Sent To Till') return 1;
-  if (status === 'Cancelled') return 3;
-  if (status === 'Refunded') return 4;
-  return { waiting: 0, unpaid: 2, paid: 3, unknown: undefined }[paymentOutcome(status)];
-}
 
 /** Where the food is, from first to last. */
 export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] as const;
@@ -25,7 +14,8 @@ export const hasDetails = ({ orderItems }: Pick<Order, 'orderItems'>): boolean =
 
 /** Merges two answers about an order: poll, socket and return page may overtake each other. */
 export function mergeOrder(known: Order, fresh: Order): Order {
-  const isStale = (getStatusRank(fresh.orderStatus) ?? 9) < (getStatusRank(known.orderStatus) ?? 0);
+  // Of two that are equally far the later one counts, and so does one that is not known.
+  const isStale = (statusRank(fresh.orderStatus) ?? 9) < (statusRank(known.orderStatus) ?? 0);
   const { orderStatus, failedReason, hostedPamentUrl } = isStale ? known : fresh;
   const { movementStatus } = getMovementRank(fresh) < getMovementRank(known) ? known : fresh;
   return {

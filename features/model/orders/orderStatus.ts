@@ -1,4 +1,4 @@
-import { ORDER_OUTCOME } from '#contract/wire';
+import { ORDER_STATUSES, type PaymentOutcome } from '#contract/wire';
 
 /** Statuses that a server has beyond those of the contract, by what they mean. */
 export interface OwnStatuses {
@@ -16,12 +16,17 @@ export const setOwnStatuses = (statuses: OwnStatuses = {}): void => {
 /** The order is to be paid on the gateway's page. */
 export const WAITING = 'Waiting For Payment';
 
+/** A status of the contract, or one of the server's own that counts like `Paid` or `Failed`; undefined for any other. */
+function findStatus(name: string): (typeof ORDER_STATUSES)[number] | undefined {
+  const named = (word: string) => ORDER_STATUSES.find((status) => status.name === word);
+  return named(name) ?? named(own.paid?.includes(name) ? 'Paid' : own.unpaid?.includes(name) ? 'Failed' : '');
+}
+
 /**
  * What a status means for the payment: `waiting` is to be paid, `unknown` is any other text, which is shown as it is
  * and ends nothing (PAY-27).
  */
-export function paymentOutcome(status: string): 'paid' | 'unpaid' | 'waiting' | 'unknown' {
-  if (ORDER_OUTCOME.paid.includes(status) || own.paid?.includes(status)) return 'paid';
-  if (ORDER_OUTCOME.unpaid.includes(status) || own.unpaid?.includes(status)) return 'unpaid';
-  return status === WAITING ? 'waiting' : 'unknown';
-}
+export const paymentOutcome = (status: string): PaymentOutcome | 'unknown' => findStatus(status)?.outcome ?? 'unknown';
+
+/** How far a status is; undefined for one that is not known (PAY-13). */
+export const statusRank = (status: string): number | undefined => findStatus(status)?.rank;

@@ -8,6 +8,7 @@ import { readEnv } from '../../../host/env.ts';
 import { snapshot } from '../../../host/snapshot.ts';
 import type { Target } from '../../conform/check.ts';
 import { checks, conform } from '../../conform/conform.ts';
+import { toApiBase } from '../../conform/host.ts';
 import { type Answer, type Handle, type Listen, type Request, startProxy } from '../../conform/proxy.ts';
 import { toPage } from '../../conform/report.ts';
 
@@ -48,6 +49,55 @@ test('the reference server passes every check, and reaches every level (WIRE-61)
   expect(report.results.length).toBe(checks.length);
   expect(report.reached).toEqual({ menu: true, till: true, pay: true, accounts: true });
   expect(toPage(report)).toContain('Accounts: reached');
+});
+
+test('a server below a path is checked there, and one without a socket has none (WIRE-61)', async () => {
+  const base = '/ordering/v1';
+  const proxy = await startProxy(url, {
+    handle: async (request, forward) => {
+      if (request.path.startsWith('/socket.io/')) return forward(request);
+      if (request.path.startsWith(`${base}/`)) return forward({ ...request, path: request.path.slice(base.length) });
+      return { status: 404, headers: {}, body: Buffer.from('') };
+    },
+  });
+  const ask = (apiBase: string, socketPath?: string | null) =>
+    conform(
+      { url: toApiBase(proxy.url, apiBase), socketPath, ...keys },
+      { brand: 'kopi', place: { outlet: 'TB01', table: '3' } },
+      { level: 'menu', only: ['outlet: the answer', 'outlets: the answer', 'socket: joins an outlet'] },
+    );
+  const outcomes = async (...given: Parameters<typeof ask>) =>
+    (await ask(...given)).results.map(({ outcome }) => outcome);
+  try {
+    expect(await outcomes(base)).toEqual(['passed', 'passed']);
+    expect(await outcomes(`${proxy.url}${base}/`, null)).toEqual(['passed', 'not offered']);
+    expect(await outcomes('', '/live')).toEqual(['not offered', 'not offered']);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a journey that ends early says why, with the screen in the page of the report (WIRE-61)', async () => {
+  const page = {
+    setDefaultTimeout: () => {},
+    on: () => {},
+    goto: () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED at the app\nmore of it')),
+    locator: () => ({ innerText: async () => 'This page\ncannot be reached' }),
+    screenshot: async () => Buffer.from('a picture'),
+    context: () => ({ close: async () => {} }),
+  };
+  const report = await conform(
+    { url, ...keys },
+    { brand: 'kopi', place: { outlet: 'TB01', table: '3' } },
+    { level: 'menu', only: ['journey:'], stage: { app: 'http://localhost:1', newPage: async () => page as never } },
+  );
+  const [journey] = report.results;
+  expect(journey).toMatchObject({ outcome: 'failed', level: 'menu' });
+  expect(journey?.reason).toBe(
+    'The app does not open. net::ERR_CONNECTION_REFUSED at the app. The screen says: This page cannot be reached',
+  );
+  expect(toPage(report)).toContain(`data:image/jpeg;base64,${Buffer.from('a picture').toString('base64')}`);
+  expect(report.reached).toEqual({ menu: false });
 });
 
 const isOf = ({ method, path }: Request, wanted: string, pattern: RegExp): boolean =>

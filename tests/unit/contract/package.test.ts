@@ -47,7 +47,8 @@ test('a server outside checks a body, prices a cart and reads the descriptions w
     import { examples } from 'makan-contract/examples';
     import { quote } from 'makan-contract/money';
     import { SIGNATURE_HEADERS } from 'makan-contract/wire';
-    const read = (name) => JSON.parse(readFileSync(new URL(import.meta.resolve('makan-contract/' + name))));
+    const readText = (name) => readFileSync(new URL(import.meta.resolve('makan-contract/' + name)), 'utf8');
+    const read = (name) => JSON.parse(readText(name));
     const { settings, carts } = read('vectors/carts.json');
     const right = carts.filter(({ input, cents }) => JSON.stringify(quote({ ...input, settings })) === JSON.stringify(cents));
     console.log(JSON.stringify([
@@ -61,9 +62,24 @@ test('a server outside checks a body, prices a cart and reads the descriptions w
       read('vectors/cipher.json').cases.length,
       SIGNATURE_HEADERS.signature,
       refusals.clockSkew.code,
+      readText('money.md').includes('**MONEY-13**'),
+      read('config.schema.json').required,
     ]));
   `);
-  expect(JSON.parse(said)).toEqual([true, false, 200, true, '3.0.0', true, 4, 4, 'sgt', 'CLOCK_SKEW']);
+  expect(JSON.parse(said)).toEqual([
+    true,
+    false,
+    200,
+    true,
+    '3.0.0',
+    true,
+    4,
+    4,
+    'sgt',
+    'CLOCK_SKEW',
+    true,
+    ['signingKey'],
+  ]);
 });
 
 test('its types hold where a module is found as Node finds it', () => {

@@ -4,25 +4,37 @@ import { dispatchOrderEvent, getNotices, isAt, refreshAttempt, selectAttempts } 
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { selectCheckout } from './checkoutSlice';
 import { AttemptDialog, AttemptNotice, type NoticeAnswer } from './components/AttemptNotice';
-import { selectViewer } from './facts';
+import { isQuiet, selectViewer } from './facts';
+import { isPaymentWait } from './machine';
+
+export interface AttemptNoticesProps {
+  /** An overlay of the checkout has the notice of a charge alone. Default: the page. */
+  of?: 'page' | 'overlay';
+}
 
 /** The most urgent notice of an order of another place, one that was left, or one that turned out to be paid. */
-export function AttemptNotices() {
+export function AttemptNotices({ of = 'page' }: AttemptNoticesProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const attempts = useAppSelector(selectAttempts);
   const viewer = useAppSelector(selectViewer);
+  const isScreenQuiet = isQuiet(pathname);
   // A dialog or overlay of the checkout comes first.
-  const isIdle = useAppSelector((state) => selectCheckout(state).name === 'idle');
+  const isCovered = useAppSelector((state) => {
+    const checkout = selectCheckout(state);
+    return checkout.name !== 'idle' && !(isScreenQuiet && isPaymentWait(checkout));
+  });
   const [shownKey, setShownKey] = useState<string | null>(null);
   const [pendingKey, setPendingKey] = useState<string | null>(null);
 
   const shownOrderNo = pathname === '/order' ? new URLSearchParams(search).get('orderNo') : null;
-  const notice = getNotices(attempts, viewer).find(
-    ({ attempt }) => attempt.orderNo === null || attempt.orderNo !== shownOrderNo,
+  // On a quiet screen no order has a dialog or overlay of its own, as if the diner were at another place.
+  const notice = getNotices(attempts, isScreenQuiet ? { ...viewer, place: null } : viewer).find(
+    ({ kind, attempt }) =>
+      (attempt.orderNo === null || attempt.orderNo !== shownOrderNo) && (of === 'page' || kind === 'paid'),
   );
-  if (!notice || !isIdle) return null;
+  if (!notice || isCovered === (of === 'page')) return null;
 
   const { attempt, kind } = notice;
   const { key, orderNo } = attempt;

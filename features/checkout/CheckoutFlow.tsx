@@ -5,11 +5,14 @@ import { selectQuote } from '#features/model/cart';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { selectVisit } from '#features/model/visit';
 import { useClock } from '#features/platform/clock';
+import { AttemptNotices } from './AttemptNotices';
 import { CheckoutView } from './CheckoutView';
 import { checkoutEvent, screenShown } from './checkoutEvents';
 import { startCheckout } from './checkoutListeners';
 import { selectCheckout } from './checkoutSlice';
 import type { CheckoutEvent } from './checkoutTypes';
+import { isQuiet } from './facts';
+import { isPaymentWait } from './machine';
 import { createPaymentWindow } from './payment/paymentWindow';
 
 /** The dialogs and overlays of the checkout, whose listeners run while this is mounted. */
@@ -41,6 +44,7 @@ export default function CheckoutFlow() {
   }, [dispatch, pathname, search]);
 
   const onEvent = useCallback((event: CheckoutEvent) => void dispatch(checkoutEvent(event)), [dispatch]);
+  if (isQuiet(pathname) && isPaymentWait(state)) return null;
   return (
     <CheckoutView
       state={state}
@@ -50,6 +54,7 @@ export default function CheckoutFlow() {
       isGuest={isGuest}
       now={clock.now}
       onNavigate={(href) => void navigate(href)}
+      notices={<AttemptNotices of="overlay" />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { sendsSms } from '#features/model/orders';
 import type { VisitState } from '#features/model/visit';
 import type { CheckoutState, OnCheckoutEvent } from './checkoutTypes';
@@ -23,10 +23,12 @@ export interface CheckoutViewProps {
   now: () => number;
   /** Goes to another screen of the app. */
   onNavigate: (href: string) => void;
+  /** Shown above the wait for a payment: the notice of another order that turned out to be paid. */
+  notices?: ReactNode;
 }
 
 /** The one dialog or overlay of the state in which a checkout stands; nothing while it is idle. */
-export function CheckoutView({ state, onEvent, visit, total, isGuest, now, onNavigate }: CheckoutViewProps) {
+export function CheckoutView({ state, onEvent, visit, total, isGuest, now, onNavigate, notices }: CheckoutViewProps) {
   const dismiss = () => onEvent({ type: 'dismissed' });
   const { selectedOutletSettings: settings, selectedMobileNo, selectedOrderType } = visit;
   const mobileNo = selectedMobileNo ?? '';
@@ -92,7 +94,11 @@ export function CheckoutView({ state, onEvent, visit, total, isGuest, now, onNav
     case 'popupBlocked':
     case 'waiting':
     case 'leaving':
-      return <PaymentOverlays state={state} onEvent={onEvent} />;
+      return (
+        <PaymentOverlays state={state} onEvent={onEvent}>
+          {notices}
+        </PaymentOverlays>
+      );
     default:
       return <Notices state={state} onEvent={onEvent} />;
   }

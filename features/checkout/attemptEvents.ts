@@ -14,7 +14,8 @@ export interface AttemptUpdateInput {
   state: CheckoutState;
   attempts: readonly Attempt[];
   viewer: Viewer;
-  isOnOrderPage: boolean;
+  /** On an order's page or a screen of the account, where an order is told by a notice alone (PAY-30). */
+  isQuietScreen: boolean;
   /** Keys of paid attempts whose order page was opened and has not shown them yet. */
   opened: ReadonlySet<string>;
   /** Milliseconds of the clock. */
@@ -35,9 +36,15 @@ const toEndEvent = (attempt: Attempt): CheckoutEvent | null => {
 };
 
 /** The attempt on the screen may have gone on without it. */
-function getUpdateOnScreen(state: CheckoutState, attempt: Attempt | undefined): AttemptUpdate | null {
+function getUpdateOnScreen(
+  state: CheckoutState,
+  attempt: Attempt | undefined,
+  isQuietScreen: boolean,
+): AttemptUpdate | null {
   if (!attempt) return { event: { type: 'closed' } };
   const end = toEndEvent(attempt);
+  // A failure is told once the diner is back in the shop; a charge leads to its page from everywhere.
+  if (end && isQuietScreen && attempt.status !== 'paid') return { event: { type: 'closed' } };
   if (end) return { event: end, endedKey: attempt.key };
   if (attempt.status !== 'waiting') return null;
   if (attempt.isLeft) {
@@ -63,7 +70,7 @@ export function getAttemptUpdate({
   state,
   attempts,
   viewer,
-  isOnOrderPage,
+  isQuietScreen,
   opened,
   now,
 }: AttemptUpdateInput): AttemptUpdate | null {
@@ -73,6 +80,7 @@ export function getAttemptUpdate({
     return getUpdateOnScreen(
       state,
       attempts.find((attempt) => attempt.key === key),
+      isQuietScreen,
     );
 
   const unseen = findUnseenHere(
@@ -81,9 +89,9 @@ export function getAttemptUpdate({
   );
   const end = unseen && toEndEvent(unseen);
   // A question or another message stays; the end is shown after it.
-  if (unseen && end) return mayTakeScreen(state, { isOnOrderPage }) ? { event: end, endedKey: unseen.key } : null;
+  if (unseen && end) return mayTakeScreen(state, { isQuietScreen }) ? { event: end, endedKey: unseen.key } : null;
 
-  const shown = findShownHere(attempts, viewer);
+  const shown = isQuietScreen ? undefined : findShownHere(attempts, viewer);
   if (!shown) return null;
   const payment = shown.status === 'waiting' ? toPayment(shown) : null;
   if (payment) return { event: { type: 'resumed', payment } };

@@ -9,7 +9,7 @@ import { checkoutEvent, screenShown } from './checkoutEvents';
 import { moved } from './checkoutSlice';
 import { checkoutStreams, preloadCheckoutStreams } from './checkoutStreams';
 import type { CheckoutEvent } from './checkoutTypes';
-import { getCheckoutFacts, getScanTypes, selectViewer } from './facts';
+import { getCheckoutFacts, getScanTypes, isQuiet, selectViewer } from './facts';
 import { transition } from './machine';
 import { handleUnpaidReturn } from './payment/unpaidReturn';
 
@@ -34,7 +34,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
     const facts = getCheckoutFacts(before, {
       now: clock.now(),
       scanTableFor: getScanTypes(getBrand(selectBrandCode(before))?.toggles),
-      isOnOrderPage: path === '/order',
+      isQuietScreen: isQuiet(path),
     });
     const { state, effects } = transition(before.checkout, event, facts);
     if (state !== before.checkout) dispatch(moved(state));
@@ -54,7 +54,7 @@ export function startCheckout({ dispatch, getState }: AppStore, services: Checko
       state: root.checkout,
       attempts: selectAttempts(root),
       viewer: selectViewer(root),
-      isOnOrderPage: path === '/order',
+      isQuietScreen: isQuiet(path),
       opened,
       now: clock.now(),
     });

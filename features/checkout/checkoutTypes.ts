@@ -163,8 +163,8 @@ export interface CheckoutFacts {
   now: number;
   /** An order from here that may still be paid, of which the diner was not warned yet. */
   open: OpenOrder | null;
-  /** On the order's own page, which says itself how the payment went. */
-  isOnOrderPage: boolean;
+  /** Not on a screen of the shop, but on an order's page or one of the account: an order is told there by a notice. */
+  isQuietScreen: boolean;
 }
 
 /** What is to be done about a transition, in this order. */

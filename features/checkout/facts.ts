@@ -22,8 +22,13 @@ export interface FactsInput {
   now: number;
   /** Brand toggles: which ways of ordering need the code of a table (CHECKOUT-3). */
   scanTableFor: readonly OrderType[];
-  isOnOrderPage: boolean;
+  isQuietScreen: boolean;
 }
+
+const shopScreens: readonly string[] = ['/', '/menu', '/cart', '/bill'];
+
+/** Whether nothing of an order takes this screen: an order's page, and what belongs to the account (PAY-30). */
+export const isQuiet = (pathname: string): boolean => !shopScreens.includes(pathname);
 
 const allTypes: readonly OrderType[] = ['Dine In', 'Takeaway', 'Delivery', 'Retail'];
 
@@ -88,7 +93,7 @@ export const isSameOrder = (
 };
 
 /** Input of the rules of the checkout at this moment. */
-export function getCheckoutFacts(state: RootState, { now, scanTableFor, isOnOrderPage }: FactsInput): CheckoutFacts {
+export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietScreen }: FactsInput): CheckoutFacts {
   const { selectedOutlet, selectedOutletSettings: settings, selectedTableNo, ...chosen } = state.visit;
   const options = getDiningOptions(selectedOutlet, chosen.selectedQRTypeId);
   const orderType = getOrderType(state);
@@ -121,6 +126,6 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isOnOrde
     total: selectQuote(state).total,
     now,
     open: isTheSame ? null : toOpenOrder(open),
-    isOnOrderPage,
+    isQuietScreen,
   };
 }

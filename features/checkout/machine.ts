@@ -153,8 +153,8 @@ function applyNoAnswer(state: CheckoutState & { name: 'ordering' }, key: string,
 }
 
 /** The diner looks at the payment, or at nothing of the checkout: it may take the screen. */
-export const mayTakeScreen = (state: CheckoutState, { isOnOrderPage }: Pick<CheckoutFacts, 'isOnOrderPage'>): boolean =>
-  !isOnOrderPage &&
+export const mayTakeScreen = (state: CheckoutState, { isQuietScreen }: Pick<CheckoutFacts, 'isQuietScreen'>): boolean =>
+  !isQuietScreen &&
   ['idle', 'requested', 'opening', 'popupBlocked', 'waiting', 'leaving', 'unable'].includes(state.name);
 
 const failedState = (reason: string): CheckoutState =>
@@ -183,6 +183,10 @@ function applyPaymentEnd(state: CheckoutState, event: Ending, facts: CheckoutFac
       return isWait(state) ? to(idle, { type: 'closeWindow' }) : to(state);
   }
 }
+
+/** The wait for a payment that the diner makes elsewhere: it is not shown on a quiet screen. */
+export const isPaymentWait = ({ name }: CheckoutState): boolean =>
+  name === 'opening' || name === 'popupBlocked' || name === 'waiting';
 
 /** Something of one order that was sent is on the screen. */
 const isWait = (state: CheckoutState): boolean =>

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Link } from 'react-router-dom';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { CheckoutContainer } from '#features/checkout';
 import { HomeScreen } from '#features/home';
 import { Button, Screen } from '#ui';
 import { AttemptNotices } from '../../features/checkout/AttemptNotices';
@@ -183,6 +185,57 @@ export const OneAfterTheOther: Story = {
       await expect(dialog.getByText(/Laksa Lemak/)).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
       await waitFor(() => expect(canvas.queryByRole('button', { name: 'Look' })).toBeNull());
+    });
+  },
+};
+
+/** The first of two orders turned out to be paid, the second one waits for its payment. */
+const twoOrders = (brandCode: string) => (
+  <MenuShop
+    brandCode={brandCode}
+    state={{
+      visit: createVisit(),
+      orders: {
+        drafts: [],
+        attempts: [anAttempt({ key: 'first', orderNo: 'A-1', status: 'paid', isLate: true }), anAttempt()],
+      },
+    }}
+  >
+    <HomeScreen />
+    <Link to="/">Home</Link>
+    <CheckoutContainer />
+    <AttemptNotices />
+  </MenuShop>
+);
+
+/** The charge is told above the wait (PAY-30). */
+export const PaidWhileAnotherWaits: Story = {
+  tags: ['state:checkout.paid-while-waiting'],
+  render: (_, { globals }) => twoOrders(globals.brand),
+  play: async () => {
+    const page = within(document.body);
+    await expect(await page.findByText('Waiting for payment')).toBeVisible();
+    const see = await page.findByRole('button', { name: 'See your order' });
+    await waitFor(() => expect(isOnTop(see)).toBe(true));
+  },
+};
+
+/** The wait covers no order's page, where a notice tells of it instead, and is there again in the shop (PAY-30). */
+export const WaitLeavesOrderPage: Story = {
+  render: (_, { globals }) => twoOrders(globals.brand),
+  play: async ({ userEvent, step }) => {
+    const page = within(document.body);
+    const wait = () => page.queryByText('Waiting for payment');
+    await step('away from the shop', async () => {
+      await waitFor(() => expect(wait()).toBeVisible());
+      await userEvent.click(await page.findByRole('button', { name: 'See your order' }));
+      await waitFor(() => expect(wait()).toBeNull());
+      await expect(await page.findByText(/is not paid yet/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Set aside' })).toBeVisible();
+    });
+    await step('back in the shop', async () => {
+      await userEvent.click(page.getByRole('link', { name: 'Home' }));
+      await waitFor(() => expect(wait()).toBeVisible());
     });
   },
 };

@@ -275,7 +275,7 @@ export const checkoutFacts = (changes: Partial<CheckoutFacts> = {}): CheckoutFac
   now: Date.parse(orderedAt),
   isWayUnknown: false,
   open: null,
-  isOnOrderPage: false,
+  isQuietScreen: false,
   ...changes,
 });
 

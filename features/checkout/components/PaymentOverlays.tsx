@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { CreditCardIcon, Overlay, ProgressRing, ReceiptIcon, Stack, WindowIcon } from '#ui';
@@ -9,6 +10,8 @@ import { Badge } from './Badge';
 export interface PaymentOverlaysProps {
   state: CheckoutState;
   onEvent: OnCheckoutEvent;
+  /** Shown above the wait for a payment: the notice of another order. */
+  children?: ReactNode;
 }
 
 function Retry({ secondsLeft, onEvent }: { secondsLeft: number; onEvent: OnCheckoutEvent }) {
@@ -42,7 +45,7 @@ function OpenOrBack({ onEvent }: { onEvent: OnCheckoutEvent }) {
 }
 
 /** The waits of a checkout: each covers the screen until it is over or the diner leaves it. */
-export function PaymentOverlays({ state, onEvent }: PaymentOverlaysProps) {
+export function PaymentOverlays({ state, onEvent, children }: PaymentOverlaysProps) {
   const t = useMessages(messages);
   switch (state.name) {
     case 'ordering': {
@@ -72,7 +75,9 @@ export function PaymentOverlays({ state, onEvent }: PaymentOverlaysProps) {
               {state.secondsLeft === 0 && <BackToCart onEvent={onEvent} />}
             </Stack>
           }
-        />
+        >
+          {children}
+        </Overlay>
       );
     case 'popupBlocked':
       return (
@@ -95,11 +100,15 @@ export function PaymentOverlays({ state, onEvent }: PaymentOverlaysProps) {
               <BackToCart onEvent={onEvent} />
             </Stack>
           }
-        />
+        >
+          {children}
+        </Overlay>
       );
     case 'waiting':
       return state.window === 'open' ? (
-        <Overlay open icon={<CreditCardIcon aria-hidden />} title={t('waiting')} text={t('waitingText')} />
+        <Overlay open icon={<CreditCardIcon aria-hidden />} title={t('waiting')} text={t('waitingText')}>
+          {children}
+        </Overlay>
       ) : (
         <Overlay
           open
@@ -107,7 +116,9 @@ export function PaymentOverlays({ state, onEvent }: PaymentOverlaysProps) {
           title={t('waiting')}
           text={t('waitingResumed')}
           action={<OpenOrBack onEvent={onEvent} />}
-        />
+        >
+          {children}
+        </Overlay>
       );
     case 'leaving':
       return (

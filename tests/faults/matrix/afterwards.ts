@@ -145,6 +145,9 @@ const PATIENCE_MS = 15_000;
 const QUIET_MS = 1500;
 const LOOK_EVERY_MS = 100;
 
+/** What asks the diner something, and orders nothing new. */
+const PRESSED = [/^Cancel$/, /^See your order$/, /^Close$/, /^Try Again$/i, /^OK/, /^Load again$/];
+
 const ACCOUNTS = {
   first: { mobileNo: '81234567', words: ['Mei Ling', '81234567', 'meiling.tan'] },
   second: { mobileNo: '87654321' },
@@ -420,8 +423,13 @@ class Visit {
 
   /** Away from the dialog or overlay of the first order. */
   private async turnAway(): Promise<void> {
-    for (const name of ['Back to cart', 'Close', 'View Bill'])
-      if (await this.button(name).isVisible()) await this.button(name).click();
+    // After a reload it is found again a moment later.
+    const anyOf = this.button(/^(Back to cart|Close|View Bill)$/).first();
+    if (this.cell.standing === 'tab killed while it was sent') await anyOf.waitFor().catch(() => undefined);
+    // One may take the place of another in the middle of a press.
+    for (let round = 0; round < 3; round += 1)
+      for (const name of ['Back to cart', 'Close', 'View Bill'])
+        if (await this.button(name).isVisible()) await this.press([new RegExp(`^${name}$`)]);
   }
 
   private async leave(): Promise<void> {
@@ -498,8 +506,7 @@ class Visit {
     const over = Date.now() + 3 * QUIET_MS;
     while (Date.now() - quietSince < QUIET_MS && Date.now() < over) {
       // A notice of a charge is opened, not closed: only its page counts as seen.
-      if (await this.press([/^Cancel$/, /^See your order$/, /^Close$/, /^Try Again$/, /^Try again$/, /^OK/]))
-        quietSince = Date.now();
+      if (await this.press(PRESSED)) quietSince = Date.now();
       await later(LOOK_EVERY_MS);
     }
   }
@@ -529,7 +536,7 @@ class Visit {
       if (Date.now() - since > VISIBLE_WITHIN_MS * (isTold ? 2 : 1)) {
         throw new Complaint(`was charged and cannot see it after 15 s: ${await wordsOn(this.page)}`);
       }
-      await this.press([/^Cancel$/, /^See your order$/, /^Close$/, /^Try Again$/, /^Try again$/, /^OK/]);
+      await this.press(PRESSED);
       await later(LOOK_EVERY_MS);
     }
   }

@@ -35,6 +35,13 @@ export interface Outcome {
 
 const isThere = (locator: Locator): Promise<boolean> => locator.isVisible().catch(() => false);
 
+/** What a proxy answers in place of a page has nothing to press: a person loads it again. */
+const isNoPage = async (page: Page): Promise<boolean> =>
+  (await page
+    .locator('#root')
+    .count()
+    .catch(() => 1)) === 0;
+
 /** Whoever comes back keeps the cart. */
 async function keepsCart(page: Page): Promise<boolean> {
   const asked = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
@@ -171,6 +178,10 @@ export class Diner {
       return undefined;
     }
     if (await pressOn(shop)) return undefined;
+    if (await isNoPage(shop)) {
+      await shop.reload().catch(() => undefined);
+      return undefined;
+    }
     if (isCharged || payment) return undefined;
     const { pathname } = new URL(shop.url());
     if (pathname === '/cart') {

@@ -14,7 +14,7 @@ const update = (attempts: Attempt[], changes: Partial<AttemptUpdateInput> = {}) 
     state: { name: 'idle' },
     attempts,
     viewer,
-    isOnOrderPage: false,
+    isQuietScreen: false,
     opened: new Set(),
     now,
     ...changes,
@@ -34,6 +34,14 @@ describe('the payment on the screen', () => {
     ['is still waited for', {}, null],
   ])('%s', (_, changes, expected) => {
     expect(update([anAttempt(changes)], { state: waiting })).toEqual(expected);
+  });
+
+  it('ends on a quiet screen without a word, unless it was charged: a failure is told in the shop (PAY-30)', () => {
+    const onQuietScreen = { state: waiting, isQuietScreen: true };
+    for (const status of ['unpaid', 'overdue'] as const)
+      expect(update([anAttempt({ status })], onQuietScreen)).toEqual({ event: { type: 'closed' } });
+    expect(update([anAttempt({ status: 'paid' })], onQuietScreen)?.endedKey).toBe(key);
+    expect(update([anAttempt()], onQuietScreen)).toBeNull();
   });
 
   it('of an attempt that is gone, as after a log-out, is closed', () => {
@@ -59,6 +67,11 @@ describe('without a payment on the screen', () => {
     expect(update([anAttempt()])).toEqual({ event: { type: 'resumed', payment: aPayment } });
   });
 
+  it('an order under way takes no quiet screen, and no dialog of it (PAY-30)', () => {
+    for (const attempt of [anAttempt(), anUnansweredAttempt()])
+      expect(update([attempt], { isQuietScreen: true })).toBeNull();
+  });
+
   it('an order without an answer asks what to do, and counts what is left of the 10 s of a till (CHECKOUT-20)', () => {
     const event = { type: 'resumedUnanswered', key, plan: { paymentMode: anAttempt().paymentMode, timeoutS: 300 } };
     expect(update([anUnansweredAttempt()])).toEqual({ event: { ...event, tillSecondsLeft: null } });
@@ -73,7 +86,7 @@ describe('without a payment on the screen', () => {
     expect(update([paid])).toEqual({ event: { type: 'paid', orderNo }, endedKey: key });
     expect(update([{ ...paid, isSeen: true }])).toBeNull();
     expect(update([paid], { state: { name: 'confirming' } })).toBeNull();
-    expect(update([paid], { isOnOrderPage: true })).toBeNull();
+    expect(update([paid], { isQuietScreen: true })).toBeNull();
   });
 
   it.each<[string, Partial<AttemptUpdateInput>]>([

@@ -88,7 +88,7 @@ const circumstances: Partial<CheckoutFacts>[] = [
   { isWayUnknown: true },
   { open: { key: 'before', payment: { ...aPayment, key: 'before' }, plan } },
   { open: { key: 'before', payment: null, plan } },
-  { isOnOrderPage: true },
+  { isQuietScreen: true },
 ];
 
 /** One step that the machine can take. */

@@ -28,7 +28,7 @@ function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = fa
     services: { config },
   });
   if (isMember) store.dispatch(signedIn({ accessToken: aToken(), profile: aProfile() }));
-  return getCheckoutFacts(store.getState(), { now: Date.parse(orderedAt), scanTableFor, isOnOrderPage: false });
+  return getCheckoutFacts(store.getState(), { now: Date.parse(orderedAt), scanTableFor, isQuietScreen: false });
 }
 
 describe('a table must be scanned', () => {

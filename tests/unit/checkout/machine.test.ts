@@ -528,7 +528,7 @@ describe('a payment under way', () => {
   });
 
   it("is left to the order's own page where that is open", () => {
-    const facts = { isOnOrderPage: true };
+    const facts = { isQuietScreen: true };
     expect(next(idle, { type: 'resumed', payment: aPayment }, facts).state).toEqual(idle);
     expect(next(idle, { type: 'failed', reason: 'declined' }, facts).state).toEqual(idle);
     expect(next(idle, { type: 'timedOut' }, facts).state).toEqual(idle);
@@ -597,7 +597,7 @@ describe('whatever happens in whatever order', () => {
     needsMobile: fc.constantFrom([], ['Dine In' as const]),
     total: fc.constantFrom(0, 2020),
     isWayUnknown: fc.nat(4).map((one) => one === 0),
-    isOnOrderPage: fc.boolean(),
+    isQuietScreen: fc.boolean(),
   });
   const anyJourney = fc.array(fc.tuple(anyEvent, anyFacts), { maxLength: 40 });
 

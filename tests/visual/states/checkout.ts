@@ -96,6 +96,13 @@ export const checkoutStates = [
     'Set aside',
   ),
   state('checkout.notice-unpaid', 'an order of another table is not paid yet', 'is not paid yet', 'Look', 'Set aside'),
+  state(
+    'checkout.paid-while-waiting',
+    'an order was found paid late while another one waits for its payment',
+    'Waiting for payment',
+    'is paid',
+    'See your order',
+  ),
   state('checkout.notice-paid-late', 'an order was found paid late', 'is paid', 'See your order', 'Close'),
   state('checkout.notice-offered', 'dishes of an unpaid order beside another cart', 'Add to cart', 'Set aside'),
   state('checkout.notice-look', 'a look at an order without an answer', 'Try again', 'Set aside', 'Laksa Lemak'),

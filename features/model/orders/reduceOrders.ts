@@ -24,7 +24,7 @@ export type OrderEvent =
   | { type: 'unanswered'; key: string }
   /** The server refuses the order. */
   | { type: 'refused'; key: string }
-  /** The server does not know the order's number. */
+  /** The server does not know the order's number; says nothing before the end of the payment. */
   | { type: 'notFound'; key: string }
   /** The payment window is gone and the server has been asked since. */
   | { type: 'windowClosed'; key: string }
@@ -143,6 +143,9 @@ function returnDishes(working: WorkingState, attempt: Attempt): Attempt {
   return { ...attempt, isTaken: false };
 }
 
+/** When the payment ends, milliseconds since 1970. */
+const getPaymentEnd = ({ deadline, startedAt }: Attempt): number => deadline ?? startedAt + DEFAULT_TIMEOUT_MS;
+
 /** An end is shown once; after leaving the payment only `paid` is shown. */
 const toEnded = (attempt: Attempt, status: 'paid' | 'unpaid' | 'overdue'): Attempt => ({
   ...attempt,
@@ -239,7 +242,8 @@ function reduceAttempt(working: WorkingState, attempt: Attempt, event: OrderEven
       if (!mayStillBePaid(attempt) || attempt.orderNo) return attempt;
       return attempt.isTaken ? returnDishes(working, toEnded(attempt, 'unpaid')) : null;
     case 'notFound':
-      if (!mayStillBePaid(attempt)) return attempt;
+      // Before its deadline a server that lags behind may not know it yet, and the diner may be paying.
+      if (!mayStillBePaid(attempt) || working.context.now < getPaymentEnd(attempt)) return attempt;
       return returnDishes(working, toEnded({ ...attempt, reason: 'Payment timeout' }, 'unpaid'));
     case 'windowClosed':
       // What can still be paid stays as it is (PAY-12); a status of the server's own is shown on the order's page.

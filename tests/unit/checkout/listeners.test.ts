@@ -528,8 +528,12 @@ describe('refreshing an order', () => {
     expect(await ask(ok([]))).toMatchObject({ isAnswered: false, status: 'waiting' });
   });
 
-  it('gives up an order that the server does not know (PAY-16)', async () => {
-    expect(await ask(refusal(404, 'Not found'))).toMatchObject({ status: 'unpaid', reason: 'Payment timeout' });
+  it('gives up an order that the server does not know once its payment is over, and not before (PAY-16)', async () => {
+    const unknown = refusal(404, 'Not found');
+    expect(await ask(unknown)).toMatchObject({ status: 'waiting', isTaken: true });
+    expect(await ask(unknown, anAttempt({ status: 'overdue', deadline: now - 1 }))).toMatchObject({
+      ...{ status: 'unpaid', reason: 'Payment timeout' },
+    });
   });
 
   it('without an answer to make-order sends the same order again (PAY-16, CHECKOUT-18)', async () => {

@@ -73,7 +73,7 @@ describe('the drawing of an attempt', () => {
     const ways = (to: AttemptEdge['to']) =>
       new Set(edges.filter((edge) => edge.to === to && edge.from !== to).map(({ label }) => label));
     expect([...ways('paid')].sort()).toEqual(['answered: paid', 'synced: another tab has it as paid']);
-    expect([...ways('unpaid')].sort()).toEqual(['answered: not paid', 'notFound', 'refused']);
+    expect([...ways('unpaid')].sort()).toEqual(['answered: not paid', 'notFound: past the deadline', 'refused']);
     const leaves = edges.filter(({ from, to }) => from === 'paid' && to !== 'paid').map(({ label }) => label);
     expect(leaves.sort()).toEqual(['forgotten: another tab', 'timePassed: 24 hours more']);
   });
@@ -81,7 +81,15 @@ describe('the drawing of an attempt', () => {
   it('dishes come back by the word of the server or of the diner, and by nothing else (PAY-11, PAY-12)', () => {
     const ways = new Set(edges.filter(({ draft }) => draft === 'dishes come back').map(({ label }) => label));
     expect([...ways].sort()).toEqual(
-      ['answered: not paid', 'left', 'notFound', 'refused', 'setAside', 'takenBack', 'viewerChanged'].sort(),
+      [
+        'answered: not paid',
+        'left',
+        'notFound: past the deadline',
+        'refused',
+        'setAside',
+        'takenBack',
+        'viewerChanged',
+      ].sort(),
     );
   });
 });

@@ -48,7 +48,10 @@ const samples: Samples = {
   ],
   unanswered: [{ label: 'unanswered', event: { type: 'unanswered', key } }],
   refused: [{ label: 'refused', event: { type: 'refused', key } }],
-  notFound: [{ label: 'notFound', event: { type: 'notFound', key } }],
+  notFound: [
+    { label: 'notFound: in time', event: { type: 'notFound', key } },
+    { label: 'notFound: past the deadline', event: { type: 'notFound', key }, now: end + 1 },
+  ],
   windowClosed: [{ label: 'windowClosed', event: { type: 'windowClosed', key } }],
   left: [{ label: 'left', event: { type: 'left', key } }],
   resumed: [{ label: 'resumed', event: { type: 'resumed', key } }],

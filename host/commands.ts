@@ -96,12 +96,20 @@ async function moveToPostgres(env: Env): Promise<string> {
   return `${copied} rows were copied; start the server with this DATABASE_URL. ${env.dataDir} is as it was.`;
 }
 
-const commands: Record<string, { argument?: string; run: (argument: string, env: Env) => Promise<string> }> = {
+interface Command {
+  argument?: string;
+  options?: readonly string[];
+  run: (argument: string, env: Env, options: ReadonlySet<string>) => Promise<string>;
+}
+
+const commands: Record<string, Command> = {
   'shop:export': {
     argument: 'a folder',
-    run: (folder, env) => {
+    options: ['--csv', '--with-secrets'],
+    run: (folder, env, options) => {
       mkdirSync(folder, { recursive: true });
-      return withCore(env, (core) => exportShop(core, folder));
+      const chosen = { csv: options.has('--csv'), withSecrets: options.has('--with-secrets') };
+      return withCore(env, (core) => exportShop(core, folder, chosen));
     },
   },
   'shop:import': { argument: 'a folder', run: (folder, env) => withCore(env, (core) => importShop(core, folder)) },
@@ -124,12 +132,19 @@ const commands: Record<string, { argument?: string; run: (argument: string, env:
 };
 
 /** Does what an operator asks for, prints what was done, and throws a {@link CommandError} where it cannot be. */
-export async function runCommand(name: string, argument: string, env: Env): Promise<void> {
+export async function runCommand(
+  name: string,
+  argument: string,
+  env: Env,
+  options: readonly string[] = [],
+): Promise<void> {
   const command = commands[name];
   if (!command) throw new CommandError(`There is no command '${name}'; there are ${Object.keys(commands).join(', ')}.`);
   if (command.argument && !argument) throw new CommandError(`'${name}' needs ${command.argument}.`);
+  const strange = options.find((option) => !command.options?.includes(option));
+  if (strange) throw new CommandError(`'${name}' has no option ${strange}.`);
   try {
-    console.log(await command.run(argument, env));
+    console.log(await command.run(argument, env, new Set(options)));
   } catch (error) {
     throw error instanceof HttpError ? new CommandError(error.message) : error;
   }

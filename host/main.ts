@@ -47,10 +47,12 @@ async function start(env: Env): Promise<void> {
   );
 }
 
-const [command, argument = ''] = process.argv.slice(2);
+const [command, ...given] = process.argv.slice(2);
+const options = given.filter((one) => one.startsWith('--'));
+const [argument = ''] = given.filter((one) => !options.includes(one));
 try {
   if (command === undefined) await start(loadEnv());
-  else await runCommand(command, argument, loadEnv());
+  else await runCommand(command, argument, loadEnv(), options);
 } catch (error) {
   giveUp(error);
 }

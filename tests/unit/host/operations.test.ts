@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../host/commands.ts';
-import { everyTable } from '../../../host/db/schema.ts';
+import { brands, everyTable, outlets } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
 import { forgetOld } from '../../../host/services/retention.ts';
@@ -12,6 +13,9 @@ import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const DAY = 86_400_000;
 const MOBILE = '6581234567';
+
+/** A discount of more than everything. */
+const FREE = { isRewardDiscount: true, rewardDiscountType: 'Percentage', rewardDiscountValue: 250 };
 
 const order = async (host: InjectedServer, change = {}, token?: string, headers = {}) => {
   const body = await host.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }], change);
@@ -117,56 +121,199 @@ describe('what is kept about people', () => {
 });
 
 describe('a shop in files', () => {
+  let json: string;
+  let csv: string;
   let folder: string;
+  let demo: InjectedServer;
   let empty: InjectedServer;
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'makan-shop-'));
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'makan-shop-'));
+  beforeAll(async () => {
+    demo = await createTestServer();
     empty = await createTestServer({ SEED_DEMO: 'false' });
-    const demo = await createTestServer();
-    await exportShop(demo.core, folder);
+    const gateway = { StoreId: 'kopi-1', SharedSecret: 'the-secret-of-the-gateway' };
+    await demo.core.db.update(brands).set({ gateway }).where(eq(brands.id, 1));
+    json = newFolder();
+    csv = newFolder();
+    await exportShop(demo.core, json);
+    await exportShop(demo.core, csv, { csv: true });
+  });
+  afterAll(async () => {
     await demo.close();
-  });
-  afterEach(async () => {
     await empty.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [json, csv]) rmSync(made, { recursive: true, force: true });
   });
+  beforeEach(() => {
+    folder = newFolder();
+    cpSync(json, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  type Rows = Record<string, unknown>[];
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of every file.
+  type Rows = any[];
   const change = (name: string, work: (rows: Rows) => void) => {
     const file = join(folder, `${name}.json`);
     const rows = JSON.parse(readFileSync(file, 'utf8')) as Rows;
     work(rows);
     writeFileSync(file, JSON.stringify(rows));
   };
-
-  test('that was exported sells in an empty host, and a second import brings a new version of its menus', async () => {
-    expect(await importShop(empty.core, folder)).toMatch(/^Imported from .*: 4 brands, .*outlets/);
-    const made = await order(empty);
-    expect(made.outlet.code).toBe('TB01');
-    const before = (await empty.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }])).versionNumber;
-    change('outlets', (rows) => Object.assign(rows[0] ?? {}, { name: 'Tiong Bahru Plaza' }));
-    await importShop(empty.core, folder);
-    const body = await empty.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }]);
-    expect(body.versionNumber).toBe(before + 1);
-    expect((await empty.call('outlets')).body.map(({ name }) => name)).toContain('Tiong Bahru Plaza');
-  });
+  const takeCsv = () => {
+    rmSync(folder, { recursive: true });
+    cpSync(csv, folder, { recursive: true });
+  };
+  const edit = (name: string, work: (text: string) => string) => {
+    const file = join(folder, `${name}.csv`);
+    writeFileSync(file, work(readFileSync(file, 'utf8')));
+  };
+  const refusal = () => importShop(empty.core, folder).catch((error: Error) => error.message);
 
   test('with wrong rows is refused as a whole, with a sentence for each', async () => {
-    change('taxes', (rows) => Object.assign(rows[0] ?? {}, { rate: 900, name: 'GST' }));
-    change('outlets', (rows) => Object.assign(rows[1] ?? {}, { brandId: 99 }));
-    change('menus', (rows) => Object.assign(rows[0] ?? {}, { outletIds: [12345] }));
-    const refused = await importShop(empty.core, folder).catch((error: Error) => error.message);
-    expect(refused).toMatch(/^Nothing was imported:\ntaxes\.json, row 1 \(GST\): \/rate /);
-    expect(refused).toContain('outlets.json, row 2 (KT01): brandId 99 is not in brands.json.');
-    expect(refused).toMatch(/menus\.json, row 1 \(.*\): outletIds 12345 is not in outlets\.json\./);
+    change('taxes', (rows) => Object.assign(rows[0], { rate: 900, name: 'GST' }));
+    change('outlets', (rows) => Object.assign(rows[1], { brandId: 99 }));
+    change('menus', (rows) => Object.assign(rows[0], { outletIds: [12345] }));
+    const refused = await refusal();
+    expect(refused).toMatch(/^Nothing was imported:\ntaxes\.json, row 1 \(GST\), column rate must be <= 100\./);
+    expect(refused).toContain('outlets.json, row 2 (KT01), column brandId: brandId 99 is not in brands.');
+    expect(refused).toMatch(/menus\.json, row 1 \(.*\), column outletIds\.0: outletIds 12345 is not in outlets\./);
     expect(String(refused).split('\n')).toHaveLength(4);
     expect((await empty.call('outlets')).body).toEqual([]);
   });
 
-  test('that is no JSON, or not there, is refused in a sentence', async () => {
-    writeFileSync(join(folder, 'brands.json'), '[{');
-    await expect(importShop(empty.core, folder)).rejects.toThrow(/brands\.json is not valid JSON/);
-    await expect(importShop(empty.core, join(folder, 'nowhere'))).rejects.toThrow(/has none of brands\.json/);
+  const price = (rows: Rows) => rows[0].document.menuCategories[0].category.categoryItems[0].item.itemPrices[0];
+  test.each<[what: string, file: string, (rows: Rows) => void, expected: RegExp]>([
+    [
+      'a third decimal',
+      'menus',
+      (rows) => (price(rows).basePrice = 8.905),
+      /basePrice is 8.905; money has at most two/,
+    ],
+    ['a price below zero', 'menus', (rows) => (price(rows).basePrice = -1), /itemPrices\.0\.basePrice must be >= 0/],
+    ['a huge price', 'menus', (rows) => (price(rows).basePrice = 1e15), /basePrice must be <= 500000/],
+    ['a price in words', 'menus', (rows) => (price(rows).basePrice = '8.90'), /basePrice must be number/],
+    [
+      'the outlet of another brand',
+      'menus',
+      (rows) => (rows[0].outletIds = [rows.at(-1).outletIds[0]]),
+      /another brand/,
+    ],
+    ['another menu inside', 'menus', (rows) => (rows[0].document.id = 77), /document\.id is 77 and not/],
+    ['U+0000', 'brands', (rows) => (rows[0].name = 'Kopi\0'), /column name has a character that no text may have/],
+    ['a row twice', 'taxes', (rows) => rows.push(rows[0]), /column id is used by another row too: id 1/],
+    ['a code twice', 'outlets', (rows) => (rows[1].code = rows[0].code), /column code is used by another row too/],
+    ['a path for a code', 'brands', (rows) => (rows[0].code = '../../etc'), /column code must match pattern/],
+    ['an unknown column', 'taxes', (rows) => (rows[0].rat = 9), /column rat is not known/],
+    [
+      'a gateway that is no address',
+      'brands',
+      (r) => (r[0].gateway = { paymentGatewayHost: 'javascript:1' }),
+      /gateway/,
+    ],
+    [
+      'more than 100 percent',
+      'promotions',
+      (rows) => Object.assign(rows[0].document, FREE),
+      /is more than 100 percent/,
+    ],
+    ['a number too large for the database', 'stock', (rows) => (rows[0].quantityLeft = 1e12), /quantityLeft must be/],
+    ['a day that is none', 'promoCodes', (rows) => (rows[0].validTo = '2026-13-45T00:00:00Z'), /column validTo/],
+    ['no row at all', 'stock', (rows) => (rows[0] = null), /stock\.json, row 1, it must be object/],
+  ])('with %s is refused in a sentence', async (_, file, work, expected) => {
+    // The menus take the longest to read.
+    if (file !== 'menus') rmSync(join(folder, 'menus.json'));
+    change(file, work);
+    const refused = await refusal();
+    expect(refused).toMatch(expected);
+    expect(refused).toMatch(new RegExp(`^Nothing was imported:\n${file}\\.json, row \\d+[ ,]`));
+    expect((await empty.call('outlets')).body).toEqual([]);
+  });
+
+  test('that cannot be read is refused in a sentence', async () => {
+    const brandsFile = join(folder, 'brands.json');
+    writeFileSync(brandsFile, '[{');
+    expect(await refusal()).toMatch(/brands\.json is not valid JSON/);
+    writeFileSync(brandsFile, '{}');
+    expect(await refusal()).toMatch(/brands\.json is no list/);
+    writeFileSync(brandsFile, Buffer.from([0x5b, 0x22, 0xe9, 0x22, 0x5d]));
+    expect(await refusal()).toMatch(/brands\.json is not in UTF-8/);
+    cpSync(join(csv, 'taxes.csv'), join(folder, 'taxes.csv'));
+    expect(await refusal()).toContain('There are taxes.json and taxes.csv; keep one of them.');
+    await expect(importShop(empty.core, join(folder, 'nowhere'))).rejects.toThrow(
+      /has none of brands\.json, brands\.csv/,
+    );
+  });
+
+  test('with wrong lines in a table is refused with the row of the spreadsheet and the column', async () => {
+    takeCsv();
+    edit('taxes', (text) => text.replace(',9,', ',"9,0",').replace(/^(\ufeff)id,/, '$1id ,'));
+    edit('prices', (text) => text.replace(/^((?:.*\r\n){3})(\d+),(\w+),\d+,/, '$1$2,$3,98765,'));
+    edit('tables', (text) => `${text}99,1,Table 1,1,\r\n`);
+    const refused = await refusal();
+    expect(refused).toContain('taxes.csv, row 2 (GST 9%), column rate must be number.');
+    expect(refused).toContain('outletId 99 is not in outlets');
+    edit('taxes', (text) => text.replace(/rate/, 'rat').replace('"9,0"', '9'));
+    expect(await refusal()).toContain("taxes.csv, row 1: there is no column 'rat'; the columns are id, name");
+    takeCsv();
+    edit('prices', (text) => text.replace(/^((?:.*\r\n){3})(\d+),(\w+),\d+,/, '$1$2,$3,98765,'));
+    expect(await refusal()).toMatch(/prices\.csv, row 4 \(.*\), column id: menu \d+ has no modifier 98765\./);
+    takeCsv();
+    edit('brands', (text) => text.replace('\r\n', '\r\n1,2,3,4,5,6,7,8,9,10,11,12,13\r\n'));
+    expect(await refusal()).toMatch(/brands\.csv, row 2 has 13 cells, and the first row \d+;/);
+    expect((await empty.call('outlets')).body).toEqual([]);
+  });
+
+  test('has no secret of a gateway unless it is asked for', async () => {
+    for (const made of [join(json, 'brands.json'), join(csv, 'brands.csv')]) {
+      expect(readFileSync(made, 'utf8')).toContain('kopi-1');
+      expect(readFileSync(made, 'utf8')).not.toContain('the-secret-of-the-gateway');
+    }
+    await exportShop(demo.core, folder, { withSecrets: true });
+    expect(readFileSync(join(folder, 'brands.json'), 'utf8')).toContain('the-secret-of-the-gateway');
+    // What is imported without it leaves it as it is.
+    cpSync(join(json, 'brands.json'), join(folder, 'brands.json'));
+    await importShop(demo.core, folder);
+    const [brand] = await demo.core.db.select().from(brands).where(eq(brands.id, 1));
+    expect(brand?.gateway).toEqual({ StoreId: 'kopi-1', SharedSecret: 'the-secret-of-the-gateway' });
+  });
+
+  test('as tables holds the same shop, also after a spreadsheet saved it with semicolons; nothing in it is run', async () => {
+    const name = '=cmd|"/c calc"!A1';
+    await demo.core.db.update(outlets).set({ name }).where(eq(outlets.id, 100001));
+    takeCsv();
+    await exportShop(demo.core, folder, { csv: true });
+    expect(readFileSync(join(folder, 'outlets.csv'), 'utf8')).toContain(`"'=cmd|""/c calc""!A1"`);
+    edit('taxes', (text) => text.slice(1).replaceAll(',', ';').replaceAll('\r\n', '\n').replaceAll('true', 'TRUE'));
+    expect(await importShop(empty.core, folder)).toMatch(/^Imported from .*: 4 brands, .*tables, .*prices\.$/);
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    for (const [host, into] of [
+      [demo, first],
+      [empty, second],
+    ] as const) {
+      mkdirSync(into);
+      await exportShop(host.core, into);
+    }
+    for (const file of readdirSync(first)) {
+      const read = (of: string) => {
+        const rows = JSON.parse(readFileSync(join(of, file), 'utf8')) as Rows;
+        return rows
+          .map(({ version: _, ...row }) => row)
+          .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+      };
+      expect([file, read(second)]).toEqual([file, read(first)]);
+    }
+  });
+
+  test('sells in an empty host, and a second import brings new versions of its menus and prices', async () => {
+    expect(await importShop(empty.core, folder)).toMatch(/^Imported from .*: 4 brands, .*outlets/);
+    const made = await order(empty);
+    expect(made.outlet.code).toBe('TB01');
+    const before = await empty.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }]);
+    takeCsv();
+    edit('prices', (text) => text.replace(/(Soft-Boiled Eggs,Active,\d+,[^,]*),[\d.]+,[\d.]*/, '$1,99.5,'));
+    edit('outlets', (text) => text.replace(/100001,1,TB01,[^,]*/, '100001,1,TB01,Tiong Bahru Plaza'));
+    await importShop(empty.core, folder);
+    const after = await empty.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }]);
+    expect(after.versionNumber).toBe(before.versionNumber + 1);
+    expect(after.subtotal).toBe(99.5);
+    expect((await empty.call('outlets')).body.map(({ name }) => name)).toContain('Tiong Bahru Plaza');
   });
 });
 

@@ -23,6 +23,7 @@ const checks: Record<string, string[]> = {
   spec: ['--import', 'tsx', 'tests/check/spec.ts'],
   contract: ['--import', 'tsx', 'tests/check/contract.ts'],
   lock: ['--import', 'tsx', 'tests/check/lock.ts'],
+  secrets: ['--import', 'tsx', 'tests/check/secrets.ts'],
   size: ['--import', 'tsx', 'tests/check/size.ts'],
 };
 

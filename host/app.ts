@@ -138,6 +138,7 @@ export async function createHost({
   let isDraining = false;
   const guard = replayGuard(core);
 
+  if (env.hasTelemetry) (await import('./telemetry.ts')).startTelemetry(app, core);
   app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
   app.decorateRequest('member', undefined);
   answerErrors(app, () => data.suspect?.());

@@ -58,6 +58,8 @@ export interface Env {
   metricsToken: string | undefined;
   /** Days after which orders lose mobile number and e-mail address, and feedback goes. 0: never. */
   retentionDays: number;
+  /** A collector of OpenTelemetry is named; what else is about it the libraries read themselves. */
+  hasTelemetry: boolean;
   /** true: whatever X-Forwarded-For says first. A number: so many proxies append to it. */
   trustProxy: TrustProxy;
 }
@@ -187,6 +189,9 @@ export function readEnv(source: Source): Env {
   const metricsToken = password('METRICS_TOKEN');
   const staffPassword = password('STAFF_PASSWORD');
 
+  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+  const otlp = [...endpoints, 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'];
+  for (const name of otlp) url(name, ['https:', 'http:']);
   const env: Env = {
     isProduction,
     isDev: flag('MAKAN_DEV', false),
@@ -218,6 +223,7 @@ export function readEnv(source: Source): Env {
     metricsToken,
     staffPassword,
     retentionDays: whole('RETENTION_DAYS', 365, 0, 36_500),
+    hasTelemetry: otlp.some((name) => given(name)) && given('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true',
     logLevel: choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustProxy: /^[1-9]\d*$/.test(given('TRUST_PROXY') ?? '')
       ? whole('TRUST_PROXY', 1, 1, 10)

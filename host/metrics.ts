@@ -3,9 +3,10 @@ export type OrderOutcome = 'placed' | 'refused' | 'paid' | 'late' | 'failed';
 
 /** Numbers of this server since it was started, for Prometheus. */
 export class Metrics {
-  private readonly orders = new Map<OrderOutcome, number>();
+  readonly orders = new Map<OrderOutcome, number>();
   private readonly requests = new Map<string, { count: number; seconds: number }>();
-  private readonly gauges = new Map<string, () => number>();
+  /** What is read when somebody looks. */
+  readonly gauges = new Map<string, () => number>();
 
   order(outcome: OrderOutcome): void {
     this.orders.set(outcome, (this.orders.get(outcome) ?? 0) + 1);

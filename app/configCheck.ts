@@ -45,6 +45,11 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
       Object.entries(value).every(([name, texts]) => /^(un)?paid$/.test(name) && isList(texts, isText)),
     'an object with lists of texts in "paid" and "unpaid"',
   ],
+  offers: [
+    (value: unknown) =>
+      isList(value, (one) => ['accounts', 'bills', 'receipts', 'sampleVouchers'].includes(one as string)),
+    'a list of "accounts", "bills", "receipts" and "sampleVouchers"',
+  ],
   boot: [
     (value: unknown) =>
       isList(

@@ -3,7 +3,7 @@ import { checkoutSlice } from '#features/checkout';
 import { accountSlice } from '#features/model/account';
 import { cartSlice, startCartRepricing } from '#features/model/cart';
 import { offlineSlice } from '#features/model/menu';
-import { ordersSlice, setOwnStatuses } from '#features/model/orders';
+import { ordersSlice } from '#features/model/orders';
 import { setCentsPerPoint, shopSlice } from '#features/model/shop';
 import type { AppDispatch, RootState as FeaturesState } from '#features/model/store';
 import { dialogsSlice, visitSlice } from '#features/model/visit';
@@ -52,7 +52,6 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
       defaults({ thunk: { extraArgument } }).prepend(listeners.middleware).concat(api.middleware),
   });
   setRuntimeConfig(extraArgument.config);
-  setOwnStatuses(extraArgument.config.orderStatuses);
   if (extraArgument.config.centsPerPoint) store.dispatch(setCentsPerPoint(extraArgument.config.centsPerPoint));
   return store;
 };

@@ -88,6 +88,20 @@ export const AppConfig = Type.Object(
         },
       ),
     ),
+    offers: Type.Optional(
+      Type.Array(
+        Type.Union([
+          Type.Literal('accounts'),
+          Type.Literal('bills'),
+          Type.Literal('receipts'),
+          Type.Literal('sampleVouchers'),
+        ]),
+        {
+          description:
+            'What the server has beyond menus, orders and payment; the app shows nothing of the others. accounts: members, with promo codes, vouchers and points; bills: posBill; receipts: resendReceipt; sampleVouchers: two vouchers to try. Default: all but sampleVouchers.',
+        },
+      ),
+    ),
     boot: Type.Optional(
       Type.Array(SignedTicket, {
         description: 'Signatures for the first calls, by a server that renders the page for each visit. Default: none.',

@@ -137,6 +137,7 @@ export const Order = Shape({
   id: Id,
   /** Unguessable; people see `queueNumber`. */
   orderNo: Type.String(),
+  /** The till's own number. Until a direct-to-till order has it, the app says for up to 15 s that it is on its way. */
   externalOrderNo: Nullable(Type.String()),
   orderStatus: OrderStatus,
   movementStatus: Nullable(MovementStatus),

@@ -41,25 +41,18 @@ export const ORDER_MESSAGE = {
 export type PaymentOutcome = 'waiting' | 'paid' | 'unpaid';
 
 /**
- * Every status of the contract: what it means for the payment (PAY-27), and how far it is. One that is further is never
- * taken back by another (PAY-13): a payment found late still counts, and so does money that is given back. A server may
- * name more of each outcome in its configuration; any other status is shown as it is and ends nothing.
+ * Every status of the contract, by what it means for the payment (PAY-27), with how far it is: one that is further is
+ * never taken back by another (PAY-13). A payment found late still counts, and so does money that is given back. A server
+ * may name more of each outcome in its configuration; any other status is shown as it is and ends nothing.
  */
-export const ORDER_STATUSES: readonly { name: string; outcome: PaymentOutcome; rank: number }[] = [
-  { name: 'Waiting For Payment', outcome: 'waiting', rank: 0 },
-  { name: 'Sent To Till', outcome: 'paid', rank: 1 },
-  { name: 'Failed', outcome: 'unpaid', rank: 2 },
-  { name: 'Timeout', outcome: 'unpaid', rank: 2 },
-  { name: 'Paid', outcome: 'paid', rank: 3 },
-  { name: 'Collected', outcome: 'paid', rank: 3 },
-  { name: 'Fully Collected', outcome: 'paid', rank: 3 },
-  { name: 'Cancelled', outcome: 'unpaid', rank: 3 },
-  { name: 'Refunded', outcome: 'unpaid', rank: 4 },
-];
+export const ORDER_STATUSES: Readonly<Record<PaymentOutcome, Readonly<Record<string, number>>>> = {
+  waiting: { 'Waiting For Payment': 0 },
+  paid: { 'Sent To Till': 1, Paid: 3, Collected: 3, 'Fully Collected': 3 },
+  unpaid: { Failed: 2, Timeout: 2, Cancelled: 3, Refunded: 4 },
+};
 
 /** The statuses of the contract that mean this. */
-export const statusesOf = (outcome: PaymentOutcome): string[] =>
-  ORDER_STATUSES.filter((status) => status.outcome === outcome).map(({ name }) => name);
+export const statusesOf = (outcome: PaymentOutcome): string[] => Object.keys(ORDER_STATUSES[outcome]);
 
 /**
  * Realtime. A client emits `join` with an order number and is answered `{ ok }`; from then on an event named by the

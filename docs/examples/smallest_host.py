@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 SIGNING_KEY = "change-me"  # the app's configuration has the same; it is public and only keeps out replays
-CONFIG = {"signingKey": SIGNING_KEY, "defaultBrand": "kopi", "socketPath": None}
+CONFIG = {"signingKey": SIGNING_KEY, "defaultBrand": "kopi", "socketPath": None, "offers": []}
 SHOP = json.loads((Path(__file__).parent / "shop.json").read_text("utf-8"))
 SCHEMAS = json.loads((Path(__file__).parent / "../../contract/published/schemas.json").read_text("utf-8"))["$defs"]
 MENU, TAX, SETTINGS, OUTLET = SHOP["menu"], SHOP["tax"], SHOP["settings"], SHOP["outlet"]
@@ -85,7 +85,7 @@ def place_order(payload):
     for name, amount in right.items():
         if cents(payload[name]) != amount: raise mismatch(f"{name} is ${amount / 100:.2f}")
     order = {name: payload[name] for name in ("type", "collectionDateTime", "cutlery", "specialInstruction", "tableNo", *right)} | {
-        "id": len(ORDERS) + 1, "orderNo": secrets.token_urlsafe(16), "externalOrderNo": None, "orderStatus": "Sent To Till", "movementStatus": None,
+        "id": len(ORDERS) + 1, "orderNo": secrets.token_urlsafe(16), "externalOrderNo": str(len(ORDERS) + 1), "orderStatus": "Sent To Till", "movementStatus": None,
         "failedReason": None, "hostedPamentUrl": None, "queueNumber": str(len(ORDERS) + 1), "checkNo": payload["checkNo"] or None,
         "dineInNotRequireTableNo": False, "outlet": {**{name: OUTLET[name] for name in ("id", "code", "name")}, "isDirectToPos": True},
         "brandCode": SHOP["brand"]["code"], "createdAt": datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"), "paymentDeadline": None,

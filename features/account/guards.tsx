@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInPath, useIsMember } from '#features/model/account';
+import { isOffered } from '#features/platform/api';
 
-/** Redirects guests to the sign-in screen, and back after it (ACCOUNT-11). */
+/** Redirects guests to the sign-in screen, and back after it (ACCOUNT-11); to `/` where nobody has accounts. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return useIsMember() ? children : <Navigate to={signInPath(pathname)} replace />;
+  const isMember = useIsMember();
+  if (!isOffered('accounts')) return <Navigate to="/" replace />;
+  return isMember ? children : <Navigate to={signInPath(pathname)} replace />;
 }
 
 /**
- * Redirects members to `/`. A guest who becomes a member on the screen is not redirected here: the screen navigates
+ * Redirects members to `/`, and everybody where nobody has accounts. A guest who becomes a member on the screen is not redirected here: the screen navigates
  * by itself.
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const isMember = useIsMember();
   const [wasMember] = useState(isMember);
-  return wasMember ? <Navigate to="/" replace /> : children;
+  return wasMember || !isOffered('accounts') ? <Navigate to="/" replace /> : children;
 }

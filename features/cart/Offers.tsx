@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { selectProfile } from '#features/model/account';
-import { selectMenu, selectRewardsToPick } from '#features/model/cart';
+import { selectHints, selectMenu, selectRewardsToPick } from '#features/model/cart';
 import { useAppSelector } from '#features/model/store';
+import { isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { ReceiptCard, Stack, Text } from '#ui';
@@ -44,12 +45,17 @@ function RewardsToPick() {
 export function Offers() {
   const t = useMessages(messages);
   const isMember = useAppSelector((state) => selectProfile(state) !== null);
+  const hasAccounts = isOffered('accounts');
+  const isEmpty = useAppSelector(
+    (state) => !hasAccounts && selectHints(state).length === 0 && selectRewardsToPick(state).length === 0,
+  );
+  if (isEmpty) return null;
   return (
     <ReceiptCard title={t('offers')}>
       <Stack gap={3}>
         <Hints />
         <RewardsToPick />
-        <PromoCode />
+        {hasAccounts && <PromoCode />}
         {isMember && <VoucherControl />}
         {isMember && <PointsControl />}
       </Stack>

@@ -7,6 +7,7 @@ import type { AppliedVoucher } from '#features/model/cart';
 import { cartApi, selectQuote, setVoucher } from '#features/model/cart';
 import { useBrand } from '#features/model/shop';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { isOffered } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -49,14 +50,14 @@ const sortUsableFirst = (offered: readonly Offered[]): Offered[] => [
   ...offered.filter(({ status }) => status !== 'usable'),
 ];
 
-/** 'Select Voucher': the member's vouchers, and two samples for brands with `sampleVouchers` (CART-22, CART-23). */
+/** 'Select Voucher': the member's vouchers, and two samples for brands with `sampleVouchers` whose server has them (CART-22, CART-23). */
 export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());
   const dispatch = useAppDispatch();
   const clock = useClock();
   const profile = useAppSelector(selectProfile);
-  const hasSamples = useBrand()?.toggles.sampleVouchers ?? false;
+  const hasSamples = (useBrand()?.toggles.sampleVouchers ?? false) && isOffered('sampleVouchers');
   const inUse = useAppSelector((state) => state.cart.voucher);
   const spend = useAppSelector((state) => selectQuote(state).spend);
   const { data, isError, isFetching, refetch } = cartApi.useCardVouchersQuery(profile?.cardNo || skipToken, {

@@ -14,6 +14,7 @@ import {
 import type { Brand } from '#features/model/shop';
 import type { RootState } from '#features/model/store';
 import { getDiningOptions, getTimesAhead, selectOutlet, selectTableNo } from '#features/model/visit';
+import { isOffered } from '#features/platform/api';
 import type { CheckoutFacts, OpenOrder, Payment } from './checkoutTypes';
 
 /** Input besides the state. */
@@ -113,7 +114,7 @@ export function getCheckoutFacts(state: RootState, { now, scanTableFor, isQuietS
     isTimeOffered:
       orderType !== 'Takeaway' || getTimesAhead(settings, now).includes(chosen.selectedCollectionTime ?? ''),
     needsTable,
-    isAccountSettled: isMobileKnown || chosen.selectedAsGuest,
+    isAccountSettled: isMobileKnown || chosen.selectedAsGuest || !isOffered('accounts'),
     needsMobile: isMobileKnown ? [] : allTypes.filter((type) => sendsSms(settings, type)),
     paymentTypes,
     timeouts: Object.fromEntries(

@@ -3,6 +3,7 @@ import { useCartCount } from '#features/model/cart';
 import { useBrand } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings } from '#features/model/visit';
+import { isOffered } from '#features/platform/api';
 import { useMessages } from '#features/platform/i18n';
 import { BillIcon, BottomNav, type BottomNavTab, CartIcon, MenuIcon } from '#ui';
 import { messages } from './messages';
@@ -32,7 +33,7 @@ export function ShellNav() {
       ...(count > 0 && { badgeLabel: t('itemsInCart', { count }) }),
     },
   ];
-  if (isDirectToPos)
+  if (isDirectToPos && isOffered('bills'))
     tabs.push({ id: 'bill', label: t('bill'), icon: <BillIcon size={24} aria-hidden />, href: '/bill' });
   return <BottomNav label={t('navigation')} tabs={tabs} selected={selected} onNavigate={navigate} />;
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useBrand, useBrandLogo, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
+import { isOffered } from '#features/platform/api';
 import { useMessages } from '#features/platform/i18n';
 import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
@@ -48,11 +49,13 @@ export function ShopBar() {
               onClick={() => navigate('/menu?find=', { state })}
             />
             <PreferencesButton />
-            <IconButton
-              label={t('account')}
-              icon={<AccountIcon size={22} aria-hidden />}
-              onClick={() => navigate('/account')}
-            />
+            {isOffered('accounts') && (
+              <IconButton
+                label={t('account')}
+                icon={<AccountIcon size={22} aria-hidden />}
+                onClick={() => navigate('/account')}
+              />
+            )}
           </>
         }
         {...(hasBack && { back: { label: t('back'), onClick: () => navigate('/') } })}

@@ -80,6 +80,7 @@ export async function appConfig(core: Core, request: FastifyRequest): Promise<Ap
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
   return {
     ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
+    offers: ['accounts', 'bills', 'receipts', 'sampleVouchers'],
     gatewayHosts: await orWithout(gatewayHosts(core, baseUrl), [
       new URL(core.env.gatewayUrl ?? baseUrl).host,
       ...core.env.gatewayHosts,

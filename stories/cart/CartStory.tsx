@@ -35,6 +35,7 @@ export interface CartStoryProps {
   languageId?: number;
   send?: ShopProps['send'];
   notices?: ShopProps['notices'];
+  offers?: ShopProps['offers'];
   /** What follows `/cart` in the address. */
   search?: string;
 }
@@ -51,6 +52,7 @@ export function CartStory({
   languageId = 1,
   send,
   notices,
+  offers,
   search = '',
 }: CartStoryProps) {
   const isMember = pointBalance !== undefined;
@@ -71,6 +73,7 @@ export function CartStory({
       promotions={promotions}
       send={send}
       {...(notices && { notices })}
+      {...(offers && { offers })}
     >
       <Suspense>
         <CartScreen checkout={<CheckoutButton />} />

@@ -115,6 +115,17 @@ export const PromoSignedOut: Story = {
   },
 };
 
+/** A server without accounts: nothing is offered that only members have (WIRE-64). */
+export const WithoutAccounts: Story = {
+  args: { offers: [] },
+  render: ({ pointBalance: _, ...args }) => <CartStory {...args} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Checkout/ })).toBeVisible();
+    await expect(canvas.queryByText('Offers')).toBeNull();
+    await expect(canvas.queryByRole('textbox', { name: 'Promo Code' })).toBeNull();
+  },
+};
+
 /** Nothing was typed (CART-17). */
 export const PromoEmpty: Story = {
   tags: ['state:cart.promo-empty'],

@@ -5,6 +5,7 @@ import type { Promotion } from '#contract';
 import { cartApi } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
+import type { RuntimeConfig } from '#features/platform/api';
 import { Notifications } from '#features/shell';
 import type { Schedule } from '#ui';
 import { ScreenSlots } from '../../app/ScreenLayout';
@@ -23,23 +24,31 @@ export interface ShopProps {
   send?: NonNullable<StoreOptions['services']>['send'];
   /** `pass` ends a notice after its time, so that the next one is seen. Default: the first stays. */
   notices?: 'stay' | 'pass';
+  /** What the server has (WIRE-64). Default: everything. */
+  offers?: RuntimeConfig['offers'];
   children: ReactNode;
 }
 
 /** Key of the fixed-key encoding in stories: 32 zero bytes, base64url. */
 export const STORY_OTP_KEY = 'A'.repeat(43);
 
-const config = { signingKey: 'story', otpKey: STORY_OTP_KEY, gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const config: RuntimeConfig = {
+  ...{ signingKey: 'story', otpKey: STORY_OTP_KEY, gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
+  offers: ['accounts', 'bills', 'receipts', 'sampleVouchers'],
+};
 
 /** A notice stays: on a slow machine its second would be over before the picture is taken. */
 const forGood: Schedule = () => () => undefined;
 
 /** The shop around a screen: its store, its address, its notifications. */
-export function Shop({ state, path = '/', menu, promotions, send, notices = 'stay', children }: ShopProps) {
+export function Shop({ state, path = '/', menu, promotions, send, notices = 'stay', offers, children }: ShopProps) {
   const languageId = useStoryLanguage();
   const [store] = useState(() => {
     const preloadedState = languageId ? { ...state, shop: { ...initialShop, ...state?.shop, languageId } } : state;
-    const created = createStore({ preloadedState, services: { config, ...(send && { send }) } });
+    const created = createStore({
+      preloadedState,
+      services: { config: { ...config, ...(offers && { offers }) }, ...(send && { send }) },
+    });
     const { visit } = created.getState();
     const wanted = menuArguments(visit);
     // At once: a story that is drawn before its menu is there would show another state for a moment.

@@ -146,6 +146,7 @@ export class Host {
       }),
     });
     const isGood = reply.status >= 200 && reply.status < 300;
+    if (reply.status === 501) throw new NotOffered(`${name} is answered with 501.`);
     if (!input.isUnchecked) {
       const misfit = findMisfit(isGood ? schema : ErrorBody, reply.body);
       if (misfit && isGood) throw new Fault(`${name} is not answered as its schema says: ${misfit}.`);

@@ -43,6 +43,7 @@ export const menuChecks: readonly Check[] = [
       for (const { outlet: code } of till ? [place, till] : [place]) {
         const found = (await world.outlets()).find((one) => one.code === code);
         expect(found, `No outlet has the code '${code}'; QR codes name it.`);
+        expect(code === code.toUpperCase(), `'${code}' is not in capitals; the app looks for codes in capitals.`);
         expect(found.brandId === found.brand.id, `brandId and brand.id of ${code} differ.`);
         if (code === place.outlet)
           expect(

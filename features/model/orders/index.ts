@@ -47,7 +47,7 @@ export {
   POLL_MS,
   TILL_ANSWER_S,
 } from './orderProgress';
-export { type OwnStatuses, paymentOutcome, setOwnStatuses, WAITING } from './orderStatus';
+export { paymentOutcome, WAITING } from './orderStatus';
 export { draftsChanged, initialOrders, ordersChanged, ordersSlice, selectAttempts } from './ordersSlice';
 export { isPaymentAddressAllowed } from './paymentAddress';
 export { effectiveTimeout } from './paymentTimeout';

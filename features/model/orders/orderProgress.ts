@@ -1,8 +1,17 @@
 import type { Order } from '#contract';
-import { paymentOutcome, statusRank } from './orderStatus';
+import { ORDER_STATUSES } from '#contract/wire';
+import { paymentOutcome } from './orderStatus';
 
 /** Nothing is owed any more: paid here, or sent to the till to be paid there. */
 export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean => paymentOutcome(orderStatus) === 'paid';
+
+/** How far a status is; one of the server's own is as far as `Paid` or `Failed`; undefined for one that is not known (PAY-13). */
+function statusRank(status: string): number | undefined {
+  const outcome = paymentOutcome(status);
+  if (outcome === 'unknown') return undefined;
+  const ranks = ORDER_STATUSES[outcome];
+  return Object.hasOwn(ranks, status) ? ranks[status] : ranks[outcome === 'paid' ? 'Paid' : 'Failed'];
+}
 
 /** Where the food is, from first to last. */
 export const movements = ['Received', 'Preparing', 'Ready', 'Fully Collected'] as const;

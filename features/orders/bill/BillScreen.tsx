@@ -6,7 +6,7 @@ import { type Bill, type BillPart, useBillQuery } from '#features/model/orders';
 import { selectTaxes, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
 import { selectOutletSettings, selectVisit } from '#features/model/visit';
-import { isRefusal } from '#features/platform/api';
+import { isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots } from '#features/platform/screens';
@@ -144,10 +144,11 @@ function BillOfCheck() {
   );
 }
 
-/** `/bill`. Outlets that are not direct-to-till have no bill: redirects to the account (ORDER-18). */
+/** `/bill`. Outlets that are not direct-to-till have no bill: redirects to the account (ORDER-18); a server without bills, to `/`. */
 export default function BillScreen() {
   const settings = useAppSelector(selectOutletSettings);
   const isMember = useIsMember();
+  if (!isOffered('bills')) return <Navigate to="/" replace />;
   if (settings && !settings.isDirectToPos) return <Navigate to={isMember ? '/account' : '/signin'} replace />;
   return <BillOfCheck />;
 }

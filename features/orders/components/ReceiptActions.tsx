@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Order } from '#contract';
 import { useAppDispatch } from '#features/model/store';
+import { isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
@@ -55,13 +56,15 @@ export function ReceiptActions({ order }: ReceiptActionsProps) {
   return (
     <ReceiptCard title={t('receipt')}>
       <Actions>
-        <SubmitButton
-          variant="secondary"
-          icon={<MailIcon {...icon} />}
-          onClick={() => setOpening(({ times }) => ({ isOpen: true, times: times + 1 }))}
-        >
-          {t('eReceipt')}
-        </SubmitButton>
+        {isOffered('receipts') && (
+          <SubmitButton
+            variant="secondary"
+            icon={<MailIcon {...icon} />}
+            onClick={() => setOpening(({ times }) => ({ isOpen: true, times: times + 1 }))}
+          >
+            {t('eReceipt')}
+          </SubmitButton>
+        )}
         <SubmitButton
           variant="secondary"
           icon={<ShareIcon {...icon} />}

@@ -21,6 +21,10 @@ export const setRuntimeConfig = (config: RuntimeConfig): void => {
 
 export const runtimeConfig = (): RuntimeConfig => current;
 
+/** Whether the server has a part of the contract that may be left out (WIRE-64). */
+export const isOffered = (part: NonNullable<AppConfig['offers']>[number]): boolean =>
+  current.offers?.includes(part) ?? part !== 'sampleVouchers';
+
 /** The configuration's text: inlined by a server that renders the page, else the file beside it. */
 export const readConfigText = async (page: Document): Promise<string> =>
   page.getElementById('makan-config')?.textContent ?? (await fetch('/config.json')).text();

@@ -6,6 +6,7 @@ export {
   callUrl,
   credentialsOf,
   defaultConfig,
+  isOffered,
   pictureUrl,
   type RuntimeConfig,
   readConfigText,

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OrderType, OutletSettings } from '#contract';
 import { signedIn } from '#features/model/account';
 import type { VisitState } from '#features/model/visit';
+import type { RuntimeConfig } from '#features/platform/api';
 import { createStore } from '../../../app/store.ts';
 import { getCheckoutFacts } from '../../../features/checkout/facts.ts';
 import { aProfile, aToken } from '../../builders/account.ts';
@@ -14,9 +15,11 @@ interface Diner {
   chosen?: Partial<VisitState>;
   scanTableFor?: readonly OrderType[];
   isMember?: boolean;
+  /** What the server has; default: accounts too. */
+  offers?: RuntimeConfig['offers'];
 }
 
-function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = false }: Diner) {
+function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = false, offers }: Diner) {
   const store = createStore({
     preloadedState: {
       visit: createVisit({
@@ -25,7 +28,7 @@ function factsFor({ settings = {}, chosen = {}, scanTableFor = [], isMember = fa
         ...chosen,
       }),
     },
-    services: { config },
+    services: { config: { ...config, ...(offers && { offers }) } },
   });
   if (isMember) store.dispatch(signedIn({ accessToken: aToken(), profile: aProfile() }));
   return getCheckoutFacts(store.getState(), { now: Date.parse(orderedAt), scanTableFor, isQuietScreen: false });
@@ -50,6 +53,14 @@ describe('a table must be scanned', () => {
   ])('%s (CHECKOUT-3)', (_, diner, expected) => {
     expect(factsFor(diner).needsTable).toEqual(expected);
   });
+});
+
+it.each([
+  ['a guest', {}, false],
+  ['a guest who went on as one', { chosen: { selectedAsGuest: true } }, true],
+  ['a guest of a server without accounts', { offers: [] }, true],
+])('%s is asked who orders, or not (CHECKOUT-4, WIRE-64)', (_, diner: Diner, isSettled) => {
+  expect(factsFor(diner).isAccountSettled).toBe(isSettled);
 });
 
 describe('a mobile number is needed', () => {

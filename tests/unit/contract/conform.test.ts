@@ -77,6 +77,22 @@ test('a server below a path is checked there, and one without a socket has none 
   }
 });
 
+test('a call that is answered with 501 is not offered, and the level is reached without it (WIRE-61)', async () => {
+  const error = { statusCode: 501, message: 'Receipts are printed here.' };
+  const proxy = await startProxy(url, {
+    handle: async (request, forward) =>
+      isOf(request, 'GET', /^\/api\/orders\/resend-e-receipt/)
+        ? { status: 501, headers: { 'content-type': 'application/json' }, body: toBody({ error }) }
+        : forward(request),
+  });
+  try {
+    const { results } = await run(proxy.url, ['receipt: ']);
+    expect(results.map(({ outcome, isOptional }) => [outcome, isOptional])).toEqual([['not offered', true]]);
+  } finally {
+    await proxy.close();
+  }
+});
+
 test('a journey that ends early says why, with the screen in the page of the report (WIRE-61)', async () => {
   const page = {
     setDefaultTimeout: () => {},

@@ -15,7 +15,7 @@ import { sheetPage } from '../sandbox/sheet.ts';
 import { switchesPage } from '../sandbox/switches.ts';
 import { tillPage } from '../sandbox/till.ts';
 import { hmac, isSame, sha256 } from '../secrets.ts';
-import { limitGuesses } from '../services/limits.ts';
+import { allow, giveBack, HOUR_MS, limitGuesses } from '../services/limits.ts';
 import { parseBearer } from '../services/tokens.ts';
 
 const SIGN_IN = `${STAFF}/sign-in`;
@@ -23,15 +23,24 @@ const SIGN_IN = `${STAFF}/sign-in`;
 /** A shift. */
 const SESSION_S = 12 * 3600;
 
+/** A browser that signed in before is known for so long, as are those of diners. */
+const KNOWN_S = 180 * 86_400;
+
+/** Wrong passwords of a known browser in an hour, beside those of its network, which guests of the shop may share. */
+export const TRIES_PER_DEVICE = 10;
+
 /** Names what a sign-in gives: it ends by itself, and with another password. */
 const sign = ({ env }: Core, password: string, expiresAt: number): string =>
   hmac(env.otpSecret, `staff:${expiresAt}:${sha256(password)}`);
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?makan-staff=(\d{1,16})\.(\w{64})(?:;|$)/;
 
-function isSignedIn(core: Core, password: string, { headers }: FastifyRequest): boolean {
-  const [, expiresAt = '0', signature = ''] = COOKIE.exec(headers.cookie ?? '') ?? [];
-  return Number(expiresAt) > core.clock.now() && isSame(signature, sign(core, password, Number(expiresAt)));
+/** The sign-in that a browser comes with, also one that is over; undefined where it is none of this host and password. */
+function findSignIn(core: Core, password: string, { headers }: FastifyRequest): { expiresAt: number } | undefined {
+  const [, text = '0', signature = ''] = COOKIE.exec(headers.cookie ?? '') ?? [];
+  const expiresAt = Number(text);
+  const isKnown = expiresAt + KNOWN_S * 1000 > core.clock.now() && isSame(signature, sign(core, password, expiresAt));
+  return isKnown ? { expiresAt } : undefined;
 }
 
 function keepSession({ env }: Core, reply: FastifyReply, value: string, seconds: number): void {
@@ -40,11 +49,17 @@ function keepSession({ env }: Core, reply: FastifyReply, value: string, seconds:
   reply.header('set-cookie', `${what}; Path=${STAFF}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`);
 }
 
-/** Throws unless this is the password; wrong ones are limited by network. */
+/** Throws unless this is the password; wrong ones are limited by network, those of a known browser by themselves. */
 async function checkPassword(core: Core, password: string, given: string, request: FastifyRequest): Promise<void> {
-  await limitGuesses(core, 'staff', getNetwork(request.ip), async () => {
+  const check = async () => {
     if (!isSame(given, password)) throw unauthorized('This is not the password of the staff; please try again.');
-  });
+  };
+  const signedIn = findSignIn(core, password, request);
+  const bucket = `staff-device:${signedIn?.expiresAt}`;
+  if (signedIn && (await allow(core, bucket, TRIES_PER_DEVICE, HOUR_MS))) {
+    await check();
+    await giveBack(core, bucket);
+  } else await limitGuesses(core, 'staff', getNetwork(request.ip), check);
 }
 
 const signInPage = () =>
@@ -72,7 +87,7 @@ export function staff(app: FastifyInstance, core: Core): void {
       if (url === SIGN_IN || url.startsWith(`${STAFF}/assets/`)) return;
       const bearer = parseBearer(request.headers.authorization);
       if (bearer !== undefined) return checkPassword(core, staffPassword, bearer, request);
-      if (isSignedIn(core, staffPassword, request)) return;
+      if ((findSignIn(core, staffPassword, request)?.expiresAt ?? 0) > core.clock.now()) return;
       if (url.startsWith(`${STAFF}/api/`)) throw unauthorized('Sign in first, or send the password of the staff.');
       reply.redirect(SIGN_IN, 303);
       return reply;
@@ -83,7 +98,7 @@ export function staff(app: FastifyInstance, core: Core): void {
       const { password }: Static<typeof Password> = readInput(Password, request);
       await checkPassword(core, staffPassword, password, request);
       const expiresAt = core.clock.now() + SESSION_S * 1000;
-      keepSession(core, reply, `${expiresAt}.${sign(core, staffPassword, expiresAt)}`, SESSION_S);
+      keepSession(core, reply, `${expiresAt}.${sign(core, staffPassword, expiresAt)}`, KNOWN_S);
       return reply.redirect(STAFF, 303);
     });
     scope.post(`${STAFF}/sign-out`, async (_request, reply) => {

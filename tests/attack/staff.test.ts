@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PER_ADDRESS } from '../../host/services/limits.ts';
+import { TRIES_PER_DEVICE } from '../../host/staff/index.ts';
 import { createTestServer, type InjectedServer } from '../injectedServer.ts';
 
 const PASSWORD = 'the-password-of-this-shop';
@@ -121,5 +122,31 @@ describe('the pages of the staff, in production', () => {
     }
     expect((await signIn(PASSWORD, { ...form, ...from })).status).toBe(429);
     expect((await signIn(PASSWORD, { ...form, 'x-forwarded-for': '203.0.113.61' })).status).toBe(303);
+  });
+
+  test('stay open to a browser of the staff while others of its network try passwords', async () => {
+    const from = { ...form, 'x-forwarded-for': '203.0.113.62' };
+    const cookie = cookieOf((await signIn(PASSWORD, from)).headers);
+    // The shift is over.
+    host.advance(13 * 3_600_000);
+    expect((await host.request('GET', '/staff/till', { headers: { ...own, cookie } })).status).toBe(303);
+    for (let at = 0; at < PER_ADDRESS.staff; at += 1) await signIn('wrong', from);
+    expect((await signIn(PASSWORD, from)).status).toBe(429);
+    // A cookie that nobody gave helps nobody.
+    const forged = cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect((await signIn(PASSWORD, { ...from, cookie: forged })).status).toBe(429);
+    expect((await signIn(PASSWORD, { ...from, cookie })).status).toBe(303);
+    // Whoever has the browser has ten tries, and then those of the network.
+    for (let at = 0; at < TRIES_PER_DEVICE; at += 1)
+      expect((await signIn('wrong', { ...from, cookie })).status).toBe(401);
+    expect((await signIn(PASSWORD, { ...from, cookie })).status).toBe(429);
+  });
+
+  test('and every answer, tell the browser to use TLS alone and to guess no type', async () => {
+    for (const path of ['/', '/staff/sign-in', '/api/brands/1/brand-details', '/healthz', '/nowhere.js']) {
+      const { headers } = await host.request('GET', path, { headers: own });
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract';
+import { defaultConfig, setRuntimeConfig } from '#features/platform/api';
 import { billFromWire } from '../../../features/model/orders/billApi.ts';
 import {
   getFailureKind,
@@ -33,6 +34,18 @@ describe('what is known of an order', () => {
 
   it('is shown as paid when that is found late (ORDER-11)', () => {
     expect(mergeOrder(failed, paid)).toMatchObject({ orderStatus: 'Paid', failedReason: null });
+  });
+
+  it('goes by the words that the server has of its own as by Paid and Failed (PAY-13, PAY-27)', () => {
+    const settled = anOrder({ orderStatus: 'Settled' as Order['orderStatus'] });
+    const voided = anOrder({ orderStatus: 'Voided' as Order['orderStatus'] });
+    const merged = () => [mergeOrder(settled, voided), mergeOrder(voided, settled)].map((one) => one.orderStatus);
+    expect(merged()).toEqual(['Voided', 'Settled']);
+    setRuntimeConfig({ ...defaultConfig, orderStatuses: { paid: ['Settled'], unpaid: ['Voided'] } });
+    expect(merged()).toEqual(['Settled', 'Settled']);
+    expect(isSettled(voided)).toBe(true);
+    setRuntimeConfig(defaultConfig);
+    expect(isSettled(voided)).toBe(false);
   });
 
   it('is paid by any word for it, however late: also after it was cancelled or timed out (PAY-13, PAY-27)', () => {

@@ -179,4 +179,102 @@ export const mutants: readonly Mutant[] = [
     ...{ name: `the fourth space by half a pixel in ${frame}`, state: cart, frame, brands: [brand] },
     change: token('space-4', addNumber(0.5)),
   })),
+  // What a state cannot show at rest: controls under a hand, motions on their way, other media.
+  {
+    ...{ name: 'the shade under a pointer by 1 %', state: 'primitives.button--all', frame: 'hover' },
+    ...{ brands: ['kuro'], change: replaceText('brightness(0.97)', 'brightness(0.98)') },
+  },
+  {
+    ...{ name: 'the distance of the focus ring by 1 px', state: 'primitives.button--all', frame: 'focus' },
+    ...{ brands: ['kuro'], change: replaceText('outline-offset: 2px', 'outline-offset: 3px') },
+  },
+  {
+    ...{ name: 'the colour of the focus ring by one step of blue', state: 'primitives.button--all', frame: 'focus' },
+    ...{ brands: ['kuro'], change: token('color-focus', addBlue) },
+  },
+  {
+    ...{ name: 'the size of what is pressed by 1 %', state: 'primitives.button--all', frame: 'pressed' },
+    ...{ brands: ['kuro'], change: replaceText('scale(0.98)', 'scale(0.99)') },
+  },
+  {
+    ...{ name: 'the way of a sheet that comes, by 4 %', state: dialog, frame: 'motion-in' },
+    ...{ brands: ['kopi'], change: replaceText('translateY(100%)', 'translateY(96%)') },
+  },
+  {
+    ...{ name: 'the way of a sheet that goes, by 4 %', state: dialog, frame: 'motion-out' },
+    ...{ brands: ['kopi'], change: replaceText('translateY(100%)', 'translateY(96%)') },
+  },
+  {
+    ...{ name: 'the way of a full screen that comes, by 2 px', state: 'menu.item', frame: 'motion-in' },
+    ...{ brands: ['kopi'], change: replaceText('translateY(24px)', 'translateY(22px)') },
+  },
+  {
+    ...{ name: 'the way of a message that comes, by 2 px', state: 'shell.snackbar-error', frame: 'motion-in' },
+    ...{ brands: ['kopi'], change: replaceText('translateY(-12px)', 'translateY(-10px)') },
+  },
+  {
+    ...{ name: 'the breath of a placeholder by 5 %', state: 'ordering.skeleton--item', frame: 'motion-in' },
+    ...{ brands: ['kopi'], change: replaceText('opacity: 0.45', 'opacity: 0.5') },
+  },
+  {
+    ...{ name: 'the turn of an arrow by 10 degrees', state: 'primitives.disclosure--closed', frame: 'motion-answer' },
+    ...{ brands: ['kopi'], change: replaceText('rotate(180deg)', 'rotate(170deg)') },
+  },
+  {
+    ...{ name: 'an edge that only forced colours have', state: cart, frame: 'forced-colours' },
+    ...{ brands: ['kopi'], change: replaceText('forced-colors: active', 'forced-colors: none') },
+  },
+  {
+    ...{ name: 'the sheet of paper', state: 'order.paid', frame: 'print' },
+    ...{ brands: ['kuro'], change: replaceText('@media print', '@media speech') },
+  },
+  {
+    ...{ name: 'half a pixel above the keyboard', state: 'account.signin-errors', frame: 'keyboard' },
+    ...{ brands: ['kopi'], change: token('space-4', addNumber(0.5)) },
+  },
+  ...(
+    [
+      ['chinese', 'kopi', '订单明细', '订单明徽'],
+      ['malay', 'verde', 'Ringkasan Pesanan', 'Ringkasan Pesanam'],
+      ['tamil', 'canteen', 'ஆர்டர் விவரம்', 'ஆர்டர் விவரப்'],
+    ] as const
+  ).map(([frame, brand, before, after]) => ({
+    ...{ name: `one letter of the cart in ${frame}`, state: cart, frame, brands: [brand] },
+    change: replaceText(before, after),
+  })),
+  // Parts that few screens have.
+  {
+    name: 'a dish that is sold out by 1 % opacity',
+    state: 'menu.list-sold-out',
+    change: replaceText('opacity: 0.55', 'opacity: 0.56'),
+  },
+  {
+    name: 'the edge of a receipt',
+    state: 'order.paid',
+    change: replaceText('border-block-start: 2px dashed', 'border-block-start: 2px dotted'),
+  },
+  {
+    name: 'the lines of a large icon by 0.05 px',
+    state: 'checkout.waiting',
+    change: replaceText('stroke-width: 1.25', 'stroke-width: 1.3'),
+  },
+  {
+    name: 'the width of a waiting screen by 1 rem',
+    state: 'checkout.waiting',
+    change: replaceText('min(22rem', 'min(21rem'),
+  },
+  { name: 'the second line of a dish', state: 'menu.list', change: replaceText('line-clamp: 2', 'line-clamp: 1') },
+  {
+    name: 'the shadow of a notice by 1 px',
+    state: 'checkout.notice-paid-late',
+    change: token('elevation-floating', lower),
+  },
+  {
+    name: 'the colour of a failure by one step of blue',
+    state: 'shell.snackbar-error',
+    change: token('color-danger', addBlue),
+  },
+  { name: "a control's radius by 1 px", state: 'checkout.payment-mode', change: token('radius-control', add) },
+  { name: 'the size of titles by 0.005 rem', state: dialog, change: token('size-title', addNumber(0.005)) },
+  { name: 'the tracking of text by 0.01 em', state: cart, change: token('tracking-body', addNumber(0.01)) },
 ];

@@ -10,15 +10,22 @@ import { screenshotAll } from './screenshotAll.ts';
 import { serveStorybook } from './serveStorybook.ts';
 import { states } from './states.ts';
 import { readClaims, readStories } from './stories.ts';
+import { listStoryPictures } from './storyPictures.ts';
 import { findIdleTokens } from './tokens.ts';
 
-/** `npm run visual:mutation`: changes one small thing at a time, and fails unless every brand's picture tells. */
-const { values } = parseArgs({ options: { storybook: { type: 'string' } } });
+/**
+ * `npm run visual:mutation`: changes one small thing at a time, and fails unless every brand's picture tells. With words,
+ * only what has one of them in its name or frame, and no tokens: `npm run visual:mutation -- sheet motion`.
+ */
+const { values, positionals } = parseArgs({ options: { storybook: { type: 'string' } }, allowPositionals: true });
 if (!values.storybook) await build('storybook', { ifStale: true });
 const folder = resolve(root, values.storybook ?? 'storybook-static');
-const storyIds = new Map(readClaims(readStories(folder)).map(({ state, storyId }) => [state, storyId]));
+const stories = readStories(folder);
 const brands = brandCodes();
-const expected = new Set(listPictures(states, brands).map(({ key }) => key));
+const ofStories = listStoryPictures(stories, brands);
+const claims = new Map(readClaims(stories).map(({ state, storyId }) => [state, storyId]));
+const storyIds = new Map([...claims, ...ofStories.map(({ state, storyId }) => [state, storyId] as const)]);
+const expected = new Set([...listPictures(states, brands), ...ofStories].map(({ key }) => key));
 
 /** The pictures that must show a mutant; each must be one of those that `npm run visual` takes. */
 function listTargets({ name, state, frame = 'phone', brands: some = brands }: Mutant): Picture[] {
@@ -73,7 +80,7 @@ async function checkTokens(): Promise<number> {
   let idle = 0;
   for (const brand of brands) {
     const server = await serveStorybook(folder);
-    const tasks = [...storyIds].map(([state, storyId]) => ({
+    const tasks = [...claims].map(([state, storyId]) => ({
       ...toPicture(brand, state, 'phone'),
       ...{ storyId, shows: [], findExpectedHash: async () => undefined },
     }));
@@ -86,7 +93,11 @@ async function checkTokens(): Promise<number> {
   return idle;
 }
 
-const all = [...new Map(mutants.flatMap(listTargets).map((one) => [one.key, one])).values()];
+const chosen = mutants.filter(
+  ({ name, frame = '' }) =>
+    positionals.length === 0 || positionals.some((word) => name.includes(word) || frame.includes(word)),
+);
+const all = [...new Map(chosen.flatMap(listTargets).map((one) => [one.key, one])).values()];
 const before = await picture(all);
 let failed = 0;
 let seen = 0;
@@ -99,7 +110,7 @@ for (const key of before.keys()) {
   failed += 1;
 }
 
-for (const mutant of mutants) {
+for (const mutant of chosen) {
   const targets = listTargets(mutant);
   const after = await picture(targets, mutant.change);
   for (const { key } of targets) {
@@ -109,6 +120,6 @@ for (const mutant of mutants) {
     console.log(`${pixels > 0 ? 'seen  ' : 'UNSEEN'} ${mutant.name} in ${key}: ${pixels} pixels`);
   }
 }
-failed += await checkTokens();
+if (positionals.length === 0) failed += await checkTokens();
 console.log(`${seen} passed, ${failed} failed`);
 process.exitCode = failed > 0 || seen === 0 ? 1 : 0;

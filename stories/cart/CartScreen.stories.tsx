@@ -6,6 +6,7 @@ import { withIdentity } from '#features/model/cart';
 import { TransportError } from '#features/platform/api';
 import { aCart, aCartLine, aCartModifier, aPromotion, aTax, aVisit, someSettings } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, aPrice, createGroups, createMenu, named } from '../../tests/builders/item';
+import type { Play } from '../parts/play';
 import { CartStory, type CartStoryProps, cartMenu, kopi, laksa, restBars, toast } from './CartStory';
 
 const prawns = {
@@ -86,6 +87,13 @@ export const Grouped: Story = {
   },
 };
 
+/** The promo code stands before the promotions, also when it gives dishes (CART-9). */
+async function expectCodeFirst(canvas: Play['canvas']): Promise<void> {
+  const promotion = await canvas.findByText('Breakfast 10% off');
+  const [code] = canvas.getAllByText('Promo Code KAYA5');
+  await expect(code && promotion.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+}
+
 /** Every kind of line between subtotal and total (CART-9). */
 export const Discounts: Story = {
   tags: ['state:cart.discounts', 'layout'],
@@ -110,6 +118,7 @@ export const Discounts: Story = {
     await expect(canvas.getByText('Breakfast 10% off')).toBeVisible();
     await expect(canvas.getAllByText('Promo Code KAYA5')[0]).toBeVisible();
     await expect(canvas.getByText('-$4.00')).toBeVisible();
+    await expectCodeFirst(canvas);
   },
 };
 
@@ -271,5 +280,23 @@ export const SpecialRequestError: Story = {
     await userEvent.type(dialog.getByRole('textbox'), 'Extra hot 🌶');
     await expect(dialog.getByText('Only characters and numbers allowed')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  },
+};
+
+/** A promo code that gives a dish says so in a line of its own, before the promotions (CART-9). */
+export const CodeGivesDish: Story = {
+  args: {
+    promotions: [aPromotion()],
+    cart: aCart([laksa], {
+      promoCode: {
+        code: 'KAYA5',
+        promotions: [aPromotion({ id: 77, name: 'Welcome', isRewardDiscount: false })],
+        rewards: [{ type: 'Item', displayValue: 'Kopi', value: 21, quantity: 1, promoCodeId: 3 }],
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expectCodeFirst(canvas);
+    await expect(canvas.getAllByText('Kopi')[0]).toBeVisible();
   },
 };

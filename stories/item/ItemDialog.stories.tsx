@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Provider, useStore } from 'react-redux';
 import { expect, waitFor, within } from 'storybook/test';
-import { ItemRoute } from '#features/item';
+import { ItemRoute, LineRoute } from '#features/item';
 import type { MenuItem, MenuModifier } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
-import { aVisit } from '../../tests/builders/cart';
+import { aCart, aCartLine, aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, createGroups, createMenu, named } from '../../tests/builders/item';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
@@ -466,5 +466,35 @@ export const FactsUnknown: Story = {
   play: async () => {
     const dialog = await opened();
     await expect(await dialog.findByText('Allergens are not stated. Please ask the staff.')).toBeVisible();
+  },
+};
+
+const oldLine = aCartLine({ specialInstruction: 'No onions please' });
+
+/** A line of before holds an instruction that its dish no longer takes: it is shown until it is removed (ITEM-5). */
+export const InstructionGone: Story = {
+  render: ({ item }) => (
+    <Shop
+      state={{ visit: aVisit(), shop: { ...initialShop, brandCode: 'kopi' }, cart: aCart([oldLine]) }}
+      path={`/cart?line=${encodeURIComponent(oldLine.cartItemId)}`}
+      menu={createMenu([item])}
+    >
+      <Suspense>
+        <LineRoute />
+      </Suspense>
+    </Shop>
+  ),
+  play: async ({ step, userEvent }) => {
+    const dialog = await opened();
+    const field = await dialog.findByLabelText('Special Instruction');
+    await step('says why it cannot stay', async () => {
+      await expect(field).toHaveValue('No onions please');
+      await expect(dialog.getByText('This dish no longer takes an instruction. Please remove it.')).toBeVisible();
+    });
+    await step('can be removed', async () => {
+      await userEvent.clear(field);
+      await waitFor(() => expect(dialog.queryByText(/no longer takes an instruction/)).toBeNull());
+      await expect(field).toBeVisible();
+    });
   },
 };

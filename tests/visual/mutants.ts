@@ -221,7 +221,7 @@ export const mutants: readonly Mutant[] = [
     ...{ brands: ['kopi'], change: replaceText('rotate(180deg)', 'rotate(170deg)') },
   },
   {
-    ...{ name: 'an edge that only forced colours have', state: cart, frame: 'forced-colours' },
+    ...{ name: 'an edge that only forced colours have', state: 'menu.list', frame: 'forced-colours' },
     ...{ brands: ['kopi'], change: replaceText('forced-colors: active', 'forced-colors: none') },
   },
   {
@@ -260,13 +260,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the width of a waiting screen by 1 rem',
-    state: 'checkout.waiting',
+    state: 'checkout.opening-retry',
     change: replaceText('min(22rem', 'min(21rem'),
   },
-  { name: 'the second line of a dish', state: 'menu.list', change: replaceText('line-clamp: 2', 'line-clamp: 1') },
+  { name: 'the second line of a dish', state: 'menu.list', change: replaceText('-webkit-line-clamp: ${', '-webkit-line-clamp: 1;--was: ${') },
   {
     name: 'the shadow of a notice by 1 px',
     state: 'checkout.notice-paid-late',
+    brands: ['canteen', 'kopi', 'verde'],
     change: token('elevation-floating', lower),
   },
   {
@@ -274,7 +275,12 @@ export const mutants: readonly Mutant[] = [
     state: 'shell.snackbar-error',
     change: token('color-danger', addBlue),
   },
-  { name: "a control's radius by 1 px", state: 'checkout.payment-mode', change: token('radius-control', add) },
+  {
+    name: "a control's radius by 1 px",
+    state: 'checkout.payment-mode',
+    brands: ['canteen', 'kuro'],
+    change: token('radius-control', add),
+  },
   { name: 'the size of titles by 0.005 rem', state: dialog, change: token('size-title', addNumber(0.005)) },
   { name: 'the tracking of text by 0.01 em', state: cart, change: token('tracking-body', addNumber(0.01)) },
 ];

@@ -154,7 +154,7 @@ export const FailedCanceled: Story = {
 
 /** Opened from the history, long after its cart has gone (ORDER-7). */
 export const FailedInHistory: Story = {
-  args: { order: failed('Payment error: customer cancelled'), isCartBack: false },
+  args: { send: answering(failed('Payment error: customer cancelled')) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing was charged. You can order the same again.')).toBeVisible();
   },

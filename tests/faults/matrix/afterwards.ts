@@ -537,6 +537,8 @@ class Visit {
         throw new Complaint(`was charged and cannot see it after 15 s: ${await wordsOn(this.page)}`);
       }
       await this.press(PRESSED);
+      // Nothing was there to answer it when it was loaded.
+      if (this.page.url().startsWith('chrome-error')) await this.page.reload().catch(() => undefined);
       await later(LOOK_EVERY_MS);
     }
   }

@@ -263,7 +263,11 @@ export const mutants: readonly Mutant[] = [
     state: 'checkout.opening-retry',
     change: replaceText('min(22rem', 'min(21rem'),
   },
-  { name: 'the second line of a dish', state: 'menu.list', change: replaceText('-webkit-line-clamp: ${', '-webkit-line-clamp: 1;--was: ${') },
+  {
+    name: 'the second line of a dish',
+    state: 'menu.list',
+    change: replaceText('-webkit-line-clamp: ${', '-webkit-line-clamp: 1;--was: ${'),
+  },
   {
     name: 'the shadow of a notice by 1 px',
     state: 'checkout.notice-paid-late',

@@ -4,6 +4,7 @@ import { getDrafts, type PersistedState, parsePersisted } from '#features/model/
 import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
+  CALL_TIMEOUT_MS,
   callUrl,
   credentialsOf,
   type EarlyCalls,
@@ -42,14 +43,11 @@ export interface Boot {
 
 type Answers = Map<string, Promise<WireAnswer>>;
 
-/** Limit of every call, milliseconds (WIRE-1). */
-const TIMEOUT_MS = 120_000;
-
 async function get(config: RuntimeConfig, path: string, headers: Record<string, string>): Promise<WireAnswer> {
   const answer = await fetch(callUrl(config, path), {
     headers: { accept: 'application/json', ...headers },
     credentials: credentialsOf(config),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') };
 }

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from 'react-router-dom';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
+import { signedIn } from '#features/model/account';
+import { useAppDispatch } from '#features/model/store';
 import { AccountFrame } from '../../features/account/AccountFrame';
 import { OtpStepView, type OtpStepViewProps } from '../../features/account/OtpStepView';
 import SignUpScreen, { SignUpDone } from '../../features/account/SignUpScreen';
@@ -283,5 +286,33 @@ export const Refused: Story = {
     await submit({ canvas, userEvent });
     await seeSnackbar('An account with this mobile number exists.');
     await expect(screen.getByLabelText('First Name')).toHaveValue('Mei Ling');
+  },
+};
+
+/** Stands for another tab of the shop. */
+function OtherTab() {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" onClick={() => dispatch(signedIn({ accessToken: aToken(), profile: aProfile() }))}>
+      Sign in elsewhere
+    </button>
+  );
+}
+
+/** Somebody signs in in another tab: this one follows (ACCOUNT-10). */
+export const SignedInElsewhere: Story = {
+  render: ({ kind }, { globals }) => (
+    <AccountShop brand={globals.brand as string} path="/signup">
+      <OtherTab />
+      <Routes>
+        <Route path="/signup" element={<SignUpScreen kind={kind} />} />
+        <Route path="/" element={<p>The menu</p>} />
+      </Routes>
+    </AccountShop>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByLabelText('First Name')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in elsewhere' }));
+    await expect(await canvas.findByText('The menu')).toBeVisible();
   },
 };

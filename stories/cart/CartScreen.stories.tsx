@@ -36,6 +36,9 @@ export const Filled: Story = {
     // 2 × (8.90 + 0.50 + 2 × 1.20) + 2.80 + 3 × 4.20, 10 % service, 9 % GST on both.
     await expect(canvas.getByText('$39.00')).toBeVisible();
     await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
+    // All the eggs of both bowls, beside what all of them cost.
+    await expect(canvas.getByText('4× Soft egg')).toBeVisible();
+    await expect(canvas.getByText('+$4.80')).toBeVisible();
     // Whoever presses 'Clear cart' means it: it reaches over no line.
     const above = canvas.getByRole('button', { name: 'Clear cart' }).getBoundingClientRect();
     const totals = canvas.getByText('Subtotal').closest('[data-holds=totals]')?.getBoundingClientRect();

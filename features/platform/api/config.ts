@@ -3,6 +3,9 @@ import type { AppConfig } from '#contract/config';
 /** The configuration with what it may leave out (WIRE-47). */
 export type RuntimeConfig = AppConfig & Required<Pick<AppConfig, 'otpKey' | 'gatewayHosts' | 'defaultBrand' | 'boot'>>;
 
+/** Limit of every call, milliseconds (WIRE-1). */
+export const CALL_TIMEOUT_MS = 120_000;
+
 /** What a configuration may leave out. */
 export const defaultConfig: RuntimeConfig = {
   signingKey: '',

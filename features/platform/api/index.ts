@@ -3,6 +3,7 @@ export { api } from './api';
 export type { AnswerMeta } from './baseQuery';
 export { type ApiError, call, isForDevelopers, isRefusal, type ServerError } from './call';
 export {
+  CALL_TIMEOUT_MS,
   callUrl,
   credentialsOf,
   defaultConfig,

@@ -3,9 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import axios, { isAxiosError } from 'axios';
 import { SIGNATURE_HEADERS } from '#contract/wire';
+import { CALL_TIMEOUT_MS } from './config';
 import { type Send, TransportError } from './services';
-
-const TIMEOUT_MS = 120_000;
 
 /**
  * Signature headers of one request (WIRE-2).
@@ -33,7 +32,7 @@ export const send: Send = async ({ method, url, headers, body, withCredentials =
       headers: { ...headers },
       data: body,
       signal,
-      timeout: TIMEOUT_MS,
+      timeout: CALL_TIMEOUT_MS,
       withCredentials,
       responseType: 'text',
       transformResponse: (text: string) => text,

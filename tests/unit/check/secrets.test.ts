@@ -10,7 +10,7 @@ const letters = (count: number) => 'aB3dE5gH7jK9mN1pQ3rS5tU7vW9xY1zA2cD4fG6h'.sl
 test.each([
   ['a key of AWS', join('AWS_SECRET_ACCESS_KEY=', 'wJalrXUtnFEMI/K7MDENG/', 'bPxRfiCYzzzzzzzKEY')],
   ['a token of GitHub', join('gh', 'p_', letters(36))],
-  ['a token of npm', join('//registry.npmjs.org/:_authToken=npm', '_', letters(36))],
+  ['a token of npm', join('//npm.example.com/:_authToken=npm', '_', letters(36))],
   ['a private key', String(privateKey.export({ type: 'pkcs8', format: 'pem' }))],
   ['a password of a database', join('postgres://makan:', 'hunter2hunter2', '@db.makan.sg:5432/makan')],
 ])('%s in any file is found, and said without being repeated', async (_, secret) => {

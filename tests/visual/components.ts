@@ -10,7 +10,6 @@ export interface Component {
 
 /** Components that no story renders, and why. */
 export const notRendered: Readonly<Record<string, string>> = {
-  CheckoutContainer: 'only reads the store; CheckoutView is pictured in each of its states',
   GuestsOnly: 'draws nothing itself',
   ScrollingRow: 'stands in for a row only while a list is flung; ItemCardPlaceholder, which it draws, is pictured',
 };

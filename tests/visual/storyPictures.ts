@@ -100,6 +100,8 @@ export const notPictured: Readonly<Record<string, string>> = {
   'menu-list--with-back': 'ends on another screen',
   'order-history--many': 'a list of thousands, which cannot be pictured whole',
   'order-history--older-failed': 'a list of thousands, which cannot be pictured whole',
+  'account-signup--signed-in-elsewhere': 'ends on another screen',
+  'checkout-open-orders--wait-leaves-order-page': 'ends as the state checkout.paid-while-waiting begins',
   'shell-frame--crashed': 'logs the error that it is about; the state shell.crashed shows the screen',
 };
 

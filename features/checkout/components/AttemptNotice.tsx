@@ -32,6 +32,7 @@ const Card = styled.section`
   background: ${token.color.surface};
   box-shadow: ${token.elevation.floating};
   color: ${token.color.ink};
+  text-align: start;
 `;
 
 const Answers = styled.div`
@@ -78,7 +79,8 @@ function useHeights(card: RefObject<HTMLElement | null>): { foot: number; room: 
   const [heights, setHeights] = useState({ foot: 0, room: 0 });
   useLayoutEffect(() => {
     const measure = () => {
-      const footer = document.querySelector('footer');
+      // An overlay that has the notice covers the bars too.
+      const footer = card.current?.closest('[role=dialog]') ? null : document.querySelector('footer');
       const bars = footer ? [footer, ...footer.children] : [];
       const tops = bars.map((bar) => bar.getBoundingClientRect().top);
       const foot = Math.max(0, ...tops.map((top) => Math.round(window.innerHeight - top)));

@@ -146,6 +146,19 @@ export const fromPage = (page: Window): Observable<unknown> =>
     fromEvent(page, 'pageshow'),
   );
 
+/** The server can be reached again, as the menu's request says where the browser reports no `online`. */
+const fromReachable = (dispatch: AppStore['dispatch']): Observable<unknown> =>
+  fromEventPattern<void>(
+    (listener) =>
+      dispatch(
+        addAppListener({
+          predicate: (_, now, before) => before.offline.notice !== null && now.offline.notice === null,
+          effect: () => listener(),
+        }),
+      ),
+    (_, stop: () => void) => stop(),
+  );
+
 /** The return page says that the diner is back. */
 const fromReturnPage = (): Observable<unknown> =>
   fromEventPattern<void>(
@@ -178,7 +191,7 @@ export const attemptStream = (key: string, { store, clock, page }: AttemptPollin
       const socket$ = orderNo === null ? EMPTY : orderChanges({ orderNo, token });
       return attemptPolling({
         ask$: defer(() => store.dispatch(refreshAttempt(key))),
-        hints$: merge(socket$, fromReturnPage(), fromPage(page)),
+        hints$: merge(socket$, fromReturnPage(), fromPage(page), fromReachable(store.dispatch)),
         pace,
         // make-order has just had no answer: not at once again.
         isDelayed: orderNo === null,

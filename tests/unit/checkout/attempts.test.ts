@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreCart } from '#features/model/cart';
+import { setOffline } from '#features/model/menu';
 import { type Attempt, dispatchOrderEvent, ordersChanged } from '#features/model/orders';
 import { restoreVisit, setTable, toggleCutlery } from '#features/model/visit';
 import { createClock } from '#features/platform/clock';
@@ -141,6 +142,20 @@ describe('polling', () => {
     ]);
     poll(app);
     await asks(app, 'A', 'B');
+  });
+
+  it('asks at once when the server can be reached again, also without a word of the browser (PAY-28)', async () => {
+    const app = createApp([anAttempt({ orderNo: 'A', isLeft: true })], { isOnline: false });
+    poll(app);
+    await asks(app, 'A');
+    app.store.dispatch(setOffline({ menuAt: null }));
+    // By now the pauses are minutes long.
+    await vi.advanceTimersByTimeAsync(400_000);
+    const before = app.asked.length;
+    app.server.isOnline = true;
+    app.store.dispatch(setOffline(null));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(app.asked.length).toBeGreaterThan(before);
   });
 
   it('begins with an order that is sent later, and ends with one that is gone (PAY-8)', async () => {

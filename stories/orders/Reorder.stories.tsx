@@ -47,11 +47,12 @@ function CartCount() {
 }
 
 let openCart = () => {};
+const isCartOpen = new Promise<void>((resolve) => {
+  openCart = resolve;
+});
 /** Shows nothing before `openCart` is called, as a screen whose code is still on its way. */
 const LateCart = lazy(async () => {
-  await new Promise<void>((resolve) => {
-    openCart = resolve;
-  });
+  await isCartOpen;
   return { default: CartCount };
 });
 

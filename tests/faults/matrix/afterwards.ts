@@ -385,7 +385,7 @@ class Visit {
         await this.page.goto('/signin');
         await signIn(this.page, ACCOUNTS.second);
         await this.scan(here);
-        await addDish(this.page, here.more);
+        await this.choose(here.more);
         await this.end();
         await this.scan(here);
         return this.expectNothingOfFirst();
@@ -409,10 +409,17 @@ class Visit {
     }
   }
 
+  /** Adds a dish, and stays until it is saved: nobody scans a code within the same moment. */
+  private async choose(wish: Wish): Promise<void> {
+    await addDish(this.page, wish);
+    const isSaved = async () => (await readBrowserStores(this.page)).vault.includes(wish.dish);
+    if (!(await this.until(PATIENCE_MS, isSaved))) throw new Complaint(`chose ${wish.dish}, which is not saved`);
+  }
+
   /** A dish at another place while the money of the first ends: it is told there, and changes nothing there. */
   private async visitElsewhere(seat: Seat): Promise<void> {
     await this.scan(seat);
-    await addDish(this.page, seat.more);
+    await this.choose(seat.more);
     await this.end();
     await this.seeCharges();
     await this.scan(seat);
@@ -548,7 +555,7 @@ class Visit {
     const empty = this.page.getByText('Your cart is empty');
     const line = (dish: string | RegExp) => this.page.getByRole('group', { name: dish });
     const lines = line(/^Quantity of /);
-    await this.until(PATIENCE_MS / 3, async () => {
+    await this.until(PATIENCE_MS, async () => {
       // Behind a dialog nothing of the cart has a role.
       await this.press([/^Cancel$/]);
       return (await empty.isVisible()) || (await lines.count()) > 0;

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readBrowserStores } from './browserStores.ts';
 import { pressButton } from './ordering.ts';
 import { waitUntilSaved } from './savedData.ts';
 
@@ -34,6 +35,8 @@ export async function signInDuringVisit(page: Page): Promise<void> {
   await page.goto('/signin');
   await signIn(page);
   await expect(page).toHaveURL(({ pathname }) => pathname !== '/signin');
+  // A page that is loaded before that would be a guest's.
+  await expect.poll(async () => (await readBrowserStores(page)).vault).toMatch(/"accessToken":\{/);
 }
 
 /** Opens the account of a member who signs in for it. */

@@ -315,6 +315,8 @@ async function visitOnce(browser: Browser, world: World, place: Place, cell: Cel
     serviceWorkers: isBare ? 'block' : 'allow',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  // tsx names the functions that run in the page with a helper that the page does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named');
   let hits = 0;
   try {
     const before = await world.orders(place);

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { CheckoutContainer } from '#features/checkout';
@@ -99,6 +100,41 @@ export const PaidLate: Story = {
   play: offers('See your order', 'Close'),
 };
 
+function ChargedWhilePressed({ onAnswer, ...args }: AttemptNoticeProps) {
+  const [isPaid, setPaid] = useState(false);
+  const paid = { kind: 'paid', attempt: anAttempt({ status: 'paid', isLate: true }) } as const;
+  return (
+    <AttemptNotice
+      {...args}
+      {...(isPaid && { notice: paid })}
+      onAnswer={(answer) => (answer === 'tryAgain' ? setPaid(true) : onAnswer(answer))}
+    />
+  );
+}
+
+/** The news of a charge takes the place of another notice under the finger: it is not closed unread (PAY-30). */
+export const NotClosedUnread: Story = {
+  render: (args, { globals }) => (
+    <MenuShop brandCode={globals.brand}>
+      <HomeScreen />
+      <ChargedWhilePressed {...args} />
+    </MenuShop>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    const card = (await canvas.findByText(/we did not hear back/)).closest('[data-notice]') as HTMLElement;
+    const first = new Promise<string>((resolve) => {
+      const look = () => resolve(getComputedStyle(within(card).getByRole('button', { name: 'Close' })).pointerEvents);
+      new MutationObserver(look).observe(card, { attributeFilter: ['data-notice'] });
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await first).toBe('none');
+    const close = canvas.getByRole('button', { name: 'Close' });
+    await waitFor(() => expect(isOnTop(close)).toBe(true));
+    await userEvent.click(close);
+    await expect(args.onAnswer).toHaveBeenCalledWith('setAside');
+  },
+};
+
 /** Its dishes wait beside a cart that holds others. */
 export const DishesOffered: Story = {
   tags: ['state:checkout.notice-offered'],
@@ -177,7 +213,9 @@ export const OneAfterTheOther: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await step('A payment that was found late comes first', async () => {
       await expect(await canvas.findByText(/is paid/)).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+      const close = canvas.getByRole('button', { name: 'Close' });
+      await waitFor(() => expect(isOnTop(close)).toBe(true));
+      await userEvent.click(close);
     });
     await step('An order without an answer can be looked at and set aside', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Look' }));

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { createGlobalStyle, keyframes, styled } from 'styled-components';
 import type { Attempt, AttemptNotice as Notice, NoticeKind } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -35,11 +35,20 @@ const Card = styled.section`
   text-align: start;
 `;
 
+const notYet = keyframes`
+  from, to { pointer-events: none; }
+`;
+
 const Answers = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${token.space[1]} ${token.space[2]};
+
+  /* A press meant for what stood there a moment before must not close the news of a charge. */
+  [data-notice='paid'] > & > :first-child {
+    animation: ${notYet} 1ms 600ms backwards;
+  }
 `;
 
 const texts = {

@@ -498,8 +498,10 @@ class Visit {
   private async press(names: readonly RegExp[]): Promise<boolean> {
     const dialog = this.page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last();
     const isAsked = (await dialog.count().catch(() => 0)) > 0;
+    // The news of a charge is opened, not closed, also if it comes in the moment of the press.
+    const pressable = this.page.locator('button:not([data-notice=paid] *)').or(this.button('See your order'));
     for (const name of names) {
-      const button = (isAsked ? dialog : this.page).getByRole('button', { name }).first();
+      const button = (isAsked ? dialog : this.page).getByRole('button', { name }).and(pressable).first();
       if (!(await button.isVisible().catch(() => false)) || !(await button.isEnabled().catch(() => false))) continue;
       await button.click({ timeout: 1000, noWaitAfter: true }).catch(() => undefined);
       return true;

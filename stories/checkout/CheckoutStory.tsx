@@ -23,6 +23,8 @@ export interface CheckoutStoryProps {
   isGuest?: boolean;
   /** Further parts of the store. */
   shop?: ShopProps['state'];
+  /** What the server has (WIRE-64). Default: everything. */
+  offers?: ShopProps['offers'];
   /** What the phone's camera does. Default: it has not started yet. */
   camera?: OpenCamera;
   /** Receives the other screen that the diner asks for. */
@@ -41,6 +43,7 @@ export function CheckoutStory({
   visit = createVisit(),
   isGuest = true,
   shop,
+  offers,
   camera = cameraThatWaits,
   onNavigate = () => {},
 }: CheckoutStoryProps) {
@@ -49,6 +52,7 @@ export function CheckoutStory({
       state={{ cart, visit, shop: { ...initialShop, brandCode: 'kopi', taxes: [aTax()] }, ...shop }}
       path="/cart"
       promotions={[]}
+      offers={offers}
     >
       <Suspense>
         <CartScreen checkout={<CheckoutButton />} />

@@ -186,6 +186,12 @@ export const ErrorTill10: Story = {
   play: counts(10, unable, 'View Bill'),
 };
 
+/** The same where the server has no bills: nothing leads to one (WIRE-64). */
+export const ErrorTillWithoutBill: Story = {
+  args: { ...ErrorTill10.args, offers: [] },
+  play: counts(10, unable, 'Continue Ordering'),
+};
+
 /** The order needed no payment page (CHECKOUT-16). */
 export const Success: Story = {
   tags: ['state:checkout.success'],

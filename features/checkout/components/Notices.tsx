@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { OrderErrors } from '#contract';
 import { selectOrderLines } from '#features/model/cart';
 import { useAppSelector } from '#features/model/store';
+import { isOffered } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import {
@@ -181,10 +182,12 @@ export function Notices({ state, onEvent }: NoticesProps) {
           ringLabel={t('secondsLeft')}
           title={t('unableTitle')}
           description={t('unable')}
-          primaryAction={<SubmitButton onClick={accept}>{t('viewBill')}</SubmitButton>}
+          primaryAction={
+            <SubmitButton onClick={accept}>{t(isOffered('bills') ? 'viewBill' : 'continueOrdering')}</SubmitButton>
+          }
         >
           <Centred size="small" tone="muted">
-            {t('tillText')}
+            {t(isOffered('bills') ? 'tillText' : 'tillTextWithoutBill')}
           </Centred>
         </CountdownDialog>
       );

@@ -110,6 +110,7 @@ declare const messages: {
   orderAnyway: string;
   sessionEndedTitle: string;
   sessionEndedText: string;
+  tillTextWithoutBill: string;
 };
 
 export default messages;

@@ -1,4 +1,5 @@
 import type { AppConfig } from '#contract/config';
+import { OFFERS } from '#contract/wire';
 import { readConfigText } from '#features/platform/api';
 
 /** Whether a value is right, and what is right in words. Fields are those of the schema in contract/config. */
@@ -46,9 +47,8 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
     'an object with lists of texts in "paid" and "unpaid"',
   ],
   offers: [
-    (value: unknown) =>
-      isList(value, (one) => ['accounts', 'bills', 'receipts', 'sampleVouchers'].includes(one as string)),
-    'a list of "accounts", "bills", "receipts" and "sampleVouchers"',
+    (value: unknown) => isList(value, (one) => OFFERS.some((part) => part === one)),
+    `a list of ${OFFERS.map((part) => `"${part}"`).join(', ')}`,
   ],
   boot: [
     (value: unknown) =>

@@ -3,6 +3,7 @@
  * `<script type="application/json" id="makan-config">` by a server that renders the page (WIRE-47, ADR-0041).
  */
 import { type Static, Type } from 'typebox';
+import { OFFERS } from '../wire/index.ts';
 
 const Statuses = Type.Optional(Type.Array(Type.String({ minLength: 1 })));
 
@@ -89,18 +90,10 @@ export const AppConfig = Type.Object(
       ),
     ),
     offers: Type.Optional(
-      Type.Array(
-        Type.Union([
-          Type.Literal('accounts'),
-          Type.Literal('bills'),
-          Type.Literal('receipts'),
-          Type.Literal('sampleVouchers'),
-        ]),
-        {
-          description:
-            'What the server has beyond menus, orders and payment; the app shows nothing of the others. accounts: members, with promo codes, vouchers and points; bills: posBill; receipts: resendReceipt; sampleVouchers: two vouchers to try. Default: all but sampleVouchers.',
-        },
-      ),
+      Type.Array(Type.Enum(OFFERS), {
+        description:
+          'What the server has beyond menus, orders and payment; the app shows nothing of the others. accounts: members, with promo codes, vouchers and points; bills: posBill; receipts: resendReceipt; sampleVouchers: two vouchers to try. Default: all but sampleVouchers.',
+      }),
     ),
     boot: Type.Optional(
       Type.Array(SignedTicket, {

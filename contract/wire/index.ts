@@ -38,6 +38,10 @@ export const ORDER_MESSAGE = {
   checkClosed: 'Check number under this table is not found or closed',
 } as const;
 
+/** Parts of the contract that a server may leave out; its configuration says which it has (WIRE-64). */
+export const OFFERS = ['accounts', 'bills', 'receipts', 'sampleVouchers'] as const;
+export type Offer = (typeof OFFERS)[number];
+
 export type PaymentOutcome = 'waiting' | 'paid' | 'unpaid';
 
 /**

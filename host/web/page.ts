@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '#contract/config';
+import { OFFERS } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { brands, outlets } from '../db/schema.ts';
 import { getBaseUrl } from '../http/route.ts';
@@ -80,7 +81,7 @@ export async function appConfig(core: Core, request: FastifyRequest): Promise<Ap
   const { signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId } = core.env;
   return {
     ...{ signingKey, otpKey, defaultBrand, sessionPolicy, centsPerPoint, promoBrandId },
-    offers: ['accounts', 'bills', 'receipts', 'sampleVouchers'],
+    offers: [...OFFERS],
     gatewayHosts: await orWithout(gatewayHosts(core, baseUrl), [
       new URL(core.env.gatewayUrl ?? baseUrl).host,
       ...core.env.gatewayHosts,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Promotion } from '#contract';
+import { OFFERS } from '#contract/wire';
 import { cartApi } from '#features/model/cart';
 import { type Menu, menuApi, menuArguments } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
@@ -34,7 +35,7 @@ export const STORY_OTP_KEY = 'A'.repeat(43);
 
 const config: RuntimeConfig = {
   ...{ signingKey: 'story', otpKey: STORY_OTP_KEY, gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
-  offers: ['accounts', 'bills', 'receipts', 'sampleVouchers'],
+  offers: [...OFFERS],
 };
 
 /** A notice stays: on a slow machine its second would be over before the picture is taken. */

@@ -1,4 +1,5 @@
 import type { AppConfig } from '#contract/config';
+import type { Offer } from '#contract/wire';
 
 /** The configuration with what it may leave out (WIRE-47). */
 export type RuntimeConfig = AppConfig & Required<Pick<AppConfig, 'otpKey' | 'gatewayHosts' | 'defaultBrand' | 'boot'>>;
@@ -25,8 +26,7 @@ export const setRuntimeConfig = (config: RuntimeConfig): void => {
 export const runtimeConfig = (): RuntimeConfig => current;
 
 /** Whether the server has a part of the contract that may be left out (WIRE-64). */
-export const isOffered = (part: NonNullable<AppConfig['offers']>[number]): boolean =>
-  current.offers?.includes(part) ?? part !== 'sampleVouchers';
+export const isOffered = (part: Offer): boolean => current.offers?.includes(part) ?? part !== 'sampleVouchers';
 
 /** The configuration's text: inlined by a server that renders the page, else the file beside it. */
 export const readConfigText = async (page: Document): Promise<string> =>

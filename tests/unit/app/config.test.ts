@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppConfig } from '#contract/config';
+import { OFFERS } from '#contract/wire';
 import { callUrl, defaultConfig, isOffered, pictureUrl, setRuntimeConfig } from '#features/platform/api';
 import { routePaths } from '../../../app/boot/routePaths.ts';
 import { findConfigFaults } from '../../../app/configCheck.ts';
@@ -31,7 +32,7 @@ const values: { [F in keyof Required<AppConfig>]: unknown[] } = {
   promoBrandId: [1, 2_147_483_647, 0, 2_147_483_648, '1'],
   sessionPolicy: ['phone', 'kiosk', 'tablet', null],
   orderStatuses: [{}, { paid: ['Settled'] }, { unpaid: [] }, { paid: 'Settled' }, { paid: [''] }, { done: [] }, []],
-  offers: [[], ['accounts', 'bills', 'receipts', 'sampleVouchers'], ['points'], 'accounts', [5], {}],
+  offers: [[], [...OFFERS], ['points'], 'accounts', [5], {}],
   boot: [[], [{ dt: '1', xid: '2', sgt: '3' }], [{ dt: '1', xid: '2' }], [{ dt: 1, xid: '2', sgt: '3' }], {}],
 };
 
@@ -61,10 +62,9 @@ describe('the configuration of the app (WIRE-47)', () => {
 });
 
 it('says what the server has beyond orders: all but the vouchers to try, unless it lists something (WIRE-64)', () => {
-  const parts = ['accounts', 'bills', 'receipts', 'sampleVouchers'] as const;
-  expect(parts.filter(isOffered)).toEqual(['accounts', 'bills', 'receipts']);
+  expect(OFFERS.filter(isOffered)).toEqual(['accounts', 'bills', 'receipts']);
   setRuntimeConfig({ ...defaultConfig, offers: ['bills', 'sampleVouchers'] });
-  expect(parts.filter(isOffered)).toEqual(['bills', 'sampleVouchers']);
+  expect(OFFERS.filter(isOffered)).toEqual(['bills', 'sampleVouchers']);
   setRuntimeConfig(defaultConfig);
 });
 

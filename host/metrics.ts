@@ -6,7 +6,7 @@ export class Metrics {
   readonly orders = new Map<OrderOutcome, number>();
   private readonly requests = new Map<string, { count: number; seconds: number }>();
   /** What is read when somebody looks. */
-  readonly gauges = new Map<string, () => number>();
+  readonly gauges = new Map<string, () => number | Promise<number>>();
 
   order(outcome: OrderOutcome): void {
     this.orders.set(outcome, (this.orders.get(outcome) ?? 0) + 1);
@@ -19,18 +19,17 @@ export class Metrics {
   }
 
   /** @param read is called when somebody looks. */
-  gauge(name: string, read: () => number): void {
+  gauge(name: string, read: () => number | Promise<number>): void {
     this.gauges.set(name, read);
   }
 
   /** In the text format of Prometheus. */
-  toText(more: Readonly<Record<string, number>>): string {
+  async toText(): Promise<string> {
     const lines = [...this.orders].map(([outcome, times]) => `makan_orders_total{outcome="${outcome}"} ${times}`);
     for (const [labels, { count: times, seconds }] of this.requests) {
       lines.push(`makan_request_seconds_count{${labels}} ${times}`, `makan_request_seconds_sum{${labels}} ${seconds}`);
     }
-    for (const [name, read] of this.gauges) lines.push(`makan_${name} ${read()}`);
-    for (const [name, value] of Object.entries(more)) lines.push(`makan_${name} ${value}`);
+    for (const [name, read] of this.gauges) lines.push(`makan_${name} ${await read()}`);
     return `${lines.join('\n')}\n`;
   }
 }

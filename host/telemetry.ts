@@ -7,20 +7,19 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Order } from '#contract';
 import type { Core } from './core.ts';
+import { parseTraceparent } from './http/headers.ts';
 
 /** A collector that is away holds up no stop for longer. */
 const LAST_WORDS_MS = 2000;
 
 const DEFAULT_INTERVAL_MS = 60_000;
 
-const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
-
 /** The span that a request continues. */
 function parentOf({ headers }: FastifyRequest) {
-  const [, traceId, spanId, flags = '0'] = TRACEPARENT.exec(String(headers.traceparent ?? '')) ?? [];
-  if (!traceId || !spanId) return ROOT_CONTEXT;
-  const traceFlags = Number.parseInt(flags, 16) & 1;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+  const parent = parseTraceparent(headers.traceparent);
+  if (!parent) return ROOT_CONTEXT;
+  const { traceId, spanId, flags } = parent;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: flags & 1, isRemote: true });
 }
 
 /**
@@ -119,7 +118,7 @@ function sendMetrics(
   // By now everything that has a figure has said so.
   app.addHook('onReady', async () => {
     for (const [name, read] of metrics.gauges)
-      meter.createObservableGauge(`makan.${name}`).addCallback((result) => result.observe(read()));
+      meter.createObservableGauge(`makan.${name}`).addCallback(async (result) => result.observe(await read()));
   });
   return () => provider.shutdown();
 }

@@ -10,12 +10,19 @@ import type { Env } from '../env.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** The span of somebody else that a request continues (W3C Trace Context); undefined where it names none. */
+export function parseTraceparent(header: unknown): { traceId: string; spanId: string; flags: number } | undefined {
+  const form = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
+  const [, traceId, spanId, flags = '0'] = form.exec(String(header ?? '')) ?? [];
+  return traceId && spanId ? { traceId, spanId, flags: Number.parseInt(flags, 16) } : undefined;
+}
+
 /**
  * An id for each request, in its log lines and in its answer: what a diner reports, an operator finds. That of the
  * trace, where a proxy or a gateway began one (traceparent).
  */
 export const newRequestId = ({ headers }: IncomingMessage): string =>
-  /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(headers.traceparent ?? ''))?.[1] ?? randomUUID();
+  parseTraceparent(headers.traceparent)?.traceId ?? randomUUID();
 
 /** Headers that every answer carries; a page may have set its own before. */
 export function protect(app: FastifyInstance, env: Env): void {

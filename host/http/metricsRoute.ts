@@ -20,15 +20,16 @@ export function serveMetrics(app: FastifyInstance, core: Core): void {
     return p99;
   });
   metrics.gauge('memory_bytes', () => process.memoryUsage.rss());
+  metrics.gauge('messages_waiting', async () => {
+    const [waiting] = await core.db.select({ count: count() }).from(messages).where(eq(messages.status, 'waiting'));
+    return waiting?.count ?? 0;
+  });
   app.addHook('onResponse', async ({ routeOptions }, reply) =>
     metrics.request(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),
   );
   app.get('/metrics', async (request, reply) => {
     const token = parseBearer(request.headers.authorization) ?? '';
     if (!env.metricsToken || !isSame(token, env.metricsToken)) throw notFound();
-    const waiting = await core.db.select({ count: count() }).from(messages).where(eq(messages.status, 'waiting'));
-    return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.toText({ messages_waiting: waiting[0]?.count ?? 0 }));
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.toText());
   });
 }

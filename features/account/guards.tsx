@@ -12,8 +12,8 @@ export function MembersOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * Redirects members to `/`, and everybody where nobody has accounts. A guest who becomes a member on the screen is not redirected here: the screen navigates
- * by itself.
+ * Redirects members to `/`, and everybody where nobody has accounts. A guest who becomes a member on the screen is not
+ * redirected here: the screen navigates by itself.
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const isMember = useIsMember();

@@ -50,7 +50,10 @@ const sortUsableFirst = (offered: readonly Offered[]): Offered[] => [
   ...offered.filter(({ status }) => status !== 'usable'),
 ];
 
-/** 'Select Voucher': the member's vouchers, and two samples for brands with `sampleVouchers` whose server has them (CART-22, CART-23). */
+/**
+ * 'Select Voucher': the member's vouchers, and two samples for brands with `sampleVouchers` whose server has them
+ * (CART-22, CART-23).
+ */
 export default function VoucherDialog({ open, onClose }: VoucherDialogProps) {
   const t = useMessages(messages);
   const locale = languageTag(useLanguageId());

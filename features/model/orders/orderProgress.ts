@@ -5,7 +5,7 @@ import { paymentOutcome } from './orderStatus';
 /** Nothing is owed any more: paid here, or sent to the till to be paid there. */
 export const isPaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean => paymentOutcome(orderStatus) === 'paid';
 
-/** How far a status is; one of the server's own is as far as `Paid` or `Failed`; undefined for one that is not known (PAY-13). */
+/** How far a status is (PAY-13): one of the server's own as far as `Paid` or `Failed`; undefined if it is not known. */
 function statusRank(status: string): number | undefined {
   const outcome = paymentOutcome(status);
   if (outcome === 'unknown') return undefined;

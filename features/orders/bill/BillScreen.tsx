@@ -144,7 +144,10 @@ function BillOfCheck() {
   );
 }
 
-/** `/bill`. Outlets that are not direct-to-till have no bill: redirects to the account (ORDER-18); a server without bills, to `/`. */
+/**
+ * `/bill`. Outlets that are not direct-to-till have no bill: redirects to the account (ORDER-18). Where the server has no
+ * bills, redirects to `/` (WIRE-64).
+ */
 export default function BillScreen() {
   const settings = useAppSelector(selectOutletSettings);
   const isMember = useIsMember();

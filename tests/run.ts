@@ -5,7 +5,10 @@ import { build } from '../.ci/tools/build.ts';
 import { browser } from './browser.ts';
 import { root } from './check/files.ts';
 
-/** `npm test`, or `npm test -- unit e2e`: the suites, and one last line `N passed, N failed`. */
+/**
+ * `npm test`, or `npm test -- unit e2e`: the suites, and one last line `N passed, N failed`. `--variants` adds the
+ * journeys with the tag `@variant`, as naming `e2e` does.
+ */
 interface Tally {
   passed: number;
   failed: number;
@@ -57,14 +60,14 @@ const vitest = (name: string, ...options: string[]): Suite => ({
 });
 
 /** tests/e2e/playwright.config.ts, which writes the report. */
-const playwright: Suite = {
-  command: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e'],
+const playwright = (...options: string[]): Suite => ({
+  command: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', ...options],
   readReport: ({ stats, errors }: PlaywrightReport) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }),
-};
+});
 
 /** @param isHeld prints its output at its end, so that two that run side by side can be read. */
 function run(args: string[], isHeld = false): Promise<number> {
@@ -114,7 +117,8 @@ async function checkThemes(): Promise<Tally> {
 
 const names = ['unit', 'storybook', 'e2e', 'faults', 'attack'];
 const started = Date.now();
-const requested = process.argv.slice(2);
+const given = process.argv.slice(2);
+const requested = given.filter((name) => name !== '--variants');
 const unknown = requested.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no test suite named ${unknown.join(', ')}; there are ${names.join(', ')}.`);
@@ -124,6 +128,9 @@ const isRequested = (name: string): boolean => requested.length === 0 || request
 
 // By name the attacks run in full; beside the others only those that need neither Postgres nor minutes.
 if (requested.includes('attack')) process.env.ATTACK = 'full';
+// So do the journeys: beside the others each goes once, without its variants.
+const isWhole = requested.includes('e2e') || requested.length < given.length;
+const journeys = playwright(...(isWhole ? [] : ['--grep-invert', '@variant']));
 
 mkdirSync(join(root, 'reports'), { recursive: true });
 browser();
@@ -147,7 +154,7 @@ tallies.push(
   ])),
 );
 await server;
-if (isRequested('e2e')) tallies.push(await runSuite('e2e', playwright));
+if (isRequested('e2e')) tallies.push(await runSuite('e2e', journeys));
 // Browsers that wait for a server, and servers without a browser: side by side they take little longer than one.
 tallies.push(
   ...(await Promise.all(

@@ -81,7 +81,10 @@ test.describe('a member', () => {
     await expectPath(page, '/');
   });
 
-  test('is led nowhere but into this app after signing in (ACCOUNT-12)', async ({ page, server }) => {
+  test('is led nowhere but into this app after signing in (ACCOUNT-12)', { tag: '@variant' }, async ({
+    page,
+    server,
+  }) => {
     await page.goto('/signin?redirect=https://evil.example/account');
     await submitSignIn(page);
     await expectPath(page, '/');
@@ -153,9 +156,9 @@ test.describe('a member', () => {
   });
 });
 
-test('a guest who asks for the account reads the questions and answers and the terms of the shop there (SHELL-18)', async ({
-  page,
-}) => {
+test('a guest who asks for the account reads the questions and answers and the terms of the shop there (SHELL-18)', {
+  tag: '@variant',
+}, async ({ page }) => {
   await page.goto('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500');
   await page.getByRole('dialog').getByRole('button', { name: 'Dine In' }).click();
   await page.getByRole('button', { name: 'Account' }).click();

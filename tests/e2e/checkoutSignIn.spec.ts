@@ -48,7 +48,11 @@ test('a member signs in without leaving the cart, is not asked for a number, and
   await expectOrderPage(page);
 });
 
-test('a wrong password keeps the dialog, and the guest may still go on', async ({ page, sandbox, consoleErrors }) => {
+test('a wrong password keeps the dialog, and the guest may still go on', { tag: '@variant' }, async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 40[01]/);
   await openQuestion(page, (await sandbox.code('TB01', '6')).path);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -62,10 +66,9 @@ test('a wrong password keeps the dialog, and the guest may still go on', async (
   await expect(page.getByRole('dialog', { name: 'Your mobile number' })).toBeVisible();
 });
 
-test('a guest who was asked once is not asked again, and the way to a new password leaves the checkout (CHECKOUT-4)', async ({
-  page,
-  sandbox,
-}) => {
+test('a guest who was asked once is not asked again, and the way to a new password leaves the checkout (CHECKOUT-4)', {
+  tag: '@variant',
+}, async ({ page, sandbox }) => {
   await openQuestion(page, (await sandbox.code('TB01', '7')).path);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

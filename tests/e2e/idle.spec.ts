@@ -66,7 +66,12 @@ test.describe('a diner who has not touched the screen for 15 minutes', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('but has used another tab is not asked (SESSION-12)', async ({ page, sandbox, context, consoleErrors }) => {
+  test('but has used another tab is not asked (SESSION-12)', { tag: '@variant' }, async ({
+    page,
+    sandbox,
+    context,
+    consoleErrors,
+  }) => {
     // A clock that a test moves is not the server's: the app asks again with the right time.
     consoleErrors.allow(/status of 401/);
     await openCartAtCheck(page, sandbox);

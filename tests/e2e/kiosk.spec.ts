@@ -17,7 +17,9 @@ async function openKiosk(page: Page): Promise<void> {
 
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
-test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', async ({ newDevice }) => {
+test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', { tag: '@variant' }, async ({
+  newDevice,
+}) => {
   const page = await (await newDevice(desktop)).newPage();
   await openKiosk(page);
   await expect(page.getByText('Please open in mobile browser')).toHaveCount(0);

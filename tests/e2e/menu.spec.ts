@@ -106,10 +106,9 @@ test('a dish that sells out while it is open says so, cannot be added, and can b
   await sandbox.stock(outletId, 'item', id, { isAvailable: true });
 });
 
-test('a new version of the menu reaches an open menu, and what is ordered then is not refused as out of date', async ({
-  page,
-  sandbox,
-}) => {
+test('a new version of the menu reaches an open menu, and what is ordered then is not refused as out of date', {
+  tag: '@variant',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
   await openMenu(page, path, 'Drinks');
   await dishButton(page, 'Yuzu Soda').click();
@@ -126,11 +125,9 @@ test('a new version of the menu reaches an open menu, and what is ordered then i
   await expectOrderPage(page);
 });
 
-test('without a live connection the menu is loaded again when the diner comes back to it (MENU-15)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('without a live connection the menu is loaded again when the diner comes back to it (MENU-15)', {
+  tag: '@variant',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/socket\.io/);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());

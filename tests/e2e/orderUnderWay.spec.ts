@@ -84,10 +84,9 @@ test.describe('an order that the server has', () => {
     await expectNothingOrdered(page);
   });
 
-  test('is in no cart after the code of the table is scanned again: paid by points (CHECKOUT-15, PAY-28)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('is in no cart after the code of the table is scanned again: paid by points (CHECKOUT-15, PAY-28)', {
+    tag: '@variant',
+  }, async ({ page, sandbox }) => {
     const { path } = await sandbox.code('TB01', '1');
     await openShop(page, path, 'Dine In');
     await signInDuringVisit(page);
@@ -102,7 +101,10 @@ test.describe('an order that the server has', () => {
     await expectNothingOrdered(page);
   });
 
-  test('is found by /order without a number, also after a reload (ORDER-9)', async ({ page, sandbox }) => {
+  test('is found by /order without a number, also after a reload (ORDER-9)', { tag: '@variant' }, async ({
+    page,
+    sandbox,
+  }) => {
     await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 1')).path, soda);
     const popup = await openPaymentWindow(page, () => confirmOrder(page));
     await answerPayment(popup, 'Approve');
@@ -155,7 +157,7 @@ test.describe('an order without an answer', () => {
     await expect(cartBadge(page)).toHaveCount(0);
   });
 
-  test('to the till is waited for as long as before after a reload (CHECKOUT-20)', async ({
+  test('to the till is waited for as long as before after a reload (CHECKOUT-20)', { tag: '@variant' }, async ({
     page,
     sandbox,
     consoleErrors,
@@ -236,11 +238,9 @@ test.describe('a payment that is told late', () => {
     await sandbox.paymentTimeout(outletId, 180);
   });
 
-  test('when the app was opened and could not ask is seen as soon as it can (PAY-14, PAY-28)', async ({
-    page,
-    sandbox,
-    consoleErrors,
-  }) => {
+  test('when the app was opened and could not ask is seen as soon as it can (PAY-14, PAY-28)', {
+    tag: '@variant',
+  }, async ({ page, sandbox, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_RESET/);
     const { path, outletId } = await sandbox.code('TP01', 'Counter 5');
     await sandbox.paymentTimeout(outletId, 8);
@@ -261,10 +261,9 @@ test.describe('a payment that is told late', () => {
     await sandbox.paymentTimeout(outletId, 180);
   });
 
-  test('after it was declined takes its dishes out of the cart, and is told (PAY-13, PAY-28)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('after it was declined takes its dishes out of the cart, and is told (PAY-13, PAY-28)', {
+    tag: '@variant',
+  }, async ({ page, sandbox }) => {
     const { path } = await sandbox.code('TP01', 'Counter 6');
     await orderUpToConfirmation(page, path, soda);
     const popup = await openPaymentWindow(page, () => confirmOrder(page));
@@ -409,7 +408,7 @@ test.describe('whoever has the phone after', () => {
   });
 });
 
-test('a session that ends at the order keeps the cart, and says so (CHECKOUT-31)', async ({
+test('a session that ends at the order keeps the cart, and says so (CHECKOUT-31)', { tag: '@variant' }, async ({
   page,
   sandbox,
   consoleErrors,
@@ -451,7 +450,7 @@ test('kopi Katong: a payment in the same window comes back to its order beside a
 });
 
 test.describe('a status that is not of the usual ones', () => {
-  test('a paid order that is refunded says so (PAY-27, ORDER-3)', async ({ page, sandbox }) => {
+  test('a paid order that is refunded says so (PAY-27, ORDER-3)', { tag: '@variant' }, async ({ page, sandbox }) => {
     await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 10')).path, soda);
     const popup = await openPaymentWindow(page, () => confirmOrder(page));
     await answerPayment(popup, 'Approve');
@@ -466,10 +465,9 @@ test.describe('a status that is not of the usual ones', () => {
     await expect(page.getByText('Order status: Refunded')).toBeVisible({ timeout: 20_000 });
   });
 
-  test('an order that the server calls Confirmed is shown as that, and fills no cart (PAY-27)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('an order that the server calls Confirmed is shown as that, and fills no cart (PAY-27)', {
+    tag: '@variant',
+  }, async ({ page, sandbox }) => {
     const { path } = await sandbox.code('TP01', 'Counter 9');
     await page.route(ASK_ORDER, async (route) => {
       const answer = await sendOn(route);
@@ -487,11 +485,9 @@ test.describe('a status that is not of the usual ones', () => {
   });
 });
 
-test('kopi Katong: the deadline of a payment in the same window is the one that the server names (PAY-31)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('kopi Katong: the deadline of a payment in the same window is the one that the server names (PAY-31)', {
+  tag: '@variant',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/ERR_CONNECTION_RESET/);
   await orderUpToConfirmation(page, (await sandbox.code('KT01', '2')).path, otah);
   await confirmOrder(page);
@@ -508,7 +504,7 @@ test('kopi Katong: the deadline of a payment in the same window is the one that 
   await expect(timeoutDialog(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('an answer with nothing but a number and a payment page is an order to pay (PAY-29)', async ({
+test('an answer with nothing but a number and a payment page is an order to pay (PAY-29)', { tag: '@variant' }, async ({
   page,
   sandbox,
 }) => {

@@ -112,10 +112,9 @@ test('the bill grows while it is open', async ({ page, sandbox }) => {
   await expect(page.getByText('Teh Tarik')).toBeVisible();
 });
 
-test('an order number that is unknown, or none at all, says that the order was not found (ORDER-9)', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an order number that is unknown, or none at all, says that the order was not found (ORDER-9)', {
+  tag: '@variant',
+}, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   for (const orderNo of ['aaaaaaaaaaaaaaaaaaaaaa', 'x', '%00', '../../etc/passwd', 'x'.repeat(500)]) {
     await page.goto(`/order?orderNo=${encodeURIComponent(orderNo)}`);
@@ -171,7 +170,10 @@ test.describe('a member', () => {
     await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
   });
 
-  test('orders again what has changed meanwhile only after a question (ORDER-15)', async ({ page, sandbox }) => {
+  test('orders again what has changed meanwhile only after a question (ORDER-15)', { tag: '@variant' }, async ({
+    page,
+    sandbox,
+  }) => {
     const { path, outletId } = await sandbox.code('TP01', 'Counter 6');
     await openShop(page, path);
     await page.goto('/signin?redirect=/orders');

@@ -147,11 +147,9 @@ test('a gateway that cuts the window off (COOP same-origin) still ends at the pa
   await sandbox.coopGateway(false);
 });
 
-test('a shop page that is loaded again goes on waiting, and so does a second tab (PAY-14, PAY-15)', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a shop page that is loaded again goes on waiting, and so does a second tab (PAY-14, PAY-15)', {
+  tag: '@variant',
+}, async ({ page, context, sandbox }) => {
   const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 8'));
   await page.reload();
   await expect(page.getByText('Your order is not paid yet. Open the payment page to go on.')).toBeVisible();
@@ -187,10 +185,9 @@ test('kopi Katong: turning back on the payment page in the same window shows the
   await expectInCart(page, 'Otah');
 });
 
-test('an order that the till refuses before it is paid ends as a failed payment, with the cart back', async ({
-  page,
-  sandbox,
-}) => {
+test('an order that the till refuses before it is paid ends as a failed payment, with the cart back', {
+  tag: '@variant',
+}, async ({ page, sandbox }) => {
   const code = await sandbox.code('TP01', 'Counter 9');
   await openPayment(page, code);
   const [order] = await sandbox.orders(code.outletId);
@@ -199,10 +196,9 @@ test('an order that the till refuses before it is paid ends as a failed payment,
   await expectInCart(page, 'Yuzu Soda');
 });
 
-test('canteen: an order that the till refuses shows as failed, and Re-Order brings its cart back (ORDER-7)', async ({
-  page,
-  sandbox,
-}) => {
+test('canteen: an order that the till refuses shows as failed, and Re-Order brings its cart back (ORDER-7)', {
+  tag: '@variant',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '41');
   await sandbox.autoAccept(outletId, false);
   await orderUpToConfirmation(page, path, water);
@@ -213,10 +209,9 @@ test('canteen: an order that the till refuses shows as failed, and Re-Order brin
   await expect(page.getByRole('link', { name: /Cart.*1 item$/ })).toBeVisible();
 });
 
-test('canteen: a till that never answers is waited for 15 seconds, then the order stands as sent (ORDER-12)', async ({
-  page,
-  sandbox,
-}) => {
+test('canteen: a till that never answers is waited for 15 seconds, then the order stands as sent (ORDER-12)', {
+  tag: '@variant',
+}, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '42');
   await sandbox.autoAccept(outletId, false);
   await installClock(page);
@@ -230,7 +225,7 @@ test('canteen: a till that never answers is waited for 15 seconds, then the orde
   await expect(page.getByText('Order status: Sent to kitchen')).toBeVisible();
 });
 
-test('canteen: a check that was closed meanwhile asks to scan again (CHECKOUT-24)', async ({
+test('canteen: a check that was closed meanwhile asks to scan again (CHECKOUT-24)', { tag: '@variant' }, async ({
   page,
   sandbox,
   consoleErrors,

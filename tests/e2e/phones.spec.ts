@@ -17,7 +17,8 @@ const expectNothingWiderThanPhone = async (page: Page): Promise<void> => {
 test.use({ reducedMotion: 'no-preference', serviceWorkers: 'allow', actionTimeout: 15_000 });
 
 for (const [name, counter] of Object.entries(phones)) {
-  test.describe(name, () => {
+  // Both take the same way; the first shows it.
+  test.describe(name, { tag: name === 'Pixel 7' ? '@variant' : [] }, () => {
     const { defaultBrowserType: _, ...device } = devices[name as keyof typeof phones];
     test.use(device);
 

@@ -159,11 +159,9 @@ test.describe('vouchers and points', () => {
 });
 
 test.describe('promo codes', () => {
-  test('are for members; nothing, an unknown one and one that is over each say so, and the cart stays (CART-17, CART-18)', async ({
-    page,
-    sandbox,
-    consoleErrors,
-  }) => {
+  test('are for members; nothing, an unknown one and one that is over each say so, and the cart stays (CART-17, CART-18)', {
+    tag: '@variant',
+  }, async ({ page, sandbox, consoleErrors }) => {
     consoleErrors.allow(/status of 400/);
     await openCartWith(page, sandbox, '2', [rendang]);
     await applyCode(page, 'WELCOME10');
@@ -201,10 +199,9 @@ test.describe('promo codes', () => {
     expect(await orderAndPay(page, sandbox, outletId)).toBe(11_65);
   });
 
-  test('count from their minimum spend on, and the server charges the same (MONEY-29, CART-34)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('count from their minimum spend on, and the server charges the same (MONEY-29, CART-34)', {
+    tag: '@variant',
+  }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '4', [puff], true);
     await applyCode(page, 'SAVE5');
     await expect(page.getByText('Add $17.60 more', { exact: true })).toBeVisible();
@@ -219,10 +216,9 @@ test.describe('promo codes', () => {
     expect(await orderAndPay(page, sandbox, outletId)).toBe(2_88);
   });
 
-  test('that give a dish open its dialog; removed, the code takes the dish along (CART-21, ITEM-19)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('that give a dish open its dialog; removed, the code takes the dish along (CART-21, ITEM-19)', {
+    tag: '@variant',
+  }, async ({ page, sandbox }) => {
     await openCartWith(page, sandbox, '6', [rendang], true);
     await applyCode(page, 'FREEKOPI');
     const gift = page.getByRole('dialog', { name: 'Kopi O Kosong' });
@@ -250,10 +246,9 @@ test.describe('promo codes', () => {
     await expect(page.getByText('Birthday Ang Ku Kueh')).toBeVisible();
   });
 
-  test('that give a dish with choices ask for them, and what is chosen is ordered for free (ITEM-19)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('that give a dish with choices ask for them, and what is chosen is ordered for free (ITEM-19)', {
+    tag: '@variant',
+  }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '7', [rendang], true);
     await applyCode(page, 'FREELAKSA');
     const gift = page.getByRole('dialog', { name: 'Laksa Lemak' });

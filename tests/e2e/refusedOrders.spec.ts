@@ -42,7 +42,10 @@ async function closeRefusal(page: Page, ...sentences: string[]): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a closed outlet says so at checkout, and the cart stays (CHECKOUT-2)', async ({ page, sandbox }) => {
+test('a closed outlet says so at checkout, and the cart stays (CHECKOUT-2)', { tag: '@variant' }, async ({
+  page,
+  sandbox,
+}) => {
   const { path } = await sandbox.code('JU01', '1');
   await openShop(page, path, 'Dine In');
   await addDish(page, { category: 'Snacks', dish: 'Otah' });
@@ -52,11 +55,9 @@ test('a closed outlet says so at checkout, and the cart stays (CHECKOUT-2)', asy
   await expectInCart(page, 'Otah');
 });
 
-test('an outlet that closes while the diner checks out says so, and the cart stays (CHECKOUT-2)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('an outlet that closes while the diner checks out says so, and the cart stays (CHECKOUT-2)', {
+  tag: '@variant',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 400/);
   const { path, outletId } = await sandbox.code('OR01', 'Front door');
   await openShop(page, path, 'Dine In');
@@ -96,11 +97,9 @@ test('a dish that sold out is named and marked in the cart; removed, the rest ca
   await expectOrderPage(page);
 });
 
-test('a dish of which too little is left, or that is off the menu, is named, and the cart stays (CHECKOUT-27)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a dish of which too little is left, or that is off the menu, is named, and the cart stays (CHECKOUT-27)', {
+  tag: '@variant',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 400/);
   await hearNothing(page);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 2');
@@ -123,11 +122,9 @@ test('a dish of which too little is left, or that is off the menu, is named, and
   await sandbox.stock(outletId, 'item', id, { isAvailable: true });
 });
 
-test('a menu that changed resets the cart and leads back to the menu after 3 seconds (CHECKOUT-23)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a menu that changed resets the cart and leads back to the menu after 3 seconds (CHECKOUT-23)', {
+  tag: '@variant',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 400/);
   await hearNothing(page);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 3');

@@ -13,7 +13,10 @@ test.describe('what is saved on the phone', () => {
     ['something else', () => 'not what the app has written'],
     ['nothing', () => ''],
   ] as const) {
-    test(`and is damaged (${how}) is thrown away without a message (SESSION-15, SESSION-16)`, async ({ page }) => {
+    const tag = how === 'half of it' ? [] : '@variant';
+    test(`and is damaged (${how}) is thrown away without a message (SESSION-15, SESSION-16)`, { tag }, async ({
+      page,
+    }) => {
       await openShop(page, counter);
       await openAccount(page);
       const stored = (await readSavedData(page)) ?? '';

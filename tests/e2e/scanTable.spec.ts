@@ -160,9 +160,9 @@ test('the code of another outlet is not taken and says so; the right one is, wit
   await expect(confirmDialog(page)).toBeVisible();
 });
 
-test('a camera that is not allowed says so, asks again when it is tried again, and the cart stays (CHECKOUT-12)', async ({
-  openPhone,
-}) => {
+test('a camera that is not allowed says so, asks again when it is tried again, and the cart stays (CHECKOUT-12)', {
+  tag: '@variant',
+}, async ({ openPhone }) => {
   const page = await openPhone('right', 'deny');
   await recordCameras(page);
   await askForTable(page);
@@ -176,7 +176,9 @@ test('a camera that is not allowed says so, asks again when it is tried again, a
   await expectInCart(page, 'Otah');
 });
 
-test('a diner who goes back from the scanner is in the cart, with no camera left on', async ({ openPhone }) => {
+test('a diner who goes back from the scanner is in the cart, with no camera left on', { tag: '@variant' }, async ({
+  openPhone,
+}) => {
   const page = await openPhone('right');
   // The camera sees no code.
   await page.addInitScript(() => {
@@ -191,7 +193,9 @@ test('a diner who goes back from the scanner is in the cart, with no camera left
   await expect.poll(() => countCameras(page)).toBe(0);
 });
 
-test('a phone with a lamp offers light, and a browser that can read codes itself does', async ({ openPhone }) => {
+test('a phone with a lamp offers light, and a browser that can read codes itself does', { tag: '@variant' }, async ({
+  openPhone,
+}) => {
   const page = await openPhone('right');
   await page.addInitScript((text) => {
     const applied: unknown[] = [];

@@ -8,6 +8,12 @@ export const SIGNATURE_TOLERANCE_S = 300;
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+/**
+ * Cookie that tells the page of a sign-in, for as long as its token lives. Its value says nothing. Optional: browsers
+ * that delete what scripts have stored, as Safari does after seven days, keep the cookies of a server (WIRE-65).
+ */
+export const SIGN_IN_COOKIE = 'makan-signed-in';
+
 /** `code` of an error body; a client decides by these, never by a message, where one exists. */
 export const ERROR_CODE = {
   /** The table or check of the QR code is unknown (ENTRY-24). */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGN_IN_COOKIE } from '#contract/wire';
 import type { Env } from '../env.ts';
 import { hmac, isSame, randomText } from '../secrets.ts';
 
@@ -28,4 +29,10 @@ export function keepDevice(env: Env, reply: FastifyReply, { id }: Device): void 
   const isSecure = env.isProduction ? '; Secure' : '';
   const value = `${nameOf(env)}=${id}.${signDevice(env, id)}`;
   reply.header('set-cookie', `${value}; Path=/api; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${isSecure}`);
+}
+
+/** Tells the page of a sign-in, which a browser may forget before the token ends (WIRE-65). @param ttl seconds. */
+export function markSignedIn(env: Env, reply: FastifyReply, ttl: number): void {
+  const isSecure = env.isProduction ? '; Secure' : '';
+  reply.header('set-cookie', `${SIGN_IN_COOKIE}=1; Path=/; Max-Age=${ttl}; SameSite=Lax${isSecure}`);
 }

@@ -8,13 +8,14 @@ import {
   endpoints,
   type Params,
   type Query,
+  type Session,
 } from '#contract';
 import type { Core } from '../core.ts';
 import type { Member } from '../db/schema.ts';
 import { badRequest, unauthorized } from '../errors.ts';
 import { findMemberByToken, parseBearer } from '../services/tokens.ts';
 import { getNetwork } from './address.ts';
-import { type Device, keepDevice, readDevice } from './device.ts';
+import { type Device, keepDevice, markSignedIn, readDevice } from './device.ts';
 import { sendShared } from './sharedAnswer.ts';
 
 /** One call of a client, checked against the contract. */
@@ -113,6 +114,7 @@ export function route<N extends EndpointName>(app: FastifyInstance, core: Core, 
         baseUrl: getBaseUrl(core, request),
       } as Call<N>);
       if (endpoint.remembersDevice && device.isNew) keepDevice(core.env, reply, device);
+      if (answered && 'accessToken' in answered) markSignedIn(core.env, reply, (answered as Session).accessToken.ttl);
       return endpoint.isShared ? sendShared(request, reply, answered) : answered;
     },
   });

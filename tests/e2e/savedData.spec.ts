@@ -12,11 +12,12 @@ test.describe('what is saved on the phone', () => {
     ['another version', (text: string) => text.replace(/^1\./, '2.')],
     ['something else', () => 'not what the app has written'],
     ['nothing', () => ''],
+    ['deleted with its key, as Safari does after a week', () => null],
   ] as const) {
     const tag = how === 'half of it' ? [] : '@variant';
-    test(`and is damaged (${how}) is thrown away without a message (SESSION-15, SESSION-16)`, { tag }, async ({
-      page,
-    }) => {
+    test(`and is damaged (${how}) is thrown away, and whoever was signed in is told once (SESSION-15, SESSION-16, SESSION-22)`, {
+      tag,
+    }, async ({ page }) => {
       await openShop(page, counter);
       await openAccount(page);
       const stored = (await readSavedData(page)) ?? '';
@@ -26,12 +27,18 @@ test.describe('what is saved on the phone', () => {
       await page.addInitScript((text) => {
         if (sessionStorage.getItem('damaged')) return;
         sessionStorage.setItem('damaged', 'yes');
-        localStorage.setItem('makan', text);
+        if (text !== null) return localStorage.setItem('makan', text);
+        localStorage.clear();
+        indexedDB.deleteDatabase('makan');
       }, damage(stored));
       await page.goto('/account');
       await expect(page).toHaveURL(/\/signin/);
+      const told = page.getByText('Session timeout. Please sign in again if needed');
+      await expect(told).toBeVisible();
       await page.goto(counter);
       await expectHome(page);
+      await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('makan-signed-in');
+      await expect(told).toHaveCount(0);
     });
   }
 

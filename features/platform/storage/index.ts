@@ -2,5 +2,6 @@
 export { type ObservableValue, observableValue, useObservableValue } from './observableValue';
 export { acknowledgeErasure, erasePersonalData, onErased, PERSONAL_DATA, watchErasure } from './personalData';
 export { flushPersistence, saveOnChange } from './saveOnChange';
+export { hasSignInMark, removeSignInMark } from './signInMark';
 export { browserVault, type Vault } from './vault';
 export { withinTime } from './withinTime';

@@ -7,7 +7,7 @@ import type { Services } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { watchErasure } from '#features/platform/storage';
+import { hasSignInMark, removeSignInMark, watchErasure } from '#features/platform/storage';
 import { startStream } from '#features/platform/streams';
 import { messages } from './messages';
 import { isDeadToken, isOfOrder, sessionStreams } from './sessionStreams';
@@ -116,6 +116,15 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
     };
   }, [dispatch, store, navigation, clock, tabs, ended]);
 
+  // The browser has deleted by itself who was signed in, as Safari does after a week without a visit (SESSION-22).
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    if (isSignedIn || !hasSignInMark()) return;
+    removeSignInMark();
+    if (!wasSignedIn.current) dispatch(warn.current());
+  }, [isSignedIn, dispatch]);
+
   // Everything of the person who left is gone but in this page, and the address may be that of an order.
   useEffect(() => watchErasure(window, () => window.location.replace('/')), []);
 
@@ -123,8 +132,6 @@ export default function SessionWatch({ tabs: given }: SessionWatchProps) {
   useEffect(() => navigation.call(), [key]);
 
   // The page of an order is of whoever ordered (SESSION-18).
-  const isSignedIn = useAppSelector(selectIsSignedIn);
-  const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
     if (wasSignedIn.current && !isSignedIn && pathname === '/order') navigate('/', { replace: true });
     wasSignedIn.current = isSignedIn;

@@ -31,6 +31,16 @@ const form = (mobileNo: string, change = {}) => ({
   ...change,
 });
 
+test('a sign-in leaves a cookie that the page can read and that names nobody, for as long as its token lives (WIRE-65)', async () => {
+  const signIn = (password: string) =>
+    host.call('login', { body: { mobileNo: '6581234567', password: host.encode(password) } });
+  const { body, headers } = await signIn('makan1234');
+  expect([headers['set-cookie']].flat()).toContain(
+    `makan-signed-in=1; Path=/; Max-Age=${body.accessToken.ttl}; SameSite=Lax`,
+  );
+  expect((await signIn('wrong1234')).headers['set-cookie']).toBeUndefined();
+});
+
 describe('a code by SMS', () => {
   test('is five digits, and the answer holds nothing but a check value of the server (WIRE-38)', async () => {
     const { code, encrypted, status } = await askCode('6580000001');

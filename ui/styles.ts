@@ -16,6 +16,9 @@ export const clampLines = (lines: number) => css`
   margin-block-end: -0.15em;
 `;
 
+/** A phone that lies on its side, where bars leave little to the content; not one whose keyboard is open. */
+export const lyingPhone = '@media (orientation: landscape) and (max-height: 480px)';
+
 /** Hidden from sight, kept for screen readers. */
 export const visuallyHidden = css`
   position: absolute;

@@ -6,7 +6,7 @@ export interface Frame {
   /** Values of Storybook's toolbars. */
   globals?: Readonly<Record<string, string>>;
   /** What the browser tells the page. */
-  emulate?: { forcedColors?: 'active'; media?: 'print' };
+  emulate?: { forcedColors?: 'active'; contrast?: 'more'; media?: 'print' };
   /** Held in the middle of its motions: what comes in, what goes out, what answers a press or a choice. */
   motion?: 'in' | 'out' | 'answer';
   /** Device pixels of a CSS pixel, by the browser's own flag. Default 1. */
@@ -47,6 +47,7 @@ const settings = {
   focus: { ...phone, controls: 'focus' },
   pressed: { ...phone, controls: 'pressed' },
   'forced-colours': { ...phone, emulate: { forcedColors: 'active' } },
+  'more-contrast': { ...phone, emulate: { contrast: 'more' } },
   print: { ...phone, emulate: { media: 'print' } },
   'motion-in': { ...phone, motion: 'in' },
   'motion-out': { ...phone, motion: 'out' },
@@ -184,6 +185,12 @@ export const dimensions: readonly Dimension[] = [
     states: oneOfEach,
     brands: ['kopi'],
     why: 'an edge or a state that is told by colour alone',
+  },
+  {
+    frame: 'more-contrast',
+    states: ['menu.list', 'cart.filled', 'account.signup-errors', 'order.paid'],
+    brands: ['kuro', 'verde'],
+    why: 'quiet text or a line that stays quiet; a dark brand and a light one',
   },
   {
     frame: 'print',

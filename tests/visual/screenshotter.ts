@@ -122,6 +122,7 @@ export class Screenshotter {
     this.context = await this.browser.newContext({
       viewport: { width, height },
       forcedColors: emulate?.forcedColors ?? 'none',
+      contrast: emulate?.contrast ?? 'no-preference',
       deviceScaleFactor: 1,
       locale: 'en-SG',
       timezoneId: 'Asia/Singapore',

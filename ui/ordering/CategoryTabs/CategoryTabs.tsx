@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, memo, useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useControlled } from '../../primitives/useControlled';
-import { plainButton } from '../../styles';
+import { lyingPhone, plainButton } from '../../styles';
 import { token } from '../../tokens';
 
 /** One category in the strip. */
@@ -40,6 +40,10 @@ const Strip = styled.div`
 
   &::-webkit-scrollbar {
     display: none;
+  }
+
+  ${lyingPhone} {
+    padding-block: 2px;
   }
 `;
 

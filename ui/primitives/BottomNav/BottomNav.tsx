@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { visuallyHidden } from '../../styles';
+import { lyingPhone, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
 import { Badge } from '../Badge/Badge';
 import { followLink } from '../Link/follow';
@@ -61,6 +61,12 @@ const Tab = styled.a`
     outline-offset: -4px;
   }
 
+  ${lyingPhone} {
+    flex-direction: row;
+    gap: ${token.space[3]};
+    min-block-size: 48px;
+  }
+
   &[data-selected] {
     color: ${token.color.accentInk};
   }
@@ -79,6 +85,10 @@ const Icon = styled.span`
     block-size: 3px;
     border-radius: 0 0 ${token.radius.full} ${token.radius.full};
     background: ${token.color.accent};
+
+    ${lyingPhone} {
+      inset-block-start: calc(-1 * ${token.space[3]} - 1px);
+    }
   }
 `;
 

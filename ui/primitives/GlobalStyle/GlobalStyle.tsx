@@ -5,7 +5,7 @@ import { token } from '../../tokens';
  * Base styles: a small reset, the brand's base type inside each `[data-brand]` scope, a visible focus ring, and no motion
  * if the diner prefers none. Render it once, above everything.
  * The base type is not on the root element, whose font size is the diner's and the base of every rem.
- * Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
+ * More contrast takes the strong colours for quiet text and lines. Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
@@ -39,6 +39,13 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible {
     outline: ${token.outline.focus} solid ${token.color.focus};
     outline-offset: 2px;
+  }
+
+  @media (prefers-contrast: more) {
+    [data-brand][data-brand][data-brand] {
+      --color-ink-muted: ${token.color.ink};
+      --color-line: ${token.color.lineStrong};
+    }
   }
 
   @media (prefers-reduced-motion: reduce) {

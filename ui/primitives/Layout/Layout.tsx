@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { lyingPhone } from '../../styles';
 import { token } from '../../tokens';
 
 /** Steps of the 4 px grid. */
@@ -76,6 +77,10 @@ const Floating = styled.div`
   inset-inline: 0;
   padding: ${token.space[3]} ${token.density.gutter};
   pointer-events: none;
+
+  ${lyingPhone} {
+    padding-block: ${token.space[1]};
+  }
 
   & > * {
     pointer-events: auto;

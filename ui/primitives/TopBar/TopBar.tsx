@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BackIcon } from '../../icons';
-import { clampLines, headingType } from '../../styles';
+import { clampLines, headingType, lyingPhone } from '../../styles';
 import { token } from '../../tokens';
 import { IconButton } from '../Button/IconButton';
 
@@ -33,6 +33,11 @@ const Root = styled.div`
   min-block-size: 64px;
   padding: calc(${token.space[2]} + env(safe-area-inset-top)) max(${token.density.gutter}, env(safe-area-inset-right))
     ${token.space[2]} max(${token.density.gutter}, env(safe-area-inset-left));
+
+  ${lyingPhone} {
+    min-block-size: 52px;
+    padding-block: calc(${token.space[1]} + env(safe-area-inset-top)) ${token.space[1]};
+  }
 `;
 
 const Names = styled.div`

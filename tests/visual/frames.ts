@@ -37,7 +37,7 @@ const settings = {
   malay: { ...phone, globals: { language: '3' } },
   tamil: { ...phone, globals: { language: '4' } },
   rtl: { ...phone, globals: { direction: 'rtl' } },
-  landscape: { width: 844, height: 390 },
+  landscape: { width: 844, height: 390, isCut: true },
   narrow: { width: 350, height: 700 },
   wide: { width: 430, height: 932 },
   kiosk: { width: 1280, height: 800 },

@@ -101,6 +101,10 @@ const Count = styled(Badge)`
   [data-selected] & {
     inset-block-start: -4px;
   }
+
+  ${lyingPhone} {
+    inset-block-start: -4px;
+  }
 `;
 
 const Hidden = styled.span`

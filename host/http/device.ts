@@ -11,7 +11,7 @@ export interface Device {
 }
 
 /** Browsers take a name that begins so from TLS alone, which development need not have. */
-const nameOf = ({ isProduction }: Env): string => (isProduction ? '__Secure-makan-device' : 'makan-device');
+const nameOf = ({ isProduction }: Env, name: string): string => (isProduction ? `__Secure-${name}` : name);
 const MAX_AGE_S = 180 * 86_400;
 
 const signDevice = ({ otpSecret }: Env, id: string): string => hmac(otpSecret, `device:${id}`);
@@ -27,12 +27,12 @@ export function readDevice(env: Env, { headers }: FastifyRequest): Device {
 /** Gives the cookie, which no script reads and no other site sends. */
 export function keepDevice(env: Env, reply: FastifyReply, { id }: Device): void {
   const isSecure = env.isProduction ? '; Secure' : '';
-  const value = `${nameOf(env)}=${id}.${signDevice(env, id)}`;
+  const value = `${nameOf(env, 'makan-device')}=${id}.${signDevice(env, id)}`;
   reply.header('set-cookie', `${value}; Path=/api; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${isSecure}`);
 }
 
 /** Tells the page of a sign-in, which a browser may forget before the token ends (WIRE-65). @param ttl seconds. */
 export function markSignedIn(env: Env, reply: FastifyReply, ttl: number): void {
   const isSecure = env.isProduction ? '; Secure' : '';
-  reply.header('set-cookie', `${SIGN_IN_COOKIE}=1; Path=/; Max-Age=${ttl}; SameSite=Lax${isSecure}`);
+  reply.header('set-cookie', `${nameOf(env, SIGN_IN_COOKIE)}=1; Path=/; Max-Age=${ttl}; SameSite=Lax${isSecure}`);
 }

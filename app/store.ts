@@ -10,6 +10,7 @@ import { dialogsSlice, visitSlice } from '#features/model/visit';
 import { api, defaultConfig, type Services, setRuntimeConfig } from '#features/platform/api';
 import { type Clock, createClock } from '#features/platform/clock';
 import { notificationsSlice } from '#features/platform/notifications';
+import { reportFault } from '#features/platform/streams';
 
 const reducer = combineSlices(
   accountSlice,
@@ -42,7 +43,10 @@ export const createStore = ({ preloadedState, clock = createClock(), services }:
     ...services,
     clock,
   };
-  const listeners = createListenerMiddleware({ extra: extraArgument });
+  const listeners = createListenerMiddleware({
+    extra: extraArgument,
+    onError: (fault) => reportFault('A listener of the store failed:', fault),
+  });
   startCartRepricing(listeners.startListening.withTypes<FeaturesState, AppDispatch, Services>());
   const store = configureStore({
     reducer,

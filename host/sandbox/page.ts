@@ -57,14 +57,19 @@ export interface Page {
 export const page = ({ title, lead, aside, section, isStaff = false, body }: Page): Html => {
   const name = isStaff ? 'Staff' : 'Sandbox';
   const shown = sections.filter(([id]) => !isStaff || id !== 'inbox');
+  // Before the sign-in there is nowhere to go.
+  const isOpen = !isStaff || section !== undefined;
   return shell(
     `${title} · ${name}`,
     section ?? 'other',
     html`<header class="top">
 <a class="brand" href="${HOME}">${name}<span>${isStaff ? 'of the shop' : 'what stands in for the world around the shop'}</span></a>
-<nav aria-label="${name}">${shown.map(
-      ([id, path, label]) => html`<a href="${path}"${id === section && html` aria-current="page"`}>${label}</a>`,
-    )}</nav>${isStaff && section !== undefined && html`<form method="post" action="${HOME}/sign-out"><button>Sign out</button></form>`}
+${
+  isOpen &&
+  html`<nav aria-label="${name}">${shown.map(
+    ([id, path, label]) => html`<a href="${path}"${id === section && html` aria-current="page"`}>${label}</a>`,
+  )}</nav>`
+}${isOpen && isStaff && html`<form method="post" action="${HOME}/sign-out"><button>Sign out</button></form>`}
 </header>
 <main>
 <div class="heading"><div><h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>${aside}</div>

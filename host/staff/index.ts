@@ -62,11 +62,12 @@ async function checkPassword(core: Core, password: string, given: string, reques
   } else await limitGuesses(core, 'staff', getNetwork(request.ip), check);
 }
 
-const signInPage = () =>
+/** @param problem why the last try failed. */
+const signInPage = (problem?: string) =>
   page({
     title: 'Sign in',
     isStaff: true,
-    body: html`<form class="card" method="post" action="${SIGN_IN}"><label>Password <input name="password" type="password" autocomplete="current-password" required autofocus></label> <button class="main">Sign in</button></form>`,
+    body: html`${problem && html`<p class="card" role="alert" data-problem>${problem}</p>`}<form class="card" method="post" action="${SIGN_IN}"><label>Password <input name="password" type="password" autocomplete="current-password" required autofocus></label> <button class="main">Sign in</button></form>`,
   });
 
 /**
@@ -96,7 +97,12 @@ export function staff(app: FastifyInstance, core: Core): void {
     scope.get(SIGN_IN, async (_request, reply) => show(reply, env, signInPage()));
     scope.post(SIGN_IN, async (request, reply) => {
       const { password }: Static<typeof Password> = readInput(Password, request);
-      await checkPassword(core, staffPassword, password, request);
+      try {
+        await checkPassword(core, staffPassword, password, request);
+      } catch (error) {
+        if (error instanceof HttpError) return show(reply, env, signInPage(error.message), error.statusCode);
+        throw error;
+      }
       const expiresAt = core.clock.now() + SESSION_S * 1000;
       keepSession(core, reply, `${expiresAt}.${sign(core, staffPassword, expiresAt)}`, KNOWN_S);
       return reply.redirect(STAFF, 303);

@@ -112,6 +112,15 @@ describe('the pages of the staff, in production', () => {
     }
   });
 
+  test('say what was wrong above the form, which is there for another try, and lead nowhere before', async () => {
+    const from = { ...form, 'x-forwarded-for': '203.0.113.77' };
+    const { status, body } = await signIn('wrong', from);
+    expect(status).toBe(401);
+    expect(body).toContain('This is not the password of the staff; please try again.');
+    expect(body).toContain('name="password"');
+    expect(body).not.toContain('/staff/till');
+  });
+
   test('take a few wrong passwords from one network, by the form and by a till together', async () => {
     const from = { 'x-forwarded-for': '203.0.113.60' };
     for (let at = 0; at < PER_ADDRESS.staff; at += 1) {

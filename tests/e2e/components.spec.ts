@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serve } from '../bench/serve.ts';
 import { buildCards, picture } from '../bench/ui/build.ts';
 import { openStage } from '../bench/ui/measure.ts';
 import type { ControlsStage } from '../bench/uiControls/main.tsx';
+import { engineTest as test } from './support/engineTest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'components-'));
 let site: Awaited<ReturnType<typeof serve>>;

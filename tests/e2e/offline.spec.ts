@@ -27,6 +27,8 @@ test.describe('without a network', () => {
     await page.goto('/menu');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(offline(page).getByText(/menu of/)).toBeVisible();
+    // The list is drawn from its top, and holds what is on the screen.
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: laksa.category }).click();
     await expect(page.getByRole('button', { name: laksa.dish, exact: true }).first()).toBeVisible();
     await openCart(page);
     await expect(getQuantity(page, laksa.dish)).toBeVisible();

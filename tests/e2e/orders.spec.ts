@@ -175,11 +175,11 @@ test.describe('a member', () => {
     sandbox,
   }) => {
     const { path, outletId } = await sandbox.code('TP01', 'Counter 6');
-    await openShop(page, path);
+    const soda = await findItemId(page, 'Yuzu Soda', () => openShop(page, path));
     await page.goto('/signin?redirect=/orders');
     await signIn(page);
     await expect(page.getByRole('link', { name: /Tanjong Pagar/ }).first()).toBeVisible();
-    const soda = await findItemId(page, 'Yuzu Soda', () => page.goto('/'));
+    await page.goto('/');
     await sandbox.stock(outletId, 'item', soda, { isSoldOut: true });
     await page.goto('/orders');
     await page

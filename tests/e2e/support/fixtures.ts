@@ -1,6 +1,7 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../server.ts';
-import { helpFirefox, preferencesFor } from './firefox.ts';
+import { engineTest } from './engineTest.ts';
+import { helpFirefox } from './firefox.ts';
 import { removeNewApis } from './oldestBrowsers.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -41,7 +42,7 @@ interface WorkerFixtures {
  * `test` of Playwright with a server. `context` and `page` are a phone of 390 × 844 in Singapore with nothing stored;
  * `await page.goto('/?…')` opens the app.
  */
-export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
+export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtures>({
   serverSettings: [{}, { option: true }],
   isOldestBrowser: [false, { option: true }],
   serverFor: [
@@ -71,23 +72,7 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
     const allowed: RegExp[] = [];
     await use({ allow: (pattern) => allowed.push(pattern), watch: (context) => failOnConsoleError(context, allowed) });
   },
-  context: async (
-    {
-      context: usual,
-      playwright,
-      browserName,
-      launchOptions,
-      reducedMotion,
-      forcedColors,
-      consoleErrors,
-      isOldestBrowser,
-    },
-    use,
-  ) => {
-    const firefoxUserPrefs = browserName === 'firefox' && preferencesFor({ reducedMotion, forcedColors });
-    const own = firefoxUserPrefs && (await playwright.firefox.launch({ ...launchOptions, firefoxUserPrefs }));
-    const context = own ? await own.newContext() : usual;
-    if (browserName === 'firefox') await helpFirefox(context);
+  context: async ({ context, consoleErrors, isOldestBrowser }, use) => {
     if (isOldestBrowser) await removeNewApis(context);
     const check = consoleErrors.watch(context);
     await use(context);
@@ -100,7 +85,6 @@ export const test = base.extend<TestFixtures & ServerOptions, WorkerFixtures>({
         }),
       ),
     );
-    if (own) await own.close();
     check();
   },
   newDevice: async ({ browser, browserName, consoleErrors, isOldestBrowser }, use) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { logOut, openAccount, submitSignIn } from './support/members.ts';
+import { logOut, openAccount, signIn, submitSignIn } from './support/members.ts';
 import { expectPath, pressButton } from './support/ordering.ts';
 import type { Sandbox } from './support/sandbox.ts';
 
@@ -72,7 +72,7 @@ test.describe('a member', () => {
     await submitSignIn(page, { password: 'makan9999' });
     await expect(page.getByText('Incorrect mobile number or password')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    await submitSignIn(page);
+    await signIn(page);
     await expectPath(page, '/profile');
     await expect(page.getByText('M-1001')).toBeVisible();
     // Tabs of the same browser in which somebody was about to make an account.

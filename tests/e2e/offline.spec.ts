@@ -13,6 +13,12 @@ const laksa = { category: 'Noodles', dish: 'Laksa Lemak', choices: ['Thick bee h
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
 
+/** The list is drawn from its top, and holds what is on the screen. */
+async function expectOnMenu(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: laksa.category }).click();
+  await expect(page.getByRole('button', { name: laksa.dish, exact: true }).first()).toBeVisible();
+}
+
 test.describe('without a network', () => {
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/));
 
@@ -27,15 +33,13 @@ test.describe('without a network', () => {
     await page.goto('/menu');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(offline(page).getByText(/menu of/)).toBeVisible();
-    // The list is drawn from its top, and holds what is on the screen.
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: laksa.category }).click();
-    await expect(page.getByRole('button', { name: laksa.dish, exact: true }).first()).toBeVisible();
+    await expectOnMenu(page);
     await openCart(page);
     await expect(getQuantity(page, laksa.dish)).toBeVisible();
     await page.goBack();
     await context.setOffline(false);
     await expect(offline(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: laksa.dish, exact: true })).toBeVisible();
+    await expectOnMenu(page);
   });
 
   test('an order is not sent; with the network back it is sent once (SHELL-21)', async ({ page, context, sandbox }) => {

@@ -41,7 +41,8 @@ export async function signInDuringVisit(page: Page): Promise<void> {
 
 /** Opens the account of a member who signs in for it. */
 export async function openAccount(page: Page, credentials?: Credentials): Promise<void> {
-  await page.goto('/signin?redirect=/account');
+  // Firefox gives up a load that begins while the page goes elsewhere by itself, as after a log-out.
+  await expect(() => page.goto('/signin?redirect=/account')).toPass({ timeout: 10_000 });
   await signIn(page, credentials);
   await expect(page.getByText('View Profile')).toBeVisible();
 }

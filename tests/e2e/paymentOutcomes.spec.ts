@@ -115,6 +115,24 @@ test('a browser that blocks the window offers the stored payment page again afte
   expect(await expectOrderPage(page)).toBe(order?.orderNo);
 });
 
+test('a browser within another app, which opens no window at all, pays in its own and comes back paid (PAY-5)', {
+  tag: '@variant',
+}, async ({ page, context, sandbox }) => {
+  await blockPopups(context);
+  await installClock(page);
+  const { path, outletId } = await sandbox.code('TP01', 'Counter 10');
+  await orderUpToConfirmation(page, path, soda);
+  await confirmOrder(page);
+  const retry = page.getByRole('button', { name: 'Try Again', exact: true });
+  await page.clock.runFor(5000);
+  await retry.click();
+  await expectPaymentPage(page);
+  await answerPayment(page, 'Approve');
+  await expectPaidOrder(page);
+  expect(context.pages()).toHaveLength(1);
+  expect((await sandbox.orders(outletId)).map(({ status }) => status)).toContain('Paid');
+});
+
 test('money that is told late is waited for: the window closes itself, and the shop page arrives at the order (PAY-23)', async ({
   page,
   sandbox,

@@ -143,7 +143,7 @@ export const SoldOutLine: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect((await canvas.findAllByText('Sold Out')).length).toBe(3);
     await userEvent.click(canvas.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
-    await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('Kaya Butter Toast')).toBeNull());
   },
 };
 

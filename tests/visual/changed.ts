@@ -142,11 +142,11 @@ export function findReach(
   return { since, files: changed.map(read).filter((one) => one !== undefined) };
 }
 
-/** Runs git; undefined where it fails. */
-function git(...args: string[]): string | undefined {
+/** Runs git in a folder; undefined where it fails. */
+function git(folder: string, ...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {
-      cwd: root,
+      cwd: folder,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -157,21 +157,21 @@ function git(...args: string[]): string | undefined {
 }
 
 /** The files that were changed, added or deleted since a commit, those not committed yet included. */
-function readChanges(since: string): string[] {
+export function readChanges(since: string, folder = root): string[] {
   const lists = [
-    git('diff', '--name-only', '--no-renames', '-z', since),
-    git('ls-files', '--others', '--exclude-standard', '-z'),
+    git(folder, 'diff', '--name-only', '--no-renames', '-z', since),
+    git(folder, 'ls-files', '--others', '--exclude-standard', '-z'),
   ];
   return [...new Set(lists.flatMap((list = '') => list.split('\0')).filter((file) => file !== ''))].sort();
 }
 
 /** Where `--changed` counts from: the commit at which this branch left the given one. */
-function findBase(given: string): { commit: string; name: string } | undefined {
+export function findBase(given: string, folder = root): { commit: string; name: string } | undefined {
   const ref = [given || 'origin/main', ...(given ? [] : ['main'])].find((one) =>
-    git('rev-parse', '--verify', '--quiet', `${one}^{commit}`),
+    git(folder, 'rev-parse', '--verify', '--quiet', `${one}^{commit}`),
   );
   if (!ref && given) throw new WrongCommand(`--changed takes a commit, a branch or a tag; git knows no '${given}'.`);
-  const commit = ref && git('merge-base', 'HEAD', ref)?.trim();
+  const commit = ref && git(folder, 'merge-base', 'HEAD', ref)?.trim();
   return commit ? { commit, name: ref } : undefined;
 }
 

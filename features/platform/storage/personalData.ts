@@ -1,4 +1,3 @@
-import { removeSignInMark } from './signInMark';
 import { withinTime } from './withinTime';
 
 /**
@@ -70,7 +69,6 @@ export async function erasePersonalData(): Promise<void> {
   if (readMark() === knownMark) quietly(() => globalThis.localStorage?.setItem(MARK, Math.random().toString(36)));
   acknowledgeErasure();
   for (const listener of listeners) listener();
-  removeSignInMark();
   for (const key of PERSONAL_DATA.localStorage) quietly(() => globalThis.localStorage?.removeItem(key));
   for (const key of PERSONAL_DATA.sessionStorage) quietly(() => globalThis.sessionStorage?.removeItem(key));
   await Promise.all(

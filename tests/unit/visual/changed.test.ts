@@ -1,6 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandCodes } from '../../../themes/files';
-import { describeReach, findReach, isEverything, isReached, type Reachable, readSources } from '../../visual/changed';
+import {
+  describeReach,
+  findBase,
+  findReach,
+  isEverything,
+  isReached,
+  type Reachable,
+  readChanges,
+  readSources,
+} from '../../visual/changed';
 import { ModuleGraph, type Sources } from '../../visual/moduleGraph';
 import { readOptions } from '../../visual/options';
 
@@ -151,6 +164,62 @@ describe('--changed', () => {
     expect(readOptions(['--changed']).changed).toBe('');
     expect(readOptions(['--changed', '--workers', '4'])).toMatchObject({ changed: '', workers: 4 });
     expect(readOptions(['--changed', 'v1.2']).changed).toBe('v1.2');
+  });
+});
+
+describe('what changed, as git tells it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+
+  beforeAll(() => {
+    git('init', '-q', '-b', 'main');
+    write('.gitignore', 'built\n');
+    for (const file of ['kept', 'edited', 'moved', 'deleted', 'later on main']) write(file, file);
+    git('add', '.');
+    git('commit', '-qm', 'first');
+    git('checkout', '-qb', 'branch');
+    write('edited', 'committed');
+    git('mv', 'moved', 'moved away');
+    git('commit', '-qam', 'second');
+    rmSync(join(folder, 'deleted'));
+    write('with a space', 'not added');
+    write('built', 'ignored');
+    git('checkout', '-q', '--detach');
+    git('branch', '-f', 'other', 'main');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are the files of the branch, committed or not, and those that it moved or deleted', () => {
+    const base = findBase('', folder);
+    expect(base).toEqual({ commit: git('rev-parse', 'main'), name: 'main' });
+    expect(readChanges(base?.commit ?? '', folder)).toEqual([
+      'deleted',
+      'edited',
+      'moved',
+      'moved away',
+      'with a space',
+    ]);
+  });
+
+  it('counts from where the branch left another, whatever has happened there since', () => {
+    const left = git('rev-parse', 'main');
+    git('checkout', '-q', '-f', 'other');
+    write('later on main', 'changed there');
+    git('commit', '-qam', 'third');
+    git('checkout', '-q', '-f', 'branch');
+    expect(findBase('other', folder)).toEqual({ commit: left, name: 'other' });
+    expect(readChanges(left, folder)).not.toContain('later on main');
+  });
+
+  it('is everything where there is no main, and a sentence where there is no such commit', () => {
+    expect(() => findBase('v9', folder)).toThrow("--changed takes a commit, a branch or a tag; git knows no 'v9'.");
+    git('branch', '-q', '-D', 'main');
+    expect(findBase('', folder)).toBeUndefined();
   });
 });
 

@@ -9,7 +9,7 @@ import { everyTable } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { HttpError, OperatorError } from './errors.ts';
 import { deleteMember, exportMember } from './services/memberData.ts';
-import { exportShop, importShop } from './shopFiles.ts';
+import { exportShop, importShop } from './shop/shopFiles.ts';
 
 /** A command that cannot be done; the message says why, and what to do. */
 export class CommandError extends OperatorError {

@@ -8,7 +8,7 @@ import { brands, everyTable, outlets } from '../../../host/db/schema.ts';
 import { readEnv } from '../../../host/env.ts';
 import { deleteMember, exportMember } from '../../../host/services/memberData.ts';
 import { forgetOld } from '../../../host/services/retention.ts';
-import { exportShop, importShop } from '../../../host/shopFiles.ts';
+import { exportShop, importShop } from '../../../host/shop/shopFiles.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
 
 const DAY = 86_400_000;

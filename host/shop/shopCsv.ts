@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { Row } from './rowProblems.ts';
 
 /** What of a schema says how a cell is read. */
 interface Schema {
@@ -15,8 +16,6 @@ interface Column {
   schema: Schema;
   isOptional: boolean;
 }
-
-type Row = Record<string, unknown>;
 
 /** A column for each field; objects in objects are flat, lists are one cell. */
 const columnsOf = ({ properties = {}, required = [] }: Schema, path: readonly string[] = []): Column[] =>

@@ -1,0 +1,61 @@
+import { toCents } from '#contract/money';
+
+/** A row of a file or of a table. */
+export type Row = Record<string, unknown>;
+
+/** What is wrong with a row, and in which column. */
+export type Problem = [column: string, what: string];
+
+/** Calls with every value in a row, and the name of the field that holds it or the list that it is in. */
+export function visit(value: unknown, see: (value: unknown, name: string, path: string, holder: Row) => void): void {
+  const walk = (inner: unknown, name: string, path: string, holder: Row): void => {
+    see(inner, name, path, holder);
+    if (typeof inner !== 'object' || inner === null) return;
+    for (const [key, one] of Object.entries(inner)) {
+      const isList = Array.isArray(inner);
+      walk(one, isList ? name : key, path ? `${path}.${key}` : key, isList ? holder : (inner as Row));
+    }
+  };
+  walk(value, '', '', {});
+}
+
+/** The id within a document is that of its row. */
+export const sameId = (id: unknown, column: string, inner: unknown): Problem | undefined =>
+  id === inner ? undefined : [column, `is ${String(inner)} and not ${String(id)}, the id of the row`];
+
+const isMoney = (value: number): boolean => {
+  try {
+    return Number.isFinite(toCents(value));
+  } catch {
+    return false;
+  }
+};
+
+const AMOUNTS = /^(basePrice|finalPrice|minimumSpendAmount|discountValue|rewardDiscountValue)$/;
+
+/** What no schema says: money has cents, a percentage is of something, and Postgres keeps no U+0000. */
+export function findUnusable(row: Row): Problem | undefined {
+  let found: Problem | undefined;
+  visit(row, (value, name, path, holder) => {
+    if (found) return;
+    if (typeof value === 'string' && /[\0\p{Cs}]/u.test(value))
+      found = [path, 'has a character that no text may have (U+0000, or half of a pair)'];
+    if (typeof value !== 'number' || !AMOUNTS.test(name)) return;
+    if (value < 0) found = [path, 'is below zero'];
+    else if ((holder.discountType ?? holder.rewardDiscountType) === 'Percentage') {
+      if (value > 100) found = [path, 'is more than 100 percent'];
+    } else if (!isMoney(value)) found = [path, `is ${value}; money has at most two decimals`];
+  });
+  return found;
+}
+
+/** A group of choices that nobody can choose from. */
+export function findEmptyGroup(document: unknown): Problem | undefined {
+  let found: Problem | undefined;
+  visit(document, (value, _name, path) => {
+    const { min, max } = (value ?? {}) as { min?: number; max?: number };
+    if (min !== undefined && max !== undefined && min > max)
+      found ??= [`document.${path}`, `asks for at least ${min} and at most ${max} choices`];
+  });
+  return found;
+}

@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Core, inTransaction } from '../core.ts';
+import * as table from '../db/schema.ts';
+import { badRequest } from '../errors.ts';
+import type { Row } from './rowProblems.ts';
+import { toCsv } from './shopCsv.ts';
+import { applyParts, partsOf } from './shopParts.ts';
+import { files } from './shopSchema.ts';
+import { findDoubles, findStrays, readRows, type Source } from './shopSources.ts';
+
+const readShop = async (core: Core): Promise<Map<string, Row[]>> => {
+  const shop = new Map<string, Row[]>();
+  for (const { name, table: from } of files) if (from) shop.set(name, (await core.db.select().from(from)) as Row[]);
+  return shop;
+};
+
+/** A brand without the secret that its gateway signs with. */
+const withoutSecret = (row: Row): Row => {
+  if (!row.gateway) return row;
+  const { SharedSecret: _, ...gateway } = row.gateway as Row;
+  return { ...row, gateway };
+};
+
+export interface ExportOptions {
+  /** Tables for spreadsheets, where a table can hold it. */
+  csv?: boolean;
+  /** With the secrets of the gateways. */
+  withSecrets?: boolean;
+}
+
+/** Writes the shop into files, which `importShop` takes; also as a template for another shop. */
+export async function exportShop(
+  core: Core,
+  folder: string,
+  { csv = false, withSecrets = false }: ExportOptions = {},
+): Promise<string> {
+  const shop = await readShop(core);
+  if (csv) for (const [name, rows] of partsOf(shop)) shop.set(name, rows);
+  const counts: string[] = [];
+  for (const file of files) {
+    const kept = shop.get(file.name);
+    if (!kept) continue;
+    const rows = file.name === 'brands' && !withSecrets ? kept.map(withoutSecret) : kept;
+    const isCsv = csv && file.csv !== null;
+    const text = isCsv ? toCsv(file.csv ?? file.row, rows) : `${JSON.stringify(rows, undefined, 2)}\n`;
+    writeFileSync(join(folder, `${file.name}.${isCsv ? 'csv' : 'json'}`), text);
+    counts.push(`${rows.length} ${file.name}`);
+  }
+  return `Written to ${folder}: ${counts.join(', ')}.${withSecrets ? '' : ' Secrets are not in it (--with-secrets).'}`;
+}
+
+const DATES = ['validTo'];
+
+/** Inserts rows, or changes those that are there. */
+async function upsert(core: Core, into: PgTable, key: readonly string[], rows: readonly Row[]): Promise<void> {
+  const columns = getTableColumns(into);
+  const set = Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name]) => !key.includes(name))
+      .map(([name, { name: column }]): [string, SQL] => [name, table.excluded(column)]),
+  );
+  for (const row of rows) {
+    const values = Object.fromEntries(
+      Object.keys(columns)
+        .filter((name) => row[name] !== undefined)
+        .map((name) => [name, DATES.includes(name) && row[name] ? new Date(String(row[name])) : row[name]]),
+    );
+    const own = Object.fromEntries(Object.entries(set).filter(([name]) => name in values));
+    const target = key.flatMap((name) => columns[name] ?? []);
+    await core.db.insert(into).values(values).onConflictDoUpdate({ target, set: own });
+  }
+}
+
+/**
+ * Takes a shop from files, all or nothing: every row is checked first. Rows that are not in a file stay as they are, and
+ * so does the secret of a gateway that is not in it. Every menu gets a version more than it had, so that open apps fetch
+ * it and older carts are refused.
+ */
+export async function importShop(core: Core, folder: string): Promise<string> {
+  const wrong: string[] = [];
+  const sources = new Map<string, Source>();
+  for (const file of files) {
+    const source = readRows(folder, file, wrong);
+    if (source) sources.set(file.name, source);
+  }
+  if (sources.size === 0 && wrong.length === 0)
+    throw badRequest(`${folder} has none of ${files.map(({ name }) => `${name}.json, ${name}.csv`).join(', ')}.`);
+  const kept = await readShop(core);
+  const shop = new Map([...sources].filter(([name]) => kept.has(name)).map(([name, { rows }]) => [name, rows]));
+  const all = new Map(
+    [...kept].map(([name, rows]) => [
+      name,
+      new Map([...rows, ...(sources.get(name)?.all ?? [])].map((row) => [row?.id, row])),
+    ]),
+  );
+  for (const source of sources.values()) {
+    wrong.push(...findDoubles(source, kept.get(source.file.name) ?? []), ...findStrays(source, all));
+  }
+  if (wrong.length === 0) applyParts(sources, shop, kept, wrong);
+  if (wrong.length > 0) throw badRequest(`Nothing was imported:\n${wrong.join('\n')}`);
+  const known = (name: string, id: unknown) => kept.get(name)?.find((row) => row.id === id);
+  const complete: Record<string, (row: Row) => Row> = {
+    brands: (row) => {
+      const secret = (known('brands', row.id)?.gateway as table.BrandGateway | null | undefined)?.SharedSecret;
+      return row.gateway && secret ? { ...row, gateway: { SharedSecret: secret, ...row.gateway } } : row;
+    },
+    menus: (row) => ({ ...row, version: Number(known('menus', row.id)?.version ?? 0) + 1 }),
+  };
+  await inTransaction(core, async (inner) => {
+    for (const { name, table: into, key } of files) {
+      if (into) await upsert(inner, into, key, (shop.get(name) ?? []).map(complete[name] ?? ((row) => row)));
+    }
+  });
+  const counts = [...sources.values()].map(({ rows, file }) => `${rows.length} ${file.name}`);
+  return `Imported from ${folder}: ${counts.join(', ')}.`;
+}

@@ -1,0 +1,123 @@
+import type { Menu, OutletQRType } from '#contract';
+import type * as table from '../db/schema.ts';
+import { type Row, visit } from './rowProblems.ts';
+import type { Price } from './shopSchema.ts';
+import { type Source, tell } from './shopSources.ts';
+
+/** Rows by the name of their file. */
+export type Shop = ReadonlyMap<string, readonly Row[]>;
+
+const englishOf = (names: readonly { languageId: number; name: string }[]) =>
+  names.find(({ languageId }) => languageId === 1);
+
+interface Priced {
+  kind: string;
+  id: number;
+  status: string;
+  names: { languageId: number; name: string }[];
+  prices: Menu['menuCategories'][0]['category']['categoryItems'][0]['item']['itemPrices'];
+  set: (status: string) => void;
+}
+
+/** Everything in a menu that has a price; what stands in several places comes as often. */
+function pricedOf(menu: unknown): Priced[] {
+  const found: Priced[] = [];
+  visit(menu, (value) => {
+    const row = (value ?? {}) as Row;
+    for (const kind of ['item', 'modifierItem']) {
+      const prices = row[`${kind}Prices`] as Priced['prices'] | undefined;
+      const names = row[`${kind}Localizations`] as Priced['names'] | undefined;
+      if (!prices || !names) continue;
+      const set = (status: string) => void Object.assign(row, { status });
+      const what = { kind: kind === 'item' ? 'item' : 'modifier', id: Number(row.id), status: String(row.status) };
+      found.push({ ...what, names, prices, set });
+    }
+  });
+  return found;
+}
+
+/** The rows of the files that have no table of their own. */
+export function partsOf(shop: Shop): Map<string, Row[]> {
+  const tables = (shop.get('outlets') ?? []).flatMap(({ id, qrCodes }) =>
+    ((qrCodes ?? []) as Row[]).map((code) => ({ outletId: id, ...code })),
+  );
+  const prices = (shop.get('menus') ?? []).flatMap(({ id: menuId, document }) => {
+    const rows = pricedOf(document).flatMap(({ kind, id, status, names, prices: of }) =>
+      of.map(({ roleId, name: role, basePrice, finalPrice }): Row => {
+        const row = {
+          menuId,
+          kind,
+          id,
+          name: englishOf(names)?.name ?? names[0]?.name,
+          status,
+          roleId,
+          role,
+          basePrice,
+        };
+        return finalPrice === undefined ? row : { ...row, finalPrice };
+      }),
+    );
+    return [...new Map(rows.map((row) => [`${row.kind}:${row.id}:${row.roleId}`, row])).values()];
+  });
+  return new Map([
+    ['tables', tables],
+    ['prices', prices],
+  ]);
+}
+
+/** Puts the tables and prices that have files of their own into the rows of outlets and menus. */
+export function applyParts(
+  sources: ReadonlyMap<string, Source>,
+  shop: Map<string, Row[]>,
+  kept: Shop,
+  wrong: string[],
+): void {
+  const rowOf = (name: string, id: unknown): Row | undefined => {
+    const rows = shop.get(name) ?? [];
+    const own = rows.find((row) => row.id === id);
+    if (own) return own;
+    const known = kept.get(name)?.find((row) => row.id === id);
+    if (!known) return undefined;
+    const copy = structuredClone(known);
+    shop.set(name, [...rows, copy]);
+    return copy;
+  };
+  for (const row of shop.get('outlets') ?? [])
+    row.qrCodes ??= kept.get('outlets')?.find(({ id }) => id === row.id)?.qrCodes ?? [];
+  const seen = new Set<unknown>();
+  for (const { outletId, ...code } of sources.get('tables')?.rows ?? []) {
+    const of = rowOf('outlets', outletId);
+    if (!of) continue;
+    of.qrCodes = seen.has(outletId) ? [...(of.qrCodes as Row[]), code] : [code];
+    seen.add(outletId);
+  }
+  for (const row of shop.get('outlets') ?? []) {
+    const types = new Set((row.qrTypes as OutletQRType[]).map(({ id }) => id));
+    for (const { qrTypeId, label } of row.qrCodes as table.QrCode[])
+      if (!types.has(qrTypeId))
+        wrong.push(`Table ${label} of outlet ${row.code}: qrTypeId ${qrTypeId} is none of its qrTypes.`);
+  }
+  const prices = sources.get('prices');
+  const priced = new Map<unknown, Priced[]>();
+  for (const [index, raw] of (prices?.rows ?? []).entries()) {
+    const row = raw as Price;
+    const menu = rowOf('menus', row.menuId);
+    if (!prices || !menu) continue;
+    if (!priced.has(row.menuId)) priced.set(row.menuId, pricedOf(menu.document));
+    const found = priced.get(row.menuId)?.filter(({ kind, id }) => kind === row.kind && id === row.id) ?? [];
+    if (found.length === 0)
+      wrong.push(tell(prices, index, `column id: menu ${row.menuId} has no ${row.kind} ${row.id}`));
+    for (const one of found) {
+      const english = englishOf(one.names);
+      if (english) english.name = row.name;
+      one.set(row.status);
+      const at = one.prices.findIndex(({ roleId }) => roleId === row.roleId);
+      // What a role has no price for yet is taxed and served like for the first one.
+      const { finalPrice: _, ...like } = one.prices[Math.max(at, 0)] ?? { isEnabledServiceCharge: true, taxId: null };
+      const { roleId, role: name, basePrice, finalPrice } = row;
+      const isDefault = at >= 0 && one.prices[at]?.isDefault === true;
+      const price = { ...like, roleId, name, basePrice, isDefault, ...(finalPrice !== undefined && { finalPrice }) };
+      one.prices.splice(at < 0 ? one.prices.length : at, 1, price);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Static, type TObject, Type } from 'typebox';
+import {
+  BrandAppStatus,
+  Dollars,
+  Faq,
+  Id,
+  Instant,
+  Menu,
+  Nullable,
+  OrderType,
+  Organisation,
+  OutletQRType,
+  OutletSettings,
+  PaymentType,
+  PromoCodeReward,
+  Promotion,
+  Shape,
+  Tax,
+} from '#contract';
+import * as table from '../db/schema.ts';
+import { findEmptyGroup, type Problem, type Row, sameId } from './rowProblems.ts';
+
+/** One file of a shop. */
+export interface ShopFile {
+  name: string;
+  /** Those without one change rows of other files. */
+  table?: PgTable;
+  /** Columns that name a row. */
+  key: readonly string[];
+  /** Columns that, together, no two rows may share. */
+  unique?: readonly string[];
+  row: TObject;
+  /** How it is exported as a table, where not as it is; null: not at all. */
+  csv?: TObject | null;
+  /** What is wrong with a row that its schema lets through. */
+  check?: (row: Row) => Problem | undefined;
+}
+
+const Code = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
+const Name = Type.String({ minLength: 1, maxLength: 225 });
+const Count = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Address = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 500 });
+const qrCode = {
+  qrTypeId: Id,
+  label: Name,
+  tableNo: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  checkNo: Type.Optional(Type.String({ minLength: 1, maxLength: 27 })),
+};
+const Gateway = Shape({
+  paymentGatewayHost: Type.Optional(Address),
+  StoreId: Type.Optional(Type.String()),
+  SharedSecret: Type.Optional(Type.String({ minLength: 1 })),
+  Currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  ResponseSuccessUrl: Type.Optional(Address),
+  ResponseFailUrl: Type.Optional(Address),
+  TransactionNotificationUrl: Type.Optional(Address),
+});
+const outlet = {
+  ...{ id: Id, brandId: Id, code: Code, name: Name, address: Nullable(Type.String()) },
+  ...{ paymentTypes: Type.Array(PaymentType), paymentTimeout: Nullable(Count) },
+  paymentTimeouts: Type.Array(Shape({ paymentTypeId: Id, timeout: Count })),
+  ...{ qrTypes: Type.Array(OutletQRType), settings: OutletSettings, isAutoAccept: Type.Boolean() },
+};
+
+const Price = Shape({
+  ...{ menuId: Id, kind: Type.Union([Type.Literal('item'), Type.Literal('modifier')]), id: Id },
+  ...{ name: Type.String({ minLength: 1, maxLength: 10_000 }), status: Type.String({ minLength: 1 }) },
+  ...{ roleId: Id, role: Name, basePrice: Dollars, finalPrice: Type.Optional(Dollars) },
+});
+export type Price = Static<typeof Price>;
+
+/** What makes a shop, one file each, in the order in which they build on each other. */
+export const files: readonly ShopFile[] = [
+  {
+    ...{ name: 'brands', table: table.brands, key: ['id'], unique: ['code'] },
+    row: Shape({
+      ...{ id: Id, code: Code, name: Name, image: Type.String(), faq: Type.Array(Faq), appId: Id },
+      ...{ idleReloadTiming: Nullable(Count), status: BrandAppStatus },
+      ...{ sampleVouchers: Type.Boolean(), gateway: Type.Optional(Nullable(Gateway)) },
+    }),
+  },
+  {
+    ...{ name: 'taxes', table: table.taxes, key: ['id'] },
+    row: Shape({ ...Tax.properties, brandId: Id }),
+  },
+  {
+    ...{ name: 'outlets', table: table.outlets, key: ['id'], unique: ['code'] },
+    row: Shape({ ...outlet, qrCodes: Type.Optional(Type.Array(Shape(qrCode))) }),
+    csv: Shape(outlet),
+    check: ({ id, settings }) => sameId(id, 'settings.outletId', (settings as OutletSettings).outletId),
+  },
+  {
+    ...{ name: 'menus', table: table.menus, key: ['id'] },
+    row: Shape({
+      ...{ id: Id, brandId: Id, outletIds: Type.Array(Id), orderTypes: Type.Array(OrderType) },
+      ...{ dineInOnlyItemIds: Type.Array(Id), version: Count, document: Menu },
+    }),
+    // A menu is a tree, which no table holds in a way that a person could work with.
+    csv: null,
+    check: ({ id, document }) => sameId(id, 'document.id', (document as Menu).id) ?? findEmptyGroup(document),
+  },
+  {
+    ...{ name: 'stock', table: table.stock, key: ['outletId', 'kind', 'targetId'] },
+    row: Shape({
+      ...{ outletId: Id, kind: Type.Union([Type.Literal('item'), Type.Literal('modifier')]), targetId: Id },
+      ...{ isSoldOut: Type.Boolean(), isAvailable: Type.Boolean() },
+      quantityLeft: Nullable(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+    }),
+  },
+  {
+    ...{ name: 'promotions', table: table.promotions, key: ['id'] },
+    row: Shape({ id: Id, brandId: Id, document: Promotion }),
+    check: ({ id, document }) => sameId(id, 'document.id', (document as Promotion).id),
+  },
+  {
+    ...{ name: 'promoCodes', table: table.promoCodes, key: ['id'], unique: ['brandId', 'code'] },
+    row: Shape({
+      ...{ id: Id, brandId: Id, code: Type.String({ pattern: '^[^\\sa-z]+$', maxLength: 40 }) },
+      validTo: Nullable(Instant),
+      ...{ promotions: Type.Array(Promotion), rewards: Type.Array(PromoCodeReward) },
+      ...{ maxUses: Type.Optional(Nullable(Count)), maxUsesPerMember: Type.Optional(Nullable(Count)) },
+    }),
+    check: ({ validTo }) =>
+      validTo !== null && Number.isNaN(Date.parse(String(validTo))) ? ['validTo', 'is no point in time'] : undefined,
+  },
+  {
+    ...{ name: 'organisations', table: table.organisations, key: ['id'], unique: ['activationCode'] },
+    row: Shape({ ...Organisation.properties, activationCode: Name, isDeleted: Type.Boolean() }),
+  },
+  { name: 'tables', key: ['outletId', 'qrTypeId', 'label'], row: Shape({ outletId: Id, ...qrCode }) },
+  {
+    ...{ name: 'prices', key: ['menuId', 'kind', 'id', 'roleId'] },
+    row: Price,
+  },
+];

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Value } from 'typebox/value';
+import { findUnusable, type Problem, type Row, visit } from './rowProblems.ts';
+import { fromCsv } from './shopCsv.ts';
+import type { ShopFile } from './shopSchema.ts';
+
+/** Fields that name rows of other files, wherever they stand. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  ...{ brandId: 'brands', taxId: 'taxes', outletId: 'outlets', outletIds: 'outlets', menuId: 'menus' },
+};
+
+/** A file as it was read. */
+export interface Source {
+  file: ShopFile;
+  /** With its ending. */
+  name: string;
+  rows: Row[];
+  /** The number of each row, as its reader counts. */
+  numbers: number[];
+  /** Rows that are wrong too: what refers to one of them is not wrong for that. */
+  all: Row[];
+}
+
+/** One sentence about a row. */
+export function tell(
+  { name, rows, numbers }: Pick<Source, 'name' | 'rows' | 'numbers'>,
+  index: number,
+  what: string,
+): string {
+  const { code, name: called, label, id } = (rows[index] ?? {}) as Row;
+  const known = [code, called, label, id].find((one) => typeof one === 'string' || typeof one === 'number');
+  return `${name}, row ${numbers[index]}${known === undefined ? '' : ` (${String(known).slice(0, 60)})`}, ${what}.`;
+}
+
+const LARGEST = 64 * 1024 * 1024;
+
+/** The text of a file, or what keeps it from being one. */
+function readText(path: string): { text: string } | { problem: string } {
+  const { size } = statSync(path);
+  if (size > LARGEST) return { problem: `is larger than ${LARGEST / 1024 / 1024} MB` };
+  try {
+    // Takes the mark of UTF-8 away.
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)) };
+  } catch {
+    return { problem: "is not in UTF-8; save it as 'CSV UTF-8' or JSON in UTF-8" };
+  }
+}
+
+/** The rows of a file that are right; what is wrong with the others is added to `wrong`. Undefined: there is none. */
+export function readRows(folder: string, file: ShopFile, wrong: string[]): Source | undefined {
+  const names = ['json', 'csv']
+    .map((ending) => `${file.name}.${ending}`)
+    .filter((name) => existsSync(join(folder, name)));
+  const [name] = names;
+  if (name === undefined) return undefined;
+  if (names.length > 1) {
+    wrong.push(`There are ${names.join(' and ')}; keep one of them.`);
+    return undefined;
+  }
+  const read = readText(join(folder, name));
+  if ('problem' in read) {
+    wrong.push(`${name} ${read.problem}.`);
+    return undefined;
+  }
+  let source: Source;
+  if (name.endsWith('.csv')) {
+    const { rows, numbers, wrong: lines } = fromCsv(file.row, read.text);
+    wrong.push(...lines.map((line) => `${name}, ${line}`));
+    source = { file, name, rows, numbers, all: rows };
+  } else {
+    let rows: unknown;
+    try {
+      rows = JSON.parse(read.text);
+    } catch (error) {
+      wrong.push(`${name} is not valid JSON: ${(error as Error).message}.`);
+      return undefined;
+    }
+    if (!Array.isArray(rows)) {
+      wrong.push(`${name} is no list; write [ … ].`);
+      return undefined;
+    }
+    source = { file, name, rows, numbers: rows.map((_, index) => index + 1), all: rows };
+  }
+  const sound = source.rows.map((row, index) => {
+    const [error] = Value.Errors(file.row, row);
+    const column = error?.instancePath.slice(1).replaceAll('/', '.');
+    const problem: Problem | undefined = error
+      ? [column ?? '', error.message.replace('schema is false', 'is not known')]
+      : (findUnusable(row) ?? file.check?.(row));
+    if (problem) wrong.push(tell(source, index, `${problem[0] ? `column ${problem[0]} ` : 'it '}${problem[1]}`));
+    return !problem;
+  });
+  // What is wrong already is not told of twice.
+  return {
+    ...source,
+    rows: source.rows.filter((_, index) => sound[index]),
+    numbers: source.numbers.filter((_, index) => sound[index]),
+  };
+}
+
+const keyOf = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
+
+/** Rows that are there twice, or that have what another row, or one that is not in the file, has already. */
+export function findDoubles(source: Source, kept: readonly Row[]): string[] {
+  const { key, unique } = source.file;
+  const ids = new Set<string>();
+  const incoming = new Set(source.rows.map((row) => keyOf(row, key)));
+  const taken = new Set(
+    unique ? kept.filter((row) => !incoming.has(keyOf(row, key))).map((row) => keyOf(row, unique)) : [],
+  );
+  return source.rows.flatMap((row, index) => {
+    const says = (columns: readonly string[]): string[] => {
+      const values = columns.map((column) => `${column} ${String(row[column])}`).join(', ');
+      return [tell(source, index, `column ${columns.at(-1)} is used by another row too: ${values}`)];
+    };
+    const id = keyOf(row, key);
+    if (ids.has(id)) return says(key);
+    ids.add(id);
+    if (!unique) return [];
+    const value = keyOf(row, unique);
+    if (taken.has(value)) return says(unique);
+    taken.add(value);
+    return [];
+  });
+}
+
+/** References to rows that are in no file and not in the database, or that are of another brand. */
+export function findStrays(source: Source, all: ReadonlyMap<string, ReadonlyMap<unknown, Row>>): string[] {
+  return source.rows.flatMap((row, index) => {
+    const strays = new Map<string, string>();
+    visit(row, (value, name, path) => {
+      const to = REFERENCES[name];
+      if (to === undefined || typeof value !== 'number') return;
+      const found = all.get(to)?.get(value);
+      const what = `${name} ${value}`;
+      if (!found) strays.set(what, `column ${path}: ${what} is not in ${to}`);
+      else if (row.brandId !== undefined && all.get('brands')?.has(found.brandId) && found.brandId !== row.brandId)
+        strays.set(what, `column ${path}: ${what} is of another brand`);
+    });
+    return [...strays.values()].map((what) => tell(source, index, what));
+  });
+}

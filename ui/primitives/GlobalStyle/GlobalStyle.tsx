@@ -5,7 +5,8 @@ import { token } from '../../tokens';
  * Base styles: a small reset, the brand's base type inside each `[data-brand]` scope, a visible focus ring, and no motion
  * if the diner prefers none. Render it once, above everything.
  * The base type is not on the root element, whose font size is the diner's and the base of every rem.
- * More contrast takes the strong colours for quiet text and lines. Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
+ * More contrast takes the strong colours for quiet text and lines.
+ * Reduced motion removes transitions altogether: even short ones would animate every element when the brand changes.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from '../.ci/tools/build.ts';
 import { browser } from './browser.ts';
 import { root } from './check/files.ts';
+import { type Result, readPlaywrightReport, readVitestReport } from './readReports.ts';
 
 /**
  * `npm test`, or `npm test -- unit e2e`: the suites, and one last line `N passed, N failed`. `--variants` adds the
@@ -12,36 +13,18 @@ import { root } from './check/files.ts';
 interface Tally {
   passed: number;
   failed: number;
+  /** Named again in the last lines: of a long log often nothing else is kept. */
+  failures: string[];
+  flaky: string[];
 }
 
 interface Suite {
   /** Writes its report to reports/<name>.json. */
   command: string[];
-  readReport: (report: never) => Tally & { skipped: number };
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { title: string }[] }[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  readReport: (report: never) => Result;
 }
 
 const reportFile = (name: string): string => join(root, `reports/${name}.json`);
-
-/** Tests that need what this machine lacks say so in their titles; they are named and count neither way. */
-function nameNotRun({ testResults }: VitestReport): number {
-  const titles = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ title }) => title));
-  const notRun = titles.filter((title) => title.startsWith('NOT RUN'));
-  for (const title of notRun) console.error(title);
-  return notRun.length;
-}
 
 /** A project of vite.config.ts. */
 const vitest = (name: string, ...options: string[]): Suite => ({
@@ -49,24 +32,13 @@ const vitest = (name: string, ...options: string[]): Suite => ({
     ...['node_modules/vitest/vitest.mjs', 'run', `--project=${name}`, ...options],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`],
   ],
-  readReport: (report: VitestReport) => ({
-    passed: report.numPassedTests - nameNotRun(report),
-    // A file that could not even be loaded has no test: it is a failure of its own.
-    failed:
-      report.numFailedTests +
-      report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
+  readReport: readVitestReport,
 });
 
 /** tests/e2e/playwright.config.ts, which writes the report. */
 const playwright = (...options: string[]): Suite => ({
   command: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', ...options],
-  readReport: ({ stats, errors }: PlaywrightReport) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }),
+  readReport: readPlaywrightReport,
 });
 
 /** @param isHeld prints its output at its end, so that two that run side by side can be read. */
@@ -99,20 +71,22 @@ function count(name: string, code: number, readReport: Suite['readReport']): Tal
     report = JSON.parse(readFileSync(reportFile(name), 'utf8')) as never;
   } catch {
     console.error(`${name} left no report, so it counts as one failure; its output above says why.`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name} left no report`], flaky: [] };
   }
-  const { passed, failed, skipped } = readReport(report);
+  const { passed, failed, skipped, failures, flaky } = readReport(report);
   if (skipped > 0) console.error(`${name} skipped ${skipped} tests; a test that does not run counts as failed.`);
   if (passed + failed + skipped === 0) console.error(`${name} ran no test at all, so it counts as one failure.`);
   // An error outside every test, such as an unhandled rejection, fails the run without failing a test.
   const hasBrokenDown = failed + skipped === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: hasBrokenDown ? 1 : failed + skipped };
+  if (hasBrokenDown) failures.push(`${name} ended badly, with code ${code}, outside every test`);
+  if (skipped > 0) failures.push(`${name} skipped ${skipped} tests`);
+  return { passed, failed: hasBrokenDown ? 1 : failed + skipped, failures, flaky };
 }
 
 async function checkThemes(): Promise<Tally> {
   console.log('── themes');
   const isGood = (await run(['--import', 'tsx', 'themes/check.ts'])) === 0;
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, failures: isGood ? [] : ['themes/check.ts'], flaky: [] };
 }
 
 const names = ['unit', 'storybook', 'e2e', 'faults', 'attack'];
@@ -166,6 +140,9 @@ tallies.push(
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+for (const name of tallies.flatMap(({ flaky }) => flaky)) console.log(`\nflaky, passed at the second try: ${name}`);
+for (const name of tallies.flatMap(({ failures }) => failures))
+  console.log(`\nfailed: ${name.replace(`${root}/`, '')}`);
 console.log(`\nin ${((Date.now() - started) / 1000).toFixed(0)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -75,7 +75,10 @@ export function readVitestReport(report: VitestReport): Result {
         .filter(({ status }) => status === 'failed')
         .map(({ file, fullName, failureMessages }) => `${file} › ${fullName}${summary(failureMessages?.[0])}`),
     ],
-    flaky: [],
+    // What an earlier try said is kept beside the result.
+    flaky: tests
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ file, fullName, failureMessages }) => `${file} › ${fullName}${summary(failureMessages?.[0])}`),
   };
 }
 

@@ -120,11 +120,13 @@ const tallies: Tally[] = [];
 const isBoth = isRequested('faults') && isRequested('attack');
 const isShared = isRequested('unit') && isRequested('storybook');
 const limit = isShared ? ['--maxWorkers=1'] : [];
+// Named as flaky at the end, like the journeys; an attack or a fault that gets through once has got through.
+const again = ['--retry=1'];
 tallies.push(
   ...(await Promise.all([
     ...(requested.length === 0 ? [checkThemes()] : []),
-    ...(isRequested('unit') ? [runSuite('unit', vitest('unit', ...limit))] : []),
-    ...(isRequested('storybook') ? [runSuite('storybook', vitest('storybook', ...limit), isShared)] : []),
+    ...(isRequested('unit') ? [runSuite('unit', vitest('unit', ...limit, ...again))] : []),
+    ...(isRequested('storybook') ? [runSuite('storybook', vitest('storybook', ...limit, ...again), isShared)] : []),
   ])),
 );
 await server;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PlaywrightReport, readPlaywrightReport, readVitestReport, type VitestReport } from '../../readReports.ts';
 
 const vitestReport: VitestReport = {
-  numPassedTests: 2,
+  numPassedTests: 3,
   numFailedTests: 1,
   numPendingTests: 1,
   numTodoTests: 0,
@@ -12,6 +12,12 @@ const vitestReport: VitestReport = {
       status: 'failed',
       assertionResults: [
         { title: 'a dish is added', fullName: 'cart a dish is added', status: 'passed', failureMessages: [] },
+        {
+          title: 'a dish is late',
+          fullName: 'cart a dish is late',
+          status: 'passed',
+          failureMessages: ['Error: late'],
+        },
         {
           title: 'a dish is removed',
           fullName: 'cart a dish is removed',
@@ -27,14 +33,14 @@ const vitestReport: VitestReport = {
 
 test('a report of Vitest names its failures, and a file without tests is one', () => {
   expect(readVitestReport(vitestReport)).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 2,
     skipped: 1,
     failures: [
       'tests/unit/menu.test.ts\n      Cannot find module',
       'tests/unit/cart.test.ts › cart a dish is removed\n      AssertionError: expected 1 to be 0\n      at cart.test.ts:9',
     ],
-    flaky: [],
+    flaky: ['tests/unit/cart.test.ts › cart a dish is late\n      Error: late'],
   });
 });
 

@@ -1,0 +1,37 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { selectProfile, selectRoleId } from '#features/model/account';
+import type { AppDispatch, RootState } from '../store';
+import { selectMenu } from './cartSelectors';
+import { linesRepriced, removePromoCode, restoreCart, setApplyRebatePoint, setVoucher } from './cartSlice';
+import type { CartChanges } from './cartTypes';
+import { repriceLines } from './reprice';
+
+/** After a sign-in the diner expects other prices, so only higher prices and removed lines are notified. */
+const toNotifiedChanges = (changes: CartChanges | null, isOtherRole: boolean): CartChanges | null => {
+  const isDearer = changes?.repriced.some(({ from, to }) => to > from) ?? false;
+  return changes && isOtherRole && changes.removed.length === 0 && !isDearer ? null : changes;
+};
+
+/** Brings the lines to the prices of the menu and the role of now; `before` is the state before the action. */
+export function repriceCart(
+  action: UnknownAction,
+  before: RootState,
+  { dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState },
+): void {
+  const state = getState();
+  const { items, promoCode, voucher, applyRebatePoint } = state.cart;
+  const isRestored = restoreCart.match(action);
+  if (isRestored && !selectProfile(state)) {
+    if (promoCode) dispatch(removePromoCode());
+    if (voucher) dispatch(setVoucher(null));
+    if (applyRebatePoint) dispatch(setApplyRebatePoint(false));
+  }
+  const menu = items.length > 0 ? selectMenu(state) : undefined;
+  if (!menu) return;
+  const roleId = selectRoleId(state);
+  const isOtherRole = !isRestored && selectMenu(before) === menu && selectRoleId(before) !== roleId;
+  const { items: now, changes } = repriceLines(items, menu, roleId);
+  if (JSON.stringify(now) !== JSON.stringify(items)) {
+    dispatch(linesRepriced({ items: now, changes: toNotifiedChanges(changes, isOtherRole) }));
+  }
+}

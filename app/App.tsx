@@ -1,13 +1,18 @@
-import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutContainer } from '#features/checkout';
 import { useEntry } from '#features/entry';
+import { preloadMenuScreen } from '#features/menu';
+import { whenIdle } from '#features/platform/clock';
 import { ServerFailure } from '#features/platform/screens';
 import { CrashGuard, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
 import { ScreenSlots } from './ScreenLayout';
 import { VisitDialogs } from './VisitDialogs';
+
+/** Nothing else is loaded in the time in which a dish is pressed first, milliseconds. */
+const FIRST_PRESS_MS = 1_000;
 
 const BackgroundServices = lazy(() => import('./BackgroundServices'));
 
@@ -16,14 +21,35 @@ export interface AppProps {
   defaultBrand: string;
   /** Milliseconds for which the splash has been shown. Default 0. */
   splashAge?: number;
+  /** What `prepareVisit` returned. Default: the visit begins with the app. */
+  begun?: readonly string[] | undefined;
+  /** Index of the category that was pressed before the app was there. */
+  takePress?: () => number | undefined;
   /** URL that the visit began with. Entry removes the parameters that it has stored. */
   address?: string;
 }
 
 /** The app inside its providers. */
-export function App({ defaultBrand, splashAge, address }: AppProps) {
+export function App({ defaultBrand, begun, takePress, splashAge, address }: AppProps) {
   const { pathname } = useLocation();
-  const { isEntering, hasFailed, isRetrying, retry } = useEntry(defaultBrand);
+  const { isEntering, hasFailed, isRetrying, retry } = useEntry(defaultBrand, begun);
+  const navigate = useNavigate();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const begin = () => {
+      setIdle(true);
+      preloadMenuScreen();
+    };
+    return whenIdle(begin, { after: FIRST_PRESS_MS });
+  }, []);
+  // After the effects of the router, which follows from then on. A visit that has not begun reads the table from the URL.
+  useEffect(() => {
+    const selectedCategoryIndex = takePress?.();
+    if (selectedCategoryIndex === undefined) return;
+    const { search } = window.location;
+    navigate('/', { replace: true });
+    navigate({ pathname: '/menu', search }, { state: { selectedCategoryIndex } });
+  }, [takePress, navigate]);
   return (
     <CrashGuard place={pathname}>
       <ShellFrame
@@ -41,9 +67,7 @@ export function App({ defaultBrand, splashAge, address }: AppProps) {
         <CartNotices />
         <VisitDialogs />
       </ShellFrame>
-      <Suspense>
-        <BackgroundServices address={address ?? window.location.href} />
-      </Suspense>
+      <Suspense>{isIdle && <BackgroundServices address={address ?? window.location.href} />}</Suspense>
     </CrashGuard>
   );
 }

@@ -50,6 +50,29 @@ const rules: { readonly [F in keyof Required<AppConfig>]: Rule } = {
     (value: unknown) => isList(value, (one) => OFFERS.some((part) => part === one)),
     `a list of ${OFFERS.map((part) => `"${part}"`).join(', ')}`,
   ],
+  outlet: [
+    (value: unknown) =>
+      isObject(value) &&
+      isWhole(value.id, 2_147_483_647) &&
+      typeof value.code === 'string' &&
+      isObject(value.brand) &&
+      [value.paymentTypes, value.paymentTimeouts, value.outletQRTypes].every(Array.isArray),
+    'an outlet, as the call for the outlets answers it',
+  ],
+  categories: [
+    (value: unknown) =>
+      isList(
+        value,
+        (one) =>
+          isObject(one) &&
+          typeof one.image === 'string' &&
+          isList(
+            one.names,
+            (name) => isObject(name) && Number.isInteger(name.languageId) && typeof name.name === 'string',
+          ),
+      ),
+    'a list of { names: [{ languageId, name }], image }',
+  ],
   boot: [
     (value: unknown) =>
       isList(

@@ -1,9 +1,11 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { prepareVisit } from '#features/entry';
 import { loadCartRepricing } from '#features/model/cart';
 import { fromPersisted, startPersistence } from '#features/model/orders';
 import { setBrandCode } from '#features/model/shop';
-import { createClock } from '#features/platform/clock';
+import { createClock, nextTask } from '#features/platform/clock';
 import { preloadMessages } from '#features/platform/i18n';
 import { rootOptions } from '#features/shell';
 import { App } from './App';
@@ -12,7 +14,7 @@ import { openCanonicalPath } from './canonicalPath';
 import { Providers } from './Providers';
 import { createStore } from './store';
 
-const { early, stored, vault } = globalThis.makanBoot;
+const { early, stored, takeOver, takePress, vault } = globalThis.makanBoot;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -21,6 +23,7 @@ async function start(): Promise<void> {
   const address = window.location.href;
   const before = await stored;
   const config = await globalThis.makanBoot.config;
+  await nextTask();
   const clock = createClock();
   const store = createStore({
     preloadedState: before && fromPersisted(before),
@@ -33,13 +36,29 @@ async function start(): Promise<void> {
   if (vault) startPersistence(store, vault);
   // A cart that was saved is at today's prices as soon as the menu is there; a file that does not come is asked for then.
   const repricing = before && loadCartRepricing().catch(() => undefined);
-  await Promise.all([preloadMessages(store.getState().shop.languageId), repricing]);
-  createRoot(root, rootOptions).render(
-    <Providers store={store} clock={clock}>
-      <BrowserRouter>
-        <App defaultBrand={config.defaultBrand} splashAge={performance.now()} address={address} />
-      </BrowserRouter>
-    </Providers>,
+  const isReady = await takeOver();
+  await nextTask();
+  const [begun] = await Promise.all([
+    isReady ? prepareVisit(store, config.defaultBrand) : undefined,
+    preloadMessages(store.getState().shop.languageId),
+    repricing,
+  ]);
+  await nextTask();
+  // In slices, so that a card is pressed in between.
+  startTransition(() =>
+    createRoot(root, rootOptions).render(
+      <Providers store={store} clock={clock}>
+        <BrowserRouter>
+          <App
+            defaultBrand={config.defaultBrand}
+            begun={begun}
+            takePress={takePress}
+            splashAge={performance.now()}
+            address={address}
+          />
+        </BrowserRouter>
+      </Providers>,
+    ),
   );
 }
 

@@ -21,12 +21,12 @@ export function AppRoutes() {
         <Route path="/" element={<HomeScreen />} />
         <Route
           path="/menu"
-          element={lazyScreen(
+          element={
             <>
-              <MenuScreen />
-              <ItemRoute />
-            </>,
-          )}
+              {lazyScreen(<MenuScreen />)}
+              {lazyScreen(<ItemRoute />)}
+            </>
+          }
         />
         <Route path="/cart" element={lazyScreen(<CartRoute />)} />
         <Route path="/order" element={lazyScreen(<OrderScreen />)} />

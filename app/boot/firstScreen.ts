@@ -4,8 +4,14 @@ import { messageFile } from './messageCompiler.ts';
 // Every library: chunks that import each other would run in the wrong order.
 const isLibrary = /\/node_modules\/(?!@tabler\/)/;
 
-/** Ids of the modules that the page's entry imports statically, found by a build without output. */
-async function findEntryModules(root: string, plugins: PluginOption[]): Promise<Set<string>> {
+/** The screen that follows the first one. */
+const MENU = /\/features\/menu\/MenuScreen\.tsx$/;
+
+/** Ids of the modules that the page's entry and the menu import statically, found by a build without output. */
+async function findModules(
+  root: string,
+  plugins: PluginOption[],
+): Promise<{ first: ReadonlySet<string>; menu: ReadonlySet<string> }> {
   const result = await build({
     configFile: false,
     root,
@@ -18,14 +24,17 @@ async function findEntryModules(root: string, plugins: PluginOption[]): Promise<
     .flatMap((one) => ('output' in one ? one.output : []))
     .filter((one) => one.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const modules = new Set<string>();
-  const waiting = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
-  for (const file of waiting) {
-    const chunk = byFile.get(file);
-    for (const id of chunk?.moduleIds ?? []) modules.add(id);
-    for (const other of chunk?.imports ?? []) if (!waiting.includes(other)) waiting.push(other);
-  }
-  return modules;
+  const reach = (starts: typeof chunks): Set<string> => {
+    const files = starts.map(({ fileName }) => fileName);
+    for (const file of files) {
+      for (const other of byFile.get(file)?.imports ?? []) if (!files.includes(other)) files.push(other);
+    }
+    return new Set(files.flatMap((file) => byFile.get(file)?.moduleIds ?? []));
+  };
+  return {
+    first: reach(chunks.filter(({ isEntry }) => isEntry)),
+    menu: reach(chunks.filter(({ facadeModuleId }) => MENU.test(facadeModuleId ?? ''))),
+  };
 }
 
 /** Whether a file holds the messages of a package of the first screen in a language. */
@@ -33,7 +42,7 @@ const isMessagesFile = (language: string, id: string, modules: ReadonlySet<strin
   messageFile.exec(id)?.[1] === language && modules.has(id.replace(`${language}.json`, 'en.json'));
 
 /**
- * Puts the modules of the first screen into two files, libraries and own code. By default the bundler makes one small
+ * Puts the modules of the first screen into two files, libraries and own code, and those of the menu into a third. By default the bundler makes one small
  * file for each set of screens that share a module (dozens of requests); merged, they would contain forms and streams.
  * @param plugins creates the plugins of the build, for the build that finds these modules.
  */
@@ -41,7 +50,7 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
   name: 'makan:first-screen',
   apply: 'build',
   async config({ root }) {
-    const modules = await findEntryModules(root ?? process.cwd(), plugins());
+    const { first: modules, menu } = await findModules(root ?? process.cwd(), plugins());
     return {
       build: {
         rolldownOptions: {
@@ -51,6 +60,8 @@ export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({
               groups: [
                 { name: 'libraries', test: (id: string) => modules.has(id) && isLibrary.test(id), priority: 2 },
                 { name: 'first', test: (id: string) => modules.has(id), priority: 1 },
+                // One request instead of twenty, for what is pressed first.
+                { name: 'menu', test: (id: string) => menu.has(id), priority: 0.5 },
                 // One request for the first screen's messages of a language, not eight.
                 ...['zh', 'ms', 'ta'].map((language) => ({
                   name: `messages-${language}`,

@@ -1,10 +1,17 @@
+import { decideEntry } from '#features/entry';
+import { readAddress, STORED_PARAMETERS } from '#features/model/visit';
 import { type Boot, type BootBrand, startBoot } from './start';
 
+/** What the bundle takes from here, so that a first visit loads it once (plugin.ts). */
+const shared = { decideEntry, readAddress, STORED_PARAMETERS };
+
 declare global {
-  /** Brands of this build, written into the page. */
+  /** What `virtual:brands` exports, written into the page. */
   var makanBrands: Readonly<Record<string, BootBrand>>;
+  /** URL of the script of `/menu`; undefined in development. */
+  var makanMenu: string | undefined;
   /** What the inline script has started. */
-  var makanBoot: Boot;
+  var makanBoot: Boot & { shared: typeof shared };
 }
 
-globalThis.makanBoot = startBoot(globalThis.makanBrands);
+globalThis.makanBoot = { ...startBoot(globalThis.makanBrands, globalThis.makanMenu), shared };

@@ -1,13 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
-import type { BrandSource } from '../../themes/brand.ts';
-import { brandCodes, readJson, themesFolder } from '../../themes/files.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
 import { buildTarget } from './oldestBrowsers.ts';
 import { routePaths } from './routePaths.ts';
-import type { BootBrand } from './start.ts';
 
 const here = import.meta.dirname;
 
@@ -31,6 +28,12 @@ function renderHead(bundle: IndexHtmlTransformContext['bundle']): string {
   ].join('\n    ');
 }
 
+/** Modules of the inline script that the bundle does not hold again, with what they export (inline.ts). */
+const sharedModules = {
+  '/features/entry/decideEntry.ts': 'decideEntry',
+  '/features/model/visit/tableAddress.ts': 'readAddress, STORED_PARAMETERS',
+};
+
 /** Bundles a script of this folder into one IIFE without imports. */
 async function compileScript(file: string, isDev: boolean): Promise<string> {
   const result = await build({
@@ -44,6 +47,8 @@ async function compileScript(file: string, isDev: boolean): Promise<string> {
         name: 'makan:no-brands',
         resolveId: (id) => (id === 'virtual:brands' ? '\0no-brands' : undefined),
         load: (id) => (id === '\0no-brands' ? 'export const brands = {};' : undefined),
+        // None is left in the script, but each would wrap the modules that it could reach.
+        resolveDynamicImport: (id) => ({ id: String(id), external: true }),
       },
     ],
     build: {
@@ -72,29 +77,6 @@ function readBrandManifest(bundle: IndexHtmlTransformContext['bundle']): Record<
   return JSON.parse(String(manifest.source));
 }
 
-/** URLs of stylesheet, icon and logo by brand code, of the build or of the development server. */
-async function getBrandUrls({ server, bundle }: IndexHtmlTransformContext): Promise<Record<string, string[]>> {
-  if (server) {
-    const { brands } = await server.ssrLoadModule('virtual:brands');
-    return Object.fromEntries(
-      brandCodes().map((code) => [code, [brands[code].href, brands[code].brand.icon, brands[code].brand.logo]]),
-    );
-  }
-  return Object.fromEntries(
-    Object.entries(readBrandManifest(bundle)).map(([code, { css, icon, logo }]) => [code, [css, icon, logo]]),
-  );
-}
-
-async function getBootBrands(context: IndexHtmlTransformContext): Promise<Record<string, BootBrand>> {
-  const known = Object.entries(await getBrandUrls(context));
-  return Object.fromEntries(
-    known.map(([code, [css = '', icon = '', logo = '']]) => {
-      const { name, toggles, hero } = readJson(join(themesFolder, code, 'brand.json')) as BrandSource;
-      return [code, { css, icon, logo, name, hero: `/images/dishes/${hero.picture}.webp`, landing: toggles.landing }];
-    }),
-  );
-}
-
 const minifyCss = (css: string) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -108,6 +90,8 @@ const minifyCss = (css: string) =>
 export function boot(): Plugin {
   let isDev = false;
   let script: Promise<string> | undefined;
+  /** JSON of the brands that `virtual:brands` exports. */
+  let brands = '';
   return {
     name: 'makan:boot',
     configResolved(config) {
@@ -115,6 +99,15 @@ export function boot(): Plugin {
     },
     handleHotUpdate({ file }) {
       if (/\/(app\/boot|features)\//.test(file)) script = undefined;
+    },
+    // What the page holds already, the bundle takes from there: the brands, and how a visit begins.
+    transform(code, id) {
+      if (isDev) return undefined;
+      const [, json] = (id === '\0virtual:brands' && /^export const brands = (.*);$/s.exec(code)) || [];
+      if (json) brands = json;
+      if (json) return 'export const brands = globalThis.makanBrands;';
+      const [, names] = Object.entries(sharedModules).find(([path]) => id.endsWith(path)) ?? [];
+      return names && `export const { ${names} } = globalThis.makanBoot.shared;`;
     },
     // Manifests and the service worker exist in builds only.
     async generateBundle(_, bundle) {
@@ -135,9 +128,13 @@ export function boot(): Plugin {
       order: 'post',
       async handler(html, context): Promise<string> {
         script ??= compileScript('inline.ts', isDev);
-        const data = JSON.stringify(await getBootBrands(context));
+        const data = context.server
+          ? JSON.stringify((await context.server.ssrLoadModule('virtual:brands')).brands)
+          : brands;
         // A closing tag inside a script would end it.
-        const code = `globalThis.makanBrands=${data};${await script}`.replaceAll('</', '<\\/');
+        const menu = Object.values(context.bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'menu');
+        const globals = `globalThis.makanBrands=${data};globalThis.makanMenu=${JSON.stringify(menu && `/${menu.fileName}`)};`;
+        const code = `${globals}${await script}`.replaceAll('</', '<\\/');
         const css = minifyCss(readFileSync(join(here, 'shell.css'), 'utf8'));
         // Before every stylesheet: a script waits for stylesheets that precede it.
         if (!html.includes(PLACE)) throw new Error(`app/index.html has no ${PLACE}; put it before <!--makan:head-->.`);

@@ -1,6 +1,8 @@
+import { type Fields, fillPath } from '#contract/wire';
 import { decideEntry, type EntryAction, type EntryInput } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
 import { getDrafts, type PersistedState, parsePersisted } from '#features/model/orders';
+import type { Brand } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
@@ -8,31 +10,33 @@ import {
   callUrl,
   credentialsOf,
   type EarlyCalls,
+  firstRoutes,
   type RuntimeConfig,
   readRuntimeConfig,
-  toPath,
+  setRuntimeConfig,
   type WireAnswer,
 } from '#features/platform/api';
 import { languageTag } from '#features/platform/i18n';
 import { browserVault, type Vault } from '#features/platform/storage';
+import { showCards } from './cards';
 
-/** Brand data for the inline script. */
+/** A brand of this build. */
 export interface BootBrand {
   /** URL of its stylesheet. */
-  css: string;
-  /** URL of its square icon. */
-  icon: string;
-  /** URL of its logo. */
-  logo: string;
-  name: string;
-  /** URL of the hero's picture, the largest element of the first screen. */
-  hero: string;
-  /** Whether `/` is the brand's landing screen, which has no bottom navigation. */
-  landing: boolean;
+  href: string;
+  brand: Brand;
 }
 
 /** Results of the inline script for the app. */
 export interface Boot {
+  /**
+   * Waits, where the page shows cards by itself, until the app can show the same: at most 5 s, and no longer than until
+   * one is pressed.
+   * @returns whether the answers that the first screen needs are there.
+   */
+  takeOver(): Promise<boolean>;
+  /** Index of the category whose card was pressed before the app was there. */
+  takePress(): number | undefined;
   /** Rejects where there is no configuration, or one that is not JSON. */
   config: Promise<RuntimeConfig>;
   vault: Vault | undefined;
@@ -40,6 +44,9 @@ export interface Boot {
   stored: Promise<PersistedState | undefined>;
   early: EarlyCalls;
 }
+
+/** The app begins after this time at the latest, and says itself what it waits for, milliseconds. */
+const MAX_WAIT_MS = 5_000;
 
 type Answers = Map<string, Promise<WireAnswer>>;
 
@@ -60,7 +67,9 @@ function append(properties: Partial<HTMLLinkElement>): void {
 function createCaller(config: RuntimeConfig, answers: Answers, token: string | undefined) {
   const tickets = [...config.boot];
   return (path: string): Promise<WireAnswer> | undefined => {
-    const ticket = answers.has(path) ? undefined : tickets.shift();
+    const known = answers.get(path);
+    if (known) return known;
+    const ticket = tickets.shift();
     if (!ticket) return undefined;
     const answer = get(config, path, { ...ticket, ...(token && { authorization: token }) });
     // The app may not be listening yet when it fails.
@@ -70,35 +79,58 @@ function createCaller(config: RuntimeConfig, answers: Answers, token: string | u
   };
 }
 
+/** Path of one of the first calls. */
+const toPath = (name: keyof typeof firstRoutes, params?: Fields, query?: Fields): string =>
+  fillPath(firstRoutes[name][1], params, query);
+
+const isThere = async (answer: Promise<WireAnswer> | undefined): Promise<boolean> => {
+  try {
+    return (await answer)?.status === 200;
+  } catch {
+    return false;
+  }
+};
+
 const getVisit = (actions: readonly EntryAction[]): VisitState | null =>
   actions.flatMap((action) => (action.type === 'draft' ? [action.visit] : []))[0] ?? null;
 
 /**
  * Begins a visit before the app's bundle has loaded: reads the saved state, applies the brand, and starts the first
  * calls: only the outlets on a first visit, all of them if the outlet is known.
+ * @param menuScript URL of the script of `/menu`, which a visit that begins there does not wait for.
  */
-export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
+export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScript?: string): Boot {
   const configured = readRuntimeConfig(document);
   const vault = browserVault();
   const answers: Answers = new Map();
   const page = document.documentElement;
   const address = readAddress(location.pathname, location.search);
+  let isReady = false;
+  let answered: Promise<unknown> = Promise.resolve();
+  let onPress = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    onPress = resolve;
+  });
+  let pressed: number | undefined;
   const isOrdering = ['/', '/menu', '/cart', '/bill'].includes(address.path);
 
+  if (menuScript && address.path === '/menu') append({ rel: 'modulepreload', href: menuScript });
+
   function applyBrand(code: string): void {
-    const brand = brands[code];
-    if (!brand) return;
+    const entry = brands[code];
+    if (!entry) return;
+    const { name, icon, logo, hero, toggles } = entry.brand;
     // The server writes the brand and its stylesheet into the page when the address names one.
     if (page.dataset.brand !== code) {
-      append({ rel: 'stylesheet', href: brand.css });
+      append({ rel: 'stylesheet', href: entry.href });
       page.dataset.brand = code;
     }
-    if (address.path === '/') append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: brand.hero });
-    page.style.setProperty('--shell-name', JSON.stringify(brand.name));
-    page.style.setProperty('--shell-icon', `url(${brand.icon})`);
-    page.style.setProperty('--shell-logo', `url(${brand.logo})`);
-    page.style.setProperty('--shell-hero', `url(${brand.hero})`);
-    page.dataset.screen = address.path === '/' ? (brand.landing ? 'landing' : 'home') : 'other';
+    const picture = `/images/dishes/${hero.picture}.webp`;
+    if (address.path === '/') append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
+    const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})`, hero: `url(${picture})` };
+    for (const [part, value] of Object.entries(look)) page.style.setProperty(`--shell-${part}`, value);
+    // The landing screen has no bottom navigation.
+    page.dataset.screen = address.path === '/' ? (toggles.landing ? 'landing' : 'home') : 'other';
   }
 
   /** Language and text size; text that grows later would shift the layout. */
@@ -127,16 +159,39 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
         defaultBrand: config.defaultBrand,
       });
     const call = createCaller(config, answers, stored?.account.accessToken?.id);
+    setRuntimeConfig(config);
 
     function callFor(visit: VisitState | null): void {
-      const menu = visit && menuArguments(visit);
-      if (!menu || !visit?.selectedOutlet || !isOrdering) return;
-      const { outletId, ...query } = menu;
+      const wanted = visit && menuArguments(visit);
+      if (!wanted || !visit?.selectedOutlet || !isOrdering) return;
+      const { outletId, ...query } = wanted;
       const { brandId } = visit.selectedOutlet;
-      call(toPath('menu', { outletId }, query));
+      const first = [
+        call(toPath('menu', { outletId }, query)),
+        call(toPath('brandDetails', { brandId })),
+        call(toPath('outlets')),
+      ];
       call(toPath('outletSettings', { outletId }));
-      call(toPath('brandDetails', { brandId }));
       call(toPath('taxes', { brandId }));
+      answered = Promise.all(first.map(isThere)).then((are) => {
+        isReady = are.every(Boolean);
+      });
+    }
+
+    /** Shows what the server has found for a guest at this table, where the app would show just that. */
+    function showCategories(steps: readonly EntryAction[]): void {
+      const visit = getVisit(steps);
+      const { selectedOrderType, selectedTableNo } = visit ?? {};
+      const isAsked = steps.some(({ type }) => type === 'ask') || (selectedOrderType === 'Dine In' && !selectedTableNo);
+      const isFound = visit?.selectedOutlet?.id === config.outlet?.id && page.dataset.screen === 'home';
+      if (!config.categories || !isFound || isAsked || !selectedOrderType) return;
+      const hasCards = showCards(config.categories, stored?.configs.languageId ?? 1, (index) => {
+        pressed = index;
+        onPress();
+      });
+      if (!hasCards) return;
+      delete page.dataset.splash;
+      answered = Promise.race([answered, isPressed, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
     }
 
     function follow(steps: readonly EntryAction[]): void {
@@ -144,17 +199,22 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
       callFor(getVisit(steps));
     }
 
-    // The outlets of an earlier visit are enough to start with; the app decides again when the fresh ones arrive.
-    const actions = entry(stored?.configs.outlets, false);
-    follow(actions);
-    const outlets = isOrdering ? call(toPath('outlets')) : undefined;
-    if (outlets && actions.some(({ type }) => type === 'await-outlets')) {
+    const isWaiting = (steps: readonly EntryAction[]) => steps.some(({ type }) => type === 'await-outlets');
+    // The outlets of an earlier visit, or the one that the server found, are enough to start with; the app decides again
+    // when the fresh ones arrive.
+    let actions = entry(stored?.configs.outlets, false);
+    if (isOrdering && isWaiting(actions)) {
       page.dataset.splash = '';
+      if (config.outlet) actions = entry([config.outlet], false);
+    }
+    follow(actions);
+    showCategories(actions);
+    const outlets = isOrdering ? call(toPath('outlets')) : undefined;
+    if (outlets && isWaiting(actions))
       void outlets
         .then(({ text }) => follow(entry(JSON.parse(text), true)))
         // The app makes the same calls again and says what went wrong.
         .catch(() => undefined);
-    }
     return stored;
   };
 
@@ -162,6 +222,15 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>): Boot {
     config: configured,
     vault,
     stored: begin().catch(() => undefined),
+    async takeOver() {
+      if (document.querySelector('.shell-grid a')) await answered;
+      return isReady;
+    },
+    takePress() {
+      const index = pressed;
+      pressed = undefined;
+      return index;
+    },
     early: {
       take(path) {
         const answer = answers.get(path);

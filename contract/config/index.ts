@@ -3,6 +3,8 @@
  * `<script type="application/json" id="makan-config">` by a server that renders the page (WIRE-47, ADR-0041).
  */
 import { type Static, Type } from 'typebox';
+import { Id, Shape } from '../schemas/common.ts';
+import { Outlet } from '../schemas/outlet.ts';
 import { OFFERS } from '../wire/index.ts';
 
 const Statuses = Type.Optional(Type.Array(Type.String({ minLength: 1 })));
@@ -95,6 +97,19 @@ export const AppConfig = Type.Object(
           'What the server has beyond menus, orders and payment; the app shows nothing of the others. accounts: members, with promo codes, vouchers and points; bills: posBill; receipts: resendReceipt; sampleVouchers: two vouchers to try. Default: all but sampleVouchers.',
       }),
     ),
+    outlet: Type.Optional(
+      Type.Unsafe<Outlet>({
+        ...Outlet,
+        description:
+          'The outlet that the address of the page names, by a server that renders the page for each visit: its menu is asked for without waiting for the outlets. Default: none.',
+      }),
+    ),
+    categories: Type.Optional(
+      Type.Array(Shape({ names: Type.Array(Shape({ languageId: Id, name: Type.String() })), image: Type.String() }), {
+        description:
+          'Cards that the page shows before the app is there: the categories of the menu that a guest gets with the address of the page, in order, with the picture of each. Only together with `outlet`. Default: none.',
+      }),
+    ),
     boot: Type.Optional(
       Type.Array(SignedTicket, {
         description: 'Signatures for the first calls, by a server that renders the page for each visit. Default: none.',
@@ -104,3 +119,5 @@ export const AppConfig = Type.Object(
   { additionalProperties: false, title: 'Configuration of the app' },
 );
 export type AppConfig = Static<typeof AppConfig>;
+/** A card that the page shows before the app is there. */
+export type PageCategory = NonNullable<AppConfig['categories']>[number];

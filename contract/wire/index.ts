@@ -102,3 +102,25 @@ export const getCheckName = (checkNo: string): string => checkNo.replace(KEYED_C
 export const GUEST_ROLE_ID = 5;
 
 export const DEFAULT_LANGUAGE_ID = 1;
+
+/** Values of path parameters or of the query. */
+export type Fields = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * Path and query of a call; query fields that are undefined or '' are left out.
+ * @param path as in `endpoints`: `/api/outlets/:outletId/outlet-settings`.
+ */
+export function fillPath(path: string, params: Fields = {}, query: Fields = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
+}
+
+/** Dine In and Takeaway as far as a QR type allows them: the one with this id, else the first; both without any. */
+export function getDiningOptions(
+  types: readonly { id: number; dineIn: boolean; takeaway: boolean }[],
+  qrTypeId: number | null,
+): ('Dine In' | 'Takeaway')[] {
+  const type = types.find(({ id }) => id === qrTypeId) ?? types[0] ?? { dineIn: true, takeaway: true };
+  return [...(type.dineIn ? (['Dine In'] as const) : []), ...(type.takeaway ? (['Takeaway'] as const) : [])];
+}

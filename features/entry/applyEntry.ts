@@ -5,18 +5,11 @@ import { applyBrand, setBrandCode, setInvalidQR } from '#features/model/shop';
 import { openDialog, restoreVisit } from '#features/model/visit';
 import type { EntryAction } from './decideEntry';
 
-/** Effects of entry outside of the store. */
-export interface EntryEffects {
-  /** Removes query parameters from the URL once the state is saved, without a history entry. */
-  cleanAddress: (parameters: readonly string[]) => Promise<void>;
-}
-
-/** Runs the actions in order. */
+/** Runs the actions in order; the caller cleans the address. */
 export function applyEntry(
   actions: readonly EntryAction[],
   dispatch: Dispatch<UnknownAction>,
   drafts: readonly Draft[],
-  effects: EntryEffects,
 ) {
   for (const action of actions) {
     switch (action.type) {
@@ -37,8 +30,6 @@ export function applyEntry(
         dispatch(openDialog(action.dialog));
         break;
       case 'clean-address':
-        void effects.cleanAddress(action.parameters);
-        break;
       case 'await-outlets':
         break;
     }

@@ -1,6 +1,7 @@
 /** How a visit begins: from the URL and the saved state. */
 import { lazy } from 'react';
 
+export { prepareVisit } from './beginVisit';
 export { decideEntry, type EntryAction, type EntryInput, type StoredEntry } from './decideEntry';
 export { useEntry } from './useEntry';
 

@@ -4,11 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Outlet } from '#contract';
 import { useMenu } from '#features/model/menu';
 import {
-  brandCodes,
   selectBrand,
   selectBrandCode,
   selectIsMaintenance,
-  selectOutlets,
   setInvalidQR,
   useBrandDetailsQuery,
   useOutletSettingsQuery,
@@ -16,11 +14,9 @@ import {
   useTaxesQuery,
 } from '#features/model/shop';
 import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
-import { readAddress, selectOutlet, setOutlet } from '#features/model/visit';
+import { selectOutlet, setOutlet } from '#features/model/visit';
 import { flushPersistence } from '#features/platform/storage';
-import { applyEntry } from './applyEntry';
-import { wasAskedToReset } from './askedToReset';
-import { decideEntry } from './decideEntry';
+import { beginVisit } from './beginVisit';
 
 /** A brand in maintenance is asked this often whether it is over, milliseconds (SHELL-9). */
 const MAINTENANCE_POLL_MS = 30_000;
@@ -35,19 +31,15 @@ export interface Entry {
   isRetrying: boolean;
 }
 
-/** The current URL; the router may not have rendered it yet. */
-const here = () => readAddress(window.location.pathname, window.location.search);
-
 /**
- * Begins the visit: runs {@link decideEntry} once, then keeps brand, outlet settings, taxes and menu loaded.
+ * Begins the visit once, then keeps brand, outlet settings, taxes and menu loaded.
  * @param defaultBrand code of the brand of a visitor without one (ENTRY-6).
+ * @param begun what `prepareVisit` has returned. Default: the visit begins here.
  */
-export function useEntry(defaultBrand: string): Entry {
-  const dispatch = useAppDispatch();
+export function useEntry(defaultBrand: string, begun?: readonly string[]): Entry {
   const navigate = useNavigate();
   const store = useAppStore();
-  const known = useAppSelector(selectOutlets);
-  const [isDecided, setDecided] = useState(false);
+  const [isDecided, setDecided] = useState(begun !== undefined);
   const settled = useRef(false);
 
   const outlets = useOutletsQuery();
@@ -56,36 +48,24 @@ export function useEntry(defaultBrand: string): Entry {
   // Before the first paint, so that a restored visit does not flicker.
   useLayoutEffect(() => {
     if (settled.current) return;
-    const { shop, orders } = store.getState();
-    const actions = decideEntry({
-      address: here(),
-      stored: {
-        brandCode: shop.brandCode,
-        ...orders,
-      },
-      outlets: fresh ?? known,
-      areOutletsFresh: fresh !== undefined,
-      brands: brandCodes,
-      defaultBrand,
-      wasAsked: wasAskedToReset(),
-    });
-    const isWaiting = actions.some(({ type }) => type === 'await-outlets');
-    settled.current = !isWaiting;
-    applyEntry(isWaiting ? actions.filter(({ type }) => type === 'brand') : actions, dispatch, orders.drafts, {
-      async cleanAddress(parameters) {
-        // Until then a reload must find the table in the URL.
-        if (!(await flushPersistence())) return;
-        const { pathname, search: asked, hash } = window.location;
-        const query = new URLSearchParams(asked);
-        for (const parameter of parameters) query.delete(parameter);
-        const search = query.toString();
-        // The router's state of this history entry is kept.
-        const state: unknown = window.history.state?.usr;
-        navigate({ pathname, search: search && `?${search}`, hash }, { replace: true, state });
-      },
-    });
-    if (!isWaiting) setDecided(true);
-  }, [fresh, known, defaultBrand, dispatch, navigate, store]);
+    const parameters = begun ?? beginVisit(store, defaultBrand, fresh);
+    if (!parameters) return;
+    settled.current = true;
+    setDecided(true);
+    if (parameters.length > 0) void cleanAddress(parameters);
+
+    async function cleanAddress(stored: readonly string[]) {
+      // Until then a reload must find the table in the URL.
+      if (!(await flushPersistence())) return;
+      const { pathname, search: asked, hash } = window.location;
+      const query = new URLSearchParams(asked);
+      for (const parameter of stored) query.delete(parameter);
+      const search = query.toString();
+      // The router's state of this history entry is kept.
+      const state: unknown = window.history.state?.usr;
+      navigate({ pathname, search: search && `?${search}`, hash }, { replace: true, state });
+    }
+  }, [fresh, begun, defaultBrand, navigate, store]);
 
   const shop = useShop(fresh);
   const isLoading = !isDecided || (shop.isFirstLoad && !shop.hasFailed);

@@ -1,12 +1,12 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useMenu } from '#features/model/menu';
 import { useAppDispatch } from '#features/model/store';
+import { whenIdle } from '#features/platform/clock';
 import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { useSearchDialog } from '#features/platform/screens';
 import { ItemDialog, loadItemDialog } from './lazyItemDialog';
 import { messages } from './messages';
-import { whenIdle } from './whenIdle';
 
 /**
  * Opens the item of the URL (`?item=<id>`), so that the browser's Back closes it. Render it next to the menu.

@@ -5,5 +5,10 @@ import { lazy } from 'react';
 /** In place of a menu without categories. */
 export const EmptyMenu = /* @__PURE__ */ lazy(() => import('./EmptyMenu'));
 
+const load = () => import('./MenuScreen');
+
 /** `/menu` */
-export const MenuScreen = /* @__PURE__ */ lazy(() => import('./MenuScreen'));
+export const MenuScreen = /* @__PURE__ */ lazy(load);
+
+/** Loads the menu before it is opened. A file that does not come is asked for again then. */
+export const preloadMenuScreen = (): void => void load().catch(() => undefined);

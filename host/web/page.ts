@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppConfig } from '#contract/config';
-import { OFFERS } from '#contract/wire';
+import type { Menu, Outlet } from '#contract';
+import type { AppConfig, PageCategory } from '#contract/config';
+import { getDiningOptions, OFFERS } from '#contract/wire';
 import type { Core } from '../core.ts';
-import { brands, outlets } from '../db/schema.ts';
+import { brands } from '../db/schema.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { signTicket } from '../http/signature.ts';
+import { allOutlets, getBrand, getMenu, getOutlet, isTable } from '../services/catalogue.ts';
 import { getGateway } from '../services/payments.ts';
 
 /** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
@@ -28,26 +29,51 @@ const HEAD = /<!--makan:head-->(?:[\s\S]*?<!--\/makan:head-->)?/;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/**
- * The brand of an address: `bcode`, else that of the outlet `ocode`, in small or capital letters, else the configured
- * one (ENTRY-2, ENTRY-6).
- */
-async function getBrandCode({ db, env }: Core, url: string, known: readonly string[]): Promise<string> {
+/** The outlet `ocode` of an address, in small or capital letters. */
+async function findOutlet(core: Core, url: string): Promise<Outlet | undefined> {
   const [, query = ''] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  const bcode = parameters.get('bcode')?.toLowerCase();
-  const ocode = parameters.get('ocode')?.trim().toUpperCase() ?? '';
-  const ofOutlet = async () => {
-    if (!/^[\w-]{1,40}$/.test(ocode)) return undefined;
-    const [row] = await db
-      .select({ code: brands.code })
-      .from(outlets)
-      .innerJoin(brands, eq(brands.id, outlets.brandId))
-      .where(eq(sql`upper(${outlets.code})`, ocode));
-    return row?.code.toLowerCase();
-  };
-  const code = bcode ?? (await ofOutlet()) ?? '';
-  return known.includes(code) ? code : env.defaultBrand;
+  const code = new URLSearchParams(query).get('ocode')?.trim().toUpperCase();
+  return code ? (await allOutlets(core)).find((outlet) => outlet.code.toUpperCase() === code) : undefined;
+}
+
+/**
+ * What a guest who scanned this address begins with: the outlet, and the categories of its menu where the way of ordering
+ * is certain and the brand takes orders (MENU-23).
+ */
+async function findTable(core: Core, url: string): Promise<Pick<AppConfig, 'outlet' | 'categories'>> {
+  const outlet = await findOutlet(core, url);
+  if (!outlet) return {};
+  const query = new URLSearchParams(url.split('?')[1]);
+  const type = query.get('qrtypeid');
+  const [way, ...others] = getDiningOptions(outlet.outletQRTypes, type === null ? null : Number(type));
+  const { status } = await getBrand(core, outlet.brandId);
+  const row = await getOutlet(core, outlet.id);
+  const table = query.get('table')?.trim();
+  if (!way || others.length > 0 || status !== 'Active' || (table && !isTable(row, table))) return { outlet };
+  const menu = await getMenu(core, row, way);
+  return { outlet, categories: menu && toPageCategories(menu) };
+}
+
+const inOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
+  [...entries].sort((a, b) => a.displayOrder - b.displayOrder);
+
+/** Name and picture of each category, or of its first dish. */
+const toPageCategories = ({ menuCategories }: Menu): PageCategory[] =>
+  inOrder(menuCategories).map(({ category }) => {
+    const { categoryLocalizations, categoryImages, categoryItems } = category;
+    const [dish] = inOrder(categoryItems);
+    return {
+      names: categoryLocalizations.map(({ languageId, name }) => ({ languageId, name })),
+      image: categoryImages[0]?.image ?? dish?.item.itemImages[0]?.image ?? '',
+    };
+  });
+
+/** The brand of an address: `bcode`, else that of its outlet, else the configured one (ENTRY-2, ENTRY-6). */
+async function getBrandCode(core: Core, url: string, known: readonly string[]): Promise<string> {
+  const [, query = ''] = url.split('?');
+  const bcode = new URLSearchParams(query).get('bcode')?.toLowerCase();
+  const code = bcode ?? (await findOutlet(core, url))?.brand.code.toLowerCase() ?? '';
+  return known.includes(code) ? code : core.env.defaultBrand;
 }
 
 /** What the page needs before any script: the brand's fonts, colours and icon. */
@@ -93,6 +119,7 @@ export async function appConfig(core: Core, request: FastifyRequest): Promise<Ap
 async function renderConfig(core: Core, request: FastifyRequest): Promise<string> {
   const config: AppConfig = {
     ...(await appConfig(core, request)),
+    ...(await orWithout(findTable(core, request.url), {})),
     boot: Array.from({ length: BOOT_TICKETS }, () => signTicket(core.env.signingKey, core.clock.now())),
   };
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');

@@ -5,9 +5,8 @@ import { root, trackedFiles } from './files.ts';
 
 /** Uses of an API that old browsers lack, by file and name, each with what happens without it. */
 const optional: Readonly<Record<string, string>> = {
-  'features/item/whenIdle.ts requestIdleCallback': 'a timer',
-  'features/item/whenIdle.ts cancelIdleCallback': 'a timer',
-  'features/shell/offline/registerServiceWorker.ts requestIdleCallback': 'a timer',
+  'features/platform/clock/whenIdle.ts requestIdleCallback': 'a timer',
+  'features/platform/clock/whenIdle.ts cancelIdleCallback': 'a timer',
   'features/orders/share.ts Navigator.share': 'the file is saved',
   'features/orders/share.ts Navigator.canShare': 'the file is saved',
 };

@@ -17,6 +17,7 @@ import {
 } from './support/ordering.ts';
 import { openPaymentWindow } from './support/payment.ts';
 import { desktop } from './support/phone.ts';
+import { waitUntilSaved } from './support/savedData.ts';
 import { expectSubscribed, watchSockets } from './support/sockets.ts';
 
 const soda: DishChoice = { category: 'Drinks', dish: 'Yuzu Soda' };
@@ -84,7 +85,7 @@ test('coming back without a code asks whether to start again: Cancel keeps the c
   sandbox,
 }) => {
   await openShop(page, (await sandbox.code('TP01', 'Counter 3')).path);
-  await addDish(page, soda);
+  await waitUntilSaved(page, () => addDish(page, soda));
   const dialog = page.getByRole('alertdialog', { name: 'Do you want to reset your selections?' });
   await page.goto('/');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -231,5 +231,6 @@ export function menuFromWire(answer: unknown): Menu {
       itemIds: [...new Set(listed)],
     };
   });
-  return { id: wire?.id ?? 0, version: wire?.version ?? 0, categories, items };
+  // The store freezes what it is given, and would walk through all of it.
+  return Object.freeze({ id: wire?.id ?? 0, version: wire?.version ?? 0, categories, items });
 }

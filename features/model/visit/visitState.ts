@@ -1,4 +1,5 @@
 import type { OrderType, Outlet, OutletSettings } from '#contract';
+import { getDiningOptions as optionsOfTypes } from '#contract/wire';
 
 // No import of the store: the inline script uses this file before the app's bundle has loaded.
 
@@ -44,9 +45,7 @@ export const getOfferedTimes = (settings: OutletSettings | null): string[] =>
 /** Dine In and Takeaway as far as a QR type of the outlet allows them; both where it has none. */
 export function getDiningOptions(outlet: Outlet | null, qrTypeId: number | null): OrderType[] {
   if (!outlet) return [];
-  const types = outlet.outletQRTypes ?? [];
-  const type = types.find((entry) => entry.id === qrTypeId) ?? types[0] ?? { dineIn: true, takeaway: true };
-  return [...(type.dineIn ? (['Dine In'] as const) : []), ...(type.takeaway ? (['Takeaway'] as const) : [])];
+  return optionsOfTypes(outlet.outletQRTypes ?? [], qrTypeId);
 }
 
 /** Singapore keeps UTC+8 all year, so its wall time needs no time-zone library. */

@@ -16,7 +16,7 @@ export {
   setRuntimeConfig,
 } from './config';
 export { parseUrl } from './parseUrl';
-export { toPath } from './paths';
+export { firstRoutes, toPath } from './paths';
 export {
   type EarlyCalls,
   type Send,

@@ -1,17 +1,23 @@
 import type { EndpointName, endpoints } from '#contract';
+import { type Fields, fillPath } from '#contract/wire';
 
 type Route<N extends EndpointName> = readonly [
   method: (typeof endpoints)[N]['method'],
   path: (typeof endpoints)[N]['path'],
 ];
 
-/** Method and path of every endpoint. Typed by the contract, whose schemas must not be in the bundle. */
-export const routes: { readonly [N in EndpointName]: Route<N> } = {
+/** The calls that a visit begins with. By themselves, so that the script in the page holds no others. */
+export const firstRoutes = {
   brandDetails: ['GET', '/api/brands/:brandId/brand-details'],
   taxes: ['GET', '/api/brands/:brandId/tax'],
   outlets: ['GET', '/api/outlets/web-app-outlets'],
   outletSettings: ['GET', '/api/outlets/:outletId/outlet-settings'],
   menu: ['GET', '/api/outlets/:outletId/app/webapp/menu'],
+} satisfies { readonly [N in EndpointName]?: Route<N> };
+
+/** Method and path of every endpoint. Typed by the contract, whose schemas must not be in the bundle. */
+export const routes: { readonly [N in EndpointName]: Route<N> } = {
+  ...firstRoutes,
   item: ['GET', '/api/items/:itemId'],
   currentPromotions: ['GET', '/api/promotions/now/outlet/:outletId'],
   validatePromotion: ['GET', '/api/promotions/validate'],
@@ -40,12 +46,6 @@ export const routes: { readonly [N in EndpointName]: Route<N> } = {
   organisations: ['GET', '/api/organisations'],
 };
 
-/** Values of path parameters or of the query. */
-export type Fields = Readonly<Record<string, string | number | undefined>>;
-
 /** Path and query of a call; query fields that are undefined or '' are left out. */
-export function toPath(endpoint: EndpointName, params: Fields = {}, query: Fields = {}): string {
-  const path = routes[endpoint][1].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length ? `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : path;
-}
+export const toPath = (endpoint: EndpointName, params?: Fields, query?: Fields): string =>
+  fillPath(routes[endpoint][1], params, query);

@@ -1,3 +1,4 @@
+import { whenIdle } from '#features/platform/clock';
 import { trustScript } from '#features/platform/trustedTypes';
 
 /** Files that this page has loaded, of which the worker keeps those that the next visit needs without a network. */
@@ -10,11 +11,8 @@ const loadedFiles = (): string[] =>
     )
     .map(({ pathname }) => pathname);
 
-/** Registers when the browser is idle: the menu has priority. */
-const whenIdle = (task: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 10_000 });
-  else setTimeout(task, 3000);
-};
+/** The menu has priority; whatever happens, after this time, milliseconds. */
+const MAX_WAIT_MS = 10_000;
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -31,9 +29,14 @@ async function register(): Promise<void> {
 export function install(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
   const begin = () =>
-    whenIdle(() => {
-      register().catch((error: unknown) => console.warn('The app could not be kept for use without a network:', error));
-    });
+    whenIdle(
+      () => {
+        register().catch((error: unknown) =>
+          console.warn('The app could not be kept for use without a network:', error),
+        );
+      },
+      { maxWait: MAX_WAIT_MS },
+    );
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }

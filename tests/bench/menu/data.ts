@@ -6,8 +6,8 @@ import { readComparisonData } from '../data.ts';
 export const ITEMS = 2_000;
 export const CATEGORIES = 60;
 
-/** The demo outlet with a menu of 2,000 items in 60 categories, made of the dishes that it has. */
-export function bigMenu(): { comparison: ComparisonData; menu: Menu } {
+/** The demo outlet with a menu of many items in many categories, made of the dishes that it has. */
+export function bigMenu(items = ITEMS, categories = CATEGORIES): { comparison: ComparisonData; menu: Menu } {
   const comparison = readComparisonData();
   const [menu] = comparison.answers.menu as [Menu];
   const dishes: Item[] = demo.menus.flatMap((entry) =>
@@ -18,10 +18,10 @@ export function bigMenu(): { comparison: ComparisonData; menu: Menu } {
     const itemLocalizations = item.itemLocalizations.map((text) => ({ ...text, name: `${text.name} ${nth + 1}` }));
     return { ...item, id: 1_000_000 + nth, categoryId, itemSoldOuts: [], itemLocalizations };
   };
-  const menuCategories = Array.from({ length: CATEGORIES }, (_, index) => {
+  const menuCategories = Array.from({ length: categories }, (_, index) => {
     const id = 900_000 + index;
-    const first = Math.floor((index * ITEMS) / CATEGORIES);
-    const count = Math.floor(((index + 1) * ITEMS) / CATEGORIES) - first;
+    const first = Math.floor((index * items) / categories);
+    const count = Math.floor(((index + 1) * items) / categories) - first;
     return {
       displayOrder: index,
       category: {

@@ -22,8 +22,9 @@ export function answerMenu(menu: unknown): FindAnswer {
 /**
  * A proxy before the server that answers some calls itself and passes everything else on, the socket too. A route of
  * the browser would turn its cache off, so that every picture would be fetched again.
+ * @param pageLatency milliseconds that a page takes longer: what a service worker fetches is not slowed by the browser.
  */
-export async function startProxy(url: string, answerOf: FindAnswer): Promise<Proxy> {
+export async function startProxy(url: string, answerOf: FindAnswer, pageLatency = 0): Promise<Proxy> {
   const { hostname, port } = new URL(url);
   const server = createServer((incoming, outgoing) => {
     const answer = answerOf(incoming.url ?? '');
@@ -37,7 +38,8 @@ export async function startProxy(url: string, answerOf: FindAnswer): Promise<Pro
       answered.pipe(outgoing);
     });
     passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    if (!incoming.headers.accept?.includes('text/html')) incoming.pipe(passed);
+    else setTimeout(() => incoming.pipe(passed), pageLatency);
   });
   server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
     const through = connect(Number(port), hostname, () => {

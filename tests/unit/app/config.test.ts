@@ -11,6 +11,11 @@ import { root } from '../../check/files.ts';
 
 const brands = ['kopi', 'kuro'];
 
+const anOutlet = {
+  ...{ id: 1005, code: 'KT01', name: 'Katong', brandId: 10, brand: { id: 10, code: 'KOPI', name: 'Kopi & Kaya' } },
+  ...{ paymentTypes: [], paymentTimeouts: [], outletQRTypes: [] },
+};
+
 /** Values of each field, right ones and wrong ones. */
 const values: { [F in keyof Required<AppConfig>]: unknown[] } = {
   $schema: ['./config.schema.json', 5],
@@ -33,6 +38,11 @@ const values: { [F in keyof Required<AppConfig>]: unknown[] } = {
   sessionPolicy: ['phone', 'kiosk', 'tablet', null],
   orderStatuses: [{}, { paid: ['Settled'] }, { unpaid: [] }, { paid: 'Settled' }, { paid: [''] }, { done: [] }, []],
   offers: [[], [...OFFERS], ['points'], 'accounts', [5], {}],
+  outlet: [anOutlet, { ...anOutlet, id: 0 }, { ...anOutlet, outletQRTypes: null }, 'KT01', null, {}],
+  categories: [
+    ...[[], [{ names: [{ languageId: 1, name: 'Rice' }], image: '' }], [{ names: [] }], [{ names: 'Rice', image: '' }]],
+    ...[{}, [5], [{ names: [{ name: 'Rice' }], image: '' }]],
+  ],
   boot: [[], [{ dt: '1', xid: '2', sgt: '3' }], [{ dt: '1', xid: '2' }], [{ dt: 1, xid: '2', sgt: '3' }], {}],
 };
 

@@ -1,6 +1,8 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppConfig } from '#contract/config';
+import { menuFromWire } from '#features/model/menu';
+import { setBrandStatus } from '../../../host/services/catalogue.ts';
 import { getGateway } from '../../../host/services/payments.ts';
 import { isScreen } from '../../../host/web/app.ts';
 import { inlineScriptHashes, pageFor, pageHeaders } from '../../../host/web/page.ts';
@@ -41,6 +43,48 @@ describe('the page of the app', () => {
     expect(await page('/?ocode=NOWHERE')).toContain('data-brand="kopi"');
     expect(await page("/?ocode=TP01'--")).toContain('data-brand="kopi"');
     expect(await page('/?bcode=kopi&ocode=TP01')).toContain('data-brand="kopi"');
+  });
+
+  test('holds the outlet of the address, and the categories that its menu is going to have (MENU-23, WIRE-66)', async () => {
+    const types = new Set<string>();
+    for (const outlet of (await host.call('outlets')).body) {
+      for (const type of outlet.outletQRTypes) {
+        const address = `/?ocode=${outlet.code.toLowerCase()}&qrtypeid=${type.id}`;
+        const config = readConfig(await page(address));
+        expect(config.outlet).toEqual(outlet);
+        const isCertain = type.dineIn !== type.takeaway;
+        types.add(String(isCertain));
+        if (!isCertain) {
+          expect(config).not.toHaveProperty('categories');
+          continue;
+        }
+        const diningoption = type.dineIn ? ('Dine In' as const) : ('Takeaway' as const);
+        const answer = await host.call('menu', { params: { outletId: outlet.id }, query: { diningoption } });
+        const menu = menuFromWire(answer.body);
+        expect(config.categories).toEqual(
+          menu.categories.map(({ categoryLocalizations, images }) => ({
+            names: categoryLocalizations.map(({ languageId, name }) => ({ languageId, name })),
+            image: images[0],
+          })),
+        );
+      }
+    }
+    expect([...types].sort()).toEqual(['false', 'true']);
+  });
+
+  test('holds no categories of a table that there is not, nor of a brand in maintenance, nor of no outlet', async () => {
+    const address = '/?ocode=KT01&table=2&qrtypeid=100502';
+    expect(readConfig(await page(address))).toHaveProperty('categories');
+    expect(readConfig(await page(address.replace('table=2', 'table=200')))).not.toHaveProperty('categories');
+    expect(readConfig(await page('/'))).not.toHaveProperty('outlet');
+    expect(readConfig(await page('/?ocode=NOWHERE'))).not.toHaveProperty('outlet');
+    expect(readConfig(await page('/?ocode=__proto__&qrtypeid=x'))).not.toHaveProperty('outlet');
+    await setBrandStatus(host.core, 1, 'Maintenance');
+    const config = readConfig(await page(address));
+    expect(config.outlet.code).toBe('KT01');
+    expect(config).not.toHaveProperty('categories');
+    await setBrandStatus(host.core, 1, 'Active');
+    expect(readConfig(await page(address))).toHaveProperty('categories');
   });
 
   test('is there while the database is away', async () => {

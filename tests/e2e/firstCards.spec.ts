@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { chooseDiningOption, expectHome, openShop } from './support/ordering.ts';
+import { expectVisitSaved } from './support/savedData.ts';
+
+/** Holds the scripts of the app back, as a slow line does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The cards that the page shows before the app is there. */
+const firstCards = (page: Page) => page.locator('.shell').getByRole('link');
+const appCards = (page: Page) => page.getByRole('list', { name: 'Categories' }).getByRole('link');
+
+/** Where the cards stand, what they say and which pictures they show. */
+const look = (page: Page): Promise<unknown> =>
+  page.locator('main a').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return [x, y, width, height, card.textContent, card.querySelector('img')?.getAttribute('src')];
+    }),
+  );
+
+const tables: readonly [brand: string, outlet: string, label: string][] = [
+  ['kopi', 'KT01', '2'],
+  ['kuro', 'TP01', 'Counter 7'],
+  ['canteen', 'L2N', '43'],
+];
+for (const [brand, outlet, label] of tables) {
+  test(`${brand}: the categories are there before any script of the app, and stay where they are (MENU-23)`, {
+    tag: brand === 'kopi' ? [] : '@variant',
+  }, async ({ page, sandbox }) => {
+    const release = await holdScripts(page);
+    const { path } = await sandbox.code(outlet, label);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(firstCards(page).first()).toBeVisible();
+    await expect(page.locator('.splash')).toBeHidden();
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await look(page);
+    release();
+    await expect(appCards(page).first()).toBeVisible();
+    expect(await look(page)).toEqual(before);
+  });
+}
+
+test('a category that is pressed before the app is there opens when it is, and the way back leads home (MENU-23)', async ({
+  page,
+  sandbox,
+}) => {
+  const release = await holdScripts(page);
+  const { path } = await sandbox.code('KT01', '3');
+  await page.goto(path, { waitUntil: 'commit' });
+  await firstCards(page).filter({ hasText: 'Rice' }).click();
+  await firstCards(page).filter({ hasText: 'Noodles' }).click();
+  expect(new URL(page.url()).pathname).toBe('/');
+  release();
+  await expect(page).toHaveURL('/menu');
+  await expect(page.getByRole('heading', { name: 'Noodles', exact: true })).toBeVisible();
+  await expectVisitSaved(page);
+  await page.goBack();
+  await expectHome(page);
+  await expect(page).toHaveURL('/');
+});
+
+test('a category that is pressed opens its screen also while the menu is still on its way', async ({
+  page,
+  sandbox,
+}) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/app/webapp/menu*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const { path } = await sandbox.code('KT01', '4');
+  await page.goto(path, { waitUntil: 'commit' });
+  await firstCards(page).filter({ hasText: 'Rice' }).click();
+  await expect(page).toHaveURL('/menu');
+  answer();
+  await expect(page.getByRole('heading', { name: 'Rice', exact: true })).toBeVisible();
+});
+
+test('the cards are in the language that the diner chose at another table', {
+  tag: '@variant',
+}, async ({ page, sandbox }) => {
+  await openShop(page, (await sandbox.code('KT01', '5')).path);
+  await page.getByRole('button', { name: 'Language and text size' }).click();
+  await page.getByRole('dialog').getByText('中文', { exact: true }).click();
+  await expectVisitSaved(page);
+  const release = await holdScripts(page);
+  await page.goto((await sandbox.code('KT01', '6')).path, { waitUntil: 'commit' });
+  await expect(firstCards(page).first()).toHaveText(/\p{Script=Han}/u);
+  release();
+});
+
+test('what has to be asked or said first comes in place of the cards', { tag: '@variant' }, async ({
+  page,
+  sandbox,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const release = await holdScripts(page);
+  const both = await sandbox.code('TB01', '12');
+  const table = await sandbox.code('KT01', '7');
+  await page.goto(both.path, { waitUntil: 'commit' });
+  await page.waitForResponse('**/app/webapp/menu*');
+  await expect(firstCards(page)).toHaveCount(0);
+  release();
+  await chooseDiningOption(page, 'Dine In');
+  await expectHome(page);
+
+  await page.goto(table.path.replace(/table=7/, 'table=700'));
+  await expect(page.getByText('Please rescan the QR code on the table')).toBeVisible();
+  await sandbox.maintenance(1, true);
+  await page.goto(table.path);
+  await expect(page.getByRole('heading', { name: /maintenance|back soon/i })).toBeVisible();
+  await sandbox.maintenance(1, false);
+});

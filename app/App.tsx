@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CartNotices } from '#features/cart';
 import { CheckoutContainer } from '#features/checkout';
@@ -10,9 +10,6 @@ import { CrashGuard, ShellFrame } from '#features/shell';
 import { AppRoutes } from './routes';
 import { ScreenSlots } from './ScreenLayout';
 import { VisitDialogs } from './VisitDialogs';
-
-/** Nothing else is loaded in the time in which a dish is pressed first, milliseconds. */
-const FIRST_PRESS_MS = 1_000;
 
 const BackgroundServices = lazy(() => import('./BackgroundServices'));
 
@@ -34,14 +31,7 @@ export function App({ defaultBrand, begun, takePress, splashAge, address }: AppP
   const { pathname } = useLocation();
   const { isEntering, hasFailed, isRetrying, retry } = useEntry(defaultBrand, begun);
   const navigate = useNavigate();
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const begin = () => {
-      setIdle(true);
-      preloadMenuScreen();
-    };
-    return whenIdle(begin, { after: FIRST_PRESS_MS });
-  }, []);
+  useEffect(() => whenIdle(preloadMenuScreen), []);
   // After the effects of the router, which follows from then on. A visit that has not begun reads the table from the URL.
   useEffect(() => {
     const selectedCategoryIndex = takePress?.();
@@ -67,7 +57,9 @@ export function App({ defaultBrand, begun, takePress, splashAge, address }: AppP
         <CartNotices />
         <VisitDialogs />
       </ShellFrame>
-      <Suspense>{isIdle && <BackgroundServices address={address ?? window.location.href} />}</Suspense>
+      <Suspense>
+        <BackgroundServices address={address ?? window.location.href} />
+      </Suspense>
     </CrashGuard>
   );
 }

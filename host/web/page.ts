@@ -57,9 +57,14 @@ async function findTable(core: Core, url: string): Promise<Pick<AppConfig, 'outl
 const inOrder = <T extends { displayOrder: number }>(entries: readonly T[]): T[] =>
   [...entries].sort((a, b) => a.displayOrder - b.displayOrder);
 
+/** A menu never changes: what sells out makes another. */
+const cards = new WeakMap<Menu, PageCategory[]>();
+
 /** Name and picture of each category, or of its first dish. */
-const toPageCategories = ({ menuCategories }: Menu): PageCategory[] =>
-  inOrder(menuCategories).map(({ category }) => {
+function toPageCategories(menu: Menu): PageCategory[] {
+  const known = cards.get(menu);
+  if (known) return known;
+  const made = inOrder(menu.menuCategories).map(({ category }) => {
     const { categoryLocalizations, categoryImages, categoryItems } = category;
     const [dish] = inOrder(categoryItems);
     return {
@@ -67,6 +72,9 @@ const toPageCategories = ({ menuCategories }: Menu): PageCategory[] =>
       image: categoryImages[0]?.image ?? dish?.item.itemImages[0]?.image ?? '',
     };
   });
+  cards.set(menu, made);
+  return made;
+}
 
 /** The brand of an address: `bcode`, else that of its outlet, else the configured one (ENTRY-2, ENTRY-6). */
 async function getBrandCode(core: Core, url: string, known: readonly string[]): Promise<string> {

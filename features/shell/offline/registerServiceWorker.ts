@@ -29,14 +29,9 @@ async function register(): Promise<void> {
 export function install(): void {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
   const begin = () =>
-    whenIdle(
-      () => {
-        register().catch((error: unknown) =>
-          console.warn('The app could not be kept for use without a network:', error),
-        );
-      },
-      { maxWait: MAX_WAIT_MS },
-    );
+    whenIdle(() => {
+      register().catch((error: unknown) => console.warn('The app could not be kept for use without a network:', error));
+    }, MAX_WAIT_MS);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }

@@ -43,8 +43,12 @@ for (const [brand, outlet, label] of tables) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(firstCards(page).first()).toBeVisible();
     await expect(page.locator('.splash')).toBeHidden();
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await page.evaluate(() => document.fonts.ready);
+    // Painted with the brand's styles and fonts. `fonts.ready` waits for the scripts in Firefox.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByName('first-contentful-paint').length > 0 &&
+        [...document.fonts].every(({ status }) => status !== 'loading'),
+    );
     const before = await look(page);
     release();
     await expect(appCards(page).first()).toBeVisible();

@@ -42,8 +42,9 @@ const isMessagesFile = (language: string, id: string, modules: ReadonlySet<strin
   messageFile.exec(id)?.[1] === language && modules.has(id.replace(`${language}.json`, 'en.json'));
 
 /**
- * Puts the modules of the first screen into two files, libraries and own code, and those of the menu into a third. By default the bundler makes one small
- * file for each set of screens that share a module (dozens of requests); merged, they would contain forms and streams.
+ * Puts the modules of the first screen into two files, libraries and own code, and those of the menu into a third. By
+ * default the bundler makes one small file for each set of screens that share a module (dozens of requests); merged,
+ * they would contain forms and streams.
  * @param plugins creates the plugins of the build, for the build that finds these modules.
  */
 export const firstScreen = (plugins: () => PluginOption[]): Plugin => ({

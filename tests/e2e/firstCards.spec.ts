@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { chooseDiningOption, expectHome, openShop } from './support/ordering.ts';
+import { holdScripts } from './support/requests.ts';
 import { expectVisitSaved } from './support/savedData.ts';
-
-/** Holds the scripts of the app back, as a slow line does. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** The cards that the page shows before the app is there. */
 const firstCards = (page: Page) => page.locator('.shell').getByRole('link');

@@ -14,7 +14,7 @@ import {
   openShop,
 } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage, openPaymentWindow, pressPay } from './support/payment.ts';
-import { countRoundTrips, recordRequests } from './support/requests.ts';
+import { countRoundTrips, holdScripts, recordRequests } from './support/requests.ts';
 import { expectVisitSaved } from './support/savedData.ts';
 
 /** A first visit and a return, with the calls that each may make before the menu is there. */
@@ -44,14 +44,7 @@ async function visitTwice(page: Page, path: string, option?: DiningOption): Prom
 
 test('the first call is on its way before any script of the app has come', async ({ page, sandbox }) => {
   const { path } = await sandbox.code('TB01', '12');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const call = page.waitForResponse(/\/api\/outlets\/web-app-outlets/);
   await page.goto(path, { waitUntil: 'commit' });
   expect((await call).status()).toBe(200);

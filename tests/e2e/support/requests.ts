@@ -53,3 +53,16 @@ export function countRoundTrips(calls: readonly Call[]): number {
   }
   return trips;
 }
+
+/** Holds the scripts of the app back, as a slow line does. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

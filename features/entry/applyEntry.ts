@@ -18,7 +18,7 @@ export function applyEntry(
         void applyBrand(action.code);
         break;
       case 'draft':
-        // Each step may be the one that is saved: the place never stands without its dishes.
+        // Also in between the two the place never stands without its dishes.
         if (action.stored) dispatch(restoreCart(action.stored.cart));
         dispatch(restoreVisit(action.visit));
         dispatch(draftsChanged(drafts.filter((draft) => draft !== action.stored && draft.cart.items.length > 0)));

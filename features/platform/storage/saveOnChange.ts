@@ -33,6 +33,8 @@ export function saveOnChange<S>({ store, vault, isChanged, toSaved, mustNotStay 
   const isNew = () => isChanged(written, store.getState());
 
   const write = async () => {
+    // Dispatches of one go, such as an order and the cart without its dishes, are saved together or not at all.
+    await Promise.resolve();
     // A failed write is repeated with the next change.
     while (isNew()) {
       const before = written;

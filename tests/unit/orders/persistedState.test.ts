@@ -121,12 +121,27 @@ describe('writing', () => {
     const { vault, written, open } = slowVault();
     stop = startPersistence(store, vault);
     set({ ...state, shop: { ...state.shop, languageId: 2 } });
+    await vi.waitFor(() => expect(written).toHaveLength(1));
     set({ ...state, shop: { ...state.shop, languageId: 3 } });
     set({ ...state, shop: { ...state.shop, languageId: 4 } });
-    expect(written).toHaveLength(1);
     open();
     await flushPersistence();
     expect(written.map((value) => (value as PersistedState).configs.languageId)).toEqual([2, 4]);
+  });
+
+  // Saved in between, an order would have its dishes and the cart too, for good.
+  it('keeps what changes in one go together: an order that takes its dishes, and the cart without them (CART-31)', async () => {
+    const [order] = state.orders.attempts;
+    const { store, set } = createFakeStore({ ...state, orders: { drafts: [], attempts: [] } });
+    const { vault, written, open } = slowVault();
+    stop = startPersistence(store, vault);
+    set(state);
+    set({ ...state, cart: initialCart });
+    open();
+    await flushPersistence();
+    const saved = written.map((value) => value as PersistedState);
+    expect(saved.map(({ tempSelections }) => tempSelections.attempts[0]?.key)).toEqual([order?.key]);
+    expect(saved.flatMap(({ tempCart }) => tempCart.flatMap(({ items }) => items))).toEqual([]);
   });
 
   it('does not start when nothing that is kept has changed', async () => {

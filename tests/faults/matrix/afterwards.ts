@@ -444,6 +444,9 @@ class Visit {
     await this.page.goto('/account');
     await this.page.getByText('View Profile').waitFor();
     await waitUntilSaved(this.page, () => logOut(this.page));
+    // A page that is loaded before that would be the member's.
+    const isLeft = async () => /"accessToken":null/.test((await readBrowserStores(this.page)).vault);
+    if (!(await this.until(PATIENCE_MS, isLeft))) throw new Complaint('has logged out, and the browser still has them');
   }
 
   private async expectNothingOfFirst(): Promise<void> {
@@ -474,12 +477,13 @@ class Visit {
     const isAnswered = () => this.page.url().includes('/order?') || this.context.pages().length > 1;
     const isTold = await this.until(PATIENCE_MS, async () => isAnswered() || (await anyway.isVisible()));
     if (!isTold) throw new Complaint(`cannot order again: ${await wordsOn(this.page)}`);
-    const known = this.sessions.length;
     if (await anyway.isVisible()) {
       this.told += 1;
       await anyway.click();
     }
-    await this.until(PATIENCE_MS, async () => this.page.url().includes('/order?') || this.sessions.length > known);
+    // Nobody pays before the payment page is there.
+    const isOnPaymentPage = () => this.context.pages().some((page) => page.url().includes('/sandbox/pay/'));
+    await this.until(PATIENCE_MS, async () => this.page.url().includes('/order?') || isOnPaymentPage());
     await this.end(this.cell.end === 'paid');
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_BRAND } from '#contract/wire';
 import { OperatorError } from './errors.ts';
 import type { TrustProxy } from './http/address.ts';
 import { root } from './root.ts';
@@ -173,7 +174,7 @@ export function readEnv(source: Source): Env {
   if (isProduction && !messageUrl && wrong.every((sentence) => !sentence.startsWith('MESSAGE_URL'))) {
     wrong.push('MESSAGE_URL is not set, so no code would reach a phone; set it to your SMS and e-mail provider.');
   }
-  const defaultBrand = given('DEFAULT_BRAND') ?? 'kopi';
+  const defaultBrand = given('DEFAULT_BRAND') ?? DEFAULT_BRAND;
   if (!/^[a-z0-9-]+$/.test(defaultBrand)) {
     wrong.push(`DEFAULT_BRAND is '${defaultBrand}', which is no brand code; use the name of a folder in themes.`);
   }

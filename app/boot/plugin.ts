@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { DEFAULT_BRAND } from '../../contract/wire/index.ts';
 import type { BrandManifestEntry } from '../../themes/plugin.ts';
 import { createServiceWorker, hashedFiles, manifests, offlineFiles } from './installable.ts';
 import { buildTarget } from './oldestBrowsers.ts';
@@ -17,7 +18,8 @@ const HEAD = '<!--makan:head-->';
 /** Theme colour and icons of a page that no server fills in: those of the brand that nobody chose. */
 function renderHead(bundle: IndexHtmlTransformContext['bundle']): string {
   const brands = readBrandManifest(bundle);
-  const [code = '', brand] = Object.entries(brands).find(([one]) => one === 'kopi') ?? Object.entries(brands)[0] ?? [];
+  const entries = Object.entries(brands);
+  const [code = '', brand] = entries.find(([one]) => one === DEFAULT_BRAND) ?? entries[0] ?? [];
   if (!brand) throw new Error('There is no brand; a folder of themes is one.');
   return [
     HEAD,

@@ -5,7 +5,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, Shape } from '../schemas/common.ts';
 import { Outlet } from '../schemas/outlet.ts';
-import { OFFERS } from '../wire/index.ts';
+import { DEFAULT_BRAND, OFFERS } from '../wire/index.ts';
 
 const Statuses = Type.Optional(Type.Array(Type.String({ minLength: 1 })));
 
@@ -63,7 +63,7 @@ export const AppConfig = Type.Object(
     defaultBrand: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9-]+$',
-        description: 'Code of the brand for a visitor whose address names none. Default "kopi".',
+        description: `Code of the brand for a visitor whose address names none. Default "${DEFAULT_BRAND}".`,
       }),
     ),
     centsPerPoint: Type.Optional(

@@ -14,6 +14,9 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
  */
 export const SIGN_IN_COOKIE = 'makan-signed-in';
 
+/** Code of the brand for a visitor whose address names none, where nothing else is configured (WIRE-47). */
+export const DEFAULT_BRAND = 'kopi';
+
 /** `code` of an error body; a client decides by these, never by a message, where one exists. */
 export const ERROR_CODE = {
   /** The table or check of the QR code is unknown (ENTRY-24). */

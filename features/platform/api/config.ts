@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/config';
-import type { Offer } from '#contract/wire';
+import { DEFAULT_BRAND, type Offer } from '#contract/wire';
 
 /** The configuration with what it may leave out (WIRE-47). */
 export type RuntimeConfig = AppConfig & Required<Pick<AppConfig, 'otpKey' | 'gatewayHosts' | 'defaultBrand' | 'boot'>>;
@@ -12,7 +12,7 @@ export const defaultConfig: RuntimeConfig = {
   signingKey: '',
   otpKey: '',
   gatewayHosts: [],
-  defaultBrand: 'kopi',
+  defaultBrand: DEFAULT_BRAND,
   boot: [],
 };
 

@@ -445,7 +445,8 @@ class Visit {
     await this.page.getByText('View Profile').waitFor();
     await waitUntilSaved(this.page, () => logOut(this.page));
     // A page that is loaded before that would be the member's.
-    const isLeft = async () => /"accessToken":null/.test((await readBrowserStores(this.page)).vault);
+    const isLeft = async () =>
+      /"accessToken":null/.test((await readBrowserStores(this.page).catch(() => ({ vault: '' }))).vault);
     if (!(await this.until(PATIENCE_MS, isLeft))) throw new Complaint('has logged out, and the browser still has them');
   }
 

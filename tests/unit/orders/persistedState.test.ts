@@ -124,6 +124,8 @@ describe('writing', () => {
     await vi.waitFor(() => expect(written).toHaveLength(1));
     set({ ...state, shop: { ...state.shop, languageId: 3 } });
     set({ ...state, shop: { ...state.shop, languageId: 4 } });
+    await new Promise(setImmediate);
+    expect(written).toHaveLength(1);
     open();
     await flushPersistence();
     expect(written.map((value) => (value as PersistedState).configs.languageId)).toEqual([2, 4]);

@@ -38,7 +38,8 @@ const preview: Preview = {
       },
     },
     viewport: { options: viewports },
-    a11y: { test: 'error' },
+    // What passed fills the panel for people; of a test only what failed is read.
+    a11y: { test: 'error', options: isTest ? { resultTypes: ['violations'] } : {} },
   },
   loaders: [
     // A story that shows brands side by side says `parameters: { allBrands: true }`.

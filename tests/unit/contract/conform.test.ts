@@ -10,6 +10,7 @@ import type { Target } from '../../conform/check.ts';
 import { checks, conform } from '../../conform/conform.ts';
 import { toApiBase } from '../../conform/host.ts';
 import { type Answer, type Handle, type Listen, type Request, startProxy } from '../../conform/proxy.ts';
+import { conformReference, findTill } from '../../conform/referenceServer.ts';
 import { toPage } from '../../conform/report.ts';
 
 const env = readEnv({ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' });
@@ -22,26 +23,11 @@ beforeAll(async () => {
   // Ports of 0 are no setting of a host; a free one is asked for here.
   host = await createHost({ env, database: await openPglite({ snapshot: () => snapshot(true) }) });
   url = `http://localhost:${await host.listen()}`;
-  const { codes } = (await (await fetch(`${url}/sandbox/api/sheet`)).json()) as {
-    codes: { outlet: string; tableNo?: string; checkNo?: string }[];
-  };
-  const code = codes.find(({ outlet, checkNo }) => outlet === 'L5' && checkNo);
-  till = { outlet: 'L5', table: code?.tableNo ?? '', check: code?.checkNo };
+  till = await findTill(url);
 });
 afterAll(() => host.close());
 
-const run = (at: string, only?: readonly string[]) =>
-  conform(
-    { url: at, ...keys },
-    {
-      brand: 'kopi',
-      place: { outlet: 'TB01', table: '3' },
-      till,
-      sandbox: `${at}/sandbox/api`,
-      gatewayHosts: [new URL(at).host],
-    },
-    only ? { only } : {},
-  );
+const run = (at: string, only?: readonly string[]) => conformReference(at, keys, till, only);
 
 test('the reference server passes every check, and reaches every level (WIRE-61)', async () => {
   const report = await run(url);

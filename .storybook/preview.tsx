@@ -4,6 +4,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { BrandScope, GlobalStyle } from '#ui';
 import { StoryLanguage } from '../stories/parts/language.ts';
+import { exampleHandlers } from '../tests/msw.ts';
 import { allBrands, codes, loadBrand, toBrand } from './brands.ts';
 import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
@@ -49,10 +50,11 @@ const preview: Preview = {
       return {};
     },
     mswLoader(async () => {
-      const worker = setupWorker();
+      // A story answers what its state depends on; all else is answered with the contract's examples, as by the mock.
+      const worker = setupWorker(...exampleHandlers);
       await worker.start({
         quiet: true,
-        // A call that no story answers would leave the machine; files of the story itself are none of its business.
+        // A call outside the contract would leave the machine; files of the story itself are none of its business.
         onUnhandledRequest: (request, print) => {
           if (new URL(request.url).pathname.startsWith('/api')) print.error();
         },

@@ -1,5 +1,6 @@
 import { delay, HttpResponse, http, type JsonBodyType, type RequestHandler } from 'msw';
 import { type Answer, type EndpointName, type ErrorBody, endpoints } from '#contract';
+import { examples } from '#contract/examples';
 
 /** Handles one call of the contract, wherever the server is. */
 const handle = (name: EndpointName, answer: () => Response | Promise<Response>): RequestHandler => {
@@ -11,6 +12,27 @@ const handle = (name: EndpointName, answer: () => Response | Promise<Response>):
 /** The server answers a call, in the contract's shape. */
 export const answers = <N extends EndpointName>(name: N, body: Answer<N>): RequestHandler =>
   handle(name, () => HttpResponse.json(body as JsonBodyType));
+
+/**
+ * The server answers a call with an example of the contract, as the mock server does.
+ * @param example its name in contract/examples; default: the usual one, which is the first
+ */
+export function answersExample(name: EndpointName, example?: string): RequestHandler {
+  const known: Readonly<Record<string, unknown>> = examples[name].answers;
+  const [usual = ''] = Object.keys(known);
+  const wanted = example ?? usual;
+  if (!(wanted in known))
+    throw new Error(`${name} has no example '${wanted}'; it has ${Object.keys(known).join(', ')}.`);
+  return handle(name, () => HttpResponse.json(known[wanted] as JsonBodyType));
+}
+
+const countParams = (name: EndpointName): number => endpoints[name].path.split(':').length;
+
+/** The usual example of every call, for what a story does not answer itself. */
+export const exampleHandlers: readonly RequestHandler[] = (Object.keys(endpoints) as EndpointName[])
+  // A name that stands in the path itself is closer than one that may be anything.
+  .sort((one, other) => countParams(one) - countParams(other))
+  .map((name) => answersExample(name));
 
 /** The server refuses a call. */
 export const refuses = (name: EndpointName, statusCode: number, message: string, code?: string): RequestHandler => {

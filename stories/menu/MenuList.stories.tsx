@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
-import { answers, isDown, keepsWaiting } from '../../tests/msw';
+import { answers, answersExample, isDown, keepsWaiting } from '../../tests/msw';
 import { MenuShop } from './MenuShop';
 
 interface MenuStoryProps {
@@ -175,7 +175,7 @@ export const LongNames: Story = {
 /** A menu without categories (MENU-11). */
 export const Empty: Story = {
   tags: ['state:menu.empty'],
-  parameters: { msw: { handlers: [answers('menu', [])] } },
+  parameters: { msw: { handlers: [answersExample('menu', 'none')] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Dine In menu not available now')).toBeVisible();
     await expect(canvas.getByText('Please order from counter or ask for assistance from staff')).toBeVisible();

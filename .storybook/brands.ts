@@ -1,4 +1,5 @@
 import { brands } from 'virtual:brands';
+import type { Composition } from '#ui';
 
 /** Codes of all brands that Storybook was started with. */
 export const codes = Object.keys(brands);
@@ -13,6 +14,11 @@ export const firstBrand = codes.includes('kopi') ? 'kopi' : (codes[0] ?? '');
 export const toBrand = (value: unknown): string => (codes.includes(String(value)) ? String(value) : firstBrand);
 
 export const getBrandName = (code: string): string => brands[code]?.brand.name ?? code;
+
+const defaults: Composition = {};
+
+/** How a brand composes its screens. */
+export const getComposition = (code: string): Composition => brands[code]?.brand.composition ?? defaults;
 
 const loading = new Map<string, Promise<void>>();
 

@@ -10,6 +10,7 @@ import { settleChromatic } from './chromatic.ts';
 import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
 import { collectConsoleErrors, failOnConsoleError } from './failOnConsoleError.ts';
+import { PageComposition } from './PageComposition.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
 import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
@@ -69,6 +70,11 @@ const preview: Preview = {
     await checkEveryBrand(context);
   },
   decorators: [
+    (Story) => (
+      <PageComposition>
+        <Story />
+      </PageComposition>
+    ),
     (Story, { id, args, initialArgs, globals, viewMode }) => {
       const brand = toBrand(globals.brand);
       const language = getLanguage(globals);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { useBrand } from '#features/model/shop';
 import { type Clock, ClockProvider } from '#features/platform/clock';
-import { GlobalStyle } from '#ui';
+import { type Composition, CompositionProvider, GlobalStyle } from '#ui';
 import type { AppStore } from './store';
 
 export interface ProvidersProps {
@@ -10,13 +11,20 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
+const defaults: Composition = {};
+
+/** Composes the screens as the current brand says (BRAND-1). */
+function BrandComposition({ children }: { children: ReactNode }) {
+  return <CompositionProvider value={useBrand()?.composition ?? defaults}>{children}</CompositionProvider>;
+}
+
 /** Providers of the app without the router: stories and tests use a router of their own. */
 export function Providers({ store, clock, children }: ProvidersProps) {
   return (
     <Provider store={store}>
       <ClockProvider value={clock}>
         <GlobalStyle />
-        {children}
+        <BrandComposition>{children}</BrandComposition>
       </ClockProvider>
     </Provider>
   );

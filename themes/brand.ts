@@ -1,3 +1,5 @@
+import type { Composition } from './composition.ts';
+
 /** Everything a brand decides apart from its look (SHELL-16). All are off or on, none has a default. */
 export interface BrandToggles {
   /** `/` is the brand's landing screen, `/menu` the menu, and the bottom navigation is hidden on `/`. */
@@ -54,6 +56,8 @@ export interface BrandJson {
   /** Address of the square mark, used as favicon and app icon. */
   icon: string;
   toggles: BrandToggles;
+  /** How its screens are put together; what it leaves out is at its default (BRAND-1). */
+  composition?: Composition;
   hero: {
     /** Name of a dish picture: /images/dishes/<picture>.webp. */
     picture: string;

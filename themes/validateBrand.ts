@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { toggleNames } from './brand.ts';
+import { compositionChoices, compositionConflicts } from './composition.ts';
 import { fontFiles } from './fonts.ts';
 import { nearest } from './suggest.ts';
 import { isAlias } from './tokenRules.ts';
 import { isRecord } from './tokenTree.ts';
 
-const fields = ['code', 'name', 'colorScheme', 'themeColor', 'logo', 'icon', 'toggles', 'hero', 'fonts'];
+const fields = ['code', 'name', 'colorScheme', 'themeColor', 'logo', 'icon', 'toggles', 'composition', 'hero', 'fonts'];
 const genericFamilies = ['sans-serif', 'serif', 'system-ui', 'ui-sans-serif', 'ui-serif', 'monospace'];
 
 const show = (value: unknown) => (value === undefined ? 'missing' : JSON.stringify(value));
@@ -30,6 +31,23 @@ function toggleProblems(toggles: unknown): string[] {
       .filter((name) => typeof toggles[name] !== 'boolean')
       .map((name) => `toggles.${name} is ${show(toggles[name])}; write true or false.`),
   ];
+}
+
+function compositionProblems(composition: unknown, toggles: unknown): string[] {
+  if (composition === undefined) return [];
+  const parts: readonly string[] = Object.keys(compositionChoices);
+  if (!isRecord(composition))
+    return [`composition is ${show(composition)}; write an object with some of ${parts.join(', ')}.`];
+  const wrong = [
+    ...unknownNames('composition.', 'part', composition, parts),
+    ...Object.entries(compositionChoices)
+      .filter(([part, names]) => part in composition && !(names as readonly unknown[]).includes(composition[part]))
+      .map(([part, names]) => {
+        const all = names.map((name) => JSON.stringify(name));
+        return `composition.${part} is ${show(composition[part])}; write ${all.slice(0, -1).join(', ')} or ${all.at(-1)}.`;
+      }),
+  ];
+  return wrong.length > 0 ? wrong : compositionConflicts(composition, isRecord(toggles) ? toggles : {});
 }
 
 function heroProblems(hero: unknown): string[] {
@@ -109,7 +127,8 @@ export function brandProblems(
       problems.push(`${part} is ${show(path)}; write the name of an SVG file in the brand's folder, as "${part}.svg".`);
     }
   }
-  problems.push(...toggleProblems(value.toggles), ...heroProblems(value.hero));
+  problems.push(...toggleProblems(value.toggles), ...compositionProblems(value.composition, value.toggles));
+  problems.push(...heroProblems(value.hero));
   problems.push(...fontProblems(value.fonts, brand.folder), ...familyProblems(brand.families, value.fonts));
   return problems.map((problem) => `${file}: ${problem}`);
 }

@@ -121,7 +121,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   VoucherCard: (given) => <ui.VoucherCard {...given} title="Title" code="CODE" copyLabel="Copy" />,
 };
 
-/** Names of the library that begin with a capital and are components of ours: icons and the global style are not. */
+/** Names of the library that begin with a capital and draw an element: icons, providers and the global style do not. */
 export const componentNames = Object.keys(ui).filter(
-  (name) => /^[A-Z]/.test(name) && !/(Icon|DataAttributes)$/.test(name) && name !== 'GlobalStyle',
+  (name) => /^[A-Z]/.test(name) && !/(Icon|DataAttributes|Provider)$/.test(name) && name !== 'GlobalStyle',
 );

@@ -16,6 +16,7 @@ export { Checkbox, type CheckboxProps, Radio, type RadioProps } from './Checkbox
 export { RadioGroup, type RadioGroupChoice, type RadioGroupProps } from './Checkbox/RadioGroup';
 export { Chip, type ChipProps, type ChipVariant } from './Chip/Chip';
 export { ChipDataAttributes } from './Chip/dataAttributes';
+export { type Composition, CompositionProvider, useComposition } from './Composition/Composition';
 export { AlertDialog, type AlertDialogProps, CountdownDialog, type CountdownDialogProps } from './Dialog/AlertDialog';
 export type { DialogCloseReason } from './Dialog/closeReasons';
 export {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileBrand, findProblems } from '../../../themes/compile.ts';
+import { compositionChoices } from '../../../themes/composition.ts';
 import { root, ThemeError } from '../../../themes/files.ts';
 import { trialBrand } from './brandFolder.ts';
 
@@ -140,6 +141,55 @@ describe('a wrong tokens.json gets one sentence', () => {
     writeFileSync(trial.path('tiles.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`);
     expect(sentences()).toEqual([
       'trial/tokens.json: art.hero asks for ./tiles.svg of 5046 bytes; simplify it to 4096 or less.',
+    ]);
+  });
+});
+
+describe('a composition is data from closed sets', () => {
+  it('every variant of every part is taken (BRAND-1)', () => {
+    for (const [part, names] of Object.entries(compositionChoices)) {
+      for (const name of names) {
+        // Away from the combinations that are refused.
+        trial.set('brand.json', 'composition', { hero: 'cover', [part]: name });
+        expect(sentences()).toEqual([]);
+      }
+    }
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      'no object',
+      ['rows'],
+      'composition is ["rows"]; write an object with some of hero, categories, menu, item, navigation, cartBar, dialog, ' +
+        'receipt, header.',
+    ],
+    ['a misspelt part', { heros: 'cover' }, 'composition.heros is not a part; did you mean hero?'],
+    ['an unknown variant', { menu: 'grid' }, 'composition.menu is "grid"; write "rows", "photos", "cards" or "board".'],
+    ['a variant of another part', { dialog: 'rail' }, 'composition.dialog is "rail"; write "sheet" or "card".'],
+    [
+      'a rail alone on the home screen',
+      { hero: 'none', categories: 'rail' },
+      'composition.categories is "rail" and composition.hero is "none", which leaves most of the home screen empty; ' +
+        'write "tiles", "bands" or "list", or another hero.',
+    ],
+    [
+      'a bar with nothing to stand on',
+      { cartBar: 'bar', navigation: 'floating' },
+      'composition.cartBar is "bar" and composition.navigation is "floating", and a bar of the full width has nothing ' +
+        'to stand on there; write "pill" or "round", or set composition.navigation to "bar".',
+    ],
+  ])('%s is refused with one sentence (BRAND-1, BRAND-2)', (_, composition, sentence) => {
+    trial.set('brand.json', 'composition', composition);
+    expect(sentences()).toEqual([`trial/brand.json: ${sentence}`]);
+  });
+
+  it('a landing screen without its hero is refused (BRAND-2)', () => {
+    trial.set('brand.json', 'composition', { hero: 'none' });
+    expect(sentences()).toEqual([]);
+    trial.set('brand.json', 'toggles.landing', true);
+    expect(sentences()).toEqual([
+      'trial/brand.json: composition.hero is "none" and toggles.landing is true, so that the landing screen would be ' +
+        'empty; write "banner", "cover" or "split", or set toggles.landing to false.',
     ]);
   });
 });

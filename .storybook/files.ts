@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pictures } from '../host/demo/pictures.ts';
+import { brandCodes, themesFolder } from '../themes/files.ts';
 
 const libraries = join(import.meta.dirname, '../node_modules');
 
@@ -14,8 +15,19 @@ const files = new Map([
     ([name, file]) =>
       [`/images/dishes/${name}.webp`, join(libraries, `@lobehub/fluent-emoji-3d/assets/${file}.webp`)] as const,
   ),
+  // Photographs are shown as one of few colours: pictures of stories are kept without loss, and the real ones would weigh
+  // twenty times as much.
+  ...brandCodes().flatMap((code) => {
+    const folder = join(themesFolder, code, 'photos');
+    return (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => /\.(avif|webp)$/.test(name))
+      .map((name) => {
+        const stand = `${name.includes('-360.') ? 360 : 720}${extname(name)}`;
+        return [`/images/brands/${code}/photos/${name}`, join(import.meta.dirname, 'photograph', stand)] as const;
+      });
+  }),
 ]);
-const types: Record<string, string> = { '.js': 'text/javascript', '.webp': 'image/webp' };
+const types: Record<string, string> = { '.js': 'text/javascript', '.webp': 'image/webp', '.avif': 'image/avif' };
 
 /**
  * Serves them to `storybook dev` and to the tests of stories, and puts them into a build.

@@ -1,14 +1,14 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandCodes, readJson, themesFolder } from '../themes/files.ts';
 import { pictureFile } from './demo/index.ts';
 import { root } from './root.ts';
-import { dishes } from './web/images.ts';
+import { dishes, photographsFolder } from './web/images.ts';
 import { precompress } from './web/precompress.ts';
 
 const folder = join(root, 'dist/app');
 
-/** The picture of each brand's hero, which a file server has from nowhere else. */
+/** The picture of each brand's hero, which a file server has from nowhere else; of a photograph all its files. */
 function copyHeroes(): void {
   const pictures = join(folder, 'images/dishes');
   mkdirSync(pictures, { recursive: true });
@@ -16,6 +16,13 @@ function copyHeroes(): void {
     const { hero } = readJson(join(themesFolder, code, 'brand.json')) as { hero: { picture: string } };
     const file = pictureFile(hero.picture);
     if (file) copyFileSync(join(dishes, file), join(pictures, `${hero.picture}.webp`));
+    const [, name] = /^\/images\/brands\/[a-z0-9-]+\/photos\/([a-z0-9-]+)-\d+\.webp/.exec(hero.picture) ?? [];
+    if (!name) continue;
+    const target = join(folder, 'images/brands', code, 'photos');
+    mkdirSync(target, { recursive: true });
+    for (const photo of readdirSync(photographsFolder(code))) {
+      if (photo.startsWith(`${name}-`)) copyFileSync(join(photographsFolder(code), photo), join(target, photo));
+    }
   }
 }
 

@@ -59,7 +59,7 @@ export interface BrandJson {
   /** How its screens are put together; what it leaves out is at its default (BRAND-1). */
   composition?: Composition;
   hero: {
-    /** Name of a dish picture: /images/dishes/<picture>.webp. */
+    /** Name of a dish picture, /images/dishes/<picture>.webp, or the address of a photograph (BRAND-5). */
     picture: string;
     /** Keyed by language code; `en` is always there. */
     words: Record<string, HeroWords>;

@@ -1,6 +1,7 @@
 import type { PageCategory } from '#contract/config';
 import { pictureUrl } from '#features/platform/api';
 import { localized } from '#features/platform/i18n';
+import { readPictureAddress } from '#ui';
 
 /** As many as fit on the screen of a phone load at once, like those of the home screen. */
 const CARDS_IN_VIEW = 6;
@@ -9,20 +10,34 @@ function createCard(name: string, source: string, isInView: boolean): HTMLAnchor
   const card = document.createElement('a');
   card.href = '/menu';
   const tile = document.createElement('i');
+  const { categories } = document.documentElement.dataset;
   if (source) {
+    const address = pictureUrl(source);
+    const photograph = readPictureAddress(address);
+    const choice = document.createElement('picture');
+    for (const { type, srcSet } of photograph?.sets ?? []) {
+      choice.append(Object.assign(document.createElement('source'), { type, srcset: srcSet, sizes: '50vw' }));
+    }
     const picture = document.createElement('img');
     picture.alt = '';
     picture.loading = isInView ? 'eager' : 'lazy';
     picture.draggable = false;
-    picture.src = pictureUrl(source);
+    picture.src = photograph?.src ?? address;
     picture.onerror = () => picture.remove();
-    tile.append(picture);
+    if (photograph) {
+      tile.dataset.fit = 'cover';
+      picture.style.objectPosition = photograph.focus ?? '';
+    }
+    choice.append(picture);
+    tile.append(choice);
   }
   const label = document.createElement('span');
   const text = document.createElement('b');
   text.textContent = name;
   label.append(text);
-  card.append(tile, label);
+  // A band or a line without a picture is its name, as in CategoryCard.
+  if (source || (categories !== 'bands' && categories !== 'list')) card.append(tile);
+  card.append(label);
   return card;
 }
 

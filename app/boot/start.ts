@@ -2,7 +2,7 @@ import { type Fields, fillPath } from '#contract/wire';
 import { decideEntry, type EntryAction, type EntryInput } from '#features/entry';
 import { menuArguments } from '#features/model/menu';
 import { getDrafts, type PersistedState, parsePersisted } from '#features/model/orders';
-import type { Brand } from '#features/model/shop';
+import { type Brand, heroPicture } from '#features/model/shop';
 import type { VisitState } from '#features/model/visit';
 import { readAddress } from '#features/model/visit';
 import {
@@ -47,6 +47,9 @@ export interface Boot {
 
 /** The app begins after this time at the latest, and says itself what it waits for, milliseconds. */
 const MAX_WAIT_MS = 5_000;
+
+/** Parts of the composition that the shell's styles follow (shell.css). */
+const shellParts = ['hero', 'categories', 'navigation', 'header'] as const;
 
 type Answers = Map<string, Promise<WireAnswer>>;
 
@@ -119,15 +122,19 @@ export function startBoot(brands: Readonly<Record<string, BootBrand>>, menuScrip
   function applyBrand(code: string): void {
     const entry = brands[code];
     if (!entry) return;
-    const { name, icon, logo, hero, toggles } = entry.brand;
+    const { name, icon, logo, hero, toggles, composition = {} } = entry.brand;
     // The server writes the brand and its stylesheet into the page when the address names one.
     if (page.dataset.brand !== code) {
       append({ rel: 'stylesheet', href: entry.href });
       page.dataset.brand = code;
     }
-    const picture = `/images/dishes/${hero.picture}.webp`;
-    if (address.path === '/') append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
+    const picture = heroPicture(hero.picture);
+    const hasHero = composition.hero !== 'none';
+    // A photograph has a file for each width; the app chooses one.
+    if (address.path === '/' && hasHero && picture.endsWith('.webp'))
+      append({ rel: 'preload', as: 'image', fetchPriority: 'high', href: picture });
     const look = { name: JSON.stringify(name), icon: `url(${icon})`, logo: `url(${logo})`, hero: `url(${picture})` };
+    for (const part of shellParts) page.dataset[part] = composition[part] ?? '';
     for (const [part, value] of Object.entries(look)) page.style.setProperty(`--shell-${part}`, value);
     // The landing screen has no bottom navigation.
     page.dataset.screen = address.path === '/' ? (toggles.landing ? 'landing' : 'home') : 'other';

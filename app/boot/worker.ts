@@ -48,7 +48,7 @@ const assets = new Set(self.makanAssets);
 const isScreen = (path: string): boolean => routes.has(path.toLowerCase().replace(/\/+$/, '') || '/');
 
 /** Pictures of dishes, of a server on the origin of the app. */
-const isPicture = (path: string): boolean => path.startsWith('/images/dishes/');
+const isPicture = (path: string): boolean => /^\/images\/(dishes|brands\/[a-z0-9-]+\/photos)\//.test(path);
 
 const isHtml = (answer: Response): boolean => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 

@@ -3,7 +3,7 @@ import { useMenu } from '#features/model/menu';
 import { useBrand, usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots } from '#features/platform/screens';
-import { CardGrid, CategoryCard, CategoryGridSkeleton, Column, Screen } from '#ui';
+import { CardGrid, CategoryCard, CategoryGridSkeleton, Column, Screen, useComposition } from '#ui';
 import { Hero } from './Hero';
 import { messages } from './messages';
 import { VisitChips } from './VisitChips';
@@ -49,10 +49,11 @@ export function CategoriesScreen() {
   const brand = useBrand();
   usePageTitle(t('menu'));
   const { navigation, shopBar } = useScreenSlots();
+  const { hero } = useComposition();
   return (
     <Screen header={shopBar} footer={navigation}>
       <Column>
-        {brand && <Hero brand={brand} />}
+        {brand && hero !== 'none' && <Hero brand={brand} />}
         <VisitChips />
         <Categories />
       </Column>

@@ -43,7 +43,7 @@ export default function LandingScreen() {
       }
     >
       <Column>
-        {isMenuEmpty ? emptyMenu : brand && <Hero brand={brand} variant="cover" />}
+        {isMenuEmpty ? emptyMenu : brand && <Hero brand={brand} size="screen" />}
         <VisitChips />
       </Column>
     </Screen>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { NOW, openDialog, selectDiningOptions, selectVisit } from '#features/model/visit';
 import { useMessages } from '#features/platform/i18n';
-import { Chip, ClockIcon, MenuIcon, Stack, TableIcon, TakeawayIcon, token } from '#ui';
+import { Chip, ClockIcon, MenuIcon, Stack, TableIcon, TakeawayIcon, token, useComposition } from '#ui';
 import { messages } from './messages';
 
 const size = 18;
@@ -21,9 +21,10 @@ export function VisitChips() {
   const dispatch = useAppDispatch();
   const { selectedOutlet, selectedTableNo, selectedOrderType, selectedCollectionTime } = useAppSelector(selectVisit);
   const optionCount = useAppSelector((state) => selectDiningOptions(state).length);
+  const isCentred = useComposition().header === 'centred';
   if (!selectedOutlet) {
     return (
-      <Stack direction="row" aria-hidden>
+      <Stack direction="row" style={{ justifyContent: isCentred ? 'center' : undefined }} aria-hidden>
         <Bone />
         <Bone />
       </Stack>
@@ -38,7 +39,7 @@ export function VisitChips() {
         : (selectedOrderType ?? t('diningOption'));
   const time = selectedCollectionTime === NOW ? t('now') : selectedCollectionTime;
   return (
-    <Stack direction="row">
+    <Stack direction="row" style={{ justifyContent: isCentred ? 'center' : undefined }}>
       {selectedTableNo && !isTakeaway && (
         <Chip icon={<TableIcon size={size} aria-hidden />} onClick={() => dispatch(openDialog('table'))}>
           {/^\w{1,4}$/.test(selectedTableNo) ? t('table', { table: selectedTableNo }) : selectedTableNo}

@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '#features/model/store';
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
-import { ActionBar, Column, Dialog, DishTile, Heading, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
+import { ActionBar, Column, Dialog, Heading, ItemStage, Price, Stack, Stepper, Text, TextArea, token } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { DishFacts } from './DishFacts';
 import { FavouriteButton } from './FavouriteButton';
@@ -142,50 +142,51 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
         </ActionBar>
       }
     >
-      <DishTile sources={item.images} shape="stage" loading="first" />
-      <Column gap={3}>
-        <Stack gap={2} style={{ paddingBlockStart: token.space[2] }}>
-          <Headline>
-            <Heading level={1} size="headline" aria-hidden>
-              {name}
-            </Heading>
-            <FavouriteButton id={item.id} name={name} />
-          </Headline>
-          {description && <Text tone="muted">{description}</Text>}
-          <Text size="lead" weight="strong">
-            <Price cents={price ? shown.of(price) : 0} tone="total" />
-          </Text>
-          {allInNote && (
-            <Text size="small" tone="muted">
-              {allInNote}
+      <ItemStage sources={item.images}>
+        <Column gap={3}>
+          <Stack gap={2} style={{ paddingBlockStart: token.space[2] }}>
+            <Headline>
+              <Heading level={1} size="headline" aria-hidden>
+                {name}
+              </Heading>
+              <FavouriteButton id={item.id} name={name} />
+            </Headline>
+            {description && <Text tone="muted">{description}</Text>}
+            <Text size="lead" weight="strong">
+              <Price cents={price ? shown.of(price) : 0} tone="total" />
             </Text>
-          )}
-          <DishFacts item={item} />
-          {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
-        </Stack>
-        <AfterFirstFrame>
-          <ChoiceGroups
-            groups={groups}
-            choice={choice}
-            onChoose={act}
-            invalidGroup={isMarked ? invalidGroup : undefined}
-            onGroup={(groupId, element) =>
-              element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
-            }
-          />
-          {(item.allowSpecialInstruction || isInstructionGone) && (
-            <TextArea
-              label={t('specialInstruction')}
-              placeholder={t('specialInstructionExample')}
-              value={specialInstruction}
-              maxLength={SPECIAL_INSTRUCTION_MAX}
-              rows={2}
-              error={isInstructionValid ? undefined : t(isInstructionTaken ? 'plainTextOnly' : 'instructionGone')}
-              onChange={(event) => act({ type: 'instruct', text: event.target.value })}
+            {allInNote && (
+              <Text size="small" tone="muted">
+                {allInNote}
+              </Text>
+            )}
+            <DishFacts item={item} />
+            {reason && <Text tone="danger">{t(reason === 'sold-out' ? 'soldOutToday' : 'notAvailableNow')}</Text>}
+          </Stack>
+          <AfterFirstFrame>
+            <ChoiceGroups
+              groups={groups}
+              choice={choice}
+              onChoose={act}
+              invalidGroup={isMarked ? invalidGroup : undefined}
+              onGroup={(groupId, element) =>
+                element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
+              }
             />
-          )}
-        </AfterFirstFrame>
-      </Column>
+            {(item.allowSpecialInstruction || isInstructionGone) && (
+              <TextArea
+                label={t('specialInstruction')}
+                placeholder={t('specialInstructionExample')}
+                value={specialInstruction}
+                maxLength={SPECIAL_INSTRUCTION_MAX}
+                rows={2}
+                error={isInstructionValid ? undefined : t(isInstructionTaken ? 'plainTextOnly' : 'instructionGone')}
+                onChange={(event) => act({ type: 'instruct', text: event.target.value })}
+              />
+            )}
+          </AfterFirstFrame>
+        </Column>
+      </ItemStage>
     </Dialog>
   );
 }

@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem } from '#features/model/menu';
 import { ItemCard, ItemCardPlaceholder, Price, token } from '#ui';
+import type { MenuLayout } from './menuRows';
+import { useMenuLayout } from './useColumns';
 import type { ItemLook } from './useItemLook';
 
 /** Cells of one row of items. */
@@ -11,18 +13,26 @@ export const Cells = styled.div`
   gap: ${token.density.rowGap};
   block-size: 100%;
   padding-block-end: ${token.density.rowGap};
+
+  /* A board has lines, not gaps. */
+  &[data-layout='board'] {
+    gap: 0 ${token.space[6]};
+    padding-block-end: 0;
+  }
 `;
 
 export interface ItemCellProps {
   item: MenuItem;
   look: ItemLook;
+  /** Default: the composition's. */
+  layout?: MenuLayout;
   onOpen: (id: number) => void;
   /** Replaces the item's own texts, for example with highlighted search hits. */
   texts?: { name: ReactNode; description: ReactNode } | undefined;
 }
 
 /** An item of the menu with its price and availability for this diner. */
-export const ItemCell = memo(function ItemCell({ item, look, onOpen, texts }: ItemCellProps) {
+export const ItemCell = memo(function ItemCell({ item, look, layout, onOpen, texts }: ItemCellProps) {
   const { name, description } = texts ?? look.getTexts(item);
   const cents = look.getPrice(item);
   const note = look.getNote(item);
@@ -33,6 +43,8 @@ export const ItemCell = memo(function ItemCell({ item, look, onOpen, texts }: It
       {...(description && { description })}
       price={cents !== undefined && <Price cents={cents} locale={look.locale} />}
       {...(note && { note })}
+      {...(layout && { layout })}
+      number={look.getNumber(item)}
       sources={item.images}
       loading="eager"
       {...(off !== undefined && { soldOut: off })}
@@ -52,7 +64,7 @@ export interface ItemRowProps {
 /** A row of the menu list: one to four items. */
 export function ItemRow({ items, look, columns, onOpen }: ItemRowProps) {
   return (
-    <Cells style={{ '--columns': columns } as React.CSSProperties}>
+    <Cells style={{ '--columns': columns } as React.CSSProperties} data-layout={useMenuLayout()}>
       {items.map((item) => (
         <ItemCell key={item.id} item={item} look={look} onOpen={onOpen} />
       ))}
@@ -63,7 +75,7 @@ export function ItemRow({ items, look, columns, onOpen }: ItemRowProps) {
 /** A cheap row, rendered while the list scrolls fast. */
 export function ScrollingRow({ items, look, columns }: Omit<ItemRowProps, 'onOpen'>) {
   return (
-    <Cells style={{ '--columns': columns } as React.CSSProperties}>
+    <Cells style={{ '--columns': columns } as React.CSSProperties} data-layout={useMenuLayout()}>
       {items.map((item) => (
         <ItemCardPlaceholder key={item.id} name={look.getTexts(item).name} />
       ))}

@@ -6,14 +6,14 @@ import { useAllInNote, useMenu } from '#features/model/menu';
 import { usePageTitle } from '#features/model/shop';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { QueryState, useScreenSlots, useSearchDialog } from '#features/platform/screens';
-import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, token, VirtualList } from '#ui';
+import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, token, useComposition, VirtualList } from '#ui';
 import EmptyMenu from './EmptyMenu';
 import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
-import { headingRow, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
+import { headingRow, ITEMS_HEIGHT, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
 import { messages } from './messages';
 import { useCategoryScroll } from './useCategoryScroll';
-import { useColumns } from './useColumns';
+import { useColumns, useMenuLayout } from './useColumns';
 import { useItemLook } from './useItemLook';
 
 /* The space between tabs and navigation; the list is higher, see below. */
@@ -48,9 +48,12 @@ const CategoryHeading = styled.div`
   align-items: baseline;
   column-gap: ${token.space[3]};
   block-size: 100%;
+
+  &[data-align='centred'] {
+    justify-content: center;
+  }
 `;
 
-const rowHeight = (row: MenuRow) => ROW_HEIGHT[row.kind];
 const rowKey = (row: MenuRow) =>
   row.kind === 'heading'
     ? `h${row.categoryIndex}`
@@ -105,9 +108,15 @@ interface MenuListProps {
 const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: MenuListProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const columns = useColumns();
+  const layout = useMenuLayout();
+  const columns = useColumns(layout);
   const look = useItemLook();
+  const isCentred = useComposition().header === 'centred';
   const allInNote = useAllInNote();
+  const rowHeight = useCallback(
+    (row: MenuRow) => (row.kind === 'items' ? ITEMS_HEIGHT[layout] : ROW_HEIGHT[row.kind]),
+    [layout],
+  );
   const rows = useMemo(() => toRows(menu, columns), [menu, columns]);
   const scroll = useCategoryScroll(rows, startCategory);
   const { choose } = scroll;
@@ -126,7 +135,7 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
       if (row.kind === 'end') return null;
       if (row.kind === 'items') return <ItemRow items={row.items} look={look} columns={columns} onOpen={open} />;
       return (
-        <CategoryHeading>
+        <CategoryHeading data-align={isCentred ? 'centred' : undefined}>
           <Heading level={2}>{tabs[row.categoryIndex]?.label}</Heading>
           {row.categoryIndex === 0 && allInNote && (
             <Text size="small" tone="muted">
@@ -136,7 +145,7 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
         </CategoryHeading>
       );
     },
-    [allInNote, columns, look, open, tabs],
+    [allInNote, columns, isCentred, look, open, tabs],
   );
   const renderWhileScrolling = useCallback(
     (row: MenuRow) =>

@@ -1,4 +1,5 @@
 import type { Menu, MenuCategory, MenuItem } from '#features/model/menu';
+import type { Composition } from '#ui';
 
 /** A row of the menu list: a heading, or one to four items. The `end` row detects that the end is in view. */
 export type MenuRow =
@@ -6,13 +7,45 @@ export type MenuRow =
   | { kind: 'items'; items: readonly MenuItem[]; categoryIndex: number }
   | { kind: 'end'; categoryIndex: number };
 
-/** Heights in px (MENU-7). */
-export const ROW_HEIGHT = { heading: 60, items: 140, end: 12 } as const;
+/** A brand's way to show dishes (BRAND-1). */
+export type MenuLayout = NonNullable<Composition['menu']>;
 
-/** Items a row by viewport width: breakpoints sm 600, md 900, lg 1280, xl 1536 px (MENU-6). */
-export function columnsFor(width: number): number {
-  if (width >= 1280) return 4;
-  return width >= 600 ? 2 : 1;
+/** Heights in px (MENU-7). */
+export const ROW_HEIGHT = { heading: 60, end: 12 } as const;
+
+/** Heights of a row of dishes in px, at normal text size (MENU-7, BRAND-3). */
+export const ITEMS_HEIGHT: Record<MenuLayout, number> = { rows: 140, photos: 344, cards: 256, board: 64 };
+
+/** Items a row in a narrow phone, from 300 px, and at the breakpoints sm 600, md 900 and lg 1280 px. */
+const COLUMNS: Record<MenuLayout, readonly [number, number, number, number, number]> = {
+  rows: [1, 1, 2, 2, 4],
+  photos: [1, 1, 2, 2, 3],
+  cards: [1, 2, 3, 4, 6],
+  board: [1, 1, 2, 2, 3],
+};
+
+/**
+ * Items a row by viewport width in px (MENU-6, BRAND-3).
+ * @param textScale how much larger than normal the text is: small cards side by side need room for it.
+ */
+export function columnsFor(width: number, layout: MenuLayout = 'rows', textScale = 1): number {
+  const room = layout === 'cards' ? width / textScale : width;
+  const step = [1280, 900, 600, 300].findIndex((least) => room >= least);
+  return COLUMNS[layout][step < 0 ? 0 : 4 - step] ?? 1;
+}
+
+const numbers = new WeakMap<Menu, Map<number, number>>();
+
+/** A dish's number by its id: its place in the menu, counted through all categories (BRAND-3). */
+export function numberDishes(menu: Menu): ReadonlyMap<number, number> {
+  const known = numbers.get(menu);
+  if (known) return known;
+  const made = new Map<number, number>();
+  for (const id of menu.categories.flatMap(({ itemIds }) => itemIds)) {
+    if (menu.items[id] && !made.has(id)) made.set(id, made.size + 1);
+  }
+  numbers.set(menu, made);
+  return made;
 }
 
 /** The rows of a menu, from first to last. */

@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { columnsFor } from './menuRows';
+import { useComposition, useTextScale } from '#ui';
+import { columnsFor, type MenuLayout } from './menuRows';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('resize', listener);
   return () => window.removeEventListener('resize', listener);
 };
 
+/** How this brand shows dishes. */
+export const useMenuLayout = (): MenuLayout => useComposition().menu ?? 'rows';
+
 /** Items a row in this viewport. */
-export const useColumns = (): number =>
-  useSyncExternalStore(
+export function useColumns(layout: MenuLayout): number {
+  const scale = useTextScale();
+  return useSyncExternalStore(
     subscribe,
-    () => columnsFor(window.innerWidth),
+    () => columnsFor(window.innerWidth, layout, scale),
     () => 1,
   );
+}

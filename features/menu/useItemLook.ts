@@ -8,10 +8,12 @@ import {
   priceFor,
   type Unavailable,
   useFactNames,
+  useMenu,
   useShownPrices,
 } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
 import { type LocalizedText, languageTag, localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { numberDishes } from './menuRows';
 import { messages } from './messages';
 
 /** Texts and prices of items for this diner. Shared by the whole list, so that rendering a row is cheap. */
@@ -19,6 +21,8 @@ export interface ItemLook {
   /** BCP 47 tag for prices. */
   locale: string;
   getTexts: (item: MenuItem) => LocalizedText;
+  /** The dish's number in the menu; undefined for one that is not in it. */
+  getNumber: (item: MenuItem) => number | undefined;
   /** Cents; undefined if there is no price for this diner. */
   getPrice: (item: MenuItem) => number | undefined;
   /** Diets as text; '' if not stated. */
@@ -45,6 +49,7 @@ export function useItemLook(): ItemLook {
   const languageId = useLanguageId();
   const roleId = useAppSelector(selectRoleId);
   const shown = useShownPrices();
+  const menu = useMenu().data;
   return useMemo(
     () => ({
       locale: languageTag(languageId),
@@ -52,6 +57,7 @@ export function useItemLook(): ItemLook {
         const { name, description } = localized(item.itemLocalizations, languageId);
         return { name: name || t('unnamed'), description };
       },
+      getNumber: (item) => menu && numberDishes(menu).get(item.id),
       getPrice(item) {
         const price = priceFor(item, roleId);
         return price && shown.of(price);
@@ -62,6 +68,6 @@ export function useItemLook(): ItemLook {
         return reason && t(reason === 'sold-out' ? 'soldOut' : 'notOrderable');
       },
     }),
-    [t, factName, languageId, roleId, shown],
+    [t, factName, languageId, roleId, shown, menu],
   );
 }

@@ -4,7 +4,7 @@ import { useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import { useMessages } from '#features/platform/i18n';
-import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
+import { AccountIcon, IconButton, SearchIcon, TopBar, useComposition } from '#ui';
 import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
 import { PreferencesButton } from './preferences/PreferencesButton';
@@ -19,6 +19,14 @@ export function ShopBar() {
   const name = useBrandName() ?? outlet?.brand.name ?? '';
   const logo = useBrandLogo();
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
+  const isCentred = useComposition().header === 'centred';
+  const search = (
+    <IconButton
+      label={t('search')}
+      icon={<SearchIcon size={22} aria-hidden />}
+      onClick={() => navigate('/menu?find=', { state })}
+    />
+  );
   return (
     <>
       <TopBar
@@ -33,7 +41,7 @@ export function ShopBar() {
                 blockSize: '1.75rem',
                 maxInlineSize: '100%',
                 objectFit: 'contain',
-                objectPosition: 'left',
+                objectPosition: isCentred ? 'center' : 'left',
               }}
             />
           ) : (
@@ -41,13 +49,10 @@ export function ShopBar() {
           )
         }
         subtitle={outlet?.name ?? '\u00a0'}
+        {...(isCentred && { leading: search })}
         actions={
           <>
-            <IconButton
-              label={t('search')}
-              icon={<SearchIcon size={22} aria-hidden />}
-              onClick={() => navigate('/menu?find=', { state })}
-            />
+            {!isCentred && search}
             <PreferencesButton />
             {isOffered('accounts') && (
               <IconButton

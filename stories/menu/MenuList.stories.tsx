@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { MenuScreen } from '#features/menu';
+import { type Composition, CompositionProvider } from '#ui';
 import { aCategory, aMenu, anItem, kopiMenu } from '../../tests/builders/menu';
 import { answers, answersExample, isDown, keepsWaiting } from '../../tests/msw';
 import { MenuShop } from './MenuShop';
@@ -54,6 +55,7 @@ export const ChoosingATab: Story = {
 
 /** Headings of 60 px and dishes of 140 px, in a list as high as the window without 158 px (MENU-7). */
 export const Measures: Story = {
+  decorators: (Story) => <CompositionProvider value={{ menu: 'rows' }}>{Story()}</CompositionProvider>,
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Menu' });
     await expect(list.getBoundingClientRect().height).toBe(window.innerHeight - 158);
@@ -61,6 +63,41 @@ export const Measures: Story = {
     const row = (element: HTMLElement) => element.closest('[role=listitem]')?.getBoundingClientRect().height;
     await expect(row(heading)).toBe(60);
     await expect(row(await canvas.findByRole('button', { name: 'Kaya Butter Toast' }))).toBe(140);
+  },
+};
+
+const composed = (composition: Composition): Story => ({
+  args: { cups: 2 },
+  decorators: (Story) => <CompositionProvider value={composition}>{Story()}</CompositionProvider>,
+});
+
+/** Photographs or cut-out dishes above their names (BRAND-3). */
+export const Photos: Story = {
+  ...composed({ menu: 'photos', cartBar: 'round', navigation: 'floating' }),
+  play: async ({ canvas }) => {
+    const row = (await canvas.findByRole('button', { name: 'Kaya Butter Toast' })).closest('[role=listitem]');
+    await expect(row?.getBoundingClientRect().height).toBe(344);
+  },
+};
+
+/** Small cards, two side by side on a phone (BRAND-3). */
+export const Cards: Story = {
+  ...composed({ menu: 'cards' }),
+  play: async ({ canvas }) => {
+    const [first, second] = (await canvas.findAllByRole('article')).map((card) => card.getBoundingClientRect());
+    await expect(second?.top).toBe(first?.top);
+    await expect(second?.left).toBeGreaterThan(first?.right ?? 0);
+  },
+};
+
+/** A board: numbers, names and prices, and no picture (BRAND-3). */
+export const Board: Story = {
+  ...composed({ menu: 'board', cartBar: 'bar' }),
+  play: async ({ canvas }) => {
+    const [first, second] = await canvas.findAllByRole('article');
+    await expect(first).toHaveTextContent(/^1\D/);
+    await expect(second).toHaveTextContent(/^2\D/);
+    await expect(first?.querySelector('img')).toBeNull();
   },
 };
 

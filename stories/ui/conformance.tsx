@@ -55,6 +55,11 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   ItemCard: (given) => <ui.ItemCard {...given} name="Name" price="$1.00" sources={[]} />,
   ItemCardPlaceholder: (given) => <ui.ItemCardPlaceholder {...given} name="Name" />,
   ItemSkeleton: (given) => <ui.ItemSkeleton {...given} label="Label" />,
+  ItemStage: (given) => (
+    <ui.ItemStage {...given} sources={[]}>
+      Text
+    </ui.ItemStage>
+  ),
   LineItem: (given) => <ui.LineItem {...given} quantity={1} name="Name" price="$1.00" />,
   LinkButton: (given) => (
     <ui.LinkButton {...given} href="#">

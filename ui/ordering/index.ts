@@ -1,6 +1,14 @@
 // Components of ordering: dishes, prices, carts, receipts, vouchers. Made of primitives. A test holds this list.
-export { CartBar, type CartBarProps } from './CartBar/CartBar';
-export { CardGrid, type CardGridProps, CategoryCard, type CategoryCardProps } from './CategoryCard/CategoryCard';
+export { CartBar, type CartBarProps, type CartBarVariant } from './CartBar/CartBar';
+export { CartBarDataAttributes } from './CartBar/dataAttributes';
+export {
+  CardGrid,
+  type CardGridProps,
+  CategoryCard,
+  type CategoryCardProps,
+  type CategoryLayout,
+} from './CategoryCard/CategoryCard';
+export { CategoryCardDataAttributes } from './CategoryCard/dataAttributes';
 export { type CategoryTab, CategoryTabs, type CategoryTabsProps } from './CategoryTabs/CategoryTabs';
 export { CategoryTabsDataAttributes } from './CategoryTabs/dataAttributes';
 export { DishTile, type DishTileProps, type DishTileShape } from './DishTile/DishTile';
@@ -8,10 +16,12 @@ export { DishTileDataAttributes } from './DishTile/dataAttributes';
 export { GroupCardDataAttributes } from './GroupCard/dataAttributes';
 export { GroupCard, type GroupCardProps } from './GroupCard/GroupCard';
 export { HeroBannerDataAttributes } from './HeroBanner/dataAttributes';
-export { HeroBanner, type HeroBannerProps, type HeroBannerVariant } from './HeroBanner/HeroBanner';
+export { HeroBanner, type HeroBannerProps, type HeroBannerSize, type HeroBannerVariant } from './HeroBanner/HeroBanner';
 export { ItemCardDataAttributes } from './ItemCard/dataAttributes';
-export { ItemCard, type ItemCardProps } from './ItemCard/ItemCard';
+export { ItemCard, type ItemCardLayout, type ItemCardProps } from './ItemCard/ItemCard';
 export { ItemCardPlaceholder, type ItemCardPlaceholderProps } from './ItemCard/ItemCardPlaceholder';
+export { ItemStageDataAttributes } from './ItemStage/dataAttributes';
+export { ItemStage, type ItemStageProps, type ItemStageVariant } from './ItemStage/ItemStage';
 export { OrderCard, type OrderCardProps } from './OrderCard/OrderCard';
 export { PriceDataAttributes } from './Price/dataAttributes';
 export { formatPrice } from './Price/format';
@@ -25,7 +35,7 @@ export {
 } from './PromoCodeField/PromoCodeField';
 export { BillLine, type BillLinePart, type BillLineProps } from './Receipt/BillLine';
 export { CollectionNumber, type CollectionNumberProps } from './Receipt/CollectionNumber';
-export { LineItemDataAttributes, ReceiptRowDataAttributes } from './Receipt/dataAttributes';
+export { LineItemDataAttributes, ReceiptCardDataAttributes, ReceiptRowDataAttributes } from './Receipt/dataAttributes';
 export { LineItem, type LineItemProps } from './Receipt/LineItem';
 export type { LineModifier } from './Receipt/lineParts';
 export {

@@ -54,6 +54,7 @@ export { OtpFieldDataAttributes } from './OtpField/dataAttributes';
 export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
 export { PasswordFieldDataAttributes } from './PasswordField/dataAttributes';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
+export { type PictureAddress, readAddress as readPictureAddress } from './Picture/address';
 export { PictureDataAttributes } from './Picture/dataAttributes';
 export { createPictureMemory, type PictureMemory } from './Picture/memory';
 export { Picture, type PictureFit, type PictureLoading, type PictureProps } from './Picture/Picture';
@@ -103,6 +104,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './TextField/TextField';
+export { TopBarDataAttributes } from './TopBar/dataAttributes';
 export { type BackAction, TopBar, type TopBarProps } from './TopBar/TopBar';
 export { VirtualListDataAttributes } from './VirtualList/dataAttributes';
 export { useTextScale } from './VirtualList/useTextScale';

@@ -21,8 +21,8 @@ import {
 } from '#ui';
 import { Cells, ItemCell } from '../ItemRow';
 import { MenuCartBar } from '../MenuCartBar';
-import { ROW_HEIGHT } from '../menuRows';
-import { useColumns } from '../useColumns';
+import { ITEMS_HEIGHT, type MenuLayout, ROW_HEIGHT } from '../menuRows';
+import { useColumns, useMenuLayout } from '../useColumns';
 import { type ItemLook, useItemLook } from '../useItemLook';
 import { FilterStrip } from './FilterStrip';
 import { filters, noFilters } from './filters';
@@ -55,8 +55,11 @@ const Note = styled.div`
 
 type Row = { kind: 'found'; found: readonly Found[] } | { kind: 'note'; text: string } | { kind: 'end' };
 
-const HEIGHT: Record<Row['kind'], number> = { note: 60, found: ROW_HEIGHT.items, end: ROW_HEIGHT.end };
-const rowHeight = (row: Row) => HEIGHT[row.kind];
+const heightIn =
+  (layout: MenuLayout) =>
+  ({ kind }: Row): number =>
+    kind === 'found' ? ITEMS_HEIGHT[layout] : kind === 'note' ? 60 : ROW_HEIGHT.end;
+const rowHeights = { rows: heightIn('rows'), board: heightIn('board') };
 const rowKey = (row: Row) => (row.kind === 'found' ? (row.found[0]?.item.id ?? 0) : row.kind);
 
 export interface MenuFinderProps {
@@ -71,7 +74,9 @@ export interface MenuFinderProps {
 export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave }: MenuFinderProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
-  const columns = useColumns();
+  // Rows show the descriptions that were searched; a board has no pictures to show beside them (BRAND-3).
+  const layout = useMenuLayout() === 'board' ? 'board' : 'rows';
+  const columns = useColumns(layout);
   const look = useItemLook();
   const { ids } = useFavourites();
   const chosen = useObservableValue(filters);
@@ -115,14 +120,22 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
         );
       }
       return (
-        <Cells style={{ '--columns': columns } as React.CSSProperties}>
+        <Cells style={{ '--columns': columns } as React.CSSProperties} data-layout={layout}>
           {row.found.map(({ item, texts }) => (
-            <FoundCell key={item.id} item={item} look={look} texts={texts} words={words} onOpen={onOpen} />
+            <FoundCell
+              key={item.id}
+              layout={layout}
+              item={item}
+              look={look}
+              texts={texts}
+              words={words}
+              onOpen={onOpen}
+            />
           ))}
         </Cells>
       );
     },
-    [columns, look, words, onOpen],
+    [columns, layout, look, words, onOpen],
   );
 
   const leaveByKey = (event: KeyboardEvent) => {
@@ -155,7 +168,7 @@ export default function MenuFinder({ menu, query: initialQuery, onOpen, onLeave 
           <VirtualList
             label={t(isOnlyFavourites ? 'favourites' : 'searchMenu')}
             rows={rows}
-            rowHeight={rowHeight}
+            rowHeight={rowHeights[layout]}
             rowKey={rowKey}
             renderRow={renderRow}
             style={{ paddingBlockStart: token.space[3] }}
@@ -180,20 +193,21 @@ const Hidden = styled.div`
 `;
 
 interface FoundCellProps extends Found {
+  layout: MenuLayout;
   look: ItemLook;
   words: readonly string[];
   onOpen: (id: number) => void;
 }
 
 /** A dish with the search hits highlighted. */
-function FoundCell({ item, look, texts, words, onOpen }: FoundCellProps) {
+function FoundCell({ item, layout, look, texts, words, onOpen }: FoundCellProps) {
   const { description } = texts;
   const name = texts.name || look.getTexts(item).name;
   const marked = useMemo(() => {
     const mark = (text: string) => text && <Highlight text={text} hits={findHits(text, words)} />;
     return { name: mark(name), description: mark(description) };
   }, [name, description, words]);
-  return <ItemCell item={item} look={look} texts={marked} onOpen={onOpen} />;
+  return <ItemCell item={item} layout={layout} look={look} texts={marked} onOpen={onOpen} />;
 }
 
 interface NoResultsProps {

@@ -26,3 +26,15 @@ export const Filled: Story = {
   },
 };
 export const Many: Story = { args: { count: 128, countLabel: '128 items', total: <Price cents={1234500} /> } };
+/** From edge to edge (BRAND-1). */
+export const Bar: Story = { args: { variant: 'bar' } };
+/** Round, with number and total (BRAND-1, MENU-21). */
+export const Round: Story = {
+  args: { variant: 'round' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'View cart 2 items $13.10' })).toBeVisible();
+  },
+};
+export const RoundWithMany: Story = {
+  args: { variant: 'round', count: 128, countLabel: '128 items', total: <Price cents={1234500} /> },
+};

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { ItemCard, Price } from '#ui';
-import { missing, pictures } from '../pictures';
+import { ItemCard, type ItemCardLayout, Price } from '#ui';
+import { missing, photograph, pictures } from '../pictures';
 
 const meta = {
   title: 'Ordering/ItemCard',
@@ -26,6 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The whole card opens the item, its picture included, and fits its row of 140 px. */
 export const Available: Story = {
+  args: { layout: 'rows' },
   play: async ({ args, canvas, userEvent }) => {
     const card = canvas.getByRole('article');
     await expect(card.getBoundingClientRect().height).toBeLessThanOrEqual(132);
@@ -73,3 +74,46 @@ export const WithNote: Story = {
 
 export const NoDescription: Story = { args: { description: undefined } };
 export const PictureFails: Story = { args: { sources: [missing] } };
+
+/** A cell of a list, as high as its row (BRAND-3). */
+const inCell = (layout: ItemCardLayout, blockSize: number, inlineSize = 358): Story => ({
+  args: { layout, number: 12 },
+  render: (args) => (
+    <div style={{ inlineSize, blockSize, maxInlineSize: '100%' }}>
+      <ItemCard {...args} />
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    const card = canvas.getByRole('article');
+    await expect(card.scrollHeight).toBeLessThanOrEqual(blockSize);
+    // The description is told, whether it is shown or not.
+    const button = within(card).getByRole('button', { name: 'Laksa Lemak' });
+    await expect(button).toHaveAccessibleDescription(/\$8\.90 .*Rice vermicelli/);
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalled();
+  },
+});
+
+export const Photo: Story = inCell('photos', 332);
+export const PhotoOfACamera: Story = { ...inCell('photos', 332), args: { layout: 'photos', sources: [photograph] } };
+export const SmallCard: Story = inCell('cards', 244, 173);
+/** A number, a name, a price: no picture (BRAND-3). */
+export const LineOfABoard: Story = {
+  ...inCell('board', 64),
+  args: { layout: 'board', number: 12, note: 'Vegan' },
+};
+export const LineOfABoardSoldOut: Story = {
+  ...inCell('board', 64),
+  args: { layout: 'board', number: 107, soldOut: 'Sold Out' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sold Out')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Laksa Lemak' })).toHaveAccessibleDescription(/Sold Out/);
+  },
+};
+export const SmallCardSoldOut: Story = {
+  ...inCell('cards', 244, 173),
+  args: { layout: 'cards', soldOut: 'Sold Out' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sold Out')).toBeVisible();
+  },
+};

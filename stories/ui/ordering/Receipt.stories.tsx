@@ -83,3 +83,6 @@ export const Lines: Story = {
 export const Queue: Story = {
   render: () => <CollectionNumber label="Queue number" number="2041" text="We call it at the counter." />,
 };
+
+/** Paper torn off a till's roll (BRAND-1). */
+export const Roll: Story = { args: { ...Totals.args, title: 'Order summary', variant: 'roll' } };

@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { CardListSkeleton, CategoryGridSkeleton, ItemSkeleton, MenuSkeleton, ReceiptSkeleton } from '#ui';
+import {
+  CardListSkeleton,
+  CategoryGridSkeleton,
+  type Composition,
+  CompositionProvider,
+  ItemSkeleton,
+  MenuSkeleton,
+  ReceiptSkeleton,
+} from '#ui';
 
 const meta = {
   title: 'Ordering/Skeleton',
@@ -17,9 +25,25 @@ export const CategoryGrid: Story = {
     await expect(canvas.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
   },
 };
+const inComposition = (menu: Composition['menu']): Story => ({
+  render: (args) => (
+    <CompositionProvider value={{ menu, categories: menu === 'cards' ? 'rail' : 'bands' }}>
+      <CategoryGridSkeleton {...args} />
+      <MenuSkeleton {...args} />
+    </CompositionProvider>
+  ),
+});
+/** As in each composition (BRAND-3). */
+export const PhotosAndBands: Story = inComposition('photos');
+export const CardsAndRail: Story = inComposition('cards');
+export const BoardAndBands: Story = inComposition('board');
 /** Rows of the height of what comes: 60 px of heading, then 140 px a row. */
 export const Menu: Story = {
-  render: (args) => <MenuSkeleton {...args} count={2} />,
+  render: (args) => (
+    <CompositionProvider value={{ menu: 'rows' }}>
+      <MenuSkeleton {...args} count={2} />
+    </CompositionProvider>
+  ),
   play: async ({ canvas }) => {
     const height = canvas.getByRole('status').getBoundingClientRect().height;
     await expect(Math.abs(height - (60 + 2 * 140))).toBeLessThanOrEqual(4);

@@ -31,3 +31,10 @@ export const CartWithBadge: Story = {
   },
 };
 export const WithBill: Story = { args: { selected: 'bill', tabs: [menu, cart, bill] } };
+/** A pill that is as wide as its tabs (BRAND-1). */
+export const Floating: Story = {
+  args: { variant: 'floating', tabs: [menu, { ...cart, badge: 2, badgeLabel: '2 items' }, bill] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation').getBoundingClientRect().width).toBeLessThan(window.innerWidth);
+  },
+};

@@ -5,6 +5,7 @@ import {
   ActionBar,
   Button,
   Column,
+  CompositionProvider,
   createSnackbarQueue,
   Dialog,
   DishTile,
@@ -115,6 +116,15 @@ export const Destructive: Story = {
         Remove
       </Button>
     ),
+  },
+};
+/** A card with a margin on all sides of a phone (BRAND-1). */
+export const Card: Story = {
+  decorators: (Story) => <CompositionProvider value={{ dialog: 'card' }}>{Story()}</CompositionProvider>,
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.getBoundingClientRect().left).toBeGreaterThanOrEqual(12));
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight - 12));
   },
 };
 export const LongContent: Story = {

@@ -38,3 +38,18 @@ export const LongNames: Story = {
     actions,
   },
 };
+/** The title is in the middle of the screen, whatever stands on its sides (BRAND-1). */
+export const Centred: Story = {
+  args: {
+    align: 'centred',
+    leading: <IconButton label="Search" icon={<SearchIcon size={22} aria-hidden />} />,
+    actions,
+  },
+  play: async ({ canvas }) => {
+    const { left, right } = canvas.getByRole('heading', { level: 1 }).getBoundingClientRect();
+    await expect(Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2)).toBeLessThan(1);
+  },
+};
+export const CentredLongNames: Story = {
+  args: { ...LongNames.args, align: 'centred', back: { label: 'Back', onClick } },
+};

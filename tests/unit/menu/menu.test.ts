@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { groupsFor, menuApi, menuFromWire, priceFor } from '#features/model/menu';
 import { createStore } from '../../../app/store.ts';
-import { columnsFor, headingRow, ROW_HEIGHT, toRows } from '../../../features/menu/menuRows.ts';
+import {
+  columnsFor,
+  headingRow,
+  ITEMS_HEIGHT,
+  type MenuLayout,
+  numberDishes,
+  ROW_HEIGHT,
+  toRows,
+} from '../../../features/menu/menuRows.ts';
 import { retryScroll, SCROLL_TRIES } from '../../../features/menu/retryScroll.ts';
 import { aCategory, aMenu, anItem, kopiMenu, rolePrice } from '../../builders/menu.ts';
 
@@ -134,8 +142,46 @@ describe('rows of the list', () => {
     expect(columnsFor(width)).toBe(columns);
   });
 
+  it.each<[MenuLayout, number, number]>([
+    ['photos', 320, 1],
+    ['photos', 600, 2],
+    ['photos', 1280, 3],
+    ['cards', 280, 1],
+    ['cards', 320, 2],
+    ['cards', 600, 3],
+    ['cards', 900, 4],
+    ['cards', 1280, 6],
+    ['board', 599, 1],
+    ['board', 600, 2],
+    ['board', 1280, 3],
+  ])('of %s at %i px hold %i items (BRAND-3)', (layout, width, columns) => {
+    expect(columnsFor(width, layout)).toBe(columns);
+  });
+
+  it('small cards stand alone on a phone with text of 200 %, and large photographs do anyway (BRAND-3)', () => {
+    expect(columnsFor(390, 'cards', 2)).toBe(1);
+    expect(columnsFor(800, 'photos', 2)).toBe(2);
+  });
+
   it('of headings are 60 px high, those of dishes 140 px (MENU-7)', () => {
-    expect(ROW_HEIGHT).toMatchObject({ heading: 60, items: 140 });
+    expect(ROW_HEIGHT.heading).toBe(60);
+    expect(ITEMS_HEIGHT.rows).toBe(140);
+  });
+
+  it('of other compositions have heights of their own (BRAND-3)', () => {
+    expect(ITEMS_HEIGHT).toMatchObject({ photos: 344, cards: 256, board: 64 });
+  });
+
+  it('number the dishes through all categories, each once (BRAND-3)', () => {
+    const twice = menuFromWire([
+      aMenu([aCategory(1, 'A', [anItem(7, 5), anItem(3, 5)]), aCategory(2, 'B', [anItem(3, 5), anItem(9, 5)])]),
+    ]);
+    expect([...numberDishes(twice)]).toEqual([
+      [7, 1],
+      [3, 2],
+      [9, 3],
+    ]);
+    expect(numberDishes(twice)).toBe(numberDishes(twice));
   });
 
   it('put each category under its heading, and never two categories in a row (MENU-5)', () => {

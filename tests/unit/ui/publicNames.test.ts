@@ -19,7 +19,7 @@ it('the primitives are exactly these components and functions, beside the icons'
       'LinkRows MessageScreen OtpField Overlay PasswordField Picture PrintSheet ProgressRing ProgressSteps Prose',
       'QrCode Radio RadioGroup ScannerFrame Screen SearchField SegmentedControl SelectField Snackbar SnackbarRegion Spinner',
       'Splash Stack Stepper Tag Text TextArea TextField TextLink TopBar VirtualList createPictureMemory',
-      'createSnackbarQueue token useComposition useTextScale',
+      'createSnackbarQueue readPictureAddress token useComposition useTextScale',
     ].flatMap((line) => line.split(' ')),
   );
 });
@@ -28,8 +28,8 @@ it('the components of ordering are exactly these', () => {
   expect(namesIn(ordering)).toEqual(
     [
       'BillLine CardGrid CardListSkeleton CartBar CategoryCard CategoryGridSkeleton CategoryTabs CheckRow',
-      'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardPlaceholder ItemSkeleton LineItem MenuSkeleton',
-      'OrderCard Price ProfileCard PromoCodeField RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal',
+      'CollectionNumber DishTile GroupCard HeroBanner ItemCard ItemCardPlaceholder ItemSkeleton ItemStage LineItem',
+      'MenuSkeleton OrderCard Price ProfileCard PromoCodeField RadioRow ReceiptCard ReceiptRow ReceiptSkeleton ReceiptTotal',
       'StepperRow TicketCard VoucherCard formatPrice',
     ].flatMap((line) => line.split(' ')),
   );

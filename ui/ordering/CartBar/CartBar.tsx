@@ -1,9 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { CartIcon } from '../../icons';
 import { Badge } from '../../primitives/Badge/Badge';
+import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
-import { pressFeedback, visuallyHidden } from '../../styles';
+import { lyingPhone, pressFeedback, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
+
+/** A pill that floats, a bar from edge to edge of what is below it, or a round button. */
+export type CartBarVariant = 'pill' | 'bar' | 'round';
 
 export interface CartBarProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
   /** How many items are in the cart. */
@@ -14,6 +19,8 @@ export interface CartBarProps extends Omit<ComponentPropsWithRef<'a'>, 'children
   label: string;
   /** The cart's total. */
   total: ReactNode;
+  /** Default: the composition's, else `pill`. */
+  variant?: CartBarVariant;
   /** URL of the cart. */
   href: string;
   /** Called with `href` on a plain press; give it the router's navigate. */
@@ -22,6 +29,7 @@ export interface CartBarProps extends Omit<ComponentPropsWithRef<'a'>, 'children
 
 const Root = styled.a`
   ${pressFeedback}
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -38,6 +46,37 @@ const Root = styled.a`
   text-decoration: none;
   -webkit-tap-highlight-color: transparent;
 
+  /* Stands on the navigation and takes back the margins around what floats. */
+  &[data-variant='bar'] {
+    margin: 0 calc(-1 * ${token.density.gutter}) calc(-1 * ${token.space[3]});
+    min-block-size: 60px;
+    padding-inline: ${token.density.gutter};
+    border-radius: 0;
+    background: ${token.color.accent};
+    box-shadow: none;
+    color: ${token.color.onAccent};
+
+    ${lyingPhone} {
+      margin-block-end: calc(-1 * ${token.space[1]});
+    }
+  }
+
+  &[data-variant='round'] {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    justify-content: center;
+    gap: 0;
+    inline-size: fit-content;
+    min-inline-size: 4.75rem;
+    min-block-size: 4.75rem;
+    margin-inline-start: auto;
+    padding: ${token.space[2]};
+    border-radius: ${token.radius.full};
+    background: ${token.color.accent};
+    color: ${token.color.onAccent};
+    font-size: ${token.size.small};
+  }
+
   @media (forced-colors: active) {
     border: 1px solid LinkText;
   }
@@ -47,6 +86,17 @@ const Count = styled(Badge)`
   min-inline-size: 1.875rem;
   min-block-size: 1.875rem;
   font-size: ${token.size.body};
+
+  [data-variant] > & {
+    background: ${token.color.inverse};
+    color: ${token.color.onInverse};
+  }
+
+  [data-variant='round'] > & {
+    position: absolute;
+    inset-block-start: -4px;
+    inset-inline-end: -4px;
+  }
 `;
 
 const Label = styled.span`
@@ -57,6 +107,10 @@ const Label = styled.span`
 const Total = styled.span`
   margin-inline-start: auto;
   font-variant-numeric: tabular-nums;
+
+  [data-variant='round'] > & {
+    margin: 0;
+  }
 `;
 
 const Hidden = styled.span`
@@ -64,13 +118,41 @@ const Hidden = styled.span`
 `;
 
 /** The cart on menu screens: count, action and total. */
-export function CartBar({ count, countLabel, label, total, href, onNavigate, onClick, ...rest }: CartBarProps) {
+export function CartBar({
+  count,
+  countLabel,
+  label,
+  total,
+  variant,
+  href,
+  onNavigate,
+  onClick,
+  ...rest
+}: CartBarProps) {
+  const { cartBar } = useComposition();
+  const look = variant ?? cartBar;
+  const isRound = look === 'round';
+  const words = (
+    <>
+      {label} <Hidden>{countLabel}</Hidden>
+    </>
+  );
   return (
-    <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)}>
+    <Root
+      {...rest}
+      href={href}
+      onClick={followLink(href, onNavigate, onClick)}
+      data-variant={look === 'pill' ? undefined : look}
+    >
       <Count count={count} aria-hidden />
-      <Label>
-        {label} <Hidden>{countLabel}</Hidden>
-      </Label>
+      {isRound ? (
+        <>
+          <CartIcon size={28} aria-hidden />
+          <Hidden>{words}</Hidden>
+        </>
+      ) : (
+        <Label>{words}</Label>
+      )}
       <Total>{total}</Total>
     </Root>
   );

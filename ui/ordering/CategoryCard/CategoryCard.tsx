@@ -1,10 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useComposition } from '../../primitives/Composition/Composition';
 import { followLink } from '../../primitives/Link/follow';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
-import { clampLines, pressFeedback } from '../../styles';
+import { clampLines, pressFeedback, toTheEdges } from '../../styles';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
+
+/** Cards side by side, bands of the full width, lines with a small picture, or cards in one row to swipe. */
+export type CategoryLayout = 'tiles' | 'bands' | 'list' | 'rail';
 
 export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
   /** Name of the category, at most two lines. */
@@ -15,15 +19,22 @@ export interface CategoryCardProps extends Omit<ComponentPropsWithRef<'a'>, 'chi
   loading?: PictureLoading;
   /** `contain` for cut-out dishes, `cover` for photographs. Default `contain`. */
   fit?: PictureFit;
+  /** Default: the composition's, else `tiles`. */
+  layout?: CategoryLayout;
   /** URL of the category. */
   href: string;
   /** Called with `href` on a plain press; give it the router's navigate. */
   onNavigate?: (href: string) => void;
 }
 
+/** Width of a category's picture for the choice of a file; app/boot/cards.ts has the same. */
+const CATEGORY_SIZES = '50vw';
+
 export interface CardGridProps extends ComponentPropsWithRef<'ul'> {
   /** What the grid holds, for screen readers. */
   label?: string;
+  /** That of the cards inside. Default: the composition's, else `tiles`. */
+  layout?: CategoryLayout;
 }
 
 const Root = styled.a`
@@ -38,6 +49,74 @@ const Root = styled.a`
   color: ${token.color.ink};
   text-decoration: none;
   -webkit-tap-highlight-color: transparent;
+
+  /* The name first, the dish at the end of the line. Same sizes in app/boot/shell.css. */
+  &[data-layout='bands'],
+  &[data-layout='list'] {
+    flex-direction: row-reverse;
+    align-items: center;
+    padding: 0;
+
+    & > [data-shape] {
+      flex: none;
+      align-self: stretch;
+      inline-size: 42%;
+      aspect-ratio: auto;
+      border-radius: 0;
+    }
+  }
+
+  &[data-layout='bands'] {
+    min-block-size: 6.5rem;
+    overflow: hidden;
+    background: ${token.art.tile};
+
+    & > [data-shape] {
+      background: none;
+    }
+  }
+
+  &[data-layout='list'] {
+    flex-direction: row;
+    gap: ${token.space[3]};
+    min-block-size: 4.5rem;
+    padding-block: ${token.space[2]};
+    border-block-width: 0 1px;
+    border-inline-width: 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+
+    & > [data-shape] {
+      inline-size: 3.5rem;
+      block-size: 3.5rem;
+      align-self: center;
+      border-radius: ${token.radius.tile};
+    }
+
+    &::after {
+      content: '';
+      flex: none;
+      inline-size: 0.5rem;
+      block-size: 0.5rem;
+      margin-inline: ${token.space[1]} ${token.space[2]};
+      border-block-start: 2px solid ${token.color.inkMuted};
+      border-inline-end: 2px solid ${token.color.inkMuted};
+      transform: rotate(45deg);
+    }
+
+    [dir='rtl'] &::after {
+      transform: rotate(-45deg);
+    }
+  }
+
+  &[data-layout='rail'] {
+    scroll-snap-align: start;
+
+    & > :first-child {
+      aspect-ratio: 4 / 5;
+    }
+  }
 `;
 
 const Name = styled.span`
@@ -49,6 +128,20 @@ const Name = styled.span`
   font-size: ${token.size.lead};
   font-weight: ${token.weight.strong};
   line-height: ${token.leading.tight};
+
+  [data-layout='bands'] > & {
+    padding: ${token.space[3]} ${token.space[5]};
+    font-family: ${token.family.heading};
+    font-size: ${token.size.title};
+    font-weight: ${token.weight.heading};
+    letter-spacing: ${token.tracking.heading};
+    text-transform: ${token.textCase.heading};
+  }
+
+  [data-layout='list'] > & {
+    min-inline-size: 0;
+    padding: 0;
+  }
 `;
 
 const Lines = styled.span`
@@ -67,13 +160,60 @@ const Grid = styled.ul`
     display: grid;
     min-inline-size: 0;
   }
+
+  &[data-layout='bands'],
+  &[data-layout='list'] {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  &[data-layout='list'] {
+    gap: 0;
+  }
+
+  /* The cut card at the end says that there is more. */
+  &[data-layout='rail'] {
+    ${toTheEdges}
+    grid-template-columns: none;
+    grid-auto-columns: clamp(8.5rem, 44%, 13rem);
+    grid-auto-flow: column;
+    padding: 2px ${token.density.gutter} ${token.space[2]};
+    overflow-x: auto;
+    overscroll-behavior-inline: contain;
+    scroll-padding-inline: ${token.density.gutter};
+    scroll-snap-type: inline proximity;
+    scrollbar-width: none;
+
+    &::-webkit-scrollbar {
+      display: none;
+    }
+  }
 `;
 
+/** The value of data-layout; tiles have none. */
+export function useCategoryLayout(own?: CategoryLayout): CategoryLayout | undefined {
+  const { categories } = useComposition();
+  const layout = own ?? categories;
+  return layout === 'tiles' ? undefined : layout;
+}
+
 /** A category on the home screen: its dish and its name. */
-export function CategoryCard({ name, sources, loading, fit, href, onNavigate, onClick, ...rest }: CategoryCardProps) {
+export function CategoryCard({
+  name,
+  sources,
+  loading,
+  fit,
+  layout,
+  href,
+  onNavigate,
+  onClick,
+  ...rest
+}: CategoryCardProps) {
+  const look = useCategoryLayout(layout);
+  // A band or a line without a picture is its name.
+  const isName = sources.length === 0 && (look === 'bands' || look === 'list');
   return (
-    <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)}>
-      <DishTile sources={sources} shape="card" loading={loading} fit={fit} />
+    <Root {...rest} href={href} onClick={followLink(href, onNavigate, onClick)} data-layout={look}>
+      {!isName && <DishTile sources={sources} shape="card" loading={loading} fit={fit} sizes={CATEGORY_SIZES} />}
       <Name>
         <Lines>{name}</Lines>
       </Name>
@@ -81,7 +221,10 @@ export function CategoryCard({ name, sources, loading, fit, href, onNavigate, on
   );
 }
 
-/** The grid of cards: two columns on a phone, more where there is room, one when the text is large. Children: <li>. */
-export function CardGrid({ label, ...rest }: CardGridProps) {
-  return <Grid aria-label={label} {...rest} />;
+/**
+ * The cards: two columns on a phone, more where there is room, one when the text is large, or as the layout says.
+ * Children: <li>.
+ */
+export function CardGrid({ label, layout, ...rest }: CardGridProps) {
+  return <Grid aria-label={label} {...rest} data-layout={useCategoryLayout(layout)} />;
 }

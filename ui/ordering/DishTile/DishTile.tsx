@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { getFit } from '../../primitives/Picture/address';
 import { Picture, type PictureFit, type PictureLoading } from '../../primitives/Picture/Picture';
 import { token } from '../../tokens';
 
@@ -15,8 +16,10 @@ export interface DishTileProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
   shape?: DishTileShape;
   /** Default `lazy`. */
   loading?: PictureLoading;
-  /** `contain` stands the dish on the tile; `cover` fills it with a photograph. Default `contain`. */
+  /** `contain` stands the dish on the tile; `cover` fills it with a photograph. Default: as the first address says. */
   fit?: PictureFit;
+  /** Width that the picture is shown in, as a length of CSS, for the choice of a file. Default `100vw`. */
+  sizes?: string | undefined;
   /** Texts or buttons on top of the tile. */
   children?: ReactNode;
 }
@@ -71,13 +74,14 @@ export function DishTile({
   alt = '',
   shape = 'row',
   loading,
-  fit = 'contain',
+  fit = getFit(sources),
+  sizes,
   children,
   ...rest
 }: DishTileProps) {
   return (
     <Tile {...rest} data-shape={shape} data-fit={fit}>
-      <Picture sources={sources} alt={alt} loading={loading} fit={fit} ratio="fill" />
+      <Picture sources={sources} alt={alt} loading={loading} fit={fit} sizes={sizes} ratio="fill" />
       {children}
     </Tile>
   );

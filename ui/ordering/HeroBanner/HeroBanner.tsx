@@ -1,11 +1,15 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useComposition } from '../../primitives/Composition/Composition';
 import { Picture } from '../../primitives/Picture/Picture';
-import { headingType } from '../../styles';
+import { headingType, toTheEdges } from '../../styles';
 import { token } from '../../tokens';
 
-/** `banner` leaves room for what is to choose below it; `cover` fills a screen whose bars stand above and below it. */
-export type HeroBannerVariant = 'banner' | 'cover';
+/** `banner` is a card with a dish, `cover` a picture from edge to edge with the words on it, `split` words beside a picture. */
+export type HeroBannerVariant = 'banner' | 'cover' | 'split';
+
+/** `part` leaves room for what is to choose below it; `screen` fills a screen whose bars stand above and below it. */
+export type HeroBannerSize = 'part' | 'screen';
 
 export interface HeroBannerProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   /** The greeting. */
@@ -14,8 +18,10 @@ export interface HeroBannerProps extends Omit<ComponentPropsWithRef<'section'>, 
   text?: ReactNode;
   /** URLs of the picture, best first; it is decorative. */
   sources?: readonly string[];
-  /** Default `banner`. */
+  /** Default: the composition's, else `banner`. */
   variant?: HeroBannerVariant;
+  /** Default `part`. */
+  size?: HeroBannerSize;
 }
 
 const Root = styled.section`
@@ -33,11 +39,45 @@ const Root = styled.section`
   background: ${token.art.hero};
   color: ${token.color.onHero};
 
-  &[data-variant='cover'] {
+  &[data-size='screen'] {
     flex-flow: column nowrap;
     justify-content: space-evenly;
     min-block-size: clamp(20rem, 100dvh - 16rem, 48rem);
     text-align: center;
+  }
+
+  /* Picture and words share one cell, to the edges of the column. */
+  &[data-variant='cover'] {
+    ${toTheEdges}
+    margin-block-start: calc(-1 * ${token.space[2]});
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: end;
+    min-block-size: clamp(16rem, 44dvh, 26rem);
+    padding: 0;
+    border-radius: 0;
+    text-align: start;
+  }
+
+  &[data-variant='split'] {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+    gap: 0;
+    align-items: stretch;
+    min-block-size: 13rem;
+    padding: 0;
+  }
+
+  &[data-variant='split'][data-size='screen'] {
+    ${toTheEdges}
+    margin-block-start: calc(-1 * ${token.space[2]});
+    grid-template: minmax(12rem, 1.2fr) auto / minmax(0, 1fr);
+    border-radius: 0;
+    text-align: start;
+  }
+
+  &[data-variant][data-size='screen'] {
+    min-block-size: clamp(20rem, 100dvh - 15rem, 48rem);
   }
 `;
 
@@ -46,9 +86,26 @@ const Text = styled.div`
   flex: 1 1 9rem;
   min-inline-size: 0;
 
-  [data-variant='cover'] > & {
+  [data-size='screen'] > & {
     flex: none;
     max-inline-size: 100%;
+  }
+
+  /* The words stand on the colour that they are promised a contrast with. */
+  [data-variant='cover'] > & {
+    z-index: 1;
+    grid-area: 1 / 1;
+    padding: ${token.space[12]} ${token.density.gutter} ${token.space[5]};
+    background: linear-gradient(to bottom, transparent, ${token.color.heroFrom} ${token.space[12]});
+  }
+
+  [data-variant='split'] > & {
+    align-self: center;
+    padding: ${token.space[5]};
+  }
+
+  [data-variant='split'][data-size='screen'] > & {
+    padding: ${token.space[6]} ${token.density.gutter} ${token.space[8]};
   }
 `;
 
@@ -72,21 +129,58 @@ const Dish = styled(Picture)`
   overflow: visible;
   filter: ${token.elevation.dishShadow};
 
-  [data-variant='cover'] > & {
+  [data-size='screen'] > & {
     inline-size: min(100%, max(9rem, 100dvh - 30rem));
     align-self: center;
+  }
+
+  [data-variant] > & {
+    inline-size: 100%;
+    min-block-size: 100%;
+    align-self: stretch;
+    filter: none;
+  }
+
+  [data-variant='cover'] > & {
+    grid-area: 1 / 1;
+  }
+
+  [data-variant='split'] > & {
+    background: ${token.art.tile};
+  }
+
+  [data-variant='split'][data-size='screen'] > & {
+    grid-row: 1;
+  }
+
+  /* A cut-out dish keeps clear of the edges, and above the words. */
+  [data-variant] > & > [data-fit='contain'] {
+    inset: ${token.space[5]};
+    inline-size: calc(100% - 2 * ${token.space[5]});
+    block-size: calc(100% - 2 * ${token.space[5]});
+    filter: ${token.elevation.dishShadow};
+  }
+
+  [data-variant='cover'] > & > [data-fit='contain'] {
+    inset-block-start: ${token.space[3]};
+    block-size: 72%;
   }
 `;
 
 /** The welcome on the home or landing screen. */
-export function HeroBanner({ title, text, sources = [], variant, ...rest }: HeroBannerProps) {
+export function HeroBanner({ title, text, sources = [], variant, size, ...rest }: HeroBannerProps) {
+  const { hero } = useComposition();
+  const look = variant ?? hero;
+  const composed = look === 'cover' || look === 'split' ? look : undefined;
   return (
-    <Root {...rest} data-variant={variant === 'cover' ? variant : undefined}>
+    <Root {...rest} data-variant={composed} data-size={size === 'screen' ? size : undefined}>
       <Text>
         <Title>{title}</Title>
         {text && <Texts>{text}</Texts>}
       </Text>
-      {sources.length > 0 && <Dish sources={sources} alt="" loading="first" placeholder={<span />} />}
+      {sources.length > 0 && (
+        <Dish sources={sources} alt="" loading="first" ratio={composed ? 'fill' : 1} placeholder={<span />} />
+      )}
     </Root>
   );
 }

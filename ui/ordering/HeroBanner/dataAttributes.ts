@@ -1,5 +1,7 @@
 /** States of a HeroBanner. */
 export const HeroBannerDataAttributes = {
-  /** 'cover'; absent on a banner. */
+  /** 'cover', 'split'; absent on a banner. */
   variant: 'data-variant',
+  /** 'screen'; absent on a part of one. */
+  size: 'data-size',
 } as const;

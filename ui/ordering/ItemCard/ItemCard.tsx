@@ -1,10 +1,14 @@
 import { type ComponentPropsWithRef, type MouseEventHandler, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { AddIcon } from '../../icons';
+import { useComposition } from '../../primitives/Composition/Composition';
 import type { PictureFit, PictureLoading } from '../../primitives/Picture/Picture';
 import { clampLines, plainButton } from '../../styles';
 import { token } from '../../tokens';
 import { DishTile } from '../DishTile/DishTile';
+
+/** Picture at the side; picture above; small cards for several in a row; a line of a board without a picture. */
+export type ItemCardLayout = 'rows' | 'photos' | 'cards' | 'board';
 
 export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'children' | 'onClick'> {
   /** Name of the item, at most two lines. */
@@ -21,6 +25,10 @@ export interface ItemCardProps extends Omit<ComponentPropsWithRef<'article'>, 'c
   loading?: PictureLoading;
   /** `contain` for cut-out dishes, `cover` for photographs. Default `contain`. */
   fit?: PictureFit;
+  /** Default: the composition's, else `rows`. */
+  layout?: ItemCardLayout;
+  /** The dish's number in the menu, shown by a board. */
+  number?: number | undefined;
   /** Sold-out label; with it the item cannot be opened. */
   soldOut?: string;
   /** Called on a press of the card, unless it is sold out. */
@@ -52,6 +60,74 @@ const Root = styled.article`
     inline-size: 104px;
   }
 
+  &[data-layout='board'] {
+    grid-template-columns: minmax(0, 1fr);
+    align-items: center;
+    block-size: 100%;
+    min-block-size: 0;
+    padding-block: ${token.space[1]};
+    border-block-width: 0 1px;
+    border-inline-width: 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+
+    & > :first-child {
+      flex-direction: row;
+      gap: ${token.space[3]};
+      align-items: center;
+    }
+
+    & > [data-number] {
+      display: grid;
+      grid-template-columns: 2.25rem minmax(0, 1fr) auto;
+    }
+  }
+
+  &[data-layout='photos'] {
+    --text-room: ${token.space[3]};
+  }
+
+  &[data-layout='cards'] {
+    --text-room: ${token.space[2]};
+  }
+
+  /* The picture takes the height that the texts leave. */
+  &[data-layout='photos'],
+  &[data-layout='cards'] {
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+    gap: 0;
+    block-size: 100%;
+    min-block-size: 0;
+    padding: 0;
+
+    & > :first-child {
+      grid-row: 2;
+      padding: var(--text-room) ${token.density.cardPadding};
+    }
+
+    & > :last-child {
+      grid-row: 1;
+      inline-size: auto;
+      min-block-size: 0;
+    }
+
+    & > :last-child > :first-child {
+      block-size: 100%;
+      aspect-ratio: auto;
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+    }
+
+    & > :last-child > :first-child > :first-child {
+      block-size: 80%;
+    }
+
+    & > :last-child > [data-fit='cover'] > :first-child {
+      block-size: 100%;
+    }
+  }
+
   &[data-sold-out] > :last-child > :first-child > :first-child {
     filter: grayscale(0.7);
     opacity: 0.55;
@@ -68,6 +144,22 @@ const Name = styled.h3`
 
   [data-sold-out] & {
     color: ${token.color.inkMuted};
+  }
+
+  [data-layout='photos'] > * > & {
+    font-size: ${token.size.title};
+    font-weight: ${token.weight.heading};
+    letter-spacing: ${token.tracking.heading};
+    text-transform: ${token.textCase.heading};
+  }
+
+  [data-layout='cards'] > * > & {
+    font-size: ${token.size.body};
+  }
+
+  [data-layout='board'] > * > & {
+    flex: 1;
+    min-inline-size: 0;
   }
 `;
 
@@ -104,6 +196,16 @@ const Description = styled.p`
   color: ${token.color.inkMuted};
   font-size: ${token.size.small};
   line-height: 1.25;
+
+  [data-layout='photos'] > * > & {
+    ${clampLines(2)}
+  }
+
+  /* Still read to who asks what the dish is: the button refers to it. */
+  [data-layout='cards'] > * > &,
+  [data-layout='board'] > * > & {
+    display: none;
+  }
 `;
 
 const Cost = styled.p`
@@ -115,6 +217,37 @@ const Cost = styled.p`
   color: ${token.color.ink};
   font-size: ${token.size.body};
   font-weight: ${token.weight.strong};
+  font-variant-numeric: tabular-nums;
+  line-height: ${token.leading.tight};
+
+  [data-sold-out] & {
+    color: ${token.color.inkMuted};
+  }
+
+  [data-layout='photos'] > * > & {
+    margin-block-start: ${token.space[1]};
+  }
+
+  /* The figure is what the line is read for. */
+  [data-layout='board'] > * > & {
+    flex-direction: column-reverse;
+    flex: none;
+    gap: 0;
+    align-items: flex-end;
+    margin: 0;
+    padding: 0;
+    font-family: ${token.family.heading};
+    font-size: ${token.size.title};
+    font-weight: ${token.weight.heading};
+  }
+`;
+
+/* A board's number, as large as its price. */
+const Numeral = styled.span`
+  color: ${token.color.accentInk};
+  font-family: ${token.family.heading};
+  font-size: ${token.size.title};
+  font-weight: ${token.weight.heading};
   font-variant-numeric: tabular-nums;
   line-height: ${token.leading.tight};
 
@@ -135,6 +268,13 @@ const Note = styled.span`
   [data-sold-out] & {
     color: ${token.color.inkMuted};
   }
+`;
+
+const Off = styled.span`
+  color: ${token.color.inkMuted};
+  font-family: ${token.family.body};
+  font-size: ${token.size.caption};
+  font-weight: ${token.weight.strong};
 `;
 
 const SoldOut = styled.span`
@@ -165,12 +305,31 @@ const Plus = styled.span`
   color: ${token.color.onAccent};
   transition: transform ${token.motion.fast} ${token.motion.easeOut};
 
+  [data-layout] > * > & {
+    inset-block-end: ${token.space[2]};
+    inset-inline-end: ${token.space[2]};
+    border-width: 0;
+  }
+
   article:active > * > & {
     transform: scale(0.92);
   }
 `;
 
-/** An item of the menu: name, description, price, dish. The whole card opens it. */
+/** Width of the picture in each layout, for the choice of a file. */
+const sizes = { rows: '104px', photos: '(min-width: 600px) 50vw, 100vw', cards: '(min-width: 600px) 33vw, 50vw' };
+
+/** The value of data-layout; rows have none. */
+export function useItemLayout(own?: ItemCardLayout): Exclude<ItemCardLayout, 'rows'> | undefined {
+  const { menu } = useComposition();
+  const layout = own ?? menu;
+  return layout === 'rows' ? undefined : layout;
+}
+
+/**
+ * An item of the menu: name, description, price, dish. The whole card opens it. Small cards and boards show no
+ * description, and a board no picture (BRAND-3). Photos and cards take the height of their parent.
+ */
 export function ItemCard({
   name,
   description,
@@ -179,15 +338,20 @@ export function ItemCard({
   sources,
   loading,
   fit,
+  layout,
+  number,
   soldOut,
   onClick,
   ...rest
 }: ItemCardProps) {
   const id = useId();
+  const look = useItemLayout(layout);
+  const isBoard = look === 'board';
   const off = soldOut !== undefined;
   return (
-    <Root {...rest} data-sold-out={off || undefined}>
-      <div>
+    <Root {...rest} data-sold-out={off || undefined} data-layout={look}>
+      <div data-number={isBoard && number !== undefined ? number : undefined}>
+        {isBoard && number !== undefined && <Numeral>{number}</Numeral>}
         <Name>
           <Open
             type="button"
@@ -202,18 +366,21 @@ export function ItemCard({
         <Cost id={`${id}-price`}>
           {price}
           {note && <Note>{note}</Note>}
+          {isBoard && off && <Off id={`${id}-off`}>{soldOut}</Off>}
         </Cost>
       </div>
-      <div>
-        <DishTile sources={sources} loading={loading} fit={fit}>
-          {off && <SoldOut id={`${id}-off`}>{soldOut}</SoldOut>}
-        </DishTile>
-        {!off && (
-          <Plus aria-hidden>
-            <AddIcon size={20} />
-          </Plus>
-        )}
-      </div>
+      {!isBoard && (
+        <div>
+          <DishTile sources={sources} loading={loading} fit={fit} sizes={sizes[look ?? 'rows']}>
+            {off && <SoldOut id={`${id}-off`}>{soldOut}</SoldOut>}
+          </DishTile>
+          {!off && (
+            <Plus aria-hidden>
+              <AddIcon size={20} />
+            </Plus>
+          )}
+        </div>
+      )}
     </Root>
   );
 }

@@ -2,10 +2,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { clampLines } from '../../styles';
 import { token } from '../../tokens';
+import { type ItemCardLayout, useItemLayout } from './ItemCard';
 
 export interface ItemCardPlaceholderProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Name of the item, at most two lines. */
   name: string;
+  /** Default: the composition's, else `rows`. */
+  layout?: ItemCardLayout;
 }
 
 /* Two elements without shadow or filter, as hundreds of them may scroll past. */
@@ -17,6 +20,29 @@ const Root = styled.div`
   border-radius: ${token.radius.card};
   background: ${token.color.surface};
   contain: strict;
+
+  &[data-layout] {
+    block-size: 100%;
+    min-block-size: 0;
+  }
+
+  /* The name is where it will be, under the picture. */
+  &[data-layout='photos'],
+  &[data-layout='cards'] {
+    display: flex;
+    align-items: flex-end;
+    padding: ${token.space[3]} ${token.density.cardPadding};
+  }
+
+  &[data-layout='board'] {
+    display: flex;
+    align-items: center;
+    padding: 0 ${token.density.cardPadding};
+    border-block-width: 0 1px;
+    border-inline-width: 0;
+    border-radius: 0;
+    background: none;
+  }
 `;
 
 const Name = styled.div`
@@ -29,9 +55,9 @@ const Name = styled.div`
 `;
 
 /** Placeholder of an item card while a list scrolls fast: its name in the size of the card. */
-export function ItemCardPlaceholder({ name, ...rest }: ItemCardPlaceholderProps) {
+export function ItemCardPlaceholder({ name, layout, ...rest }: ItemCardPlaceholderProps) {
   return (
-    <Root {...rest}>
+    <Root {...rest} data-layout={useItemLayout(layout)}>
       <Name>{name}</Name>
     </Root>
   );

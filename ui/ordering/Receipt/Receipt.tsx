@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useComposition } from '../../primitives/Composition/Composition';
 import { headingType } from '../../styles';
 import { token } from '../../tokens';
 
@@ -11,6 +12,8 @@ export interface ReceiptCardProps extends Omit<ComponentPropsWithRef<'section'>,
   title?: ReactNode;
   /** Level of the heading in the document's outline. Default 2. */
   level?: 2 | 3;
+  /** A card, or paper from a till's roll. Default: the composition's, else `plain`. */
+  variant?: 'plain' | 'roll';
   /** A quiet action beside the heading. */
   action?: ReactNode;
 }
@@ -38,6 +41,36 @@ const Card = styled.section`
   background: ${token.color.surface};
   box-shadow: ${token.elevation.card};
   color: ${token.color.ink};
+
+  /* Torn off above and below. */
+  &[data-variant='roll'] {
+    position: relative;
+    margin-block: 6px;
+    padding: ${token.space[4]} ${token.space[5]};
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+    filter: drop-shadow(0 1px 2px ${token.color.line});
+
+    &::before,
+    &::after {
+      content: '';
+      position: absolute;
+      inset-inline: 0;
+      block-size: 6px;
+      background-size: 12px 6px;
+    }
+
+    &::before {
+      inset-block-end: 100%;
+      background-image: conic-gradient(from 135deg at 50% 0, ${token.color.surface} 90deg, transparent 0);
+    }
+
+    &::after {
+      inset-block-start: 100%;
+      background-image: conic-gradient(from -45deg at 50% 100%, ${token.color.surface} 90deg, transparent 0);
+    }
+  }
 `;
 
 const Head = styled.div`
@@ -47,6 +80,12 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${token.space[2]};
   padding-block-end: ${token.space[2]};
+
+  [data-variant='roll'] > & {
+    padding-block-end: ${token.space[3]};
+    margin-block-end: ${token.space[2]};
+    border-block-end: 2px dashed ${token.color.line};
+  }
 `;
 
 const Title = styled.h2`
@@ -62,6 +101,10 @@ const Row = styled.div`
   padding-block: ${token.space[1]};
   font-size: ${token.size.body};
   line-height: ${token.leading.body};
+
+  [data-variant='roll'] > &:not(:last-child) {
+    border-block-end: 1px dotted ${token.color.line};
+  }
 
   &[data-tone='quiet'] {
     font-size: ${token.size.small};
@@ -117,9 +160,10 @@ const TotalValue = styled.span`
 `;
 
 /** A card that looks like a receipt: lines, amounts in one column, a total. */
-export function ReceiptCard({ title, level = 2, action, children, ...rest }: ReceiptCardProps) {
+export function ReceiptCard({ title, level = 2, variant, action, children, ...rest }: ReceiptCardProps) {
+  const { receipt } = useComposition();
   return (
-    <Card {...rest}>
+    <Card {...rest} data-variant={(variant ?? receipt) === 'roll' ? 'roll' : undefined}>
       {(title || action) && (
         <Head>
           {title && <Title as={`h${level}`}>{title}</Title>}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '../../tokens';
-import { CardGrid } from '../CategoryCard/CategoryCard';
+import { CardGrid, useCategoryLayout } from '../CategoryCard/CategoryCard';
 import { Bone, Card, line, numbers, Root, type SkeletonProps } from './parts';
 
 const CategoryShape = styled(Card)`
@@ -8,6 +8,40 @@ const CategoryShape = styled(Card)`
 
   & > :first-child {
     aspect-ratio: 143 / 90;
+  }
+
+  &[data-layout='bands'] {
+    min-block-size: 6.5rem;
+
+    & > :first-child {
+      display: none;
+    }
+  }
+
+  &[data-layout='list'] {
+    display: flex;
+    gap: ${token.space[3]};
+    align-items: center;
+    min-block-size: 4.5rem;
+    padding: ${token.space[2]} 0;
+    border-block-width: 0 1px;
+    border-inline-width: 0;
+    border-radius: 0;
+    background: none;
+
+    & > :first-child {
+      flex: none;
+      inline-size: 3.5rem;
+      aspect-ratio: 1;
+    }
+
+    & > :last-child {
+      flex: 1;
+    }
+  }
+
+  &[data-layout='rail'] > :first-child {
+    aspect-ratio: 4 / 5;
   }
 `;
 
@@ -20,12 +54,13 @@ const CategoryName = styled.span`
 
 /** Placeholder of the category grid. */
 export function CategoryGridSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
+  const layout = useCategoryLayout();
   return (
     <Root {...rest} role="status" aria-label={label}>
       <CardGrid aria-hidden>
         {numbers(count).map((index) => (
           <li key={index}>
-            <CategoryShape>
+            <CategoryShape data-layout={layout}>
               <Bone data-shape="tile" />
               <CategoryName>{line('62%')}</CategoryName>
             </CategoryShape>

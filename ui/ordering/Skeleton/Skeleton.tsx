@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import { useComposition } from '../../primitives/Composition/Composition';
 import { token } from '../../tokens';
+import { useItemLayout } from '../ItemCard/ItemCard';
 import { Bone, Card, line, numbers, Root, type SkeletonProps } from './parts';
 
 const RowShape = styled(Card)`
@@ -12,6 +14,56 @@ const RowShape = styled(Card)`
 
   & > :last-child {
     block-size: 104px;
+  }
+
+  &[data-layout='photos'] {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 0;
+
+    & > :first-child {
+      padding: ${token.space[3]} ${token.density.cardPadding};
+    }
+
+    & > :last-child {
+      grid-row: 1;
+      block-size: 12.5rem;
+    }
+  }
+
+  &[data-layout='cards'] {
+    display: inline-grid;
+    grid-template-columns: minmax(0, 1fr);
+    inline-size: calc(50% - ${token.density.rowGap} / 2);
+    padding: 0 0 ${token.space[3]};
+
+    &:nth-of-type(odd) {
+      margin-inline-end: ${token.density.rowGap};
+    }
+
+    & > :first-child {
+      padding-inline: ${token.density.cardPadding};
+    }
+
+    & > :last-child {
+      grid-row: 1;
+      block-size: 10rem;
+    }
+  }
+
+  &[data-layout='board'] {
+    grid-template-columns: minmax(0, 1fr);
+    align-content: center;
+    min-block-size: 3.75rem;
+    margin: 0;
+    border-block-width: 0 1px;
+    border-inline-width: 0;
+    border-radius: 0;
+    background: none;
+
+    & > :last-child,
+    & > * > :not(:first-child) {
+      display: none;
+    }
   }
 `;
 
@@ -56,6 +108,10 @@ const Pair = styled.span`
 const Stage = styled(Bone)`
   block-size: clamp(180px, 28dvh, 320px);
   border-radius: 0;
+
+  &[data-variant='full-bleed'] {
+    block-size: clamp(16rem, 58dvh, 40rem);
+  }
 `;
 
 const ItemBody = styled.div`
@@ -65,12 +121,14 @@ const ItemBody = styled.div`
 `;
 
 /** Placeholder of the menu: a heading and rows. */
-export function MenuSkeleton({ label, count = 4, ...rest }: SkeletonProps) {
+export function MenuSkeleton({ label, count, ...rest }: SkeletonProps) {
+  const layout = useItemLayout();
+  const shown = count ?? (layout === 'board' ? 8 : layout === 'photos' ? 2 : 4);
   return (
     <Root {...rest} role="status" aria-label={label}>
       <HeadingShape>{line('9rem', '1.25rem')}</HeadingShape>
-      {numbers(count).map((index) => (
-        <RowShape key={index}>
+      {numbers(shown).map((index) => (
+        <RowShape key={index} data-layout={layout}>
           <Lines>
             {line('70%', '1rem')}
             {line('95%')}
@@ -103,9 +161,10 @@ export function CardListSkeleton({ label, count = 6, ...rest }: SkeletonProps) {
 
 /** Placeholder of an item: picture, texts and groups. */
 export function ItemSkeleton({ label, count = 2, ...rest }: SkeletonProps) {
+  const { item } = useComposition();
   return (
     <Root {...rest} role="status" aria-label={label}>
-      <Stage />
+      {item !== 'none' && <Stage data-variant={item} />}
       <ItemBody>
         {line('55%', '1.5rem')}
         {line('90%')}

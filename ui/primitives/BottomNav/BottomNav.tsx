@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { lyingPhone, visuallyHidden } from '../../styles';
 import { token } from '../../tokens';
 import { Badge } from '../Badge/Badge';
+import { useComposition } from '../Composition/Composition';
 import { followLink } from '../Link/follow';
 
 /** One tab of the bottom navigation. */
@@ -28,6 +29,8 @@ export interface BottomNavProps extends Omit<ComponentPropsWithRef<'nav'>, 'chil
   tabs: readonly BottomNavTab[];
   /** Id of the tab of this screen. */
   selected?: string;
+  /** A bar from edge to edge, or a pill that floats. Default: the composition's, else `bar`. */
+  variant?: 'bar' | 'floating';
   /** Called with a tab's href on a plain press; give it the router's navigate. */
   onNavigate?: (href: string) => void;
 }
@@ -39,6 +42,17 @@ const Root = styled.nav`
   padding-block-end: env(safe-area-inset-bottom);
   border-block-start: ${token.outline.card} solid ${token.color.line};
   background: ${token.color.surface};
+
+  /* Sizes as in app/boot/shell.css. */
+  &[data-variant='floating'] {
+    inline-size: fit-content;
+    max-inline-size: calc(100% - 2 * ${token.density.gutter});
+    margin: 0 auto calc(${token.space[3]} + env(safe-area-inset-bottom));
+    padding: 0 ${token.space[2]};
+    border: ${token.outline.card} solid ${token.color.line};
+    border-radius: ${token.radius.bar};
+    box-shadow: ${token.elevation.floating};
+  }
 `;
 
 const Tab = styled.a`
@@ -59,6 +73,11 @@ const Tab = styled.a`
 
   &:focus-visible {
     outline-offset: -4px;
+  }
+
+  [data-variant='floating'] > & {
+    min-inline-size: 6rem;
+    min-block-size: 56px;
   }
 
   ${lyingPhone} {
@@ -112,9 +131,11 @@ const Hidden = styled.span`
 `;
 
 /** The tabs at the bottom of the main screens. */
-export function BottomNav({ label, tabs, selected, onNavigate, ...rest }: BottomNavProps) {
+export function BottomNav({ label, tabs, selected, variant, onNavigate, ...rest }: BottomNavProps) {
+  const { navigation } = useComposition();
+  const isFloating = (variant ?? navigation) === 'floating';
   return (
-    <Root aria-label={label} {...rest}>
+    <Root aria-label={label} {...rest} data-variant={isFloating ? 'floating' : undefined}>
       {tabs.map((tab) => {
         const here = tab.id === selected;
         return (

@@ -1,5 +1,7 @@
-/** States of a tab of a BottomNav. */
+/** States of a BottomNav and its tabs. */
 export const BottomNavDataAttributes = {
+  /** 'floating'; absent on a bar from edge to edge. */
+  variant: 'data-variant',
   /** Present on the tab of this screen. */
   selected: 'data-selected',
 } as const;

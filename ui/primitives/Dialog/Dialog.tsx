@@ -4,6 +4,7 @@ import { CloseIcon } from '../../icons';
 import { usePortalContainer } from '../BrandScope/BrandScope';
 import { ButtonDefaults } from '../Button/Button';
 import { IconButton } from '../Button/IconButton';
+import { useComposition } from '../Composition/Composition';
 import { type DialogCloseReason, isCloseReason } from './closeReasons';
 import { createDialogStack } from './dialogStack';
 import { Actions, Backdrop, Body, Close, Description, Illustration, Popup, Texts, Title, Viewport } from './parts';
@@ -93,17 +94,20 @@ export function Dialog({
     else onOpenChange(next, details);
   };
 
+  const composition = useComposition();
+  const layout = presentation === 'sheet' && composition.dialog === 'card' ? 'card' : undefined;
   const shown = titleDisplay === 'shown';
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={dismiss === 'buttons'}>
       <Base.Portal container={container ?? undefined}>
         <Backdrop forceRender data-dialog-backdrop="" />
-        <Viewport data-presentation={presentation}>
+        <Viewport data-presentation={presentation} data-layout={layout}>
           <Popup
             {...rest}
             // The dialog itself gets the focus: its title is read first, and no button shows a focus ring.
             initialFocus={() => body.current?.parentElement ?? true}
             data-presentation={presentation}
+            data-layout={layout}
             data-align={illustration ? 'center' : 'start'}
             data-close={closeLabel ? 'button' : undefined}
           >

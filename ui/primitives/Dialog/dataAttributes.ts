@@ -2,6 +2,8 @@
 export const DialogDataAttributes = {
   /** 'sheet' | 'full'. */
   presentation: 'data-presentation',
+  /** 'card' for a sheet with a margin on all sides of a phone; absent otherwise. */
+  layout: 'data-layout',
   /** 'start' | 'center'. Centred where there is an illustration. */
   align: 'data-align',
   /** 'button' where there is a close button. */

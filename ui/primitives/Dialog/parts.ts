@@ -30,6 +30,11 @@ export const Viewport = styled(Base.Viewport)`
     align-items: stretch;
   }
 
+  /* A card keeps clear of all edges. */
+  &[data-layout='card'] {
+    padding: ${token.space[3]} ${token.space[3]} calc(${token.space[3]} + env(safe-area-inset-bottom));
+  }
+
   @media (min-width: 600px) {
     &:not([data-presentation='full']) {
       align-items: center;
@@ -69,6 +74,15 @@ export const Popup = styled(Base.Popup)`
   &[data-ending-style] {
     transition-duration: ${token.motion.medium};
     transition-timing-function: ${token.motion.easeIn};
+  }
+
+  &[data-layout='card'] {
+    border-radius: ${token.radius.sheet};
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateY(calc(100% + ${token.space[6]}));
+    }
   }
 
   &[data-presentation='full'] {

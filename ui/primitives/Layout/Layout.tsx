@@ -69,6 +69,12 @@ const Bottom = styled.footer`
   inset-block-end: 0;
   z-index: 20;
   flex: none;
+  /* What shows beside a bar that floats can be pressed. */
+  pointer-events: none;
+
+  & > * {
+    pointer-events: auto;
+  }
 `;
 
 const Floating = styled.div`

@@ -1,7 +1,8 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { PlaceholderIcon } from '../../icons';
 import { token } from '../../tokens';
+import { getFit, readAddress } from './address';
 import { createPictureMemory, type PictureMemory, type PictureRequest } from './memory';
 
 /** `contain` shows the whole picture, `cover` fills the frame. */
@@ -11,14 +12,19 @@ export type PictureFit = 'contain' | 'cover';
 export type PictureLoading = 'lazy' | 'eager' | 'first';
 
 export interface PictureProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** URLs, best first; the first that loads is shown and remembered. */
+  /**
+   * URLs, best first; the first that loads is shown and remembered. A photograph's names its widths, its focal point and
+   * a placeholder (BRAND-5).
+   */
   sources: readonly string[];
   /** Alternative text; empty if a text beside it says the same. */
   alt: string;
   /** Default `lazy`. */
   loading?: PictureLoading;
-  /** Default `contain`. */
+  /** Default: `cover` for the address of a photograph, `contain` for any other. */
   fit?: PictureFit;
+  /** Width that a photograph is shown in, as a length of CSS, for the choice of a file. Default `100vw`. */
+  sizes?: string | undefined;
   /** Width divided by height of the frame, kept from the first paint on. Default 1; `fill` takes the parent's size. */
   ratio?: number | 'fill';
   /** Shown when there is no source or none loads. Default: a quiet icon. */
@@ -65,7 +71,8 @@ export function Picture({
   sources,
   alt,
   loading = 'lazy',
-  fit = 'contain',
+  fit = getFit(sources),
+  sizes = '100vw',
   ratio = 1,
   placeholder,
   memory = pageMemory,
@@ -87,6 +94,37 @@ export function Picture({
     return () => current.release();
   }, [source, memory]);
 
+  const photograph = useMemo(() => (source === undefined ? undefined : readAddress(source)), [source]);
+  const hash = photograph?.hash;
+  useEffect(() => {
+    const element = image.current;
+    if (!hash || !element || element.complete) return;
+    // Behind the picture, which covers it. A placeholder that does not come is not missed.
+    import('./blur').then(
+      ({ toBlur }) => {
+        const url = toBlur(hash);
+        if (url) element.style.background = `url(${url}) center / cover`;
+      },
+      () => undefined,
+    );
+  }, [hash]);
+
+  const picture = (
+    <Image
+      key={source}
+      ref={image}
+      src={photograph?.src ?? source}
+      alt={alt}
+      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
+      decoding="async"
+      draggable={false}
+      style={photograph?.focus ? { objectPosition: photograph.focus } : undefined}
+      data-fit={fit}
+      onLoad={() => request.current?.settle('loaded')}
+      onError={() => request.current?.settle('failed')}
+    />
+  );
   const fixed = ratio === 'fill' ? undefined : { aspectRatio: ratio };
   return (
     <Frame
@@ -99,20 +137,15 @@ export function Picture({
         <Nothing role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
           {placeholder ?? <PlaceholderIcon size={32} stroke={1.25} aria-hidden />}
         </Nothing>
+      ) : photograph ? (
+        <picture key={source} style={{ display: 'contents' }}>
+          {photograph.sets.map((set) => (
+            <source key={set.type} {...set} sizes={sizes} />
+          ))}
+          {picture}
+        </picture>
       ) : (
-        <Image
-          key={source}
-          ref={image}
-          src={source}
-          alt={alt}
-          loading={loading === 'lazy' ? 'lazy' : 'eager'}
-          fetchPriority={loading === 'first' ? 'high' : undefined}
-          decoding="async"
-          draggable={false}
-          data-fit={fit}
-          onLoad={() => request.current?.settle('loaded')}
-          onError={() => request.current?.settle('failed')}
-        />
+        picture
       )}
     </Frame>
   );

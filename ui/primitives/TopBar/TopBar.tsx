@@ -4,6 +4,7 @@ import { BackIcon } from '../../icons';
 import { clampLines, headingType, lyingPhone } from '../../styles';
 import { token } from '../../tokens';
 import { IconButton } from '../Button/IconButton';
+import { useComposition } from '../Composition/Composition';
 
 /** The back button, on the leading side. */
 export interface BackAction {
@@ -20,6 +21,10 @@ export interface TopBarProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   subtitle?: ReactNode;
   /** Picture of the brand before the name, 40 px high. */
   logo?: ReactNode;
+  /** At the start of the line, or with the title in the middle. Default: the composition's, else `start`. */
+  align?: 'start' | 'centred';
+  /** Icon buttons on the leading side, behind the back button. */
+  leading?: ReactNode;
   /** Icon buttons on the trailing side. */
   actions?: ReactNode;
   /** Shows a back button. */
@@ -37,6 +42,13 @@ const Root = styled.div`
   ${lyingPhone} {
     min-block-size: 52px;
     padding-block: calc(${token.space[1]} + env(safe-area-inset-top)) ${token.space[1]};
+  }
+
+  /* Both sides are as wide as the wider one, so that the middle is the screen's. */
+  &[data-align='centred'] {
+    display: grid;
+    grid-template-columns: 1fr minmax(0, auto) 1fr;
+    text-align: center;
   }
 `;
 
@@ -64,6 +76,16 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   gap: ${token.space[2]};
+
+  [data-align='centred'] > & {
+    justify-content: flex-end;
+  }
+`;
+
+const Leading = styled(Actions)`
+  [data-align='centred'] > & {
+    justify-content: flex-start;
+  }
 `;
 
 const Logo = styled.div`
@@ -77,16 +99,24 @@ const Logo = styled.div`
 `;
 
 /** The head of a screen: who it is, where, and what can be done. */
-export function TopBar({ title, subtitle, logo, actions, back, ...rest }: TopBarProps) {
-  return (
-    <Root {...rest}>
+export function TopBar({ title, subtitle, logo, align, leading, actions, back, ...rest }: TopBarProps) {
+  const { header } = useComposition();
+  const isCentred = (align ?? header) === 'centred';
+  const start = (
+    <>
       {back && <IconButton label={back.label} icon={<BackIcon size={22} aria-hidden />} onClick={back.onClick} />}
+      {leading}
       {logo && <Logo>{logo}</Logo>}
+    </>
+  );
+  return (
+    <Root {...rest} data-align={isCentred ? 'centred' : undefined}>
+      {isCentred ? <Leading>{start}</Leading> : start}
       <Names>
         <Title>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </Names>
-      {actions && <Actions>{actions}</Actions>}
+      {(actions || isCentred) && <Actions>{actions}</Actions>}
     </Root>
   );
 }

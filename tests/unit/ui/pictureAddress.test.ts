@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { getFit, readAddress } from '../../../ui/primitives/Picture/address';
+import { toBlur } from '../../../ui/primitives/Picture/blur';
+
+describe('the address of a photograph (BRAND-5)', () => {
+  const address = '/images/photos/laksa-720.webp#w=360,720,1080&at=52,38&hash=1QcSHQRnh493V4dIh4eXh1h4kJUI';
+
+  it('names a file for each width, AVIF first, and one for who knows nothing of it', () => {
+    expect(readAddress(address)).toEqual({
+      src: '/images/photos/laksa-720.webp',
+      sets: ['avif', 'webp'].map((type) => ({
+        type: `image/${type}`,
+        srcSet: [360, 720, 1080].map((width) => `/images/photos/laksa-${width}.${type} ${width}w`).join(', '),
+      })),
+      focus: '52% 38%',
+      hash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    });
+  });
+
+  it('needs neither focal point nor placeholder', () => {
+    expect(readAddress('/a-360.webp#w=360')).toMatchObject({ focus: undefined, hash: undefined });
+  });
+
+  it.each([
+    ['a picture without widths', '/images/dishes/bread.webp'],
+    ['a name without a width', '/images/laksa.webp#w=360'],
+    ['widths that are no numbers', '/images/laksa-360.webp#w=wide'],
+    ['a name that would end the list of files', '/images/lak,sa-360.webp#w=360'],
+    ['nothing', ''],
+  ])('%s is a cut-out dish', (_, other) => {
+    expect(readAddress(other)).toBeUndefined();
+    expect(getFit([other])).toBe('contain');
+  });
+
+  it('a photograph fills its frame', () => {
+    expect(getFit([address])).toBe('cover');
+    expect(getFit([])).toBe('contain');
+  });
+
+  it('the placeholder is a small picture, and a wrong one is none', () => {
+    expect(toBlur('1QcSHQRnh493V4dIh4eXh1h4kJUI')).toMatch(/^data:image\/png;base64,/);
+    expect(toBlur('?')).toBeUndefined();
+  });
+});

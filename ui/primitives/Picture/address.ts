@@ -1,0 +1,44 @@
+import type { PictureFit } from './Picture';
+
+/** What an address says about a picture. */
+export interface PictureAddress {
+  /** File for who chooses none. */
+  src: string;
+  /** By media type, best first: the files of each width. */
+  sets: readonly { type: string; srcSet: string }[];
+  /** What must stay in view when the frame cuts, as an object-position; undefined is the middle. */
+  focus: string | undefined;
+  /** ThumbHash of a placeholder, base64url. */
+  hash: string | undefined;
+}
+
+/** `…/laksa-720.webp`: the width in a file's name. */
+const FILE = /^([^\s,]+)-\d+\.(?:webp|jpe?g)$/;
+
+/**
+ * Reads the address of a photograph (BRAND-5): `/images/laksa-720.webp#w=360,720,1080&at=50,40&hash=…`, where the files
+ * `laksa-360.avif` and `laksa-360.webp` stand beside it for each width in px, `at` is the focal point in percent from
+ * the left and the top, and `hash` a placeholder. Who knows nothing of it loads the file before the `#`.
+ * @returns undefined for any other address.
+ */
+export function readAddress(address: string): PictureAddress | undefined {
+  const [src = '', fragment = ''] = address.split('#');
+  const [, name] = FILE.exec(src) ?? [];
+  const said = new URLSearchParams(fragment);
+  const widths = said.get('w')?.split(',').map(Number) ?? [];
+  if (!name || widths.length === 0 || !widths.every((width) => width > 0)) return undefined;
+  const set = (type: string) => ({
+    type: `image/${type}`,
+    srcSet: widths.map((width) => `${name}-${width}.${type} ${width}w`).join(', '),
+  });
+  const [, left, top] = /^(\d{1,3}),(\d{1,3})$/.exec(said.get('at') ?? '') ?? [];
+  return {
+    src,
+    sets: [set('avif'), set('webp')],
+    focus: left ? `${left}% ${top}%` : undefined,
+    hash: said.get('hash') ?? undefined,
+  };
+}
+
+/** Photographs fill their frame, cut-out dishes stand in it. */
+export const getFit = ([first = '']: readonly string[]): PictureFit => (readAddress(first) ? 'cover' : 'contain');

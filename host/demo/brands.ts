@@ -108,6 +108,27 @@ export const brands: BrandDetails[] = [
     ],
     20,
   ),
+  brand(5, 'grams', 'Nine Grams', [
+    [
+      'What is in the house espresso?',
+      'Two beans, one from Sumatra and one from Brazil, roasted on Mondays. Ask for the decaf, which is Colombian.',
+    ],
+    ['Do you take bookings?', 'For dinner, from Thursday to Saturday. In the morning come as you are.'],
+    [
+      'What can a vegan eat?',
+      'Garden Leaves, and any coffee that is black or has oat milk. The kitchen uses butter and nuts throughout.',
+    ],
+    ['May I bring my laptop?', 'At the bar and before noon, with pleasure. The tables are for plates.'],
+  ]),
+  brand(6, 'kimkee', '金记 Kim Kee', [
+    ['Steamed or roast?', 'Both, or half and half: 双拼, number 3.'],
+    [
+      'Is the rice cooked with lard?',
+      'With chicken fat, ginger and pandan. The char siew is pork; the stall is not halal.',
+    ],
+    ['Where do I collect?', 'At the stall, unit 01-31, when your number is on the board.'],
+    ['When does it sell out?', 'Drumsticks by one, most days. The board shows what is gone.'],
+  ]),
 ];
 
 /** Kopi & Kaya: its brand.json has the samples on. */
@@ -118,4 +139,11 @@ const gst = (brandId: number, type: 'Inclusive' | 'Exclusive'): DemoTax => ({
   tax: { id: firstId(brandId, 'tax'), name: 'GST 9%', type, rate: 9, status: 'Active', isDefault: true },
 });
 
-export const taxes: DemoTax[] = [gst(1, 'Exclusive'), gst(2, 'Inclusive'), gst(3, 'Exclusive'), gst(4, 'Inclusive')];
+export const taxes: DemoTax[] = [
+  gst(1, 'Exclusive'),
+  gst(2, 'Inclusive'),
+  gst(3, 'Exclusive'),
+  gst(4, 'Inclusive'),
+  gst(5, 'Exclusive'),
+  gst(6, 'Inclusive'),
+];

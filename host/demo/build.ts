@@ -206,7 +206,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       categoryId,
       itemLocalizations: localize(draft.name, draft.about),
       itemPrices: rolePrices(draft.price, draft, draft.staff ?? plan.staffPrice?.(draft.price)),
-      itemImages: [{ image: picturePath(draft.picture) }],
+      itemImages: draft.picture ? [{ image: picturePath(draft.picture) }] : [],
       itemSoldOuts: [],
       itemModifierGroups: itemGroups(draft),
       allowSpecialInstruction: !draft.noInstruction,
@@ -224,7 +224,7 @@ export const buildMenus = (plan: BrandMenuPlan): BuiltMenus => {
       id,
       displayOrder,
       categoryLocalizations: localize(draft.name, draft.about),
-      categoryImages: [{ image: picturePath(draft.picture) }],
+      categoryImages: draft.picture ? [{ image: picturePath(draft.picture) }] : [],
       categoryItems: draft.dishes.map((dish, order) => ({ displayOrder: order, item: item(dish, id) })),
     };
     return { draft, category };

@@ -1,4 +1,8 @@
+import type { PhotographName } from './photographs.ts';
 import type { PictureName } from './pictures.ts';
+
+/** A cut-out dish, a photograph, or none. */
+type DishPicture = PictureName | PhotographName | undefined;
 
 /** A name in English and Chinese, and where it is easy in Malay and Tamil. */
 export type Words = readonly [en: string, zh: string, ms?: string, ta?: string];
@@ -62,7 +66,7 @@ export interface DishDraft {
   name: readonly [en: string, zh: string];
   about: readonly [en: string, zh: string];
   price: number;
-  picture: PictureName;
+  picture: DishPicture;
   /** The price before an offer; `price` is then the reduced one. */
   was?: number;
   member?: number;
@@ -88,7 +92,7 @@ export interface CategoryDraft {
   key: string;
   name: Words;
   about?: Words;
-  picture: PictureName;
+  picture: DishPicture;
   dishes: readonly DishDraft[];
   /** On those menus only that name it. */
   isNamedOnly?: boolean;
@@ -114,7 +118,7 @@ export const toKey = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** A dish: names, price in dollars, picture, and the rest. */
-export const dish = (en: string, zh: string, price: number, picture: PictureName, extras: DishExtras): DishDraft => {
+export const dish = (en: string, zh: string, price: number, picture: DishPicture, extras: DishExtras): DishDraft => {
   const { en: aboutEn, zh: aboutZh, groups = [], ...rest } = extras;
   return { key: toKey(en), name: [en, zh], about: [aboutEn, aboutZh], price, picture, groups, ...rest };
 };
@@ -122,7 +126,7 @@ export const dish = (en: string, zh: string, price: number, picture: PictureName
 /** A menu category with the picture of its card. */
 export const category = (
   name: Words,
-  picture: PictureName,
+  picture: DishPicture,
   dishes: readonly DishDraft[],
   about?: Words,
 ): CategoryDraft => ({ key: toKey(name[0]), name, picture, dishes, ...(about && { about }) });

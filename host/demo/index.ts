@@ -1,6 +1,6 @@
 import { brands, sampleVoucherBrandIds, taxes } from './brands.ts';
 import { members, organisations } from './members.ts';
-import { canteen, kopi, kuro, verde } from './menus.ts';
+import { canteen, grams, kimkee, kopi, kuro, verde } from './menus.ts';
 import { checks, outlets, qrCodes } from './outlets.ts';
 import { promoCodes, promotions } from './promotions.ts';
 import type { Demo } from './types.ts';
@@ -8,9 +8,9 @@ import type { Demo } from './types.ts';
 export { pictureFile } from './pictures.ts';
 export type * from './types.ts';
 
-const built = [kopi, kuro, verde, canteen];
+const built = [kopi, kuro, verde, canteen, grams, kimkee];
 
-/** What the reference host is seeded with: four brands that between them show everything the kit can do. */
+/** What the reference host is seeded with: six brands that between them show everything the kit can do. */
 export const demo: Demo = {
   brands,
   sampleVoucherBrandIds,

@@ -1,6 +1,10 @@
 import { type BuiltMenus, buildMenus, firstId } from './build.ts';
 import * as canteenMeals from './canteen/meals.ts';
 import * as canteenStalls from './canteen/stalls.ts';
+import * as gramsBar from './grams/bar.ts';
+import * as gramsTable from './grams/table.ts';
+import * as kimkeeChicken from './kimkee/chicken.ts';
+import * as kimkeeRice from './kimkee/rice.ts';
 import * as kopiBreakfast from './kopi/breakfast.ts';
 import * as kopiMains from './kopi/mains.ts';
 import * as kopiSides from './kopi/sides.ts';
@@ -107,4 +111,27 @@ export const canteen: BuiltMenus = buildMenus({
   ],
   // Staff pay four fifths, to the nearest ten cents.
   staffPrice: (price) => Math.round(price * 8) / 10,
+});
+
+export const grams: BuiltMenus = buildMenus({
+  brandId: 5,
+  taxId: taxId(5),
+  categories: [gramsBar.coffee, gramsBar.morning, gramsTable.plates, gramsTable.sweet],
+  menus: [
+    { name: 'Day', outletIds: [outletId('DX01')], orderTypes: ['Dine In'] },
+    { name: 'To go', outletIds: [outletId('DX01')], orderTypes: ['Takeaway'], only: ['coffee', 'morning', 'sweet'] },
+  ],
+});
+
+export const kimkee: BuiltMenus = buildMenus({
+  brandId: 6,
+  taxId: taxId(6),
+  categories: [
+    kimkeeRice.chickenRice,
+    kimkeeRice.noodles,
+    kimkeeChicken.byBird,
+    kimkeeChicken.sides,
+    kimkeeChicken.drinks,
+  ],
+  menus: [{ name: 'Stall', outletIds: [outletId('MX31')], orderTypes: ['Dine In', 'Takeaway'] }],
 });

@@ -220,6 +220,38 @@ const drafts: readonly BrandDraft[] = [
       },
     ],
   },
+  {
+    brand: { id: 5, code: 'grams', name: 'Nine Grams' },
+    outlets: [
+      {
+        code: 'DX01',
+        name: 'Duxton Hill',
+        address: '18 Duxton Hill, #01-01, Singapore 089601',
+        payments: [{ code: 'payment-type-cybersource', timeout: 300 }, { code: 'payment-type-amex' }],
+        paymentTimeout: 300,
+        dineInServiceCharge: 10,
+        settings: { allowOrderNow: true, takeAwayTiming: times('08:00', '17:00', 15), takeawaySMSNotification: true },
+        codes: [
+          { name: 'Table', dineIn: true, takeaway: false, labels: numbered(8) },
+          { name: 'Bar', dineIn: false, takeaway: true, labels: ['Bar'] },
+        ],
+      },
+    ],
+  },
+  {
+    brand: { id: 6, code: 'kimkee', name: '金记 Kim Kee' },
+    outlets: [
+      {
+        code: 'MX31',
+        name: 'Maxwell 01-31',
+        address: '1 Kadayanallur Street, #01-31, Singapore 069184',
+        payments: [{ code: 'payment-type-paynow' }],
+        paymentTimeout: 180,
+        settings: { allowOrderNow: true, takeAwayTiming: times('10:30', '19:30', 15) },
+        codes: [{ name: 'Table', dineIn: true, takeaway: true, labels: numbered(12) }],
+      },
+    ],
+  },
 ];
 
 export const outlets: DemoOutlet[] = [];

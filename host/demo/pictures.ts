@@ -1,3 +1,5 @@
+import { isPhotograph, type PhotographName, photographs } from './photographs.ts';
+
 /**
  * Dish pictures by readable name: the file of `@lobehub/fluent-emoji-3d/assets` that shows each one.
  * The host serves them at `/images/dishes/<name>.webp`; data carries that relative path.
@@ -108,7 +110,8 @@ export const pictures = {
 export type PictureName = keyof typeof pictures;
 
 /** The relative path that goes into the data: the host serves it. */
-export const picturePath = (name: PictureName): string => `/images/dishes/${name}.webp`;
+export const picturePath = (name: PictureName | PhotographName): string =>
+  isPhotograph(name) ? photographs[name] : `/images/dishes/${name}.webp`;
 
 /** The file of the package that a request for `<name>.webp` is answered with, or undefined for an unknown name. */
 export const pictureFile = (name: string): string | undefined =>

@@ -1,6 +1,6 @@
 import type { Comparison, PromoCodeReward, Promotion } from '#contract';
 import { type BuiltMenus, firstId } from './build.ts';
-import { canteen, kopi, kuro, verde } from './menus.ts';
+import { canteen, grams, kimkee, kopi, kuro, verde } from './menus.ts';
 import { outletId } from './outlets.ts';
 import type { DemoPromoCode, DemoPromotion } from './types.ts';
 
@@ -350,3 +350,7 @@ author(
     },
   ],
 );
+
+author(5, grams, [{ name: '8% off from $120', from: 120, off: ['Percentage', 8] }], [welcome, save5]);
+
+author(6, kimkee, [{ name: '$2 off from $40', from: 40, off: ['Amount', 2] }], [welcome, save5]);

@@ -33,6 +33,13 @@ const visits: Record<string, Visit> = {
   kuro: { outlet: 'TP01', label: 'Counter 4', dish: { category: 'Ramen', dish: 'Kinoko Vegan Ramen' } },
   verde: { outlet: 'MO01', label: 'Takeaway counter', dish: { category: 'Sweet', dish: 'Seasonal Fruit Cup' } },
   canteen: { outlet: 'L2N', label: '41', dish: { category: 'Drinks', dish: 'Mineral Water' } },
+  grams: { outlet: 'DX01', label: '5', dish: { category: 'Coffee', dish: 'Espresso' } },
+  kimkee: {
+    outlet: 'MX31',
+    label: '5',
+    option: 'Dine In',
+    dish: { category: '小菜 Sides', dish: '例汤 Soup' },
+  },
 };
 
 for (const [brand, { outlet, label, option, dish }] of Object.entries(visits)) {

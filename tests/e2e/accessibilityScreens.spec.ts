@@ -8,6 +8,8 @@ const brands = {
   kopi: '/?bcode=kopi&ocode=KT01&table=1&qrtypeid=100502',
   kuro: '/?bcode=kuro&ocode=TP01&table=Counter%204&qrtypeid=200500',
   verde: '/?bcode=verde&ocode=MO01&qrtypeid=300500',
+  grams: '/?bcode=grams&ocode=DX01&table=1&qrtypeid=500500',
+  kimkee: '/?bcode=kimkee&ocode=MX31&table=1&qrtypeid=600500',
   /** Its code has the key of an open check, which no two servers share. */
   canteen: ['L2N', '41'],
 } as const;

@@ -246,6 +246,8 @@ const firstVisits: readonly [brand: string, outlet: string, label: string][] = [
   ['kuro', 'TP01', 'Counter 7'],
   ['verde', 'MO01', 'Takeaway counter'],
   ['canteen', 'L2N', '43'],
+  ['grams', 'DX01', '3'],
+  ['kimkee', 'MX31', '3'],
 ];
 /** Safari knows no ascent of a device font, and before 17 no size either (ADR-0008). */
 const fontMeasures = { Chromium: null, 'Safari 16': /(?:(?:ascent|descent|line-gap)-override|size-adjust):[^;}]+;?/g };

@@ -21,9 +21,10 @@ const tables: readonly [brand: string, outlet: string, label: string][] = [
   ['kopi', 'KT01', '2'],
   ['kuro', 'TP01', 'Counter 7'],
   ['canteen', 'L2N', '43'],
+  ['grams', 'DX01', '2'],
 ];
 for (const [brand, outlet, label] of tables) {
-  test(`${brand}: the categories are there before any script of the app, and stay where they are (MENU-23)`, {
+  test(`${brand}: the categories are there before any script of the app, and stay where they are (MENU-23, BRAND-4)`, {
     tag: brand === 'kopi' ? [] : '@variant',
   }, async ({ page, sandbox }) => {
     const release = await holdScripts(page);

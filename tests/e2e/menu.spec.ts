@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { bigMenu, CATEGORIES } from '../bench/menu/data.ts';
 import { hostileMenu, MARKUP } from '../unit/menu/hostile.ts';
+import { compose, menuCompositions, rowHeights } from './support/compositions.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   addDish,
@@ -46,7 +47,7 @@ const expectCurrentTab = (page: Page, name: string): Promise<void> =>
 const menuList = (page: Page) => page.getByRole('list', { name: 'Menu' });
 
 /** Text in another size, once the list has rows of that height. */
-async function zoomText(page: Page, size: '100%' | '200%'): Promise<void> {
+async function zoomText(page: Page, size: '100%' | '200%', rowHeight: number = rowHeights.rows): Promise<void> {
   await page.evaluate((percent) => {
     document.documentElement.style.fontSize = percent;
   }, size);
@@ -54,7 +55,7 @@ async function zoomText(page: Page, size: '100%' | '200%'): Promise<void> {
     menuList(page)
       .locator('[role=listitem]:has(article)')
       .evaluateAll((rows) => [...new Set(rows.map((row) => (row as HTMLElement).offsetHeight))]);
-  await expect.poll(readHeights).toEqual([1.4 * Number.parseFloat(size)]);
+  await expect.poll(readHeights).toEqual([(rowHeight * Number.parseFloat(size)) / 100]);
 }
 
 test('what sells out, comes back, or leaves the menu shows in an open menu by itself (MENU-15)', async ({
@@ -165,90 +166,134 @@ test('a tab brings its category to the top, and scrolling moves the tab, down an
   await expectCurrentTab(page, 'Take Home');
 });
 
-test('any tab of a menu of 2,000 dishes brings its category to the top in one jump, in large text too', async ({
-  page,
-  sandbox,
-}) => {
-  await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [bigMenu().menu] }));
-  const { path } = await sandbox.code('KT01', '8');
-  await openMenu(page, path, 'Category 41');
-  const last = `Category ${CATEGORIES}`;
-  /** Where a category stands below the top of the list, if the list moved after its jump, and what is drawn of it. */
-  const after = (name: string, isPressed = true) =>
-    menuList(page).evaluate(
-      async (element, [expected, isPressed]) => {
-        const tabs = [...document.querySelectorAll<HTMLElement>('nav button')];
-        if (isPressed) tabs.find(({ textContent }) => textContent === expected)?.click();
-        const jumpedTo = element.scrollTop;
-        const heading = () => [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === expected);
-        for (let frame = 0; frame < 300 && !heading(); frame += 1) await new Promise(requestAnimationFrame);
-        const row = heading()?.closest('[role=listitem]')?.getBoundingClientRect();
-        return {
-          moved: element.scrollTop - jumpedTo,
-          below: row && Math.round(row.top - element.getBoundingClientRect().top),
-          chosen: document.querySelector('nav [aria-current=true]')?.textContent,
-          whole: element.querySelector('article') !== null,
-        };
-      },
-      [name, isPressed] as const,
-    );
-  expect(await after('Category 41', false)).toEqual({ moved: 0, below: 0, chosen: 'Category 41', whole: true });
-  let current = 'Category 41';
-  for (const size of ['100%', '200%', '100%'] as const) {
-    await zoomText(page, size);
-    await expect
-      .poll(() => after(current, false), { message: `${size}: stays` })
-      .toEqual({ moved: 0, below: 0, chosen: current, whole: true });
-    for (const name of [last, 'Category 30', 'Category 1', last, 'Category 2']) {
-      expect(await after(name), size).toEqual({ moved: 0, below: 0, chosen: name, whole: true });
-      current = name;
-    }
-  }
-});
+for (const composition of menuCompositions) {
+  const menu = composition.menu ?? 'rows';
+  const tag = menu === 'rows' ? [] : '@variant';
 
-test('the last dish, and any dish that has the focus, stands clear of the bars at the foot, in large text too', async ({
-  page,
-  sandbox,
-}) => {
-  await openShop(page, (await sandbox.code('KT01', '1')).path);
-  await addDish(page, { category: 'Toast & Eggs', dish: 'Kaya Butter Toast' });
-  await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
-  for (const [width, height, size] of [
-    [390, 844, '100%'],
-    [390, 844, '200%'],
-    [320, 640, '200%'],
-    [844, 390, '100%'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await zoomText(page, size);
-    const under = () =>
-      menuList(page).evaluate(async (element) => {
-        /** Waits for the dishes of a row by its place among all of them; those below 0 are counted from the last. */
-        const row = async (place: number) => {
-          for (let frame = 0; frame < 300; frame += 1) {
-            const all = Number(element.querySelector('[aria-setsize]')?.getAttribute('aria-setsize'));
-            if (element.querySelector(`[aria-posinset="${place < 0 ? all + 1 + place : place}"] article`)) return;
-            await new Promise(requestAnimationFrame);
+  test(`${menu}: any tab of a menu of 2,000 dishes brings its category to the top in one jump, in large text too (BRAND-3)`, {
+    tag,
+  }, async ({ page, sandbox }) => {
+    await compose(page, composition);
+    await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [bigMenu().menu] }));
+    const { path } = await sandbox.code('KT01', '8');
+    await openMenu(page, path, 'Category 41');
+    const last = `Category ${CATEGORIES}`;
+    /** Where a category stands below the top of the list, if the list moved after its jump, and what is drawn of it. */
+    const after = (name: string, isPressed = true) =>
+      menuList(page).evaluate(
+        async (element, [expected, isPressed]) => {
+          const tabs = [...document.querySelectorAll<HTMLElement>('nav button')];
+          if (isPressed) tabs.find(({ textContent }) => textContent === expected)?.click();
+          const jumpedTo = element.scrollTop;
+          const heading = () => [...element.querySelectorAll('h2')].find(({ textContent }) => textContent === expected);
+          for (let frame = 0; frame < 300 && !heading(); frame += 1) await new Promise(requestAnimationFrame);
+          const row = heading()?.closest('[role=listitem]')?.getBoundingClientRect();
+          return {
+            moved: element.scrollTop - jumpedTo,
+            below: row && Math.round(row.top - element.getBoundingClientRect().top),
+            chosen: document.querySelector('nav [aria-current=true]')?.textContent,
+            whole: element.querySelector('article') !== null,
+          };
+        },
+        [name, isPressed] as const,
+      );
+    expect(await after('Category 41', false)).toEqual({ moved: 0, below: 0, chosen: 'Category 41', whole: true });
+    let current = 'Category 41';
+    for (const size of ['100%', '200%', '100%'] as const) {
+      await zoomText(page, size, rowHeights[menu]);
+      await expect
+        .poll(() => after(current, false), { message: `${size}: stays` })
+        .toEqual({ moved: 0, below: 0, chosen: current, whole: true });
+      for (const name of [last, 'Category 30', 'Category 1', last, 'Category 2']) {
+        expect(await after(name), size).toEqual({ moved: 0, below: 0, chosen: name, whole: true });
+        current = name;
+      }
+    }
+  });
+
+  test(`${menu}: the last dish, and any dish that has the focus, stands clear of the bars at the foot, in large text too (BRAND-3, SHELL-31)`, {
+    tag,
+  }, async ({ page, sandbox }) => {
+    await compose(page, composition);
+    await openShop(page, (await sandbox.code('KT01', '1')).path);
+    await addDish(page, { category: 'Toast & Eggs', dish: 'Kaya Butter Toast' });
+    await expect(page.getByRole('link', { name: /View cart/ })).toBeVisible();
+    for (const [width, height, size] of [
+      [390, 844, '100%'],
+      [390, 844, '200%'],
+      [320, 640, '200%'],
+      [844, 390, '100%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await zoomText(page, size, rowHeights[menu]);
+      const under = () =>
+        menuList(page).evaluate(async (element) => {
+          /** Waits for the dishes of a row by its place among all of them; those below 0 are counted from the last. */
+          const row = async (place: number) => {
+            for (let frame = 0; frame < 300; frame += 1) {
+              const all = Number(element.querySelector('[aria-setsize]')?.getAttribute('aria-setsize'));
+              if (element.querySelector(`[aria-posinset="${place < 0 ? all + 1 + place : place}"] article`)) return;
+              await new Promise(requestAnimationFrame);
+            }
+          };
+          const bar = () => document.querySelector('footer a[href="/cart"]')?.getBoundingClientRect().top ?? Number.NaN;
+          const dishes = () => [...element.querySelectorAll('article')];
+          element.scrollTop = element.scrollHeight;
+          await row(-2);
+          const last = dishes().at(-1)?.getBoundingClientRect().bottom ?? Number.NaN;
+          const found = last <= bar() ? [] : [`the last, by ${last - bar()} px`];
+          element.scrollTop = 0;
+          await row(2);
+          for (const button of dishes().flatMap((one) => one.querySelector('button') ?? [])) {
+            button.focus();
+            if (!(button.getBoundingClientRect().bottom <= bar())) found.push(button.textContent ?? '');
           }
-        };
-        const bar = () => document.querySelector('footer a[href="/cart"]')?.getBoundingClientRect().top ?? Number.NaN;
-        const dishes = () => [...element.querySelectorAll('article')];
-        element.scrollTop = element.scrollHeight;
-        await row(-2);
-        const last = dishes().at(-1)?.getBoundingClientRect().bottom ?? Number.NaN;
-        const found = last <= bar() ? [] : [`the last, by ${last - bar()} px`];
-        element.scrollTop = 0;
-        await row(2);
-        for (const button of dishes().flatMap((one) => one.querySelector('button') ?? [])) {
-          button.focus();
-          if (!(button.getBoundingClientRect().bottom <= bar())) found.push(button.textContent ?? '');
-        }
-        return found;
-      });
-    // The window takes its new size when it likes.
-    await expect.poll(under, { message: `${width} × ${height}, ${size}`, timeout: 10_000 }).toEqual([]);
-  }
-});
+          return found;
+        });
+      // The window takes its new size when it likes.
+      await expect.poll(under, { message: `${width} × ${height}, ${size}`, timeout: 10_000 }).toEqual([]);
+    }
+  });
+
+  test(`${menu}: nothing is wider than a small phone, a kiosk or large text, in either direction (BRAND-1)`, {
+    tag,
+  }, async ({ page, sandbox }) => {
+    await compose(page, composition);
+    await openShop(page, (await sandbox.code('KT01', '2')).path);
+    await addDish(page, { category: 'Toast & Eggs', dish: 'Kaya Butter Toast' });
+    for (const path of ['/menu', '/', '/cart']) {
+      await page.goto(path);
+      await expect(page.locator('main').first()).toBeVisible();
+      if (path !== '/cart') await expect(page.locator('main :is(article, a)').first()).toBeVisible();
+      for (const [width, size, dir] of [
+        [390, '100%', 'rtl'],
+        [320, '100%', 'ltr'],
+        [390, '200%', 'ltr'],
+        [320, '200%', 'rtl'],
+        [768, '100%', 'ltr'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(
+          ([text, direction]) => {
+            document.documentElement.style.fontSize = text;
+            document.documentElement.dir = direction;
+          },
+          [size, dir] as const,
+        );
+        const wider = () =>
+          page.evaluate(() => {
+            const page = document.documentElement;
+            const cut = [...document.querySelectorAll('main article button, main li a, footer a')].filter((element) => {
+              const { left, right } = element.getBoundingClientRect();
+              return !element.closest('ul') && (left < -1 || right > page.clientWidth + 1);
+            });
+            return [page.scrollWidth - page.clientWidth, cut.map(({ textContent }) => textContent)];
+          });
+        await expect.poll(wider, { message: `${path} at ${width} px, ${size}, ${dir}` }).toEqual([0, []]);
+      }
+    }
+  });
+}
 
 test('a card of the home screen opens the menu at its category; Back leads home again (MENU-2)', async ({
   page,

@@ -152,12 +152,14 @@ describe('who pays what', () => {
     expect(named(1, 'Laksa Lemak').itemPrices[0]).not.toHaveProperty('finalPrice');
   });
 
-  test('two brands show tax in their prices and two add it', () => {
+  test('three brands show tax in their prices and three add it', () => {
     expect(demo.taxes.map(({ brandId, tax }) => [brandId, tax.type, tax.rate])).toEqual([
       [1, 'Exclusive', 9],
       [2, 'Inclusive', 9],
       [3, 'Exclusive', 9],
       [4, 'Inclusive', 9],
+      [5, 'Exclusive', 9],
+      [6, 'Inclusive', 9],
     ]);
   });
 });

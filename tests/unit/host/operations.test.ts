@@ -281,7 +281,7 @@ describe('a shop in files', () => {
     await exportShop(demo.core, folder, { csv: true });
     expect(readFileSync(join(folder, 'outlets.csv'), 'utf8')).toContain(`"'=cmd|""/c calc""!A1"`);
     edit('taxes', (text) => text.slice(1).replaceAll(',', ';').replaceAll('\r\n', '\n').replaceAll('true', 'TRUE'));
-    expect(await importShop(empty.core, folder)).toMatch(/^Imported from .*: 4 brands, .*tables, .*prices\.$/);
+    expect(await importShop(empty.core, folder)).toMatch(/^Imported from .*: 6 brands, .*tables, .*prices\.$/);
     const [first, second] = [join(folder, 'first'), join(folder, 'second')];
     for (const [host, into] of [
       [demo, first],
@@ -302,7 +302,7 @@ describe('a shop in files', () => {
   });
 
   test('sells in an empty host, and a second import brings new versions of its menus and prices', async () => {
-    expect(await importShop(empty.core, folder)).toMatch(/^Imported from .*: 4 brands, .*outlets/);
+    expect(await importShop(empty.core, folder)).toMatch(/^Imported from .*: 6 brands, .*outlets/);
     const made = await order(empty);
     expect(made.outlet.code).toBe('TB01');
     const before = await empty.payload('TB01', [{ dish: 'Soft-Boiled Eggs' }]);

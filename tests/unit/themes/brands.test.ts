@@ -16,8 +16,8 @@ const base: unknown = JSON.parse(readFileSync(join(themesFolder, 'base/tokens.js
 const pairs = JSON.parse(readFileSync(join(themesFolder, 'base/contrast.json'), 'utf8')) as ContrastPair[];
 const names = Object.values(token).flatMap((group) => Object.values(group) as string[]);
 
-it('the four brands are there', () => {
-  expect(brandCodes()).toEqual(expect.arrayContaining(['canteen', 'kopi', 'kuro', 'verde']));
+it('the six brands are there', () => {
+  expect(brandCodes()).toEqual(expect.arrayContaining(['canteen', 'grams', 'kimkee', 'kopi', 'kuro', 'verde']));
 });
 
 it('ui/tokens.ts names every base token and nothing else', () => {
@@ -129,14 +129,19 @@ describe.each(brandCodes())('%s', (code) => {
   });
 });
 
-it('the brands differ as a diner would notice (SHELL-16)', async () => {
-  const codes = ['canteen', 'kopi', 'kuro', 'verde'];
-  const [canteen, kopi, kuro, verde] = await Promise.all(codes.map((code) => compileBrand(code)));
+it('the brands differ as a diner would notice (SHELL-16, BRAND-1)', async () => {
+  const codes = ['canteen', 'kopi', 'kuro', 'verde', 'grams', 'kimkee'];
+  const [canteen, kopi, kuro, verde, grams, kimkee] = await Promise.all(codes.map((code) => compileBrand(code)));
   expect(kuro?.brand.colorScheme).toBe('dark');
   expect(kuro?.css).toContain('--text-case-heading:uppercase');
   expect(verde?.brand.toggles.landing).toBe(true);
   expect(canteen?.css).toContain('--density-control-height:44px');
   expect(kopi?.css).toContain('--color-accent:var(--palette-orange)');
+  // No two of them are put together alike (BRAND-1).
+  const compositions = codes.map((_, index) =>
+    JSON.stringify([canteen, kopi, kuro, verde, grams, kimkee][index]?.brand.composition),
+  );
+  expect(new Set(compositions).size).toBe(codes.length);
   expect(new Set([canteen, kopi, kuro, verde].map((one) => /--radius-card:(\w+)/.exec(one?.css ?? '')?.[1])).size).toBe(
     4,
   );

@@ -13,17 +13,17 @@ import { type BrandManifestEntry, brands } from '../../../themes/plugin.ts';
 const folder = mkdtempSync(join(tmpdir(), 'brands-new-'));
 
 /** The brands that the project brings; whoever adds one of their own changes nothing here. */
-const four = ['canteen', 'kopi', 'kuro', 'verde'];
+const brought = ['canteen', 'grams', 'kimkee', 'kopi', 'kuro', 'verde'];
 
 /** The command in a copy of the brands. */
 const command = (...given: string[]) => newBrandCommand([...given, '--folder', folder]);
 
 beforeAll(() => {
-  for (const code of four) cpSync(join(themesFolder, code), join(folder, code), { recursive: true });
+  for (const code of brought) cpSync(join(themesFolder, code), join(folder, code), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a fifth brand made by the command', () => {
+describe('one more brand made by the command', () => {
   const read = (name: string) => readFileSync(join(folder, 'satay', name), 'utf8');
 
   beforeAll(() => {
@@ -79,7 +79,7 @@ describe('a fifth brand made by the command', () => {
     } finally {
       rmSync(app, { recursive: true, force: true });
     }
-    for (const code of four) {
+    for (const code of brought) {
       for (const name of readdirSync(join(themesFolder, code))) {
         expect(readFileSync(join(folder, code, name)).equals(readFileSync(join(themesFolder, code, name)))).toBe(true);
       }
@@ -106,7 +106,7 @@ describe('a wrong argument gets one sentence and leaves no folder', () => {
     [
       'an unknown source',
       ['mee', '--from', 'zzzzzzzz'],
-      'There is no brand zzzzzzzz to start from; there are canteen, kopi, kuro, ',
+      'There is no brand zzzzzzzz to start from; there are canteen, grams, kimkee, ',
     ],
     ['an empty name', ['mee', '--name', ' '], '--name is empty; write the name that diners know, or leave it away.'],
     ['a name without quotes', ['mee', 'pok'], '"pok" is one word too many; put a name of several words in quotes: '],

@@ -77,12 +77,14 @@ function hasTightTargets(root: Element): boolean {
  * @returns whether its composition has drawn something else
  */
 async function putOn(code: string, root: Element): Promise<boolean> {
-  const observer = new MutationObserver(() => {});
+  let isOtherMarkup = false;
+  const observer = new MutationObserver(() => {
+    isOtherMarkup = true;
+  });
   observer.observe(root, { subtree: true, childList: true, attributes: true });
   document.documentElement.dataset.brand = code;
   // PageComposition hears of the attribute and draws in microtasks.
   await new Promise((resolve) => setTimeout(resolve));
-  const isOtherMarkup = observer.takeRecords().length > 0;
   observer.disconnect();
   // Lists measure themselves in a frame.
   if (isOtherMarkup) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

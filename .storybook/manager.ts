@@ -12,6 +12,13 @@ addons.setConfig({
     fontBase: 'system-ui, sans-serif',
   }),
   sidebar: { showRoots: true },
+  // A page for designers has nothing to set in a panel, and needs the room.
+  layoutCustomisations: {
+    showPanel: ({ index, storyId }, usual) => {
+      const entry = index?.[storyId ?? ''];
+      return entry && 'tags' in entry && entry.tags?.includes('page') ? false : usual;
+    },
+  },
 });
 
 // Side by side needs the whole width: the phone's viewport goes, and comes back with the single brand.
@@ -21,7 +28,7 @@ addons.register('makan/side-by-side', (api) => {
     const isWide = globals.brand === 'all';
     if (isWide && before === undefined) {
       before = globals.viewport ?? {};
-      api.updateGlobals({ viewport: { value: undefined, isRotated: false } });
+      api.updateGlobals({ viewport: { value: 'whole', isRotated: false } });
     } else if (!isWide && before !== undefined) {
       api.updateGlobals({ viewport: before });
       before = undefined;

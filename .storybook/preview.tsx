@@ -12,6 +12,7 @@ import { checkEveryBrand, isTest } from './everyBrand.ts';
 import { collectConsoleErrors, failOnConsoleError } from './failOnConsoleError.ts';
 import { PageComposition } from './PageComposition.tsx';
 import { SideBySide } from './SideBySide.tsx';
+import { StoryFrame } from './StoryFrame.tsx';
 import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
 import { globalTypes, initialGlobals, viewports } from './toolbars.ts';
 
@@ -19,6 +20,13 @@ freezeTime();
 prepareSetting();
 // What a story waits for may have to load first, on a machine that has other things to do.
 configure({ asyncUtilTimeout: 15_000 });
+
+/**
+ * Height of a story's frame on a docs page, in pixels; undefined where it stands in the page itself. Whole screens have
+ * that of a phone; what opens over the page says `parameters: { docsHeight: 640 }`.
+ */
+const getDocsHeight = ({ docsHeight, layout }: Record<string, unknown>): number | undefined =>
+  typeof docsHeight === 'number' ? docsHeight : layout === 'fullscreen' ? 844 : undefined;
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -30,6 +38,8 @@ const preview: Preview = {
       storySort: {
         method: 'alphabetical',
         order: [
+          'Start',
+          'Overview',
           'Foundations',
           ['Colour', 'Type', 'Space', 'Shape', 'Motion', 'Icons', 'Pictures'],
           'Lab',
@@ -75,11 +85,17 @@ const preview: Preview = {
         <Story />
       </PageComposition>
     ),
-    (Story, { id, args, initialArgs, globals, viewMode }) => {
+    (Story, { id, name, args, initialArgs, globals, parameters, tags, viewMode }) => {
       const brand = toBrand(globals.brand);
       const language = getLanguage(globals);
       document.documentElement.dataset.brand = brand;
       applySetting(globals);
+      const docsHeight = viewMode === 'docs' ? getDocsHeight(parameters) : undefined;
+      if (docsHeight !== undefined) {
+        const style = { display: 'block', inlineSize: 390, maxInlineSize: '100%', blockSize: docsHeight, border: 0 };
+        const given = { storyId: id, args, initialArgs, globals };
+        return <StoryFrame code={brand} title={name} style={{ ...style, marginInline: 'auto' }} {...given} />;
+      }
       return (
         <StoryLanguage value={language}>
           <GlobalStyle />
@@ -96,7 +112,7 @@ const preview: Preview = {
             // A store is made once: another language is another start of the screen.
             <Story key={language} />
           )}
-          {viewMode !== 'docs' && globals.brand === allBrands && (
+          {viewMode !== 'docs' && globals.brand === allBrands && !tags.includes('page') && (
             <SideBySide storyId={id} args={args} initialArgs={initialArgs} globals={globals} />
           )}
         </StoryLanguage>

@@ -1,6 +1,13 @@
 import type { Preview } from '@storybook/react-vite';
 import { allBrands, codes, firstBrand, getBrandName } from './brands.ts';
 
+/** The viewport of pages for designers: all of the window that Storybook's frame leaves. */
+const wholeWidth = {
+  name: 'Whole width',
+  styles: { width: '100%', height: '100%' },
+  type: 'desktop',
+} as const;
+
 const viewport = (name: string, width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   name: `${name} · ${width} × ${height}`,
   styles: { width: `${width}px`, height: `${height}px` },
@@ -12,9 +19,13 @@ export const viewports = {
   smallPhone: viewport('Small phone', 320, 640, 'mobile'),
   tablet: viewport('Tablet', 768, 1024, 'tablet'),
   kiosk: viewport('Kiosk', 1280, 800, 'desktop'),
+  whole: wholeWidth,
 };
 
-/** What a designer can set for every story, in the bar above it. */
+/**
+ * What a designer can set for every story, in the bar above it. Brand and language are shown by name, the others by an
+ * icon that changes with the choice: all of them fit beside Storybook's list at 1280 pixels.
+ */
 export const globalTypes: Preview['globalTypes'] = {
   brand: {
     description: 'Brand',
@@ -27,64 +38,12 @@ export const globalTypes: Preview['globalTypes'] = {
       dynamicTitle: true,
     },
   },
-  form: {
-    description: 'Light or dark, where the brand has both',
-    toolbar: {
-      icon: 'contrast',
-      items: [
-        { value: 'normal', title: 'As designed' },
-        { value: 'dark', title: 'Dark form' },
-      ],
-      dynamicTitle: true,
-    },
-  },
-  density: {
-    description: 'How close things stand',
-    toolbar: {
-      icon: 'component',
-      items: [
-        { value: 'normal', title: 'Normal' },
-        { value: 'compact', title: 'Compact' },
-        { value: 'roomy', title: 'Roomy' },
-      ],
-    },
-  },
-  textSize: {
-    description: "The brand's larger text",
-    toolbar: {
-      icon: 'paragraph',
-      items: [
-        { value: 'normal', title: 'Text as designed' },
-        { value: 'large', title: 'Large text' },
-        { value: 'larger', title: 'Larger text' },
-      ],
-    },
-  },
-  textZoom: {
-    description: 'Text size of the device',
-    toolbar: {
-      icon: 'zoom',
-      items: ['100', '130', '200'].map((value) => ({ value, title: `Text ${value} %` })),
-      dynamicTitle: true,
-    },
-  },
-  motion: {
-    description: 'Motion',
-    toolbar: {
-      icon: 'lightning',
-      items: [
-        { value: 'full', title: 'Motion' },
-        { value: 'reduced', title: 'Reduced motion' },
-      ],
-      dynamicTitle: true,
-    },
-  },
   language: {
     description: 'Language of screens',
     toolbar: {
       icon: 'globe',
       items: [
-        { value: 'story', title: "The story's language" },
+        { value: 'story', title: "The story's" },
         { value: '1', title: 'English' },
         { value: '2', title: '中文' },
         { value: '3', title: 'Melayu' },
@@ -93,15 +52,73 @@ export const globalTypes: Preview['globalTypes'] = {
       dynamicTitle: true,
     },
   },
+  form: {
+    description: 'Light or dark, where the brand has both',
+    toolbar: {
+      icon: 'sun',
+      items: [
+        { value: 'normal', title: 'As designed', icon: 'sun' },
+        { value: 'dark', title: 'Dark form', icon: 'moon' },
+      ],
+      dynamicTitle: false,
+    },
+  },
+  density: {
+    description: 'How close things stand',
+    toolbar: {
+      icon: 'component',
+      items: [
+        { value: 'normal', title: 'Normal', icon: 'component' },
+        { value: 'compact', title: 'Compact', icon: 'collapse' },
+        { value: 'roomy', title: 'Roomy', icon: 'expandalt' },
+      ],
+      dynamicTitle: false,
+    },
+  },
+  textSize: {
+    description: "The brand's larger text",
+    toolbar: {
+      icon: 'paragraph',
+      items: [
+        { value: 'normal', title: 'Text as designed', icon: 'paragraph' },
+        { value: 'large', title: 'Large text', icon: 'add' },
+        { value: 'larger', title: 'Larger text', icon: 'plus' },
+      ],
+      dynamicTitle: false,
+    },
+  },
+  textZoom: {
+    description: 'Text size of the device',
+    toolbar: {
+      icon: 'mobile',
+      items: [
+        { value: '100', title: 'Text 100 %', icon: 'mobile' },
+        { value: '130', title: 'Text 130 %', icon: 'zoom' },
+        { value: '200', title: 'Text 200 %', icon: 'search' },
+      ],
+      dynamicTitle: false,
+    },
+  },
+  motion: {
+    description: 'Motion',
+    toolbar: {
+      icon: 'lightning',
+      items: [
+        { value: 'full', title: 'Motion', icon: 'lightning' },
+        { value: 'reduced', title: 'Reduced motion', icon: 'lightningoff' },
+      ],
+      dynamicTitle: false,
+    },
+  },
   direction: {
     description: 'Direction of writing',
     toolbar: {
-      icon: 'transfer',
+      icon: 'alignleft',
       items: [
-        { value: 'ltr', title: 'Left to right' },
-        { value: 'rtl', title: 'Right to left' },
+        { value: 'ltr', title: 'Left to right', icon: 'alignleft' },
+        { value: 'rtl', title: 'Right to left', icon: 'alignright' },
       ],
-      dynamicTitle: true,
+      dynamicTitle: false,
     },
   },
 };

@@ -110,9 +110,9 @@ function Colours() {
 const meta = {
   title: 'Foundations/Colour',
   component: Colours,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Colours>;
 
 export default meta;

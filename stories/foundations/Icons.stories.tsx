@@ -28,9 +28,9 @@ function Icons() {
 const meta = {
   title: 'Foundations/Icons',
   component: Icons,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Icons>;
 
 export default meta;

@@ -70,9 +70,9 @@ function Motion() {
 const meta = {
   title: 'Foundations/Motion',
   component: Motion,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Motion>;
 
 export default meta;

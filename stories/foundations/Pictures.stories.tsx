@@ -58,9 +58,9 @@ function Pictures() {
 const meta = {
   title: 'Foundations/Pictures',
   component: Pictures,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Pictures>;
 
 export default meta;

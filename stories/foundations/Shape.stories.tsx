@@ -61,9 +61,9 @@ function Shape() {
 const meta = {
   title: 'Foundations/Shape',
   component: Shape,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Shape>;
 
 export default meta;

@@ -66,9 +66,9 @@ function Space() {
 const meta = {
   title: 'Foundations/Space',
   component: Space,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Space>;
 
 export default meta;

@@ -109,9 +109,9 @@ function Type() {
 const meta = {
   title: 'Foundations/Type',
   component: Type,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Type>;
 
 export default meta;

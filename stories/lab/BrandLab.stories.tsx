@@ -174,11 +174,11 @@ function Lab({ brand, copy = (text) => navigator.clipboard.writeText(text) }: La
 const meta = {
   title: 'Lab/Brand lab',
   component: Lab,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   args: { brand: 'kopi' },
   argTypes: { copy: { control: false }, brand: { control: false } },
   parameters: { layout: 'fullscreen', allBrands: true },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Lab>;
 
 export default meta;

@@ -148,9 +148,9 @@ function DialogStates() {
 const meta = {
   title: 'Overview/Dialog states',
   component: DialogStates,
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'page'],
   parameters: { layout: 'fullscreen' },
-  globals: { viewport: { value: undefined } },
+  globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof DialogStates>;
 
 export default meta;

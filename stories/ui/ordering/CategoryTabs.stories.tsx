@@ -7,7 +7,7 @@ const names = ['Toast & Eggs', 'Kopi & Teh', 'Noodles', 'Rice', 'Dim Sum', 'Snac
 const meta = {
   title: 'Ordering/CategoryTabs',
   component: CategoryTabs,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docsHeight: 160 },
   args: {
     label: 'Categories',
     tabs: names.map((label) => ({ id: label, label })),

@@ -8,6 +8,7 @@ const onLogOut = fn();
 const meta = {
   title: 'Primitives/AlertDialog',
   component: AlertDialog,
+  parameters: { docsHeight: 480 },
   args: {
     open: true,
     title: 'Log out?',

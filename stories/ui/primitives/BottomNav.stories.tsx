@@ -9,7 +9,7 @@ const bill = { id: 'bill', label: 'Bill', href: '#bill', icon: <BillIcon aria-hi
 const meta = {
   title: 'Primitives/BottomNav',
   component: BottomNav,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docsHeight: 160 },
   args: { label: 'Main', tabs: [menu, cart], selected: 'menu', onNavigate: fn() },
   argTypes: { tabs: { control: false } },
 } satisfies Meta<typeof BottomNav>;

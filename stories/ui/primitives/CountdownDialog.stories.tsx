@@ -5,6 +5,7 @@ import { Button, CountdownDialog } from '#ui';
 const meta = {
   title: 'Primitives/CountdownDialog',
   component: CountdownDialog,
+  parameters: { docsHeight: 560 },
   args: {
     open: true,
     title: 'Do you wish to continue ordering?',

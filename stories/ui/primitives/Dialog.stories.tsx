@@ -20,6 +20,7 @@ import { pictures } from '../pictures';
 const meta = {
   title: 'Primitives/Dialog',
   component: Dialog,
+  parameters: { docsHeight: 640 },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -6,7 +6,7 @@ import { pictures } from '../pictures';
 const meta = {
   title: 'Primitives/Message',
   component: EmptyState,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docsHeight: 220 },
   subcomponents: { ErrorState, MessageScreen },
   args: {
     title: 'Your cart is empty',

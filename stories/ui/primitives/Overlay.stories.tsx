@@ -6,6 +6,7 @@ import { focused } from '../../parts/focused';
 const meta = {
   title: 'Primitives/Overlay',
   component: Overlay,
+  parameters: { docsHeight: 640 },
   args: {
     open: true,
     title: 'Waiting for payment',

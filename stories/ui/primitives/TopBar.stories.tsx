@@ -5,7 +5,7 @@ import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
 const meta = {
   title: 'Primitives/TopBar',
   component: TopBar,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docsHeight: 160 },
   args: { title: 'Kopi & Kaya', subtitle: 'Tiong Bahru' },
   argTypes: { logo: { control: false }, actions: { control: false }, back: { control: false } },
 } satisfies Meta<typeof TopBar>;

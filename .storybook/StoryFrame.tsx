@@ -1,0 +1,86 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import type { Globals } from './setting.ts';
+
+export interface StoryFrameProps {
+  /** Brand of the story in the frame. */
+  code: string;
+  /** The story to show, as Storybook names it. */
+  storyId: string;
+  /** Values of its controls, now and as the story has them. */
+  args: Record<string, unknown>;
+  initialArgs: Record<string, unknown>;
+  /** Values of the toolbars; each frame overrides the brand. */
+  globals: Globals;
+  /** What the frame is called. */
+  title: string;
+  style?: CSSProperties;
+}
+
+/** What Storybook keeps on the window of a story. */
+interface FrameWindow extends Window {
+  __STORYBOOK_ADDONS_CHANNEL__?: {
+    emit: (event: string, data: unknown) => void;
+    on: (event: string, listener: () => void) => void;
+  };
+  __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+}
+
+/** The settings that a frame takes from the toolbars. */
+const pickSetting = ({ textZoom, motion, language, direction, form, density, textSize }: Globals) => ({
+  textZoom,
+  motion,
+  language,
+  direction,
+  form,
+  density,
+  textSize,
+});
+
+function getAddress(storyId: string, code: string, globals: Globals): string {
+  const setting = Object.entries({ ...pickSetting(globals), brand: code })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}:${String(value)}`);
+  return `${window.location.pathname}?${new URLSearchParams({ id: storyId, viewMode: 'story', globals: setting.join(';') })}`;
+}
+
+const differs = (one: object, other: object) =>
+  Object.entries({ ...one, ...other }).some(
+    ([key]) => one[key as keyof typeof one] !== other[key as keyof typeof other],
+  );
+
+/**
+ * A story in a page of its own, in one brand: its media queries, scroll, dialogs and focus are those of a phone, which a
+ * part of one page could not give. Controls and toolbars reach it. It loads when it comes into view.
+ */
+export function StoryFrame({ code, storyId, args, initialArgs, globals, title, style }: StoryFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = useRef({
+    address: getAddress(storyId, code, globals),
+    args: initialArgs,
+    setting: { ...pickSetting(globals), brand: code },
+  });
+
+  // Controls and toolbars reach a frame whose story is there, without loading it again.
+  const tell = () => {
+    const inside = frame.current?.contentWindow as FrameWindow | null | undefined;
+    const channel = inside?.__STORYBOOK_ADDONS_CHANNEL__;
+    if (!/^(completed|finished|played|afterEach)$/.test(inside?.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''))
+      return;
+    const setting = { ...pickSetting(globals), brand: code };
+    if (differs(setting, shown.current.setting)) channel?.emit('updateGlobals', { globals: setting });
+    if (differs(args, shown.current.args)) channel?.emit('updateStoryArgs', { storyId, updatedArgs: args });
+    shown.current = { ...shown.current, args, setting };
+  };
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+    tell();
+  });
+  const listen = () => {
+    const inside = frame.current?.contentWindow as FrameWindow | null | undefined;
+    inside?.__STORYBOOK_ADDONS_CHANNEL__?.on('storyRendered', () => latest.current());
+    latest.current();
+  };
+
+  return <iframe ref={frame} style={style} title={title} src={shown.current.address} loading="lazy" onLoad={listen} />;
+}

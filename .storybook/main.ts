@@ -15,16 +15,18 @@ async function withoutApp(plugins: PluginOption): Promise<PluginOption[]> {
 }
 
 const report = join(import.meta.dirname, '../reports/visual');
+const pictures = join(import.meta.dirname, '../tests/visual/baselines');
 
 const config: StorybookConfig & { storyIndexGenerator: (generator: Index) => Index } = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // Storybook shows the report of the pictures where there is one; a build would carry it along.
-  staticDirs: (given, { configType }) =>
-    configType === 'DEVELOPMENT' && existsSync(report)
-      ? [...(given ?? []), { from: report, to: '/visual-report' }]
-      : given,
+  // The wall of states shows the approved pictures, and the last report where there is one; a build takes no report along.
+  staticDirs: (given, { configType }) => [
+    ...(given ?? []),
+    ...(existsSync(pictures) ? [{ from: pictures, to: '/visual-pictures' }] : []),
+    ...(configType === 'DEVELOPMENT' && existsSync(report) ? [{ from: report, to: '/visual-report' }] : []),
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   storyIndexGenerator: withoutStateTags,

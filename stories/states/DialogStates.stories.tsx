@@ -1,147 +1,219 @@
 import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect, useState } from 'react';
-import { expect } from 'storybook/test';
-import { styled } from 'styled-components';
-import { token } from '#ui';
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
+import { frames } from '../../tests/visual/frames';
+import type { Outcome } from '../../tests/visual/outcome';
 import { states } from '../../tests/visual/states';
-import { Foundation, Part } from '../foundations/parts';
-
-interface Index {
-  entries: Record<string, { id: string; type: string; tags?: string[] }>;
-}
-
-const areas = [...new Set(states.map(({ id }) => id.replace(/\..*/, '')))];
-
-/** The story of each state, as this Storybook lists them. */
-function useStories(): ReadonlyMap<string, string> {
-  const [stories, setStories] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
-    const control = new AbortController();
-    const read = async () => {
-      const answer = await fetch('./index.json', { signal: control.signal });
-      const { entries } = (await answer.json()) as Index;
-      const tagged = Object.values(entries).filter(({ type }) => type === 'story');
-      setStories(
-        new Map(
-          tagged.flatMap(({ id, tags = [] }) =>
-            tags.filter((tag) => tag.startsWith('state:')).map((tag): [string, string] => [tag.slice(6), id]),
-          ),
-        ),
-      );
-    };
-    // Where stories run as tests there is no list: the states are shown without links then.
-    read().catch(() => undefined);
-    return () => control.abort();
-  }, []);
-  return stories;
-}
+import { DeskLead, DeskPage } from '../parts/desk';
+import { getStoryAddress, useStatesStories } from '../parts/useIndex';
+import { capabilities } from './capabilities';
+import { Filters, Heads, Row, Thumb } from './parts';
+import { listFrames, listRows, readChanges, type WallFilter, type WallRow } from './wall';
 
 /** Address of the last report, where this Storybook serves one. */
-const reportAddress = './visual-report/index.html';
+const report = './visual-report/';
+const codes = Object.keys(brands);
+const everything: WallFilter = { words: '', capability: '', frame: 'phone', isChangedOnly: false };
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const getName = (code: string) => brands[code]?.brand.name ?? code;
 
-function useHasReport(): boolean {
-  const [has, setHas] = useState(false);
+interface Run {
+  outcomes: readonly Outcome[];
+  commit: string;
+}
+
+/** The last run of the pictures; undefined where there is none. */
+function useReport(): Run | undefined {
+  const [run, setRun] = useState<Run>();
   useEffect(() => {
     const control = new AbortController();
-    fetch(reportAddress, { method: 'HEAD', signal: control.signal })
-      .then(({ ok }) => setHas(ok))
+    fetch(`${report}report.json`, { signal: control.signal })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Run>) : undefined))
+      .then(setRun)
       .catch(() => undefined);
     return () => control.abort();
   }, []);
-  return has;
+  return run;
 }
 
-const Rows = styled.dl`
-  display: grid;
-  gap: ${token.space[4]};
-  margin: 0;
-`;
+interface SmallPictureProps {
+  /** Address of the picture. */
+  src: string;
+  /** Size of the screen in pixels, which the small picture has the shape of. */
+  width: number;
+  height: number;
+}
 
-const Row = styled.div`
-  display: grid;
-  gap: ${token.space[1]};
-  padding-block-end: ${token.space[4]};
-  border-block-end: 1px solid ${token.color.line};
+/** A picture of a screen; what is longer than the screen is cut below. Where there is none, it says so. */
+function SmallPicture({ src, width, height }: SmallPictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const shape = { aspectRatio: `${width} / ${height}` };
+  return failed === src ? (
+    <span data-none="" style={shape}>
+      No approved picture yet
+    </span>
+  ) : (
+    <img
+      alt=""
+      loading="lazy"
+      decoding="async"
+      {...{ src, width, height }}
+      style={shape}
+      onError={() => setFailed(src)}
+    />
+  );
+}
 
-  & dt {
-    font-weight: ${token.weight.strong};
-    overflow-wrap: anywhere;
-  }
-  & dd {
-    margin: 0;
-  }
-  & dd + dd {
-    color: ${token.color.inkMuted};
-  }
-  & a {
-    color: ${token.color.accentInk};
-  }
-  & ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${token.space[1]} ${token.space[3]};
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-`;
+interface WallPictureProps {
+  row: WallRow;
+  code: string;
+  frame: WallFilter['frame'];
+  story: string | undefined;
+  change: Outcome | undefined;
+}
 
-/** Every state that each brand has a picture of, with the words that it must show. */
-function DialogStates() {
-  const stories = useStories();
-  const hasReport = useHasReport();
+function WallPicture({ row, code, frame, story, change }: WallPictureProps) {
+  const key = row.pictures[code];
+  if (!key) return <Thumb />;
+  const { width, height } = frames[frame];
+  const picture = change?.after ? (
+    <span data-pair="">
+      <SmallPicture
+        src={change.before ? report + change.before : `./visual-pictures/${key}.webp`}
+        {...{ width, height }}
+      />
+      <SmallPicture src={report + change.after} {...{ width, height }} />
+    </span>
+  ) : (
+    <SmallPicture src={`./visual-pictures/${key}.webp`} {...{ width, height }} />
+  );
   return (
-    <Foundation
-      title="Dialog states"
-      lead={`${states.length} states, each pictured in every brand by npm run visual, which compares the pictures with the approved ones. Its report is reports/visual/index.html.`}
-    >
-      {hasReport && (
-        <p>
-          <a href={reportAddress} target="_top">
-            The last report
-          </a>
-        </p>
+    <Thumb>
+      {story ? (
+        <a href={getStoryAddress(story, code)} target="_top" aria-label={`${row.id} in ${getName(code)}`}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+      {change && (
+        <strong>
+          {change.status}
+          {change.why[0] && `: ${change.why[0]}`}
+        </strong>
+      )}
+    </Thumb>
+  );
+}
+
+/** Every state that each brand has a picture of, as small pictures. */
+function DialogStates() {
+  const stories = useStatesStories();
+  const run = useReport();
+  const changes = useMemo(() => readChanges(run?.outcomes ?? []), [run]);
+  const [filter, setFilter] = useState(everything);
+  const shown = useDeferredValue(filter);
+  const rows = useMemo(() => listRows(codes, shown, changes), [shown, changes]);
+  const areas = [...new Set(rows.map(({ id }) => id.replace(/\..*/, '')))];
+  const set = (change: Partial<WallFilter>) => setFilter((before) => ({ ...before, ...change }));
+  const count = rows.reduce((sum, { pictures }) => sum + Object.keys(pictures).length, 0);
+  return (
+    <DeskPage style={{ gap: 0, '--brands': codes.length } as CSSProperties}>
+      <header style={{ paddingBlockEnd: 20 }}>
+        <h1>Dialog states</h1>
+        <DeskLead>
+          Every screen and dialog in every brand, as it was approved. A press on a picture opens its story. npm run
+          visual takes them anew and says what changed.
+          {run && (
+            <>
+              {' '}
+              In the last run {changes.size === 0 ? 'nothing' : changes.size} changed:{' '}
+              <a href={`${report}index.html`} target="_top">
+                its report
+              </a>
+              .
+            </>
+          )}
+        </DeskLead>
+      </header>
+      <Filters onSubmit={(event) => event.preventDefault()} role="search" aria-label="States">
+        <input
+          type="search"
+          aria-label="Words"
+          placeholder="Words: voucher, sold out, Checkout …"
+          value={filter.words}
+          onChange={(event) => set({ words: event.target.value })}
+        />
+        <select
+          aria-label="Capability"
+          value={filter.capability}
+          onChange={(event) => set({ capability: event.target.value })}
+        >
+          <option value="">Every capability</option>
+          {capabilities.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <select
+          aria-label="Screen"
+          value={filter.frame}
+          onChange={(event) => set({ frame: event.target.value as WallFilter['frame'] })}
+        >
+          {listFrames(codes).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {run && (
+          <label>
+            <input
+              type="checkbox"
+              checked={filter.isChangedOnly}
+              onChange={(event) => set({ isChangedOnly: event.target.checked })}
+            />
+            Only what changed
+          </label>
+        )}
+        <output>
+          {counted(rows.length, 'state')}, {counted(count, 'picture')}
+        </output>
+      </Filters>
+      {rows.length === 0 && (
+        <p style={{ paddingBlockStart: 32 }}>No state fits. Take a word away, or another screen.</p>
       )}
       {areas.map((area) => (
-        <Part key={area} title={area}>
-          <Rows>
-            {states
+        <section key={area} aria-label={area}>
+          <Heads>
+            <h2 style={{ textTransform: 'capitalize' }}>{area}</h2>
+            {codes.map((code) => (
+              <span key={code}>{getName(code)}</span>
+            ))}
+          </Heads>
+          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {rows
               .filter(({ id }) => id.startsWith(`${area}.`))
-              .map(({ id, given, shows, isLayout }) => {
-                const story = stories.get(id);
-                return (
-                  <Row key={id}>
-                    <dt>{id}</dt>
-                    <dd>
-                      Given {given}
-                      {isLayout && '. On every screen'}
-                    </dd>
-                    {shows.length > 0 && <dd>Shows {shows.map((words) => `‘${words}’`).join(', ')}</dd>}
-                    {story && (
-                      <dd>
-                        <ul>
-                          {Object.entries(brands).map(([code, { brand }]) => (
-                            <li key={code}>
-                              <a
-                                href={`./?path=/story/${story}&globals=brand:${code}`}
-                                target="_top"
-                                aria-label={`${id} in ${brand.name}`}
-                              >
-                                {brand.name}
-                              </a>
-                            </li>
-                          ))}
-                        </ul>
-                      </dd>
-                    )}
-                  </Row>
-                );
-              })}
-          </Rows>
-        </Part>
+              .map((row) => (
+                <Row key={row.id} data-state={row.id}>
+                  <div>
+                    <h3>{row.id}</h3>
+                    <p>{row.given}</p>
+                    {row.shows.length > 0 && <p>{row.shows.map((words) => `‘${words}’`).join(', ')}</p>}
+                  </div>
+                  {codes.map((code) => (
+                    <WallPicture
+                      key={code}
+                      {...{ row, code, frame: shown.frame, story: stories.get(row.id) }}
+                      change={changes.get(row.pictures[code] ?? '')}
+                    />
+                  ))}
+                </Row>
+              ))}
+          </ul>
+        </section>
       ))}
-    </Foundation>
+    </DeskPage>
   );
 }
 
@@ -156,9 +228,31 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** All of them; words, a capability and a screen leave those that one looks for. */
 export const All: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, step, userEvent }) => {
+    const search = within(canvas.getByRole('search', { name: 'States' }));
     await expect(canvas.getByRole('heading', { level: 1, name: 'Dialog states' })).toBeVisible();
-    for (const { id } of states) await expect(canvas.getByText(id)).toBeInTheDocument();
+    await step('every state has a row', async () => {
+      for (const { id } of states) await expect(canvas.getByText(id)).toBeInTheDocument();
+    });
+    await step('words leave the states that have all of them', async () => {
+      await userEvent.type(search.getByLabelText('Words'), 'camera denied');
+      await waitFor(() => expect(search.getByRole('status')).toHaveTextContent(`1 state, ${codes.length} picture`));
+      await expect(canvas.getByText('checkout.scan-denied')).toBeVisible();
+      await userEvent.clear(search.getByLabelText('Words'));
+    });
+    await step('a capability leaves those that need it', async () => {
+      await userEvent.selectOptions(search.getByLabelText('Capability'), 'Receipts by e-mail');
+      await waitFor(() => expect(canvas.queryByText('cart.filled')).toBeNull());
+      await expect(canvas.getByText('order.receipt-sent')).toBeVisible();
+      await userEvent.selectOptions(search.getByLabelText('Capability'), '');
+    });
+    await step('what nobody pictured says what to do', async () => {
+      await userEvent.type(search.getByLabelText('Words'), 'nobody wrote this');
+      await waitFor(() => expect(canvas.getByText(/No state fits/)).toBeVisible());
+      await userEvent.clear(search.getByLabelText('Words'));
+    });
+    await waitFor(() => expect(search.getByRole('status')).toHaveTextContent(`${states.length} states`));
   },
 };

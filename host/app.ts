@@ -10,6 +10,7 @@ import { isUnavailable } from './db/availability.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
+import { readAddedBrands } from './demo/added.ts';
 import { demo } from './demo/index.ts';
 import type { DevServer } from './dev.ts';
 import type { Env } from './env.ts';
@@ -28,7 +29,7 @@ import { root } from './root.ts';
 import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { sandbox } from './sandbox/index.ts';
-import { isEmpty, seed } from './seed.ts';
+import { isEmpty, seed, seedAdded } from './seed.ts';
 import { expireDue } from './services/orders/settle.ts';
 import { Outbox } from './services/outbox.ts';
 import { forgetOld } from './services/retention.ts';
@@ -77,9 +78,13 @@ const TIDY_EVERY = 60;
 
 /** Opens the database that the settings name, with schema and, where asked for, the demo. */
 export async function openDatabase(env: Env): Promise<Database> {
-  if (!env.databaseUrl) return openPglite({ folder: env.dataDir, snapshot: () => snapshot(env.seedDemo) });
-  const database = await openPostgres(env.databaseUrl, env.databasePool);
-  if (env.seedDemo && (await isEmpty(database.db))) await seed(database.db, demo, new Date());
+  const database = await (env.databaseUrl
+    ? openPostgres(env.databaseUrl, env.databasePool)
+    : openPglite({ folder: env.dataDir, snapshot: () => snapshot(env.seedDemo) }));
+  if (!env.seedDemo) return database;
+  if (env.databaseUrl && (await isEmpty(database.db))) await seed(database.db, demo, new Date());
+  const known = demo.brands.map(({ code }) => code);
+  await seedAdded(database.db, readAddedBrands(join(root, 'themes'), known), demo);
   return database;
 }
 

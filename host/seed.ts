@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OutletSettings, PosBill, Tax } from '#contract';
 import { serviceChargePercentage, takePercent, taxOn, toCents, toDollars } from '#contract/money';
 import type { Db } from './db/database.ts';
 import * as table from './db/schema.ts';
+import { type AddedBrand, buildAdded, type DemoShops, getAddedId } from './demo/added.ts';
 import type { Demo, DemoCheck } from './demo/types.ts';
 import { newCheckKey } from './services/checks.ts';
 
@@ -38,50 +39,64 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: table.brands.id }).from(table.brands).limit(1)).length === 0;
 }
 
+/** Brands with their taxes, outlets, menus, stock and checks. */
+async function insertShops(db: Db, demo: DemoShops): Promise<void> {
+  await db.insert(table.brands).values(
+    demo.brands.map(({ id, code, name, image, faq, idleReloadTiming, brandApps }) => ({
+      ...{ id, code, name, image, faq, idleReloadTiming },
+      appId: brandApps[0]?.id ?? id,
+      status: brandApps[0]?.status ?? 'Active',
+      sampleVouchers: demo.sampleVoucherBrandIds.includes(id),
+    })),
+  );
+  if (demo.taxes.length)
+    await db.insert(table.taxes).values(demo.taxes.map(({ brandId, tax }) => ({ ...tax, brandId })));
+  await db.insert(table.outlets).values(
+    demo.outlets.map(({ outlet, settings }) => ({
+      id: outlet.id,
+      brandId: outlet.brandId,
+      code: outlet.code,
+      name: outlet.name,
+      address: outlet.address,
+      paymentTypes: outlet.paymentTypes,
+      paymentTimeout: outlet.paymentTimeout,
+      paymentTimeouts: outlet.paymentTimeouts,
+      qrTypes: outlet.outletQRTypes,
+      settings,
+      qrCodes: demo.qrCodes
+        .filter(({ outletId }) => outletId === outlet.id)
+        .map(({ outletId: _, ...qrCode }) => qrCode),
+    })),
+  );
+  await db
+    .insert(table.menus)
+    .values(demo.menus.map(({ menu, ...rest }) => ({ ...rest, id: menu.id, version: menu.version, document: menu })));
+  const stock = demo.stock.map(({ outletId, itemId, modifierItemId, isSoldOut, quantityLeft }) => ({
+    outletId,
+    kind: itemId === undefined ? ('modifier' as const) : ('item' as const),
+    targetId: itemId ?? modifierItemId,
+    isSoldOut,
+    quantityLeft,
+  }));
+  if (stock.length) await db.insert(table.stock).values(stock);
+  const checks = demo.checks.map((check) => {
+    const { settings, outlet } = demo.outlets.find((one) => one.outlet.id === check.outletId) ?? {};
+    if (!settings || !outlet)
+      throw new Error(`Check ${check.checkNo} is of outlet ${check.outletId}, which is not there.`);
+    const taxes = demo.taxes.filter(({ brandId }) => brandId === outlet.brandId).map(({ tax }) => tax);
+    const { outletId, tableNo, checkNo, isOpen } = check;
+    return { outletId, tableNo, checkNo, key: newCheckKey(), isOpen, bill: computeBill(check, settings, taxes) };
+  });
+  if (checks.length) await db.insert(table.checks).values(checks);
+}
+
 /** Fills an empty database with the demo, all of it or nothing; one host at a time. */
 export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<void> {
   const passwords = await Promise.all(demo.members.map(({ password }) => hash(password)));
   await database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(4181)`);
     if (!(await isEmpty(db))) return;
-    await db.insert(table.brands).values(
-      demo.brands.map(({ id, code, name, image, faq, idleReloadTiming, brandApps }) => ({
-        ...{ id, code, name, image, faq, idleReloadTiming },
-        appId: brandApps[0]?.id ?? id,
-        status: brandApps[0]?.status ?? 'Active',
-        sampleVouchers: demo.sampleVoucherBrandIds.includes(id),
-      })),
-    );
-    await db.insert(table.taxes).values(demo.taxes.map(({ brandId, tax }) => ({ ...tax, brandId })));
-    await db.insert(table.outlets).values(
-      demo.outlets.map(({ outlet, settings }) => ({
-        id: outlet.id,
-        brandId: outlet.brandId,
-        code: outlet.code,
-        name: outlet.name,
-        address: outlet.address,
-        paymentTypes: outlet.paymentTypes,
-        paymentTimeout: outlet.paymentTimeout,
-        paymentTimeouts: outlet.paymentTimeouts,
-        qrTypes: outlet.outletQRTypes,
-        settings,
-        qrCodes: demo.qrCodes
-          .filter(({ outletId }) => outletId === outlet.id)
-          .map(({ outletId: _, ...qrCode }) => qrCode),
-      })),
-    );
-    await db
-      .insert(table.menus)
-      .values(demo.menus.map(({ menu, ...rest }) => ({ ...rest, id: menu.id, version: menu.version, document: menu })));
-    await db.insert(table.stock).values(
-      demo.stock.map(({ outletId, itemId, modifierItemId, isSoldOut, quantityLeft }) => ({
-        outletId,
-        kind: itemId === undefined ? ('modifier' as const) : ('item' as const),
-        targetId: itemId ?? modifierItemId,
-        isSoldOut,
-        quantityLeft,
-      })),
-    );
+    await insertShops(db, demo);
     await db
       .insert(table.promotions)
       .values(demo.promotions.map(({ brandId, promotion }) => ({ id: promotion.id, brandId, document: promotion })));
@@ -115,15 +130,28 @@ export async function seed(database: Db, demo: Demo, createdAt: Date): Promise<v
       held.map((voucher) => ({ voucherNo: voucher.VoucherNo, cardNo: profile.cardNo, document: voucher })),
     );
     if (vouchers.length) await db.insert(table.vouchers).values(vouchers);
-    await db.insert(table.checks).values(
-      demo.checks.map((check) => {
-        const { settings, outlet } = demo.outlets.find((one) => one.outlet.id === check.outletId) ?? {};
-        if (!settings || !outlet)
-          throw new Error(`Check ${check.checkNo} is of outlet ${check.outletId}, which is not there.`);
-        const taxes = demo.taxes.filter(({ brandId }) => brandId === outlet.brandId).map(({ tax }) => tax);
-        const { outletId, tableNo, checkNo, isOpen } = check;
-        return { outletId, tableNo, checkNo, key: newCheckKey(), isOpen, bill: computeBill(check, settings, taxes) };
-      }),
-    );
+  });
+}
+
+/**
+ * Gives the brands of `themes` that have a `demo.json` their outlet in a database that holds the demo (BRAND-24): one that
+ * is not there yet is added, and one that is has the name of its brand.json. Nothing else is touched.
+ */
+export async function seedAdded(database: Db, added: readonly AddedBrand[], demo: Demo): Promise<void> {
+  if (added.length === 0) return;
+  await database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(4181)`);
+    const there = await db.select({ id: table.brands.id, code: table.brands.code }).from(table.brands);
+    for (const brand of added) {
+      const id = getAddedId(brand.code);
+      const own = there.find(({ code }) => code === brand.code);
+      // A shop of one's own is left alone: it has no brand whose menu could be borrowed.
+      const hasMenu = there.some(({ code }) => code === brand.shop.menuFrom);
+      if (!own && hasMenu) await insertShops(db, buildAdded(brand, demo));
+      else if (own?.id === id) {
+        const { name, sampleVouchers } = brand;
+        await db.update(table.brands).set({ name, sampleVouchers }).where(eq(table.brands.id, id));
+      }
+    }
   });
 }

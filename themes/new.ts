@@ -2,12 +2,13 @@
  * `npm run brand:new <code> -- --from kopi [--name "Name"]`: a new brand's folder, complete, that runs at once.
  * One sentence for each wrong argument, and exit 1.
  */
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrandSource, toggleNames } from './brand.ts';
 import { compileBrand, findProblems } from './compile.ts';
+import { createDemoShop, getMenuSource } from './demoShop.ts';
 import { brandCodes, readJson, ThemeError, themesFolder, toRelativeName } from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { nearest } from './suggest.ts';
@@ -79,6 +80,9 @@ export async function newBrand(options: NewBrandOptions): Promise<string> {
     const toggles = Object.fromEntries(toggleNames.map((toggle) => [toggle, source.toggles[toggle]]));
     const brand = { ...source, code, name, logo: 'logo.svg', icon: 'icon.svg', toggles };
     writeFileSync(join(target, 'brand.json'), `${JSON.stringify(brand, null, 2)}\n`);
+    const demoFile = join(target, 'demo.json');
+    const menuFrom = getMenuSource(from, existsSync(demoFile) ? readJson(demoFile) : undefined);
+    writeFileSync(demoFile, `${JSON.stringify(createDemoShop(code, name, menuFrom), null, 2)}\n`);
     const [wrong] = findProblems(code, folder);
     if (wrong) throw new ThemeError(wrong);
     await drawLogo(code, name, source, folder);
@@ -96,7 +100,7 @@ async function drawLogo(code: string, name: string, source: BrandSource, folder:
   const font = heading && fontFiles(heading.source, join(folder, code))[0]?.path;
   const [accent, onAccent, ink] = ['color.accent', 'color.onAccent', 'color.ink'].map((id) => colors[id]);
   if (!font || !accent || !onAccent || !ink) return;
-  const { logo, icon } = drawWordmark({ name, font, colors: { accent, onAccent, ink } });
+  const { logo, icon } = drawWordmark({ name, font: readFileSync(font), colors: { accent, onAccent, ink } });
   writeFileSync(join(folder, code, 'logo.svg'), logo);
   writeFileSync(join(folder, code, 'icon.svg'), icon);
 }
@@ -122,6 +126,7 @@ export async function newBrandCommand(args: string[]): Promise<{ text: string; s
       text: [
         `${toRelativeName(path)} is made and passes the check.`,
         'See it: npm run storybook, and choose it in the brand toolbar.',
+        'Walk through it: npm start, and choose one of its tables on the sheet at /sandbox.',
         'Then: tokens.json is its look (the Brand lab edits it), brand.json its words and toggles, logo.svg and icon.svg',
         'stand in until you have your own. `npx tsx themes/check.ts` says what is wrong.',
       ].join('\n'),

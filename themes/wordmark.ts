@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { create, type Glyph } from 'fontkitten';
 import { type ColorValue, toHex } from './color.ts';
 
@@ -27,8 +26,8 @@ function getOutlines(text: string, font: Outlines): { paths: string; width: numb
 export interface WordmarkOptions {
   /** The name that diners know. */
   name: string;
-  /** A woff2 file of the brand's heading font. */
-  font: string;
+  /** The bytes of a font file (woff2) of the brand's heading font. */
+  font: Uint8Array;
   /** Fill of the mark, what stands on it, and the colour of the words. */
   colors: { accent: ColorValue; onAccent: ColorValue; ink: ColorValue };
 }
@@ -38,7 +37,8 @@ export interface WordmarkOptions {
  * are outlines, so that no font is needed to see them.
  */
 export function drawWordmark({ name, font, colors }: WordmarkOptions): { logo: string; icon: string } {
-  const file = create(readFileSync(font)) as unknown as Outlines;
+  // Its types ask for Node's Buffer; any bytes will do, which the Brand lab has.
+  const file = create(font as Parameters<typeof create>[0]) as unknown as Outlines;
   const em = file.unitsPerEm;
   const fill = Object.fromEntries(Object.entries(colors).map(([role, color]) => [role, toHex(color)]));
   const initial = getOutlines([...name][0]?.toUpperCase() ?? '', file);

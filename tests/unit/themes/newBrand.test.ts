@@ -44,6 +44,20 @@ describe('one more brand made by the command', () => {
     expect(Object.keys(brand.toggles)).toEqual([...toggleNames]);
   });
 
+  it('has a demo outlet with tables, and the menu of the brand that it came from (BRAND-24)', () => {
+    expect(JSON.parse(read('demo.json'))).toEqual({
+      menuFrom: 'kopi',
+      outlet: { code: 'SATAY1', name: 'Satay & Sons', address: '1 Demo Street, Singapore 000001' },
+      tables: 8,
+    });
+  });
+
+  it('borrows that menu too where it comes from a brand that borrows it (BRAND-24)', async () => {
+    await command('mee', '--from', 'satay');
+    expect(JSON.parse(readFileSync(join(folder, 'mee/demo.json'), 'utf8'))).toMatchObject({ menuFrom: 'kopi' });
+    rmSync(join(folder, 'mee'), { recursive: true });
+  });
+
   it('carries its own name on its logo, not that of the brand it came from', () => {
     for (const name of ['logo.svg', 'icon.svg']) {
       expect(read(name)).toContain('aria-label="Satay &amp; Sons"');

@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../errors.ts';
+import { firstId } from './build.ts';
+import type { Demo } from './types.ts';
+
+/** What a brand's `demo.json` says: its outlet in the demo, and the built-in brand whose menu it borrows (BRAND-24). */
+export interface AddedShop {
+  /** Code of a built-in brand of the demo. */
+  menuFrom: string;
+  outlet: { code: string; name: string; address: string };
+  /** How many tables it has, at most as many as the outlet that it is made after. */
+  tables: number;
+}
+
+/** A brand of `themes` with a demo outlet of its own. */
+export interface AddedBrand {
+  code: string;
+  name: string;
+  /** Whether its vouchers dialog shows two samples (CART-23). */
+  sampleVouchers: boolean;
+  shop: AddedShop;
+}
+
+/** The part of a demo that belongs to one brand and its outlets. */
+export type DemoShops = Pick<
+  Demo,
+  'brands' | 'sampleVoucherBrandIds' | 'taxes' | 'outlets' | 'qrCodes' | 'checks' | 'menus' | 'stock'
+>;
+
+/** Ids of a brand are its number and five digits; the highest is still an integer of the database. */
+const span = 100_000;
+const first = 100;
+const many = 20_000;
+
+/** Number of an added brand, by its code alone: another brand that comes or goes changes none. */
+export function getAddedId(code: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(code)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return first + (hash % many);
+}
+
+/** The same data with the ids of one brand in place of those of another. */
+export function rebase<T>(value: T, from: number, to: number): T {
+  const isOwn = (id: number) => Math.floor(id / span) === from;
+  const move = (part: unknown): unknown => {
+    if (typeof part === 'number') return isOwn(part) ? part + (to - from) * span : part;
+    // The till's number of a dish is its id in letters.
+    if (typeof part === 'string')
+      return /^\d{6,}$/.test(part) && isOwn(Number(part)) ? String(move(Number(part))) : part;
+    if (Array.isArray(part)) return part.map(move);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, member]) => [key, move(member)]));
+  };
+  return move(value) as T;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+function readShop(file: string, known: readonly string[]): AddedShop {
+  const wrong = (what: string) => new OperatorError(`${file}: ${what}`);
+  let value: Partial<AddedShop>;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8')) as Partial<AddedShop>;
+  } catch {
+    throw wrong('this is no JSON; correct it, or delete the file to have no demo outlet.');
+  }
+  const { menuFrom, outlet, tables } = value;
+  if (!isText(menuFrom) || !known.includes(menuFrom)) {
+    throw wrong(`menuFrom is ${JSON.stringify(menuFrom)}; write the code of a brand of the demo: ${known.join(', ')}.`);
+  }
+  for (const part of ['code', 'name', 'address'] as const) {
+    if (!isText(outlet?.[part])) throw wrong(`outlet.${part} is missing; write a text.`);
+  }
+  if (!Number.isInteger(tables) || Number(tables) < 1) {
+    throw wrong(`tables is ${JSON.stringify(tables)}; write how many tables the outlet has, 1 or more.`);
+  }
+  return value as AddedShop;
+}
+
+/**
+ * The brands of a folder that have a demo outlet of their own: those with a `demo.json`.
+ * @param known codes of the built-in brands of the demo
+ * @throws OperatorError with one sentence for a file that is wrong
+ */
+export function readAddedBrands(themes: string, known: readonly string[]): AddedBrand[] {
+  if (!existsSync(themes)) return [];
+  const codes = readdirSync(themes).filter((code) => existsSync(join(themes, code, 'demo.json')));
+  const added = codes.sort().map((code): AddedBrand => {
+    const brand = JSON.parse(readFileSync(join(themes, code, 'brand.json'), 'utf8')) as {
+      name: string;
+      toggles: { sampleVouchers?: boolean };
+    };
+    const shop = readShop(join(themes, code, 'demo.json'), known);
+    return { code, name: brand.name, sampleVouchers: brand.toggles.sampleVouchers === true, shop };
+  });
+  const byId = new Map<number, string>();
+  for (const { code } of added) {
+    const other = byId.get(getAddedId(code));
+    if (other) throw new OperatorError(`The brands ${other} and ${code} get the same number; give one another code.`);
+    byId.set(getAddedId(code), code);
+  }
+  return added;
+}
+
+/** The shop of an added brand: one outlet with tables, after the first open one of the brand whose menu it borrows. */
+export function buildAdded({ code, name, sampleVouchers, shop }: AddedBrand, demo: Demo): DemoShops {
+  const id = getAddedId(code);
+  const source = demo.brands.find((brand) => brand.code === shop.menuFrom);
+  const template = demo.outlets.find(
+    ({ outlet, settings }) => outlet.brandId === source?.id && !settings.isOutletClosed,
+  );
+  if (!source || !template) throw new Error(`The demo has no open outlet of ${shop.menuFrom}.`);
+  const from = source.id;
+  const move = <T>(value: T): T => rebase(value, from, id);
+  const outletId = template.outlet.id;
+  const isHere = (one: { outletId: number }) => one.outletId === outletId;
+  const menus = demo.menus
+    .filter((menu) => menu.outletIds.includes(outletId))
+    .map((menu) => ({ ...move(menu), brandId: id, outletIds: [move(outletId)] }));
+  const printed = demo.qrCodes.filter(isHere);
+  const tables = printed.filter(({ tableNo }) => tableNo !== undefined).slice(0, shop.tables);
+  const qrCodes = [...tables, ...printed.filter(({ tableNo }) => tableNo === undefined)];
+  const isTable = (tableNo: string) => tables.some((table) => table.tableNo === tableNo);
+  return {
+    brands: [
+      {
+        ...{ id, code, name, image: `/images/brands/${code}.svg` },
+        faq: [
+          {
+            languageId: 1,
+            question: 'How do I order at my table?',
+            answer: 'Scan the QR code on your table, choose your dishes and order on your phone.',
+          },
+        ],
+        brandApps: [{ id: firstId(id, 'brandApp'), status: 'Active' }],
+      },
+    ],
+    sampleVoucherBrandIds: sampleVouchers ? [id] : [],
+    taxes: demo.taxes.filter(({ brandId }) => brandId === from).map(({ tax }) => ({ brandId: id, tax: move(tax) })),
+    outlets: [
+      {
+        outlet: { ...move(template.outlet), ...shop.outlet, brandId: id, brand: { id, code, name } },
+        settings: move(template.settings),
+      },
+    ],
+    qrCodes: move(qrCodes),
+    checks: move(demo.checks.filter((check) => isHere(check) && isTable(check.tableNo))),
+    menus,
+    stock: move(demo.stock.filter(isHere)),
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TSchema } from 'typebox';
+import { Errors } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract';
+import { type AddedBrand, buildAdded, getAddedId, readAddedBrands, rebase } from '../../../host/demo/added.ts';
+import { demo } from '../../../host/demo/index.ts';
+import { seedAdded } from '../../../host/seed.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+
+const known = demo.brands.map(({ code }) => code);
+const brandOf = (code: string, menuFrom: string): AddedBrand => ({
+  code,
+  name: 'Satay Street',
+  sampleVouchers: true,
+  shop: {
+    menuFrom,
+    outlet: { code: `${code.toUpperCase()}1`, name: 'Lau Pa Sat', address: '18 Raffles Quay' },
+    tables: 3,
+  },
+});
+
+describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
+  test.each(known)('has tables and the menu of %s, as the contract wants them', (menuFrom) => {
+    const shop = buildAdded(brandOf('satay', menuFrom), demo);
+    const faults = (schema: TSchema, values: readonly unknown[]) =>
+      values.flatMap((value) => [...Errors(schema, value)]);
+    expect(faults(contract.BrandDetails, shop.brands)).toEqual([]);
+    expect(
+      faults(
+        contract.Outlet,
+        shop.outlets.map(({ outlet }) => outlet),
+      ),
+    ).toEqual([]);
+    expect(
+      faults(
+        contract.OutletSettings,
+        shop.outlets.map(({ settings }) => settings),
+      ),
+    ).toEqual([]);
+    expect(
+      faults(
+        contract.Menu,
+        shop.menus.map(({ menu }) => menu),
+      ),
+    ).toEqual([]);
+    expect(shop.menus.length).toBeGreaterThan(0);
+    expect(shop.qrCodes.filter(({ tableNo }) => tableNo).length).toBeLessThanOrEqual(3);
+    // No id of the brand it borrows from is left, nor one of another brand.
+    const own = getAddedId('satay');
+    const ids = JSON.stringify(shop).match(/(?<![\d.])\d{6,}(?![\d.])/g) ?? [];
+    expect([...new Set(ids.map((id) => Math.floor(Number(id) / 100_000)))]).toEqual([own]);
+  });
+
+  test('has numbers that follow from its code alone, far from those of the built-in brands', () => {
+    expect(getAddedId('satay')).toBe(getAddedId('satay'));
+    expect(getAddedId('satay')).not.toBe(getAddedId('sataz'));
+    expect(getAddedId('satay')).toBeGreaterThan(99);
+    expect(getAddedId('a-rather-long-code') * 100_000 + 99_999).toBeLessThan(2 ** 31);
+    expect(rebase({ id: 101_000, plu: '101000', price: 8.9, others: [201_000] }, 1, 150)).toEqual({
+      ...{ id: 15_001_000, plu: '15001000', price: 8.9, others: [201_000] },
+    });
+  });
+});
+
+describe('a server with such a brand', () => {
+  let host: InjectedServer;
+  beforeAll(async () => {
+    host = await createTestServer();
+    await seedAdded(host.core.db, [brandOf('satay', 'kopi')], demo);
+  });
+  afterAll(() => host.close());
+
+  test('has its tables on the sheet of the sandbox, and takes an order there', async () => {
+    const { body } = await host.app.inject({ method: 'GET', url: '/sandbox' });
+    expect(body).toContain('<section class="shop" id="satay"><h2>Satay Street</h2>');
+    expect(body).toContain('bcode=satay&amp;ocode=SATAY1');
+    const payload = await host.payload('SATAY1', [{ dish: 'Soft-Boiled Eggs' }]);
+    const { status, error } = await host.call('makeOrder', { body: payload });
+    expect(status, JSON.stringify(error)).toBe(200);
+  });
+
+  test('started again, has it once, under the name that brand.json has now', async () => {
+    await seedAdded(host.core.db, [{ ...brandOf('satay', 'kopi'), name: 'Satay by Night' }], demo);
+    const { body } = await host.app.inject({ method: 'GET', url: '/sandbox' });
+    expect(body.match(/id="satay"><h2>Satay by Night/g)).toHaveLength(1);
+  });
+
+  test('whose shop is its own has nothing added', async () => {
+    await seedAdded(host.core.db, [brandOf('mee', 'elsewhere')], demo);
+    expect((await host.app.inject({ method: 'GET', url: '/sandbox' })).body).not.toContain('bcode=mee');
+  });
+});
+
+describe('a demo.json', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-json-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const right = { menuFrom: 'kopi', outlet: { code: 'S1', name: 'Satay', address: '1 Demo Street' }, tables: 4 };
+  const read = (value: unknown) => {
+    mkdirSync(join(folder, 'satay'), { recursive: true });
+    const brand = { name: 'Satay Street', toggles: { sampleVouchers: false } };
+    writeFileSync(join(folder, 'satay/brand.json'), JSON.stringify(brand));
+    writeFileSync(join(folder, 'satay/demo.json'), typeof value === 'string' ? value : JSON.stringify(value));
+    return () => readAddedBrands(folder, known);
+  };
+
+  test('is read with the name and the vouchers of brand.json', () => {
+    expect(read(right)()).toEqual([{ code: 'satay', name: 'Satay Street', sampleVouchers: false, shop: right }]);
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ['that is no JSON', '{', /is no JSON; correct it/],
+    [
+      'with the menu of nobody',
+      { ...right, menuFrom: 'kopy' },
+      /menuFrom is "kopy"; write the code of a brand of the demo: /,
+    ],
+    [
+      'without an address',
+      { ...right, outlet: { code: 'S1', name: 'Satay' } },
+      /outlet.address is missing; write a text/,
+    ],
+    ['without tables', { ...right, tables: 0 }, /tables is 0; write how many tables the outlet has/],
+  ])('%s stops the start with a sentence', (_, value, sentence) => {
+    expect(read(value)).toThrow(sentence);
+  });
+});

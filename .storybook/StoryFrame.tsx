@@ -14,7 +14,13 @@ export interface StoryFrameProps {
   /** What the frame is called. */
   title: string;
   style?: CSSProperties;
+  /** Custom properties that are laid over the brand, as the Brand lab does. */
+  look?: Readonly<Record<string, string>>;
+  /** Addresses of further stylesheets, for fonts of other brands. */
+  stylesheets?: readonly string[];
 }
+
+const none: readonly string[] = [];
 
 /** What Storybook keeps on the window of a story. */
 interface FrameWindow extends Window {
@@ -26,7 +32,8 @@ interface FrameWindow extends Window {
 }
 
 /** The settings that a frame takes from the toolbars. */
-const pickSetting = ({ textZoom, motion, language, direction, form, density, textSize }: Globals) => ({
+const pickSetting = ({ textZoom, motion, language, direction, form, density, textSize, composition }: Globals) => ({
+  composition,
   textZoom,
   motion,
   language,
@@ -38,7 +45,7 @@ const pickSetting = ({ textZoom, motion, language, direction, form, density, tex
 
 function getAddress(storyId: string, code: string, globals: Globals): string {
   const setting = Object.entries({ ...pickSetting(globals), brand: code })
-    .filter(([, value]) => value !== undefined)
+    .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}:${String(value)}`);
   return `${window.location.pathname}?${new URLSearchParams({ id: storyId, viewMode: 'story', globals: setting.join(';') })}`;
 }
@@ -52,7 +59,8 @@ const differs = (one: object, other: object) =>
  * A story in a page of its own, in one brand: its media queries, scroll, dialogs and focus are those of a phone, which a
  * part of one page could not give. Controls and toolbars reach it. It loads when it comes into view.
  */
-export function StoryFrame({ code, storyId, args, initialArgs, globals, title, style }: StoryFrameProps) {
+export function StoryFrame(props: StoryFrameProps) {
+  const { code, storyId, args, initialArgs, globals, title, style, look, stylesheets = none } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef({
     address: getAddress(storyId, code, globals),
@@ -76,10 +84,30 @@ export function StoryFrame({ code, storyId, args, initialArgs, globals, title, s
     latest.current = tell;
     tell();
   });
+
+  const laid = useRef<Readonly<Record<string, string>>>({});
+  const lay = () => {
+    const page = frame.current?.contentDocument;
+    if (!page?.documentElement) return;
+    for (const name of Object.keys(laid.current))
+      if (!look || !(name in look)) page.documentElement.style.removeProperty(name);
+    for (const [name, value] of Object.entries(look ?? {})) page.documentElement.style.setProperty(name, value);
+    laid.current = look ?? {};
+    for (const href of stylesheets) {
+      if (page.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
+      page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href }));
+    }
+  };
+  const layLatest = useRef(lay);
+  useEffect(() => {
+    layLatest.current = lay;
+    lay();
+  });
   const listen = () => {
     const inside = frame.current?.contentWindow as FrameWindow | null | undefined;
     inside?.__STORYBOOK_ADDONS_CHANNEL__?.on('storyRendered', () => latest.current());
     latest.current();
+    layLatest.current();
   };
 
   return <iframe ref={frame} style={style} title={title} src={shown.current.address} loading="lazy" onLoad={listen} />;

@@ -80,8 +80,8 @@ const preview: Preview = {
     await checkEveryBrand(context);
   },
   decorators: [
-    (Story) => (
-      <PageComposition>
+    (Story, { globals }) => (
+      <PageComposition chosen={globals.composition}>
         <Story />
       </PageComposition>
     ),

@@ -132,5 +132,7 @@ export const initialGlobals = {
   motion: 'full',
   language: 'story',
   direction: 'ltr',
+  /** How the Brand lab composes the screens of its board; empty: as the brand does. */
+  composition: '',
   viewport: { value: 'phone' },
 };

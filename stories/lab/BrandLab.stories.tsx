@@ -1,182 +1,15 @@
-import { sources } from 'virtual:brand-sources';
-import { brands } from 'virtual:brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useMemo, useState } from 'react';
+import { unzipSync } from 'fflate';
+import { addons } from 'storybook/preview-api';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
-import { isRecord } from '#themes/tokenTree.ts';
-import { writeTokens } from '#themes/writeTokens.ts';
-import { Board } from './Board';
-import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
-import { Bench, Group, Panel, Phones, Report, Tools } from './parts';
-import { TokenRow } from './TokenRow';
-
-interface LabProps {
-  /** Code of the brand to start from. */
-  brand: string;
-  /** Takes the text to the clipboard. Default: the browser's own. */
-  copy?: (text: string) => Promise<void>;
-}
-
-const getDocument = (code: string): Document => (sources[code]?.tokens ?? {}) as Document;
-const getFamilies = (code: string) => (sources[code]?.brand.fonts ?? []).map(({ family }) => family);
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-function download(text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = 'tokens.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-function Lab({ brand, copy = (text) => navigator.clipboard.writeText(text) }: LabProps) {
-  const start = brands[brand] ? brand : (Object.keys(brands)[0] ?? '');
-  const [code, setCode] = useState(start);
-  const [tokens, setTokens] = useState(() => getDocument(start));
-  const [said, setSaid] = useState('');
-  const { problems, weak, results, resolved } = useMemo(() => checkDocument(tokens), [tokens]);
-  const style = useMemo(() => overrides(tokens, getDocument(code)), [tokens, code]);
-
-  const open = (next: string) => {
-    setCode(next);
-    setTokens(getDocument(next));
-    setSaid('');
-  };
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    try {
-      const parsed: unknown = JSON.parse(await file.text());
-      if (!isRecord(parsed)) throw new Error('it is no object');
-      setTokens(parsed);
-      setSaid(`${file.name} is open.`);
-    } catch (error) {
-      setSaid(
-        `${file.name} is not valid JSON (${error instanceof Error ? error.message : error}); choose a tokens.json.`,
-      );
-    }
-  };
-
-  const text = writeTokens(tokens);
-  const getWarnings = (id: string) => [
-    ...problems.filter((problem) => problem.startsWith(`tokens.json: ${id} `)),
-    ...results
-      .filter(({ pair, passes }) => !passes && pair.includes(id))
-      .map(({ pair: [least, front, back], ratio }) =>
-        `${front} on ${back}: ${ratio.toFixed(2)}, at least ${least}`.replaceAll('color.', ''),
-      ),
-  ];
-  const strangers = ['family.heading', 'family.body']
-    .map((id) => resolved.get(id)?.value)
-    .map((list) => (Array.isArray(list) ? String(list[0]) : ''))
-    .filter((family) => family && !/^[a-z-]+$/.test(family) && !getFamilies(code).includes(family));
-  const state = problems.length + weak.length > 0 ? 'wrong' : 'right';
-
-  return (
-    <Bench>
-      <Panel aria-label="Tokens">
-        <h1>Brand lab</h1>
-        <p>Type a value, or another token in braces. The board and the check follow at once; nothing is saved here.</p>
-        <Tools>
-          <select aria-label="Start from" value={code} onChange={(event) => open(event.target.value)}>
-            {Object.entries(brands).map(([one, { brand: data }]) => (
-              <option key={one} value={one}>
-                {data.name}
-              </option>
-            ))}
-          </select>
-          <label>
-            Open tokens.json
-            <input
-              type="file"
-              accept=".json,application/json"
-              style={{ position: 'absolute', inlineSize: 1, opacity: 0 }}
-              onChange={(event) => void read(event.target.files?.[0])}
-            />
-          </label>
-          <button type="button" onClick={() => open(code)}>
-            Start again
-          </button>
-          <button type="button" data-main="" disabled={problems.length > 0} onClick={() => download(text)}>
-            Download
-          </button>
-          <button
-            type="button"
-            disabled={problems.length > 0}
-            onClick={() =>
-              copy(text).then(
-                () => setSaid('tokens.json is on the clipboard.'),
-                () => setSaid('The browser did not let it be copied; download it.'),
-              )
-            }
-          >
-            Copy
-          </button>
-        </Tools>
-        <p role="status" data-testid="said">
-          {said}
-        </p>
-        <Report data-state={state} role="group" aria-label="The check" aria-live="polite">
-          <strong>
-            {state === 'right'
-              ? `The file is right, and ${results.length} contrast pairs hold.`
-              : [
-                  problems.length > 0 && counted(problems.length, 'value is wrong', 'values are wrong'),
-                  weak.length > 0 && counted(weak.length, 'pair is too weak', 'pairs are too weak'),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-          </strong>
-          {state === 'wrong' && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-            <ul tabIndex={0} aria-label="Findings">
-              {[...problems, ...weak].map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          )}
-        </Report>
-        {strangers.map((family) => (
-          <p key={family}>
-            brand.json must bring “{family}” under fonts: its fontsource package, or a woff2 file in the folder.
-          </p>
-        ))}
-        {vocabulary.map(([group, members]) => {
-          const own = members.filter(({ id }) => writtenIn(tokens, id) !== undefined).length;
-          return (
-            <Group key={group} open={group === 'color'}>
-              <summary>
-                {group}
-                <span>
-                  {own} of {members.length} set by the brand
-                </span>
-              </summary>
-              {members.map((token) => (
-                <TokenRow
-                  key={`${code} ${token.id}`}
-                  token={token}
-                  written={writtenIn(tokens, token.id)}
-                  resolved={resolved.get(token.id)}
-                  warnings={getWarnings(token.id)}
-                  onChange={(value) => setTokens((before) => withToken(before, token, value))}
-                />
-              ))}
-            </Group>
-          );
-        })}
-      </Panel>
-      <Phones aria-label="Board">
-        <Board brand={code} style={style} />
-      </Phones>
-    </Bench>
-  );
-}
+import { Lab } from './Lab';
 
 const meta = {
   title: 'Lab/Brand lab',
   component: Lab,
   tags: ['!autodocs', 'page'],
-  args: { brand: 'kopi' },
-  argTypes: { copy: { control: false }, brand: { control: false } },
+  args: { brand: 'kopi', link: '' },
+  argTypes: { copy: { control: false }, save: { control: false }, onLink: { control: false } },
   parameters: { layout: 'fullscreen', allBrands: true },
   globals: { viewport: { value: 'whole' } },
 } satisfies Meta<typeof Lab>;
@@ -184,8 +17,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Edit the tokens of a brand against real components, and take the file away. */
-export const Start: Story = {};
+/** The address of Storybook's frame has the arguments of its story: the link of what is edited becomes one of them. */
+const tellAddress = (link: string) =>
+  addons.getChannel().emit('updateStoryArgs', { storyId: 'lab-brand-lab--start', updatedArgs: { link } });
+
+/** Make a brand on real screens, and take the folder away. */
+export const Start: Story = { args: { onLink: tellAddress } };
 
 /** A weak colour is named as one types, in the words of the check; the board follows; the file is the valid one. */
 export const WeakColour: Story = {
@@ -193,6 +30,7 @@ export const WeakColour: Story = {
   play: async ({ args, canvas, step, userEvent }) => {
     const report = canvas.getByRole('group', { name: 'The check' });
     const ink = canvas.getByLabelText('inkMuted');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
     await step('an incomplete colour is reported and cannot be copied', async () => {
       await expect(report).toHaveTextContent(/contrast pairs hold/);
       await userEvent.clear(ink);
@@ -209,10 +47,17 @@ export const WeakColour: Story = {
         expect(getComputedStyle(canvas.getByText('Quiet words on the page.')).color).toBe('rgb(255, 127, 31)'),
       );
     });
-    await step('the copied file has it', async () => {
+    await step('the copied file has it, the folder cannot be taken', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
       const [[text]] = (args.copy as ReturnType<typeof fn>).mock.calls as [[string]];
       await expect(JSON.parse(text).color.inkMuted.$value.hex).toBe('#ff7f1f');
+      await expect(canvas.getByRole('button', { name: 'Download folder' })).toBeDisabled();
+    });
+    await step('what was typed in one field is one step back, and forth', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+      await expect(report).toHaveTextContent(/contrast pairs hold/);
+      await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
+      await expect(report).toHaveTextContent(/too weak/);
     });
     await step('starting again restores the brand', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
@@ -223,7 +68,8 @@ export const WeakColour: Story = {
 
 /** A tokens.json that exists is opened; a file of another kind gets a sentence. */
 export const OpenFile: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
     const input = canvas.getByLabelText('Open tokens.json');
     const give = (text: string) =>
       fireEvent.change(input, { target: { files: [new File([text], 'tokens.json', { type: 'application/json' })] } });
@@ -235,5 +81,69 @@ export const OpenFile: Story = {
     await waitFor(() => expect(canvas.getByTestId('said')).toHaveTextContent('tokens.json is open.'));
     const board = canvasElement.querySelector<HTMLElement>('[data-board]');
     await expect(board?.style.getPropertyValue('--radius-card')).toBe('3px');
+  },
+};
+
+/** A logo as somebody has it: red letters on white. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><path fill="#fff" d="M0 0h120v40H0z"/><path fill="#8f1d2c" d="M10 8h30v24H10zM50 8h60v24H50z"/></svg>`;
+
+/** From the picture of a logo to a folder: palette, composition, name, archive (BRAND-21, BRAND-22, BRAND-23). */
+export const FromLogo: Story = {
+  args: { save: fn(), onLink: fn() },
+  play: async ({ args, canvas, step, userEvent }) => {
+    const report = canvas.getByRole('group', { name: 'The check' });
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    await step('the colour of the logo becomes a palette whose contrasts hold, light and dark', async () => {
+      const files = [new File([logo], 'logo.svg', { type: 'image/svg+xml' })];
+      await fireEvent.change(canvas.getByLabelText('Or a logo'), { target: { files } });
+      await waitFor(() => expect(canvas.getByLabelText('One colour')).toHaveValue('#8f1d2c'));
+      await expect(canvas.getByTestId('said')).toHaveTextContent('The palette of #8f1d2c is made, light and dark.');
+      await expect(report).toHaveTextContent(/The folder is right, and \d+ contrast pairs hold/);
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#8f1d2c');
+    });
+    await step('choices that cannot stand together get a sentence (BRAND-2)', async () => {
+      await userEvent.selectOptions(canvas.getByLabelText('navigation'), 'floating');
+      await userEvent.selectOptions(canvas.getByLabelText('cart bar'), 'bar');
+      await expect(report).toHaveTextContent('composition.cartBar is "bar" and composition.navigation is "floating"');
+      await userEvent.selectOptions(canvas.getByLabelText('cart bar'), 'round');
+      await expect(report).toHaveTextContent(/The folder is right/);
+    });
+    await step('the folder comes as one archive', async () => {
+      await userEvent.click(canvas.getByText('Name and words'));
+      for (const [label, text] of [
+        ['Name', 'Satay Street'],
+        ['Code', 'satay'],
+      ] as const) {
+        await userEvent.clear(canvas.getByLabelText(label));
+        await userEvent.type(canvas.getByLabelText(label), text);
+      }
+      await userEvent.click(canvas.getByRole('button', { name: 'Download folder' }));
+      await waitFor(() => expect(args.save).toHaveBeenCalledWith('satay.zip', expect.anything()));
+      const [[, archive]] = (args.save as ReturnType<typeof fn>).mock.calls as [[string, Uint8Array]];
+      const files = unzipSync(archive);
+      await expect(Object.keys(files)).toEqual(
+        expect.arrayContaining(['satay/tokens.json', 'satay/dark.tokens.json', 'satay/brand.json', 'satay/logo.svg']),
+      );
+      await expect(JSON.parse(new TextDecoder().decode(files['satay/brand.json']))).toMatchObject({
+        code: 'satay',
+        composition: { navigation: 'floating', cartBar: 'round' },
+      });
+    });
+    await step('the address has all of it', async () => {
+      await waitFor(() => expect(args.onLink).toHaveBeenLastCalledWith(expect.stringMatching(/^[\w-]{200,}$/)));
+    });
+  },
+};
+
+/** A link is a proposal: whoever opens it sees what was edited. */
+export const FromLink: Story = {
+  args: {
+    brand: 'kuro',
+    link: 'JYwxCoAwEAT_srYiFmLhb2I85YhmJTmwCPm7gXS7zDAFZ-KDDYGvYoQxSMzYCjxvpsl5L9EaH-Z9leVEHXG4FJrRFr_Y1edlVlP260wuJpXWwa3ZUGv9AQ',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Start from' })).toHaveValue('kopi');
+    await expect(canvas.getByLabelText('accent')).toHaveValue('#0b6e4f');
+    await expect(canvas.getByLabelText('categories')).toHaveValue('list');
   },
 };

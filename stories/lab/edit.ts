@@ -84,21 +84,25 @@ export interface Findings {
   resolved: Map<string, ResolvedToken>;
 }
 
-/** Everything that the check of the themes says of a document, by the check's own rules. */
-export function checkDocument(document: Document): Findings {
-  const resolved = resolveTokens(base, document);
+/**
+ * Everything that the check of the themes says of a document, by the check's own rules.
+ * @param below the brand's own tokens, when the document is its dark form
+ */
+export function checkDocument(document: Document, below?: Document): Findings {
+  const file = below ? 'dark.tokens.json' : 'tokens.json';
+  const resolved = below ? resolveTokens(base, below, document) : resolveTokens(base, document);
   const colors = getColors(resolved);
   // Half a colour, as while one types, has its own sentence; only what can be seen is measured.
   const visible = (contrast as ContrastPair[]).filter(([, ...pair]) => pair.every((id) => id in colors));
-  const { results, problems: weak } = checkContrast('tokens.json', colors, visible);
-  return { problems: tokenProblems('tokens.json', document, base), weak, results, resolved };
+  const { results, problems: weak } = checkContrast(file, colors, visible);
+  return { problems: tokenProblems(file, document, base, below), weak, results, resolved };
 }
 
-/** Custom properties that differ from those of the brand that the board stands in. */
-export function overrides(document: Document, source: Document): Record<string, string> {
-  const before = resolveTokens(base, source);
+/** Custom properties that differ between two looks of a brand, each its documents laid over the base. */
+export function overrides(documents: readonly Document[], sources: readonly Document[]): Record<string, string> {
+  const before = resolveTokens(base, ...sources);
   return Object.fromEntries(
-    [...resolveTokens(base, document).values()]
+    [...resolveTokens(base, ...documents).values()]
       .map((token) => [token, cssValue(token)] as const)
       .filter(([token, css]) => {
         const old = before.get(token.id);

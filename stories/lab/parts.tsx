@@ -1,14 +1,12 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { desk } from '../parts/desk';
 
-// The tool's own look, of no brand: whatever is edited, it stays readable.
-const ink = '#1f1a17';
-const quiet = '#5c534c';
-const line = '#d8d0c8';
-const wrong = '#a3180f';
+const { ink, quiet, line, wrong } = desk;
 
 export const Bench = styled.main`
   display: grid;
-  grid-template-columns: 25rem minmax(0, 1fr);
+  grid-template-columns: 23rem minmax(0, 1fr);
   min-block-size: 100dvh;
   background: #efebe6;
   color: ${ink};
@@ -43,9 +41,21 @@ export const Panel = styled.section`
     line-height: 1.2;
   }
 
-  & p {
+  & > p {
     margin: 0;
     color: ${quiet};
+  }
+
+  & h2 {
+    margin: 8px 0 0;
+    font-size: 15px;
+  }
+
+  & > section {
+    display: grid;
+    gap: 8px;
+    padding-block-start: 12px;
+    border-block-start: 1px solid ${line};
   }
 `;
 
@@ -203,10 +213,160 @@ export const Inputs = styled.div`
   }
 `;
 
-export const Phones = styled.section`
+/** A name and what one chooses for it. */
+export const Field = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 7rem) minmax(0, 1fr);
+  gap: 8px;
+  align-items: center;
+  padding-block: 4px;
+
+  & > :first-child {
+    font-weight: 600;
+  }
+
+  & > label::first-letter {
+    text-transform: capitalize;
+  }
+
+  & > span:last-child {
+    display: grid;
+    gap: 4px;
+  }
+
+  & input:not([type='color'], [type='file']),
+  & select {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: 0 8px;
+    border: 1px solid #857b72;
+    border-radius: 8px;
+    background: #fff;
+    color: ${ink};
+    font: inherit;
+    font-size: 13px;
+  }
+
+  & input[type='file'] {
+    min-inline-size: 0;
+    font: inherit;
+    font-size: 13px;
+  }
+`;
+
+/** Boxes to tick, one below the other. */
+export const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+
+  & > label {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 44px;
+  }
+
+  & > label::first-letter {
+    text-transform: capitalize;
+  }
+
+  & input {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+  }
+`;
+
+/** Colours to start from. */
+export const Found = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  & > button {
+    inline-size: 44px;
+    block-size: 44px;
+    border: 1px solid ${line};
+    border-radius: 8px;
+    cursor: pointer;
+  }
+`;
+
+/** The side of the board: its own bar, and the phones. */
+export const BoardSide = styled.section`
+  min-inline-size: 0;
+`;
+
+export const BoardBar = styled.div`
+  position: sticky;
+  z-index: 2;
+  inset-block-start: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 10px 24px;
+  border-block-end: 1px solid ${line};
+  background: #fff;
+
+  & select {
+    min-block-size: 44px;
+    padding: 0 10px;
+    border: 1px solid #857b72;
+    border-radius: 8px;
+    background: #fff;
+    color: ${ink};
+    font: inherit;
+  }
+
+  & > label {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 44px;
+  }
+
+  & input[type='checkbox'] {
+    inline-size: 20px;
+    block-size: 20px;
+  }
+`;
+
+export const Phones = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 24px;
   align-items: flex-start;
   padding: 24px;
 `;
+
+/** A screen, or before and after of one. */
+export const Pair = styled.div`
+  display: flex;
+  gap: 12px;
+`;
+
+const FixedBox = styled.figure`
+  margin: 0;
+
+  & > figcaption {
+    margin-block-end: 6px;
+    font-size: 13px;
+    font-weight: 600;
+  }
+
+  & > div {
+    inline-size: calc(390px * var(--scale));
+    block-size: calc(844px * var(--scale));
+    overflow: hidden;
+    border: 1px solid ${line};
+    border-radius: 12px;
+    background: #fff;
+  }
+`;
+
+/** A phone on the board, in the size of `--scale`. */
+export function PhoneBox({ style, children }: { style: { '--scale': number }; children: ReactNode }) {
+  return <FixedBox style={style as CSSProperties}>{children}</FixedBox>;
+}

@@ -13,7 +13,7 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
-    stories: ['foundations-', 'lab-', 'library-'],
+    stories: ['foundations-', 'lab-', 'library-', 'start-'],
     frames: ['kiosk'],
     brand: 'kopi',
     why: 'pages for designers, who sit at a desk',
@@ -74,7 +74,8 @@ export const controls: Rule = {
 
 /** Stories that are not pictured, by the beginning of their ids, and why. */
 export const notPictured: Readonly<Record<string, string>> = {
-  'overview-dialog-states--': 'shows the other stories again, in frames of their own',
+  'overview-dialog-states--': 'shows the pictures themselves',
+  'lab-brand-lab--start': 'shows other stories in frames of their own; the other stories of the lab show its parts',
   'primitives-virtuallist--': 'a list of thousands, which cannot be pictured whole; the menu shows it',
   'primitives-badge--none': 'shows nothing',
   'primitives-dialog--topmost-escape': 'ends with nothing on the screen',

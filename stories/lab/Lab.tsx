@@ -1,0 +1,462 @@
+import { sources } from 'virtual:brand-sources';
+import { brands } from 'virtual:brands';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import contrast from '#themes/base/contrast.json';
+import { type ColorValue, fromHex, toHex } from '#themes/color.ts';
+import type { ContrastPair } from '#themes/contrast.ts';
+import { type Ground, makePalette } from '#themes/palette.ts';
+import { getColors } from '#themes/resolve.ts';
+import { isRecord } from '#themes/tokenTree.ts';
+import { writeTokens } from '#themes/writeTokens.ts';
+import { CompositionProvider } from '#ui';
+import { useStatesStories } from '../parts/useIndex';
+import { Board } from './Board';
+import { Compose, Switches, Words } from './Details';
+import { checkDocument, type Document, overrides, vocabulary, withToken, writtenIn } from './edit';
+import { download, drawPictures } from './files';
+import { type HistoryAction, reduceHistory, startHistory } from './history';
+import { type Logo, readLogo } from './logo';
+import { Bench, BoardBar, BoardSide, Group, Pair, Panel, Phones, Report, Tools } from './parts';
+import {
+  createProposal,
+  folderProblems,
+  fromLink,
+  listFamilies,
+  type Proposal,
+  toArchive,
+  toFolder,
+  toLink,
+  withPalette,
+} from './proposal';
+import { Screens } from './Screens';
+import { Starter } from './Starter';
+import { TokenRow } from './TokenRow';
+
+export interface LabProps {
+  /** Code of the brand to start from. */
+  brand: string;
+  /** A proposal as an address has it (BRAND-22). Default: the brand as it is. */
+  link?: string;
+  /** Called with the link of what is edited, a moment after the last change. */
+  onLink?: (link: string) => void;
+  /** Takes a text to the clipboard. Default: the browser's own. */
+  copy?: (text: string) => Promise<void>;
+  /** Gives the archive to whoever edits. Default: the browser's download. */
+  save?: (name: string, archive: Uint8Array<ArrayBuffer>) => void;
+}
+
+const pairs = contrast as ContrastPair[];
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const getStart = (code: string) => (brands[code] ? code : (Object.keys(brands)[0] ?? ''));
+const getDark = (ground: Ground, hasDark: boolean) => ground === 'light' && hasDark;
+const saveArchive = (name: string, archive: Uint8Array<ArrayBuffer>) => download(name, archive, 'application/zip');
+
+/** What the board shows, and how; not part of the proposal. */
+const startView = {
+  kind: 'screens' as 'screens' | 'components',
+  isCompared: false,
+  language: 'story',
+  textZoom: '100',
+  form: 'normal',
+  scale: '0.6',
+};
+
+/** Makes a brand: from a colour or a logo to a folder that passes the check, looked at on real screens. */
+export function Lab({
+  brand,
+  link = '',
+  onLink,
+  copy = (text) => navigator.clipboard.writeText(text),
+  save = saveArchive,
+}: LabProps) {
+  const stories = useStatesStories();
+  const [history, dispatch] = useReducer(
+    reduceHistory<Proposal>,
+    startHistory(fromLink(sources, link) ?? createProposal(sources, getStart(brand))),
+  );
+  const proposal = history.present;
+  const { from, tokens, dark, composition, toggles } = proposal;
+  const change = (part: Partial<Proposal> | ((before: Proposal) => Proposal), of?: string) =>
+    dispatch({
+      type: 'change',
+      change: (before) => (typeof part === 'function' ? part(before) : { ...before, ...part }),
+      ...(of !== undefined && { of }),
+    } satisfies HistoryAction<Proposal>);
+  const [said, setSaid] = useState('');
+  const [view, setView] = useState(startView);
+  const [sheet, setSheet] = useState<'tokens' | 'dark'>('tokens');
+  const [logo, setLogo] = useState<Logo>();
+  const start = useMemo(() => createProposal(sources, from), [from]);
+
+  const light = useMemo(() => checkDocument(tokens), [tokens]);
+  const darker = useMemo(() => (dark ? checkDocument(dark, tokens) : undefined), [dark, tokens]);
+  const around = folderProblems(sources, proposal);
+  const problems = [...light.problems, ...(darker?.problems ?? []), ...around];
+  const weak = [...light.weak, ...(darker?.weak ?? [])];
+  const isRight = problems.length + weak.length === 0;
+  const edited: Document = (sheet === 'dark' && dark) || tokens;
+  const findings = sheet === 'dark' && darker ? darker : light;
+
+  const [seed, setSeed] = useState(() => toHex(getColors(light.resolved)['color.accent'] ?? { components: [0, 0, 0] }));
+  const [ground, setGround] = useState<Ground>(proposal.colorScheme);
+  const [hasDark, setHasDark] = useState(dark !== undefined);
+
+  const isDark = view.form === 'dark' && dark !== undefined;
+  const look = useMemo(
+    () =>
+      isDark
+        ? overrides([tokens, dark as Document], [start.tokens, ...(start.dark ? [start.dark] : [])])
+        : overrides([tokens], [start.tokens]),
+    [isDark, tokens, dark, start],
+  );
+  const globals = { ...{ language: view.language, textZoom: view.textZoom }, form: isDark ? 'dark' : 'normal' };
+
+  // The address follows what is edited, and what is edited an address that somebody goes back to.
+  const sent = useRef(link);
+  const isTouched = history.past.length + history.future.length > 0;
+  useEffect(() => {
+    if (!isTouched || !onLink) return;
+    const timer = setTimeout(() => {
+      sent.current = toLink(sources, proposal);
+      onLink(sent.current);
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [isTouched, proposal, onLink]);
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  });
+  useEffect(() => {
+    if (link === '' || link === sent.current) return;
+    sent.current = link;
+    const told = fromLink(sources, link);
+    if (told) latest.current(() => told);
+    else setSaid('This link is broken, or of a brand that is not here.');
+  }, [link]);
+
+  const open = (next: string) => {
+    change(() => createProposal(sources, next));
+    setSheet('tokens');
+    setSaid('');
+  };
+  const make = (from: string, picture = logo) => {
+    const color = fromHex(from);
+    if (!color) return;
+    setSeed(from);
+    setLogo(picture);
+    setSheet('tokens');
+    const withDark = getDark(ground, hasDark);
+    change((before) => ({
+      ...before,
+      colorScheme: ground,
+      tokens: withPalette(before.tokens, makePalette(color, ground, pairs)),
+      dark: withDark ? withPalette(before.dark ?? {}, makePalette(color, 'dark', pairs)) : undefined,
+    }));
+    setSaid(`The palette of ${from} is made${withDark ? ', light and dark' : ''}.`);
+  };
+  const readPicture = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const picture = await readLogo(file, proposal.name);
+      setLogo(picture);
+      if (picture.colors[0]) make(picture.colors[0], picture);
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const parsed: unknown = JSON.parse(await file.text());
+      if (!isRecord(parsed)) throw new Error('it is no object');
+      change({ tokens: parsed });
+      setSaid(`${file.name} is open.`);
+    } catch (error) {
+      setSaid(
+        `${file.name} is not valid JSON (${error instanceof Error ? error.message : error}); choose a tokens.json.`,
+      );
+    }
+  };
+  const take = async () => {
+    try {
+      const colors = getColors(light.resolved);
+      const get = (role: string) => colors[`color.${role}`] as ColorValue;
+      const painted = { accent: get('accent'), onAccent: get('onAccent'), ink: get('ink') };
+      const pictures = await drawPictures(
+        proposal.name.trim(),
+        logo,
+        listFamilies(tokens)[0],
+        painted,
+        toHex(get('background')),
+      );
+      save(
+        `${proposal.code}.zip`,
+        toArchive(proposal.code, toFolder(sources, proposal, pictures)) as Uint8Array<ArrayBuffer>,
+      );
+      setSaid(`${proposal.code}.zip holds the folder; unpack it into themes.`);
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const copied = (text: string, what: string) =>
+    copy(text).then(
+      () => setSaid(`${what} is on the clipboard.`),
+      () => setSaid('The browser did not let it be copied; download it.'),
+    );
+  const getAddress = () => {
+    const address = new URL('./', window.location.href);
+    return `${address.href}?path=/story/lab-brand-lab--start&args=link:${toLink(sources, proposal)}`;
+  };
+
+  const getWarnings = (id: string) => [
+    ...findings.problems.filter((problem) => problem.includes(`.json: ${id} `)),
+    ...findings.results
+      .filter(({ pair, passes }) => !passes && pair.includes(id))
+      .map(({ pair: [least, front, back], ratio }) =>
+        `${front} on ${back}: ${ratio.toFixed(2)}, at least ${least}`.replaceAll('color.', ''),
+      ),
+  ];
+  const hasScreens = view.kind === 'screens' && stories.size > 0;
+
+  return (
+    <Bench
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+        event.preventDefault();
+        dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
+      }}
+    >
+      <Panel aria-label="The brand">
+        <h1>Brand lab</h1>
+        <p>Start from a colour or a logo, choose how the screens are put together, and take the folder away.</p>
+        <Tools>
+          <select aria-label="Start from" value={from} onChange={(event) => open(event.target.value)}>
+            {Object.entries(brands).map(([one, { brand: data }]) => (
+              <option key={one} value={one}>
+                {data.name}
+              </option>
+            ))}
+          </select>
+          <button type="button" disabled={history.past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+            Undo
+          </button>
+          <button type="button" disabled={history.future.length === 0} onClick={() => dispatch({ type: 'redo' })}>
+            Redo
+          </button>
+          <button type="button" onClick={() => open(from)}>
+            Start again
+          </button>
+          <button type="button" onClick={() => void copied(getAddress(), 'The link of this proposal')}>
+            Copy link
+          </button>
+          <button type="button" data-main="" disabled={!isRight} onClick={() => void take()}>
+            Download folder
+          </button>
+        </Tools>
+        <p role="status" data-testid="said">
+          {said}
+        </p>
+        <Report data-state={isRight ? 'right' : 'wrong'} role="group" aria-label="The check" aria-live="polite">
+          <strong>
+            {isRight
+              ? `The folder is right, and ${light.results.length + (darker?.results.length ?? 0)} contrast pairs hold.`
+              : [
+                  problems.length > 0 && counted(problems.length, 'thing is wrong', 'things are wrong'),
+                  weak.length > 0 && counted(weak.length, 'pair is too weak', 'pairs are too weak'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+          </strong>
+          {!isRight && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            <ul tabIndex={0} aria-label="Findings">
+              {[...problems, ...weak].map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </Report>
+        <section aria-label="Start">
+          <h2>Start from one colour</h2>
+          <Starter
+            {...{ seed, ground, hasDark, logo }}
+            onSeedChange={setSeed}
+            onGroundChange={setGround}
+            onHasDarkChange={setHasDark}
+            onLogoFile={(file) => void readPicture(file)}
+            onMake={make}
+          />
+        </section>
+        <Group open>
+          <summary>Composition</summary>
+          <Compose proposal={proposal} onChange={change} />
+        </Group>
+        <Group>
+          <summary>Name and words</summary>
+          <Words proposal={proposal} onChange={change} />
+        </Group>
+        <Group>
+          <summary>Switches</summary>
+          <Switches proposal={proposal} onChange={change} />
+        </Group>
+        <section aria-label="Tokens">
+          <h2>Tokens</h2>
+          <Tools>
+            <label>
+              Open tokens.json
+              <input
+                type="file"
+                accept=".json,application/json"
+                style={{ position: 'absolute', inlineSize: 1, opacity: 0 }}
+                onChange={(event) => void read(event.target.files?.[0])}
+              />
+            </label>
+            <button
+              type="button"
+              disabled={light.problems.length > 0}
+              onClick={() => void copied(writeTokens(edited), sheet === 'dark' ? 'dark.tokens.json' : 'tokens.json')}
+            >
+              Copy
+            </button>
+            {dark && (
+              <select
+                aria-label="Form that is edited"
+                value={sheet}
+                onChange={(event) => {
+                  const next = event.target.value as typeof sheet;
+                  setSheet(next);
+                  setView((before) => ({ ...before, form: next === 'dark' ? 'dark' : 'normal' }));
+                }}
+              >
+                <option value="tokens">Light form</option>
+                <option value="dark">Dark form</option>
+              </select>
+            )}
+          </Tools>
+          <p>Type a value, or another token in braces. Board and check follow at once.</p>
+        </section>
+        {vocabulary.map(([group, members]) => {
+          const own = members.filter(({ id }) => writtenIn(edited, id) !== undefined).length;
+          return (
+            <Group key={group} open={group === 'color'}>
+              <summary>
+                {group}
+                <span>
+                  {own} of {members.length} set by the brand
+                </span>
+              </summary>
+              {members.map((token) => (
+                <TokenRow
+                  key={`${from} ${sheet} ${token.id}`}
+                  token={token}
+                  written={writtenIn(edited, token.id)}
+                  resolved={findings.resolved.get(token.id)}
+                  warnings={getWarnings(token.id)}
+                  onChange={(value) =>
+                    change(
+                      (before) => ({
+                        ...before,
+                        [sheet]: withToken((sheet === 'dark' && before.dark) || before.tokens, token, value),
+                      }),
+                      `${sheet} ${token.id}`,
+                    )
+                  }
+                />
+              ))}
+            </Group>
+          );
+        })}
+      </Panel>
+      <BoardSide aria-label="Board">
+        <BoardBar role="group" aria-label="What the board shows">
+          <select
+            aria-label="Board"
+            value={view.kind}
+            onChange={(event) => setView({ ...view, kind: event.target.value as typeof view.kind })}
+          >
+            <option value="screens">Screens</option>
+            <option value="components">Components</option>
+          </select>
+          <select
+            aria-label="Language"
+            value={view.language}
+            onChange={(event) => setView({ ...view, language: event.target.value })}
+          >
+            {[
+              ['story', 'English'],
+              ['2', '中文'],
+              ['3', 'Melayu'],
+              ['4', 'தமிழ்'],
+            ].map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label="Text size"
+            value={view.textZoom}
+            onChange={(event) => setView({ ...view, textZoom: event.target.value })}
+          >
+            {['100', '130', '200'].map((size) => (
+              <option key={size} value={size}>
+                Text {size} %
+              </option>
+            ))}
+          </select>
+          {dark && (
+            <select
+              aria-label="Form"
+              value={view.form}
+              onChange={(event) => setView({ ...view, form: event.target.value })}
+            >
+              <option value="normal">Light</option>
+              <option value="dark">Dark</option>
+            </select>
+          )}
+          <select
+            aria-label="Size of a phone"
+            value={view.scale}
+            onChange={(event) => setView({ ...view, scale: event.target.value })}
+          >
+            {['0.4', '0.6', '0.8', '1'].map((scale) => (
+              <option key={scale} value={scale}>
+                {Number(scale) * 100} %
+              </option>
+            ))}
+          </select>
+          <label>
+            <input
+              type="checkbox"
+              checked={view.isCompared}
+              onChange={(event) => setView({ ...view, isCompared: event.target.checked })}
+            />
+            Before and after
+          </label>
+        </BoardBar>
+        <Phones>
+          {hasScreens ? (
+            <Screens
+              brand={from}
+              landing={toggles.landing}
+              scale={Number(view.scale)}
+              isCompared={view.isCompared}
+              {...{ look, composition, stories, globals }}
+            />
+          ) : (
+            <Pair style={{ flexWrap: 'wrap', gap: 24 }}>
+              {view.isCompared && (
+                <CompositionProvider value={start.composition}>
+                  <Board brand={from} style={{}} />
+                </CompositionProvider>
+              )}
+              <CompositionProvider value={composition}>
+                <Board brand={from} style={look} />
+              </CompositionProvider>
+            </Pair>
+          )}
+        </Phones>
+      </BoardSide>
+    </Bench>
+  );
+}

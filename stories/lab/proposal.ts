@@ -1,0 +1,258 @@
+import type { BrandFiles } from 'virtual:brand-sources';
+import { deflateSync, inflateSync, strFromU8, strToU8, zipSync } from 'fflate';
+import base from '#themes/base/tokens.json';
+import type { BrandFont, BrandSource, BrandToggles, HeroWords } from '#themes/brand.ts';
+import type { ColorValue } from '#themes/color.ts';
+import { type Composition, compositionChoices, compositionConflicts } from '#themes/composition.ts';
+import { createDemoShop } from '#themes/demoShop.ts';
+import { resolveTokens } from '#themes/resolve.ts';
+import { aliasesIn } from '#themes/tokenRules.ts';
+import { isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
+import { writeTokens } from '#themes/writeTokens.ts';
+import { type Document, parsedValue, toText, withToken } from './edit';
+
+/** The folders of all brands, by code. */
+export type Sources = Readonly<Record<string, BrandFiles>>;
+
+/** A brand as the lab edits it: all that its folder will say, but the pictures of its logo. */
+export interface Proposal {
+  /** Code of the brand that it started from. */
+  from: string;
+  code: string;
+  name: string;
+  colorScheme: 'light' | 'dark';
+  tokens: Document;
+  /** The dark form; undefined for a brand without one. */
+  dark: Document | undefined;
+  composition: Composition;
+  toggles: BrandToggles;
+  hero: { picture: string; words: Record<string, HeroWords> };
+}
+
+/** The brand as it is, to start from. */
+export function createProposal(sources: Sources, from: string): Proposal {
+  const { tokens, dark, brand } = sources[from] as BrandFiles;
+  const { code, name, colorScheme, composition = {}, toggles, hero } = brand;
+  return {
+    ...{ from, code, name, colorScheme, composition, toggles, hero },
+    tokens: tokens as Document,
+    dark: dark as Document | undefined,
+  };
+}
+
+const types = new Map(listTokens(base).map(({ id, type }) => [id, type]));
+const toToken = (id: string): WrittenToken => ({
+  id,
+  type: id.startsWith('palette.') ? 'color' : types.get(id),
+  value: undefined,
+  description: undefined,
+});
+
+/** The document in other colours. Colours of the palette that nothing points to any more go. */
+export function withPalette(document: Document, colors: Readonly<Record<string, ColorValue>>): Document {
+  const color = {
+    $type: 'color',
+    ...Object.fromEntries(Object.entries(colors).map(([role, value]) => [role, { $value: value }])),
+  };
+  const others = Object.fromEntries(
+    Object.entries(document).filter(([group]) => group !== 'color' && group !== 'palette'),
+  );
+  const used = new Set(listTokens(others).flatMap(({ value }) => aliasesIn(value)));
+  const palette = Object.entries(isRecord(document.palette) ? document.palette : {}).filter(
+    ([name]) => name.startsWith('$') || used.has(`palette.${name}`),
+  );
+  const { $description, ...groups } = others;
+  return {
+    ...($description !== undefined && { $description }),
+    ...(palette.some(([name]) => !name.startsWith('$')) && { palette: Object.fromEntries(palette) }),
+    color,
+    ...groups,
+  };
+}
+
+/** As one types it where that says it exactly, else `=` and JSON. */
+function toExactText(value: unknown, type: string | undefined): string {
+  const text = toText(value, type);
+  const exact = JSON.stringify(value);
+  return JSON.stringify(parsedValue(text, type)) === exact ? text : `=${exact}`;
+}
+
+/** What differs between two documents: a text for each other value, null for each that is gone. */
+function compare(before: Document | undefined, after: Document): Record<string, string | null> {
+  const old = new Map(listTokens(before ?? {}).map(({ id, value }) => [id, value]));
+  const now = listTokens(after);
+  const changed = now
+    .filter(({ id, value }) => JSON.stringify(old.get(id)) !== JSON.stringify(value))
+    .map(({ id, value }) => [id, toExactText(value, toToken(id).type)] as const);
+  const gone = [...old.keys()].filter((id) => !now.some((token) => token.id === id)).map((id) => [id, null] as const);
+  return Object.fromEntries([...changed, ...gone]);
+}
+
+const apply = (document: Document | undefined, changes: Record<string, string | null>): Document =>
+  Object.entries(changes).reduce((all: Document, [id, text]) => {
+    const token = toToken(id);
+    const value = text?.startsWith('=')
+      ? JSON.parse(text.slice(1))
+      : text === null
+        ? undefined
+        : parsedValue(text, token.type);
+    return withToken(all, token, value);
+  }, document ?? {});
+
+/** What a link holds: the start, and what differs from it. */
+interface Link {
+  from: string;
+  tokens?: Record<string, string | null>;
+  /** null: the dark form of the start is gone. */
+  dark?: Record<string, string | null> | null;
+  own?: Partial<Pick<Proposal, 'code' | 'name' | 'colorScheme' | 'composition' | 'toggles' | 'hero'>>;
+}
+
+const own = ['code', 'name', 'colorScheme', 'composition', 'toggles', 'hero'] as const;
+
+/** A proposal as letters that may stand in an address (BRAND-22); empty for a brand as it is. */
+export function toLink(sources: Sources, proposal: Proposal): string {
+  const start = createProposal(sources, proposal.from);
+  const link: Link = {
+    from: proposal.from,
+    tokens: compare(start.tokens, proposal.tokens),
+    ...(proposal.dark ? { dark: compare(start.dark, proposal.dark) } : start.dark && { dark: null }),
+    own: Object.fromEntries(
+      own
+        .filter((key) => JSON.stringify(start[key]) !== JSON.stringify(proposal[key]))
+        .map((key) => [key, proposal[key]]),
+    ),
+  };
+  const bytes = deflateSync(strToU8(JSON.stringify(link)), { level: 9 });
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** The proposal of a link, or undefined for one that is broken or of a brand that is not here. */
+export function fromLink(sources: Sources, text: string): Proposal | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const link = JSON.parse(strFromU8(inflateSync(bytes))) as Link;
+    if (!sources[link.from]) return undefined;
+    const start = createProposal(sources, link.from);
+    return {
+      ...start,
+      ...link.own,
+      tokens: apply(start.tokens, link.tokens ?? {}),
+      dark: link.dark === null ? undefined : link.dark ? apply(start.dark, link.dark) : start.dark,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The families that a document asks for, first heading, then body; those of every device are left out. */
+export function listFamilies(tokens: Document): string[] {
+  const resolved = resolveTokens(base, tokens);
+  const names = ['family.heading', 'family.body'].map((id) => {
+    const value = resolved.get(id)?.value;
+    return Array.isArray(value) ? String(value[0]) : '';
+  });
+  return [...new Set(names)].filter((name) => name && !/^[a-z-]+$/.test(name));
+}
+
+/** The font of a family among those of all brands, and the brand that has it. */
+export function findFont(sources: Sources, family: string): { font: BrandFont; code: string } | undefined {
+  for (const [code, { brand }] of Object.entries(sources)) {
+    const font = brand.fonts.find((one) => one.family === family);
+    if (font) return { font, code };
+  }
+  return undefined;
+}
+
+/** What keeps the folder from being right, apart from its tokens: one sentence each. */
+export function folderProblems(sources: Sources, { code, name, composition, toggles, tokens }: Proposal): string[] {
+  return [
+    ...(/^[a-z][a-z0-9-]*$/.test(code)
+      ? []
+      : [`The code is "${code}"; write small letters, digits and hyphens, a letter first, as in satay.`]),
+    ...(name.trim() ? [] : ['The name is empty; write the name that diners know.']),
+    ...compositionConflicts(composition, toggles),
+    ...listFamilies(tokens)
+      .filter((family) => !findFont(sources, family))
+      .map(
+        (family) =>
+          `No brand here brings the font “${family}”; choose one of those that there are, or add it to brand.json by hand.`,
+      ),
+  ];
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** The brand.json of a proposal. */
+export function toBrandJson(sources: Sources, proposal: Proposal): BrandSource {
+  const { code, name, colorScheme, toggles, hero } = proposal;
+  const chosen = Object.entries(compositionChoices).filter(([part, [first]]) => {
+    const choice = proposal.composition[part as keyof Composition];
+    return choice !== undefined && choice !== first;
+  });
+  const composition = Object.fromEntries(
+    chosen.map(([part]) => [part, proposal.composition[part as keyof Composition]]),
+  );
+  return {
+    ...{ code, name: name.trim(), colorScheme },
+    themeColor: '{color.background}',
+    logo: 'logo.svg',
+    icon: 'icon.svg',
+    toggles,
+    ...(chosen.length > 0 && { composition }),
+    hero,
+    fonts: listFamilies(proposal.tokens).flatMap((family) => findFont(sources, family)?.font ?? []),
+  };
+}
+
+/** The folder of a proposal, by file name. It passes the check of the themes as it is (BRAND-23). */
+export function toFolder(
+  sources: Sources,
+  proposal: Proposal,
+  pictures: { logo: string; icon: string },
+): Record<string, Uint8Array> {
+  const start = sources[proposal.from] as BrandFiles;
+  const describe = (document: Document): Document =>
+    proposal.code === proposal.from ? document : { ...document, $description: `${proposal.name.trim()}.` };
+  const documents = [proposal.tokens, ...(proposal.dark ? [proposal.dark] : [])];
+  const art = documents.flatMap((document) =>
+    listTokens(document).flatMap(({ value }) =>
+      typeof value === 'string'
+        ? [...value.matchAll(/url\(["']?\.\/([^"')]+)["']?\)/g)].map(([, name = '']) => name)
+        : [],
+    ),
+  );
+  const fonts = listFamilies(proposal.tokens).flatMap((family) => {
+    const { font, code = '' } = findFont(sources, family) ?? {};
+    const file = font?.source.startsWith('./') ? sources[code]?.files[font.source.slice(2)] : undefined;
+    return file ? [[(font?.source ?? '').slice(2), bytesOf(file)] as const] : [];
+  });
+  return {
+    'tokens.json': strToU8(writeTokens(describe(proposal.tokens))),
+    ...(proposal.dark && { 'dark.tokens.json': strToU8(writeTokens(describe(proposal.dark))) }),
+    'brand.json': strToU8(`${JSON.stringify(toBrandJson(sources, proposal), null, 2)}\n`),
+    ...(proposal.code !== proposal.from && {
+      'demo.json': strToU8(
+        `${JSON.stringify(createDemoShop(proposal.code, proposal.name.trim(), start.menuFrom), null, 2)}\n`,
+      ),
+    }),
+    'logo.svg': strToU8(pictures.logo),
+    'icon.svg': strToU8(pictures.icon),
+    ...Object.fromEntries(
+      [...new Set(art)].filter((name) => start.files[name]).map((name) => [name, bytesOf(start.files[name] as string)]),
+    ),
+    ...Object.fromEntries(fonts),
+  };
+}
+
+/** The folder as one archive, to be unpacked into themes/. The same folder gives the same bytes. */
+export const toArchive = (code: string, folder: Record<string, Uint8Array>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(folder).map(([name, bytes]) => [`${code}/${name}`, bytes])), {
+    level: 9,
+    mtime: new Date(2026, 0, 1),
+  });

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  createProposal,
+  folderProblems,
+  fromLink,
+  listFamilies,
+  type Proposal,
+  type Sources,
+  toArchive,
+  toFolder,
+  toLink,
+  withPalette,
+} from '../../../stories/lab/proposal.ts';
+import contrast from '../../../themes/base/contrast.json';
+import type { BrandSource } from '../../../themes/brand.ts';
+import { type ColorValue, fromHex } from '../../../themes/color.ts';
+import { readSources } from '../../../themes/compile.ts';
+import type { ContrastPair } from '../../../themes/contrast.ts';
+import { brandCodes, root, themesFolder } from '../../../themes/files.ts';
+import { makePalette } from '../../../themes/palette.ts';
+
+const sources: Sources = Object.fromEntries(
+  brandCodes().map((code) => {
+    const { tokens, dark, brand } = readSources(code, themesFolder);
+    const names = readdirSync(join(themesFolder, code)).filter((name) => /\.(svg|woff2)$/.test(name));
+    const files = Object.fromEntries(
+      names.map((name) => [name, readFileSync(join(themesFolder, code, name)).toString('base64')]),
+    );
+    return [code, { tokens, dark, brand: brand as BrandSource, menuFrom: code, files }];
+  }),
+);
+const seed = fromHex('#8f1d2c') as ColorValue;
+const pairs = contrast as ContrastPair[];
+const svg = (name: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" aria-label="${name}"/>\n`;
+
+/** A proposal with all that the lab can change. */
+const propose = (from: string): Proposal => {
+  const start = createProposal(sources, from);
+  return {
+    ...start,
+    code: 'satay',
+    name: 'Satay Street',
+    colorScheme: 'light',
+    tokens: withPalette(start.tokens, makePalette(seed, 'light', pairs)),
+    dark: withPalette(start.dark ?? {}, makePalette(seed, 'dark', pairs)),
+    composition: { categories: 'list', menu: 'cards' },
+    toggles: { ...start.toggles, landing: false },
+    hero: { picture: 'bread', words: { ...start.hero.words, en: { title: 'Over charcoal', text: 'Ten sticks?' } } },
+  };
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'brands-lab-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the archive of the lab', () => {
+  it.each(brandCodes())('passes the check of the themes unchanged, started from %s (BRAND-23)', (from) => {
+    const proposal = propose(from);
+    expect(folderProblems(sources, proposal)).toEqual([]);
+    const files = unzipSync(
+      toArchive('satay', toFolder(sources, proposal, { logo: svg('Satay Street'), icon: svg('Satay Street') })),
+    );
+    const unpacked = join(folder, from);
+    for (const [path, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(unpacked, path)), { recursive: true });
+      writeFileSync(join(unpacked, path), bytes);
+    }
+    const said = execFileSync(process.execPath, ['--import', 'tsx', 'themes/check.ts', unpacked], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(said).toMatch(/^1 brands are right, \d+ contrast pairs hold\./);
+    expect(JSON.parse(readFileSync(join(unpacked, 'satay/brand.json'), 'utf8'))).toMatchObject({
+      code: 'satay',
+      name: 'Satay Street',
+      composition: { categories: 'list', menu: 'cards' },
+    });
+  });
+
+  it('of a brand as it is says what its folder says', () => {
+    const files = toFolder(sources, createProposal(sources, 'kuro'), { logo: 'l', icon: 'i' });
+    const read = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
+    expect(read('tokens.json')).toEqual(sources.kuro?.tokens);
+    expect(read('brand.json')).toEqual({ ...sources.kuro?.brand, themeColor: '{color.background}' });
+    expect(Object.keys(files)).toContain('waves.svg');
+  });
+
+  it('is refused with a sentence for a code, a name, a font or a composition that cannot be (BRAND-23)', () => {
+    const wrong = {
+      ...propose('kopi'),
+      code: 'Satay Street',
+      name: ' ',
+      composition: { cartBar: 'bar', navigation: 'floating' } as const,
+      tokens: { family: { heading: { $type: 'fontFamily', $value: ['Papyrus', 'serif'] } } },
+    };
+    expect(folderProblems(sources, wrong).map((sentence) => sentence.split(';')[0])).toEqual([
+      'The code is "Satay Street"',
+      'The name is empty',
+      expect.stringContaining('composition.cartBar is "bar" and composition.navigation is "floating"'),
+      'No brand here brings the font “Papyrus”',
+    ]);
+  });
+});
+
+describe('a link of the lab', () => {
+  it.each(brandCodes())('is the proposal, made from %s (BRAND-22)', (from) => {
+    const proposal = propose(from);
+    const link = toLink(sources, proposal);
+    expect(link).toMatch(/^[\w-]+$/);
+    expect(link.length).toBeLessThan(2500);
+    const back = fromLink(sources, link);
+    expect({ ...back, tokens: undefined }).toEqual({ ...proposal, tokens: undefined });
+    expect(back?.tokens).toEqual(proposal.tokens);
+  });
+
+  it('keeps shadows, families, numbers and what was given back to the base', () => {
+    const proposal = createProposal(sources, 'kopi');
+    const { elevation: _, ...others } = proposal.tokens;
+    const changed: Proposal = {
+      ...proposal,
+      dark: undefined,
+      tokens: { ...others, family: { $type: 'fontFamily', heading: { $value: ['Inter', 'sans-serif'] } } },
+    };
+    const back = fromLink(sources, toLink(sources, changed));
+    expect(back?.dark).toBeUndefined();
+    expect(back?.tokens.elevation).toBeUndefined();
+    expect(listFamilies(back?.tokens ?? {})[0]).toBe('Inter');
+  });
+
+  it('that is broken, or of a brand that is not here, is none', () => {
+    expect([fromLink(sources, 'nothing'), fromLink({}, toLink(sources, propose('kopi')))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../check/files.ts';
+import { readReview } from '../../visual/brandReview/readReview.ts';
+import { reviewPage } from '../../visual/brandReview/reviewPage.ts';
+import { compress, encode } from '../../visual/png.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'brand-review-'));
+const now = new Date('2026-03-14T04:00:00Z');
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+const picture = async (name: string, shade: number) => {
+  const data = new Uint8Array(4 * 4 * 4).fill(255).map((byte, at) => (at % 4 === 3 ? byte : shade));
+  const file = join(folder, 'tests/visual/baselines/kopi', `${name}.webp`);
+  writeFileSync(file, await compress(await encode({ width: 4, height: 4, data })));
+};
+const edit = (name: string, change: (document: never) => void) => {
+  const file = join(folder, 'themes/kopi', name);
+  const document = JSON.parse(readFileSync(file, 'utf8')) as never;
+  change(document);
+  writeFileSync(file, JSON.stringify(document));
+};
+
+beforeAll(async () => {
+  for (const name of ['base', 'kopi'])
+    cpSync(join(root, 'themes', name), join(folder, 'themes', name), { recursive: true });
+  mkdirSync(join(folder, 'tests/visual/baselines/kopi'), { recursive: true });
+  await picture('cart.filled@390x844', 10);
+  await picture('cart.empty@390x844', 20);
+  git('init', '--quiet');
+  git('add', '-A');
+  git('commit', '--quiet', '-m', 'before');
+  git('tag', 'sent');
+  await picture('cart.filled@390x844', 90);
+  await picture('menu.list@390x844', 30);
+  edit('tokens.json', (document: { color: Record<string, unknown> }) => {
+    document.color.inkMuted = { $value: { colorSpace: 'srgb', components: [0.9, 0.9, 0.9] } };
+  });
+  edit('brand.json', (document: { name: string; composition: object }) => {
+    document.name = 'Kopi <& Co>';
+    document.composition = { menu: 'cards' };
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the review of a brand (BRAND-26)', () => {
+  const review = (against?: string) => readReview({ code: 'kopi', root: folder, against, now });
+
+  it('has every screen that is pictured, with what it was where it changed', async () => {
+    const { shots } = await review('sent');
+    expect(shots.map(({ state, before, isNew }) => [state, before !== undefined, isNew])).toEqual([
+      ['menu.list', false, true],
+      ['cart.filled', true, false],
+      ['cart.empty', false, false],
+    ]);
+    expect(shots.every(({ after }) => after.startsWith('data:image/webp;base64,'))).toBe(true);
+  });
+
+  it('lists the values that changed, and the contrasts with what they were', async () => {
+    const { changes, pairs } = await review('sent');
+    expect(changes).toEqual([
+      { name: 'name', before: 'Kopi & Kaya', after: 'Kopi <& Co>', isColour: false },
+      { name: 'composition.menu', before: undefined, after: 'cards', isColour: false },
+      { name: 'color.inkMuted', before: '#735a49', after: '#e6e6e6', isColour: true },
+    ]);
+    const weak = pairs.filter(({ result }) => !result.passes);
+    expect(weak.map(({ result: { pair } }) => pair.slice(1).join(' on '))).toContain('color.inkMuted on color.surface');
+    expect(weak.every(({ before, form }) => form === 'normal' && Number(before) > 3)).toBe(true);
+  });
+
+  it('without a ref says what the brand sets, and what has no picture', async () => {
+    const { shots, changes, notes } = await review();
+    expect(shots.some(({ before }) => before)).toBe(false);
+    expect(changes.map(({ name }) => name)).toContain('color.background');
+    expect(notes.join()).toMatch(/^\d+ screens have no picture yet; ‘npm run visual -- --brand kopi’ takes them/);
+  });
+
+  it('shows what the last run took in place of what is approved', async () => {
+    const report = join(folder, 'report');
+    mkdirSync(report, { recursive: true });
+    cpSync(join(folder, 'tests/visual/baselines/kopi/menu.list@390x844.webp'), join(report, 'now.webp'));
+    const key = 'kopi/cart.empty@390x844';
+    const outcomes = [
+      { key, brand: 'kopi', state: 'cart.empty', frame: 'phone', status: 'changed', why: [], after: 'now.webp' },
+    ];
+    writeFileSync(join(report, 'report.json'), JSON.stringify({ outcomes }));
+    const { shots } = await readReview({ code: 'kopi', root: folder, report, now });
+    expect(shots.filter(({ before }) => before).map(({ state }) => state)).toEqual(['cart.empty']);
+  });
+
+  it('is one page that fetches nothing and writes names as text', async () => {
+    const html = reviewPage(await review('sent'));
+    expect(html).toContain('<title>Kopi &lt;&amp; Co&gt;: review</title>');
+    expect(html).toContain("default-src 'none'; img-src data:");
+    expect(html.match(/(?:src|href)="(?!data:|#)[^"]*"/g)).toBeNull();
+    expect(html.match(/type="range"/g)).toHaveLength(1);
+    expect(html).toContain('compared with sent: 2 changed');
+  });
+
+  it('of an unknown brand or ref is refused with a sentence', async () => {
+    await expect(readReview({ code: 'kopy', root: folder, now })).rejects.toThrow('There is no brand kopy in themes; ');
+    await expect(review('nowhere')).rejects.toThrow('git knows no nowhere; write a branch, a tag or a commit');
+  });
+});

@@ -70,17 +70,61 @@ export const WeakColour: Story = {
 export const OpenFile: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
-    const input = canvas.getByLabelText('Open tokens.json');
+    const input = canvas.getByLabelText('Open tokens');
     const give = (text: string) =>
       fireEvent.change(input, { target: { files: [new File([text], 'tokens.json', { type: 'application/json' })] } });
     await give('{ "color": ');
-    await waitFor(() =>
-      expect(canvas.getByTestId('said')).toHaveTextContent(/is not valid JSON .+; choose a tokens.json/),
-    );
+    await waitFor(() => expect(canvas.getByTestId('said')).toHaveTextContent(/tokens\.json is not valid JSON/));
     await give('{ "radius": { "card": { "$type": "dimension", "$value": { "value": 3, "unit": "px" } } } }');
     await waitFor(() => expect(canvas.getByTestId('said')).toHaveTextContent('tokens.json is open.'));
     const board = canvasElement.querySelector<HTMLElement>('[data-board]');
     await expect(board?.style.getPropertyValue('--radius-card')).toBe('3px');
+  },
+};
+
+/** Figma's variables are taken over with a report of what was not; the brand goes out for other tools (BRAND-25). */
+export const InAndOut: Story = {
+  args: { save: fn() },
+  play: async ({ args, canvas, step, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Board' }), 'components');
+    await step('variables by our names and by those of others', async () => {
+      const variables = {
+        variableCollections: {
+          C: { id: 'C', name: 'Theme', defaultModeId: 'm', modes: [{ modeId: 'm', name: 'Light' }] },
+        },
+        variables: {
+          V1: {
+            ...{ id: 'V1', name: 'color/primary', resolvedType: 'COLOR', variableCollectionId: 'C' },
+            valuesByMode: { m: { r: 0, g: 0.5, b: 0.25, a: 1 } },
+          },
+          V2: {
+            ...{
+              id: 'V2',
+              name: 'isOpen',
+              resolvedType: 'BOOLEAN',
+              variableCollectionId: 'C',
+              valuesByMode: { m: true },
+            },
+          },
+        },
+      };
+      const file = new File([JSON.stringify({ meta: variables })], 'variables.json', { type: 'application/json' });
+      await fireEvent.change(canvas.getByLabelText('Open tokens'), { target: { files: [file] } });
+      await waitFor(() =>
+        expect(canvas.getByTestId('said')).toHaveTextContent(
+          'variables.json: Figma variables, 1 of 2 tokens are taken over.',
+        ),
+      );
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#008040');
+      await expect(canvas.getByRole('group', { name: 'Taken over from Figma variables' })).toHaveTextContent(
+        'isOpen is a switch, not a look; see brand.json',
+      );
+    });
+    await step('for Tokens Studio, with what it cannot say', async () => {
+      await userEvent.selectOptions(canvas.getByLabelText('Save for'), 'Tokens Studio');
+      await expect(args.save).toHaveBeenCalledWith('tokens-studio.json', expect.anything());
+      await expect(canvas.getByTestId('said')).toHaveTextContent(/art\.hero is a CSS background, which Tokens Studio/);
+    });
   },
 };
 

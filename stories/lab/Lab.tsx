@@ -1,12 +1,16 @@
 import { sources } from 'virtual:brand-sources';
 import { brands } from 'virtual:brands';
+import { strToU8 } from 'fflate';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import contrast from '#themes/base/contrast.json';
+import base from '#themes/base/tokens.json';
 import { type ColorValue, fromHex, toHex } from '#themes/color.ts';
 import type { ContrastPair } from '#themes/contrast.ts';
+import { type GivenFile, type TakenFile, takeOver } from '#themes/exchange/read.ts';
+import { writeDtcg, writeFigma, writeTokensStudio } from '#themes/exchange/write.ts';
 import { type Ground, makePalette } from '#themes/palette.ts';
 import { getColors } from '#themes/resolve.ts';
-import { isRecord } from '#themes/tokenTree.ts';
+import { isRecord, listTokens } from '#themes/tokenTree.ts';
 import { writeTokens } from '#themes/writeTokens.ts';
 import { CompositionProvider } from '#ui';
 import { useStatesStories } from '../parts/useIndex';
@@ -21,6 +25,7 @@ import {
   createProposal,
   folderProblems,
   fromLink,
+  layOver,
   listFamilies,
   type Proposal,
   toArchive,
@@ -30,6 +35,7 @@ import {
 } from './proposal';
 import { Screens } from './Screens';
 import { Starter } from './Starter';
+import { TakeOverReport } from './TakeOverReport';
 import { TokenRow } from './TokenRow';
 
 export interface LabProps {
@@ -41,15 +47,21 @@ export interface LabProps {
   onLink?: (link: string) => void;
   /** Takes a text to the clipboard. Default: the browser's own. */
   copy?: (text: string) => Promise<void>;
-  /** Gives the archive to whoever edits. Default: the browser's download. */
-  save?: (name: string, archive: Uint8Array<ArrayBuffer>) => void;
+  /** Gives a file to whoever edits. Default: the browser's download. */
+  save?: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
 }
 
+const formats = {
+  dtcg: { label: 'DTCG', write: writeDtcg },
+  studio: { label: 'Tokens Studio', write: writeTokensStudio },
+  figma: { label: 'Figma variables', write: writeFigma },
+};
 const pairs = contrast as ContrastPair[];
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const getStart = (code: string) => (brands[code] ? code : (Object.keys(brands)[0] ?? ''));
 const getDark = (ground: Ground, hasDark: boolean) => ground === 'light' && hasDark;
-const saveArchive = (name: string, archive: Uint8Array<ArrayBuffer>) => download(name, archive, 'application/zip');
+const saveFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  download(name, bytes, name.endsWith('.zip') ? 'application/zip' : 'application/json');
 
 /** What the board shows, and how; not part of the proposal. */
 const startView = {
@@ -67,7 +79,7 @@ export function Lab({
   link = '',
   onLink,
   copy = (text) => navigator.clipboard.writeText(text),
-  save = saveArchive,
+  save = saveFile,
 }: LabProps) {
   const stories = useStatesStories();
   const [history, dispatch] = useReducer(
@@ -86,6 +98,7 @@ export function Lab({
   const [view, setView] = useState(startView);
   const [sheet, setSheet] = useState<'tokens' | 'dark'>('tokens');
   const [logo, setLogo] = useState<Logo>();
+  const [taken, setTaken] = useState<TakenFile>();
   const start = useMemo(() => createProposal(sources, from), [from]);
 
   const light = useMemo(() => checkDocument(tokens), [tokens]);
@@ -164,18 +177,51 @@ export function Lab({
       setSaid(error instanceof Error ? error.message : String(error));
     }
   };
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (list: FileList | null) => {
+    const given = [...(list ?? [])];
+    const [first] = given;
+    if (!first) return;
+    setTaken(undefined);
+    const names = given.map(({ name }) => name).join(', ');
+    let files: GivenFile[];
     try {
-      const parsed: unknown = JSON.parse(await file.text());
-      if (!isRecord(parsed)) throw new Error('it is no object');
-      change({ tokens: parsed });
-      setSaid(`${file.name} is open.`);
+      files = await Promise.all(given.map(async (file) => ({ name: file.name, json: JSON.parse(await file.text()) })));
     } catch (error) {
-      setSaid(
-        `${file.name} is not valid JSON (${error instanceof Error ? error.message : error}); choose a tokens.json.`,
-      );
+      return setSaid(`${names} is not valid JSON (${error instanceof Error ? error.message : error}).`);
     }
+    const [{ json = undefined } = {}] = files;
+    // A tokens.json of ours is opened as it is, with what its tokens point to.
+    if (
+      files.length === 1 &&
+      isRecord(json) &&
+      checkDocument(json).problems.length === 0 &&
+      listTokens(json).length > 0
+    ) {
+      change({ tokens: json });
+      return setSaid(`${first.name} is open.`);
+    }
+    try {
+      const result = takeOver(files, base);
+      change((before) => layOver(before, result));
+      setTaken(result);
+      const count = result.report.filter(({ to }) => to).length;
+      setSaid(`${names}: ${result.form}, ${count} of ${result.report.length} tokens are taken over.`);
+    } catch (error) {
+      setSaid(`${names} is left as it is: ${error instanceof Error ? error.message : error}.`);
+    }
+  };
+  const give = (format: keyof typeof formats) => {
+    const { write } = formats[format];
+    const { files, left } = write({ base, tokens, ...(dark && { dark }) });
+    const entries = Object.entries(files);
+    const [[name, text] = ['tokens.json', '']] = entries;
+    if (entries.length === 1) save(name, strToU8(text) as Uint8Array<ArrayBuffer>);
+    else {
+      const folder = Object.fromEntries(entries.map(([file, content]) => [file, strToU8(content)]));
+      save(`${proposal.code}.zip`, toArchive(proposal.code, folder) as Uint8Array<ArrayBuffer>);
+    }
+    setTaken(undefined);
+    setSaid([`${entries.map(([file]) => file).join(' and ')} for ${formats[format].label}.`, ...left].join(' '));
   };
   const take = async () => {
     try {
@@ -303,12 +349,13 @@ export function Lab({
           <h2>Tokens</h2>
           <Tools>
             <label>
-              Open tokens.json
+              Open tokens
               <input
                 type="file"
+                multiple
                 accept=".json,application/json"
                 style={{ position: 'absolute', inlineSize: 1, opacity: 0 }}
-                onChange={(event) => void read(event.target.files?.[0])}
+                onChange={(event) => void read(event.target.files)}
               />
             </label>
             <button
@@ -318,6 +365,21 @@ export function Lab({
             >
               Copy
             </button>
+            <select
+              aria-label="Save for"
+              value=""
+              disabled={light.problems.length > 0}
+              onChange={(event) => give(event.target.value as keyof typeof formats)}
+            >
+              <option value="" disabled>
+                Save for …
+              </option>
+              {Object.entries(formats).map(([format, { label }]) => (
+                <option key={format} value={format}>
+                  {label}
+                </option>
+              ))}
+            </select>
             {dark && (
               <select
                 aria-label="Form that is edited"
@@ -333,7 +395,10 @@ export function Lab({
               </select>
             )}
           </Tools>
-          <p>Type a value, or another token in braces. Board and check follow at once.</p>
+          <p>
+            Files of DTCG, Tokens Studio and Figma’s variables are taken over. Or type a value, or a token in braces.
+          </p>
+          {taken && <TakeOverReport file={taken} />}
         </section>
         {vocabulary.map(([group, members]) => {
           const own = members.filter(({ id }) => writtenIn(edited, id) !== undefined).length;

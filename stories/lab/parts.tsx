@@ -127,6 +127,29 @@ export const Report = styled.div`
   }
 `;
 
+/** What became of the tokens of a file. */
+export const Findings = styled.div`
+  max-block-size: 20rem;
+  padding: 8px 12px;
+  border: 1px solid ${line};
+  border-radius: 8px;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  font-size: 13px;
+
+  & summary {
+    min-block-size: 32px;
+    padding-block: 5px;
+    font-weight: 700;
+    cursor: pointer;
+  }
+
+  & ul {
+    margin: 0 0 8px;
+    padding-inline-start: 18px;
+  }
+`;
+
 export const Group = styled.details`
   border-block-start: 1px solid ${line};
 

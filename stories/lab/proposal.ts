@@ -5,6 +5,7 @@ import type { BrandFont, BrandSource, BrandToggles, HeroWords } from '#themes/br
 import type { ColorValue } from '#themes/color.ts';
 import { type Composition, compositionChoices, compositionConflicts } from '#themes/composition.ts';
 import { createDemoShop } from '#themes/demoShop.ts';
+import type { TakenFile } from '#themes/exchange/read.ts';
 import { resolveTokens } from '#themes/resolve.ts';
 import { aliasesIn } from '#themes/tokenRules.ts';
 import { isRecord, listTokens, type WrittenToken } from '#themes/tokenTree.ts';
@@ -256,3 +257,15 @@ export const toArchive = (code: string, folder: Record<string, Uint8Array>): Uin
     level: 9,
     mtime: new Date(2026, 0, 1),
   });
+
+/** A proposal with what a foreign file says laid over it (BRAND-25). */
+export function layOver(proposal: Proposal, { tokens, dark }: Pick<TakenFile, 'tokens' | 'dark'>): Proposal {
+  const lay = (document: Document, values: Record<string, unknown>) =>
+    Object.entries(values).reduce((all, [id, value]) => withToken(all, toToken(id), value), document);
+  const isDarkSaid = Object.keys(dark).length > 0;
+  return {
+    ...proposal,
+    tokens: lay(proposal.tokens, tokens),
+    dark: isDarkSaid ? lay(proposal.dark ?? {}, dark) : proposal.dark,
+  };
+}

@@ -11,6 +11,7 @@ import { freezeTime } from './clock.ts';
 import { checkEveryBrand, isTest } from './everyBrand.ts';
 import { collectConsoleErrors, failOnConsoleError } from './failOnConsoleError.ts';
 import { PageComposition } from './PageComposition.tsx';
+import { settlePages } from './pages.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 import { applySetting, getFormAttributes, getLanguage, prepareSetting } from './setting.ts';
@@ -73,7 +74,7 @@ const preview: Preview = {
       return worker;
     }),
   ],
-  argTypesEnhancers: [settleChromatic],
+  argTypesEnhancers: [settleChromatic, settlePages],
   beforeEach: collectConsoleErrors,
   afterEach: async (context) => {
     failOnConsoleError(context);

@@ -147,7 +147,7 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
 function readVariables(json: Record<string, unknown>): ForeignFile | undefined {
   const meta = isRecord(json.meta) ? json.meta : json;
   const found = listOf(meta.variableCollections ?? meta.collections);
-  const nested = found.flatMap((one) =>
+  const nested: Record<string, unknown>[] = found.flatMap((one) =>
     listOf(one.variables).map((variable) => ({ ...variable, variableCollectionId: one.id ?? one.name })),
   );
   const own = listOf(meta.variables);

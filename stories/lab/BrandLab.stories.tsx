@@ -95,7 +95,7 @@ export const InAndOut: Story = {
         variables: {
           V1: {
             ...{ id: 'V1', name: 'color/primary', resolvedType: 'COLOR', variableCollectionId: 'C' },
-            valuesByMode: { m: { r: 0, g: 0.5, b: 0.25, a: 1 } },
+            valuesByMode: { m: { r: 0.2, g: 0.75, b: 0.45, a: 1 } },
           },
           V2: {
             ...{
@@ -115,7 +115,7 @@ export const InAndOut: Story = {
           'variables.json: Figma variables, 1 of 2 tokens are taken over.',
         ),
       );
-      await expect(canvas.getByLabelText('accent')).toHaveValue('#008040');
+      await expect(canvas.getByLabelText('accent')).toHaveValue('#33bf73');
       await expect(canvas.getByRole('group', { name: 'Taken over from Figma variables' })).toHaveTextContent(
         'isOpen is a switch, not a look; see brand.json',
       );
@@ -183,11 +183,11 @@ export const FromLogo: Story = {
 export const FromLink: Story = {
   args: {
     brand: 'kuro',
-    link: 'JYwxCoAwEAT_srYiFmLhb2I85YhmJTmwCPm7gXS7zDAFZ-KDDYGvYoQxSMzYCjxvpsl5L9EaH-Z9leVEHXG4FJrRFr_Y1edlVlP260wuJpXWwa3ZUGv9AQ',
+    link: 'JYxBCoAgFETvMm2jTVDRbcwsPpYj-qGFePcEdzO8xyu4El_s8IyCEUrvQsZeYPkwTcZaF7TxYd6OZZ1RR5wm-Wa0xS909Y3MosJ-jbqbSVzr4JGsqLX-',
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Start from' })).toHaveValue('kopi');
-    await expect(canvas.getByLabelText('accent')).toHaveValue('#0b6e4f');
+    await expect(canvas.getByLabelText('accent')).toHaveValue('#38b673');
     await expect(canvas.getByLabelText('categories')).toHaveValue('list');
   },
 };

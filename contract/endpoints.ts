@@ -1,11 +1,21 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { EncodedSecret, Feedback, Login, Organisation, OtpProof, Profile, Session, SignUp } from './schemas/account.ts';
 import { BrandDetails, Tax } from './schemas/brand.ts';
-import { Done, Email, Id, MobileNo, OrderType, Shape, Text } from './schemas/common.ts';
+import { Done, Email, Id, MobileNo, Nullable, OrderType, Shape, Text } from './schemas/common.ts';
 import { Item, Menu } from './schemas/menu.ts';
 import { Order, OrderHistoryEntry, OrderPayload, PosBill } from './schemas/order.ts';
 import { Outlet, OutletSettings } from './schemas/outlet.ts';
 import { PromoCodeReward, Promotion, UserVoucher } from './schemas/promotion.ts';
+import {
+  SeatKey,
+  SeatName,
+  SeatNo,
+  TableCart,
+  TableCode,
+  TableEnd,
+  TableOperation,
+  TableOutcome,
+} from './schemas/table.ts';
 import { type PaymentOutcome, statusesOf } from './wire/index.ts';
 
 /** Who may call: anyone, anyone but a token is honoured, or only the holder of a live token. */
@@ -217,6 +227,51 @@ export const endpoints = {
       tableNo: Type.String({ minLength: 1, maxLength: 40 }),
     }),
     answer: PosBill,
+  }),
+  lookAtTable: endpoint({
+    method: 'POST',
+    path: '/api/tables/look',
+    summary:
+      'How many phones order together at a table, and which dishes. CHECK_NOT_FOUND: the table or check is unknown',
+    notes:
+      'Only with the offer `tableCart`. Nothing else is told to who has not joined; `people` is 0 without a session.',
+    access: 'public',
+    body: TableCode,
+    answer: Shape({
+      people: Type.Integer({ minimum: 0 }),
+      dishes: Type.Array(Shape({ itemId: Id, quantity: Type.Integer({ minimum: 1 }) })),
+    }),
+  }),
+  joinTable: endpoint({
+    method: 'POST',
+    path: '/api/tables/join',
+    summary:
+      'A seat in the cart of a table; the first one begins its session. CHECK_NOT_FOUND: table or check is unknown',
+    notes:
+      'Only with the offer `tableCart`. `seatKey` is a secret of this phone. Where a check is open under the table, its number and key are needed (TABLE-2).',
+    access: 'public',
+    body: Shape({ ...TableCode.properties, name: SeatName }),
+    answer: Shape({ seatKey: SeatKey, seat: SeatNo, cart: TableCart }),
+  }),
+  syncTable: endpoint({
+    method: 'POST',
+    path: '/api/tables/sync',
+    summary: 'Does what a phone asks for, in its order, and answers the cart if it is newer than `version`',
+    notes:
+      'The same `key` again is not done again and has the same outcome (TABLE-6). `ended`: the session is over, and nothing of it is answered. Joining the room of the socket with the seat key tells of changes by others; without a socket a client calls this every few seconds.',
+    access: 'public',
+    body: Shape({
+      seatKey: SeatKey,
+      /** Of the cart that the phone has; -1 for none. */
+      version: Type.Integer({ minimum: -1 }),
+      operations: Type.Array(TableOperation, { maxItems: 100 }),
+    }),
+    answer: Shape({
+      seat: SeatNo,
+      cart: Nullable(TableCart),
+      outcomes: Type.Array(TableOutcome),
+      ended: Nullable(TableEnd),
+    }),
   }),
   orderHistory: endpoint({
     method: 'GET',

@@ -34,6 +34,7 @@ import { expireDue } from './services/orders/settle.ts';
 import { Outbox } from './services/outbox.ts';
 import { forgetOld } from './services/retention.ts';
 import { ShopCache } from './services/shopCache.ts';
+import { endQuietTables } from './services/tables/ending.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
 import { staff } from './staff/index.ts';
@@ -126,7 +127,9 @@ export async function createHost({
   });
   const shop = new ShopCache(clock);
   // At once, and not only when the database tells it: who is told to fetch gets what is new.
-  const listeners: ((event: ChangeEvent) => void)[] = [({ type }) => void (type !== 'order' && shop.clear())];
+  const listeners: ((event: ChangeEvent) => void)[] = [
+    ({ type }) => void ((type === 'menu' || type === 'settings') && shop.clear()),
+  ];
   const core: Core = {
     db: data.db,
     clock,
@@ -201,6 +204,7 @@ export async function createHost({
     outbox.wake();
     await expireDue(core);
     await acceptDue(core);
+    await endQuietTables(core);
   };
   const tidy = async (): Promise<void> => {
     await guard.sweep();

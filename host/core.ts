@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { TableCart } from '#contract';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -9,7 +10,10 @@ import type { ShopReader } from './services/shopCache.ts';
 export type ChangeEvent =
   | { type: 'order'; orderNo: string }
   | { type: 'menu'; outletId: number }
-  | { type: 'settings'; outletId: number };
+  | { type: 'settings'; outletId: number }
+  /** `keys` are those of the operations that changed the cart. */
+  | { type: 'table'; sessionId: number; cart: TableCart; keys: string[] }
+  | { type: 'tableEnded'; sessionId: number };
 
 /** What every service works with. Services are plain functions that take it first. */
 export interface Core {

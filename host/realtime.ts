@@ -14,6 +14,7 @@ import { isOwnHost } from './http/host.ts';
 import { type TokenBucket, tokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
 import { mayListen } from './services/orders/read.ts';
+import { findOpenSeat } from './services/tables/sessions.ts';
 import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
 /** Orders and outlets that one connection may listen to: more than any diner has. */
@@ -75,6 +76,7 @@ const getAddress = ({ env }: Core, { headers, socket }: IncomingMessage): string
 const REJOIN_MS = 1000;
 
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
+const tableRoom = (sessionId: number): string => `table:${sessionId}`;
 const outletRoom = (outletId: number): string => `outlet:${outletId}`;
 
 type Ack = (answer: { ok: boolean }) => void;
@@ -128,7 +130,13 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
   return {
     publish: (event) => {
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
-      else
+      else if (event.type === 'table') {
+        const { cart, keys, sessionId } = event;
+        io.to(tableRoom(sessionId)).emit(REALTIME.tableChanged, { cart, keys });
+      } else if (event.type === 'tableEnded') {
+        io.to(tableRoom(event.sessionId)).emit(REALTIME.tableEnded);
+        io.in(tableRoom(event.sessionId)).socketsLeave(tableRoom(event.sessionId));
+      } else
         io.to(outletRoom(event.outletId)).emit(event.type === 'menu' ? REALTIME.menuChanged : REALTIME.settingsChanged);
     },
     close: () => io.close(),
@@ -177,6 +185,16 @@ function listen(core: Core, socket: Socket): void {
   socket.on(REALTIME.leave, (orderNo: unknown, ack: unknown) => {
     if (typeof orderNo === 'string') void socket.leave(orderRoom(orderNo));
     answer(ack, true);
+  });
+  socket.on(REALTIME.joinTable, async (seatKey: unknown, ack: unknown) => {
+    try {
+      const seat = typeof seatKey === 'string' && seatKey.length <= 64 ? await findOpenSeat(core, seatKey) : undefined;
+      if (seat) enter(tableRoom(seat.sessionId), ack);
+      else answer(ack, false);
+    } catch (err) {
+      core.log.error({ err }, 'A join failed');
+      answer(ack, false);
+    }
   });
   socket.on(REALTIME.joinOutlet, async (outletId: unknown, ack: unknown) => {
     try {

@@ -1,6 +1,6 @@
 /** A small shop in examples: each call, what it sends, and what a server may answer. Held to the schemas by a test. */
 import type { Answer, Body, EndpointName, Params, Query } from '../endpoints.ts';
-import type { Item, Order, Outlet, Profile, Promotion, Session } from '../index.ts';
+import type { Item, Order, Outlet, Profile, Promotion, Session, TableCart, TableDish } from '../index.ts';
 
 /** One call: its input, and answers by the name of the case. The first answer is the usual one. */
 export interface CallExample<N extends EndpointName> {
@@ -113,6 +113,29 @@ const settings: Answer<'outletSettings'> = {
   deliveryServiceChargePercentage: 0,
   isEnabledRetailServiceCharge: false,
   retailServiceChargePercentage: 0,
+};
+
+const tableCode = { outletId: 71, tableNo: '12', checkNo: 'C0041.aB3dE5fG7hJ9' };
+
+const tableDish: TableDish = {
+  itemId: 711,
+  categoryId: 721,
+  modifiers: [{ modifierGroupId: 741, modifierItemId: 731, quantity: 1, options: [] }],
+  specialInstruction: '',
+};
+
+const tableCart: TableCart = {
+  version: 7,
+  people: [
+    { seat: 1, name: '', animal: 0, isHere: true },
+    { seat: 2, name: 'Mei', animal: 1, isHere: true },
+  ],
+  lines: [
+    { seat: 1, dish: { ...tableDish, modifiers: [] }, quantity: 2 },
+    { seat: 2, dish: tableDish, quantity: 1 },
+  ],
+  isEditedByAll: false,
+  orders: [],
 };
 
 const outlet: Outlet = {
@@ -403,6 +426,46 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
         check_total: 15.59,
       },
       empty: { tableNo: '12', checkNo: 'C0041', items: [], service_charge_total: 0, taxes: [], check_total: 0 },
+    },
+  },
+  lookAtTable: {
+    body: tableCode,
+    answers: { two: { people: 2, dishes: [{ itemId: 711, quantity: 3 }] }, none: { people: 0, dishes: [] } },
+  },
+  joinTable: {
+    body: { ...tableCode, name: 'Mei' },
+    answers: { usual: { seatKey: 'Zt4kq0Wc9sVd2hXn7bLyRw', seat: 2, cart: tableCart } },
+  },
+  syncTable: {
+    body: {
+      seatKey: 'Zt4kq0Wc9sVd2hXn7bLyRw',
+      version: 6,
+      operations: [
+        { key: 'o7Gf2LqPz1', type: 'change', changes: [{ seat: 2, dish: tableDish, by: 1 }] },
+        { key: 'p8Hg3MrQa2', type: 'rename', name: 'Mei' },
+      ],
+    },
+    answers: {
+      done: {
+        seat: 2,
+        cart: tableCart,
+        outcomes: [
+          { key: 'o7Gf2LqPz1', refused: null },
+          { key: 'p8Hg3MrQa2', refused: null },
+        ],
+        ended: null,
+      },
+      refused: {
+        seat: 2,
+        cart: tableCart,
+        outcomes: [
+          { key: 'o7Gf2LqPz1', refused: 'soldOut' },
+          { key: 'p8Hg3MrQa2', refused: null },
+        ],
+        ended: null,
+      },
+      unchanged: { seat: 2, cart: null, outcomes: [], ended: null },
+      over: { seat: 2, cart: null, outcomes: [], ended: 'quiet' },
     },
   },
   orderHistory: {

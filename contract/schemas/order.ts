@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Dollars, Id, Instant, Nullable, OrderType, Shape } from './common.ts';
+import { SeatKey, SeatNo } from './table.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 
@@ -38,6 +39,8 @@ export const OrderPayloadItem = Shape({
   promoCodeId: Type.Optional(Id),
   /** The promotion that gave the line free of charge. */
   promotionId: Type.Optional(Id),
+  /** The seat whose line it is, where it comes from the cart of a table (TABLE-13). */
+  seat: Type.Optional(SeatNo),
   orderItemOptions: Type.Array(OrderItemOption, { maxItems: 100 }),
 });
 export type OrderPayloadItem = Static<typeof OrderPayloadItem>;
@@ -77,6 +80,8 @@ export const OrderPayload = Shape({
   promoCode: Type.Optional(Type.String({ maxLength: 40 })),
   /** The `code` of a payment type. */
   paymentMode: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Who orders from the cart of a table; lines with a `seat` leave that cart (TABLE-13). */
+  seatKey: Type.Optional(SeatKey),
   orderItems: Type.Array(OrderPayloadItem, { minItems: 1, maxItems: 200 }),
 });
 export type OrderPayload = Static<typeof OrderPayload>;

@@ -33,6 +33,8 @@ export const ERROR_CODE = {
   /** A figure of the payload is not what the host computes (WIRE-24). */
   mismatch: 'AMOUNT_MISMATCH',
   outletClosed: 'OUTLET_CLOSED',
+  /** What was to be ordered is not in the cart of the table any more (TABLE-13). */
+  tableChanged: 'TABLE_CHANGED',
   tooMany: 'TOO_MANY_REQUESTS',
   /** The database is away for a moment: send the same request again after `Retry-After` seconds. */
   unavailable: 'UNAVAILABLE',
@@ -81,7 +83,8 @@ export const statusesOf = (outcome: PaymentOutcome): string[] => Object.keys(ORD
 /**
  * Realtime. A client emits `join` with an order number and is answered `{ ok }`; from then on an event named by the
  * order number, without data, tells it to fetch the order again (WIRE-32). `join-outlet` does the same for
- * `menu-changed` and `settings-changed` of an outlet.
+ * `menu-changed` and `settings-changed` of an outlet, and `join-table`, with a seat key, for `table-changed` and
+ * `table-ended` of a table (TABLE-11).
  */
 export const REALTIME = {
   path: '/socket.io',
@@ -90,6 +93,9 @@ export const REALTIME = {
   joinOutlet: 'join-outlet',
   menuChanged: 'menu-changed',
   settingsChanged: 'settings-changed',
+  joinTable: 'join-table',
+  tableChanged: 'table-changed',
+  tableEnded: 'table-ended',
 } as const;
 
 /**

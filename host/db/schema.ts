@@ -23,6 +23,10 @@ import type {
   PosBill,
   PromoCodeReward,
   Promotion,
+  TableCart,
+  TableEnd,
+  TableLine,
+  TableRefusal,
   Tax,
   UserVoucher,
 } from '#contract';
@@ -46,6 +50,16 @@ type OrderDocument = Pick<
   | 'voucherDiscount'
   | 'availableAwardPoint'
 >;
+
+/** What an order took out of the cart of a table (TABLE-13). */
+export interface TableOrder {
+  sessionId: number;
+  /** The seat that sent it. */
+  seat: number;
+  lines: TableLine[];
+  /** false: they are back in the cart. */
+  isHolding: boolean;
+}
 
 // The tables as drizzle sees them; host/db/migrations makes them and says what they are for.
 
@@ -271,6 +285,7 @@ export const orders = pgTable('orders', {
   network: text(),
   attention: text(),
   isHolding: boolean('is_holding').notNull().default(true),
+  tableOrder: jsonb('table_order').$type<TableOrder>(),
   document: jsonb().$type<OrderDocument>().notNull(),
 });
 export type OrderRow = typeof orders.$inferSelect;
@@ -297,6 +312,35 @@ export const checks = pgTable(
     bill: jsonb().$type<PosBill>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.outletId, table.checkNo, table.tableNo] })],
+);
+
+export const tableSessions = pgTable('table_sessions', {
+  id: identity(),
+  outletId: integer('outlet_id').notNull(),
+  tableNo: text('table_no').notNull(),
+  slipNo: text('slip_no').notNull().default(''),
+  document: jsonb().$type<TableCart>().notNull(),
+  operations: integer().notNull().default(0),
+  changedAt: at('changed_at').notNull(),
+  endedAt: at('ended_at'),
+  endedAs: text('ended_as').$type<TableEnd>(),
+});
+
+export const tableSeats = pgTable('table_seats', {
+  keyHash: text('key_hash').primaryKey(),
+  sessionId: integer('session_id').notNull(),
+  seat: integer().notNull(),
+});
+
+export const tableOperations = pgTable(
+  'table_operations',
+  {
+    sessionId: integer('session_id').notNull(),
+    seat: integer().notNull(),
+    key: text().notNull(),
+    refused: text().$type<TableRefusal>(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.seat, table.key] })],
 );
 
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
@@ -336,6 +380,9 @@ export const everyTable = [
     counters,
     messages,
     feedback,
+    tableSessions,
+    tableSeats,
+    tableOperations,
   ],
 ];
 

@@ -18,6 +18,8 @@ import {
   findPromotionsByCode,
   rewardsOfCode,
 } from '../services/promotions.ts';
+import * as tables from '../services/tables/sessions.ts';
+import { syncTable } from '../services/tables/sync.ts';
 import { endToken } from '../services/tokens.ts';
 import { getVouchers } from '../services/vouchers.ts';
 
@@ -77,6 +79,13 @@ export const handlers: Handlers = {
   order: (core, { params, member }) => read.readOrder(core, params.orderNo, member),
   orderByPaymentRef: (core, { params, member }) => read.readOrderByPaymentRef(core, params.paymentRef, member),
   posBill: (core, { params }) => getBill(core, params.outletId, params.checkNo, params.tableNo),
+  lookAtTable: (core, { body, address }) =>
+    limitGuesses(core, 'tableGuess', address, () => tables.lookAtTable(core, body)),
+  joinTable: async (core, { body, address }) => {
+    await limitAddress(core, 'tableSeat', address);
+    return limitGuesses(core, 'tableGuess', address, () => tables.joinTable(core, body));
+  },
+  syncTable: (core, { body, address }) => syncTable(core, body, address),
   orderHistory: (core, { query, member }) => read.getOrderHistory(core, member, query.before, query.limit ?? 50),
   orderDetails: (core, { params, member }) => read.readOrderById(core, params.orderId, member),
   updateTable: (core, { params, body, member }) =>

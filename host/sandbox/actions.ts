@@ -15,6 +15,7 @@ import {
 } from '../services/catalogue.ts';
 import { closeCheck, LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
 import { setStock } from '../services/stock.ts';
+import { endTable } from '../services/tables/ending.ts';
 import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
 import type { Gateway } from './gateway.ts';
@@ -85,6 +86,9 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
   }),
   action('/till/outlets/:outletId/checks/close', Shape(check), (core, { outletId, tableNo, checkNo }) =>
     closeCheck(core, outletId, tableNo, getCheckName(checkNo)),
+  ),
+  action('/till/outlets/:outletId/tables/end', Shape({ outletId: Id, tableNo: Short }), (core, { outletId, tableNo }) =>
+    endTable(core, outletId, tableNo, 'till'),
   ),
   action(
     '/till/outlets/:outletId/checks/lines',

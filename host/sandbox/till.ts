@@ -3,12 +3,14 @@ import { toCents } from '#contract/money';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { type CheckRow, getChecks, getSlipNo, LONGEST_CHECK_NO } from '../services/checks.ts';
+import { getTables } from '../services/tables/sessions.ts';
 import { getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
 import { type Html, html, moment, money, wireMoney } from './html.ts';
 import { chosenPlace, outletPicker, type Place } from './outlet.ts';
 import { type Badge, badges, form, HOME, page, toggle } from './page.ts';
 import { allPlaces, entryPath } from './sheet.ts';
+import { tableCards } from './tables.ts';
 
 const movements: readonly MovementStatus[] = ['Received', 'Preparing', 'Ready', 'Fully Collected'];
 const tones: Record<OrderRow['status'], Badge['tone']> = {
@@ -166,6 +168,7 @@ export async function tillPage(core: Core, outletId: string | undefined, isStaff
   const { outlet, brand } = place;
   const [orders, checks] = [await getOrders(core, outlet.id), await getChecks(core, outlet.id)];
   const hasChecks = outlet.settings.isDirectToPos;
+  const tables = outlet.settings.tableCart && (await getTables(core, outlet.id));
   return page({
     title: 'Till',
     section: 'till',
@@ -186,6 +189,6 @@ export async function tillPage(core: Core, outletId: string | undefined, isStaff
         ? orders.map(orderCard)
         : html`<p class="card empty" data-key="none">No orders yet. <a href="${HOME}#${brand.code}">Scan a code of ${outlet.name}</a> and order something.</p>`
     }</div></section>
-${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check))}</div></section>`}</div>`,
+${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check))}</div></section>`}${tables && tableCards(outlet, tables)}</div>`,
   });
 }

@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import { checks, excluded } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { isSame, randomText } from '../secrets.ts';
+import { endTable } from './tables/ending.ts';
 
 export type CheckRow = typeof checks.$inferSelect;
 
@@ -60,4 +61,5 @@ export async function closeCheck(core: Core, outletId: number, tableNo: string, 
     .update(checks)
     .set({ isOpen: false })
     .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)));
+  await endTable(core, outletId, tableNo, 'till');
 }

@@ -51,6 +51,10 @@ export const PER_ADDRESS = {
   activation: 60,
   freeOrder: 600,
   receipt: 100,
+  /** Codes of tables that are wrong. */
+  tableGuess: 100,
+  /** Seats at tables. */
+  tableSeat: 300,
   /** Wrong passwords of the staff. */
   staff: 30,
 } as const;

@@ -21,6 +21,8 @@ export async function forgetOld(core: Core): Promise<void> {
   await db
     .delete(table.tokens)
     .where(sql`${table.tokens.createdAt} + make_interval(secs => ${table.tokens.ttl}) < ${before(0).toISOString()}`);
+  // Phones that come back are told for a day that the session is over (TABLE-16).
+  await db.delete(table.tableSessions).where(lt(table.tableSessions.endedAt, before(1)));
   const { orders } = table;
   await db
     .update(orders)

@@ -6,7 +6,7 @@ it the app asks again every few seconds.
 
 A member's token is in the handshake, \`auth: { "token": "<id>" }\`; a guest sends \`auth: {}\`. The handshake carries no signature.
 
-An event only says that something changed; the app then makes the call again. Every event that the app emits has one argument
+An event only says that something changed; the app then makes the call again. The cart of a table comes with its event. Every event that the app emits has one argument
 and an acknowledgement \`{ "ok": boolean }\`, which comes also when the answer is no. After a reconnection the app joins again.
 
 Statuses that end a payment well: ${statusesOf('paid').join(', ')}; badly: ${statusesOf('unpaid').join(', ')}.`;
@@ -41,6 +41,28 @@ export function buildAsyncApi(version: string): JsonObject {
     join: message(REALTIME.join, 'Listen to an order; its number is the argument.', orderNo, 'q3Zr8vXk1mTn5wYb7cLdFg'),
     leave: message(REALTIME.leave, 'Listen to the order no more.', orderNo, 'q3Zr8vXk1mTn5wYb7cLdFg'),
     joinOutlet: message(REALTIME.joinOutlet, 'Listen to an outlet; its id is the argument.', outletId, 71),
+    joinTable: message(
+      REALTIME.joinTable,
+      'Listen to the cart of a table; the seat key is the argument. Only with the offer `tableCart`.',
+      { type: 'string', maxLength: 64 },
+      'Zt4kq0Wc9sVd2hXn7bLyRw',
+    ),
+    tableChanged: message(
+      REALTIME.tableChanged,
+      'The cart of the table changed: the cart as `TableCart` of schemas.json, and the keys of the operations that changed it. A phone whose cart is not one version older calls `syncTable` instead.',
+      {
+        type: 'object',
+        properties: { cart: { type: 'object' }, keys: { type: 'array', items: { type: 'string' } } },
+        required: ['cart', 'keys'],
+      },
+      { cart: { version: 8, people: [], lines: [], isEditedByAll: false, orders: [] }, keys: ['o7Gf2LqPz1'] },
+    ),
+    tableEnded: message(
+      REALTIME.tableEnded,
+      'The session of the table is over: `syncTable` says why; no data.',
+      none,
+      null,
+    ),
     orderChanged: message(
       '<orderNo>',
       'The order changed: the name of the event is its number, and it has no data.',
@@ -55,8 +77,8 @@ export function buildAsyncApi(version: string): JsonObject {
     ),
     settingsChanged: message(REALTIME.settingsChanged, 'The settings of the outlet changed; no data.', none, null),
   };
-  const sent = ['join', 'leave', 'joinOutlet'];
-  const heard = ['orderChanged', 'menuChanged', 'settingsChanged'];
+  const sent = ['join', 'leave', 'joinOutlet', 'joinTable'];
+  const heard = ['orderChanged', 'menuChanged', 'settingsChanged', 'tableChanged', 'tableEnded'];
   const channel = '#/channels/live';
   const inChannel = (name: string): Json => ({ $ref: `${channel}/messages/${name}` });
   return {
@@ -79,7 +101,7 @@ export function buildAsyncApi(version: string): JsonObject {
     channels: {
       live: {
         address: REALTIME.path,
-        title: 'Orders and outlets',
+        title: 'Orders, outlets and tables',
         messages: Object.fromEntries(
           Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
         ),

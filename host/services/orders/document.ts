@@ -73,9 +73,9 @@ export const addNote = (attention: string | null, note: string): string =>
 
 export const orderNotFound = () => notFound('The order');
 
-/** Whoever has the number may see the order, but no other member than its own (ADR-0002). */
+/** Whoever has the number may see the order, but no other member than its own (ADR-0002), save at its table (TABLE-14). */
 export const maySee = (row: OrderRow, viewer: Member | undefined): boolean =>
-  row.memberId === null || viewer === undefined || viewer.id === row.memberId;
+  row.tableOrder !== null || row.memberId === null || viewer === undefined || viewer.id === row.memberId;
 
 export async function changeOrder(core: Core, orderNo: string, change: Partial<OrderRow>): Promise<void> {
   await core.db.update(orders).set(change).where(eq(orders.orderNo, orderNo));

@@ -24,6 +24,7 @@ import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
 import { getGateway, getPaymentUrl, openPayment } from '../payments.ts';
 import { automaticPromotions, checkUses, findPromoCode, type PromoCode } from '../promotions.ts';
 import { getShownStock, readStock, takeStock } from '../stock.ts';
+import { endPaidTable, takeFromTable } from '../tables/orders.ts';
 import { usableVoucher } from '../vouchers.ts';
 import { AmountCheck } from './amountCheck.ts';
 import { onWire } from './document.ts';
@@ -351,12 +352,14 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
   const brand = await getBrand(core, outlet.brandId);
   checkOutlet(outlet, brand, payload);
   checkWho(payload, member);
+  const orderNo = randomText(16);
+  // Before anything else is locked: what goes back to a table is locked in the same order.
+  const tableOrder = await takeFromTable(core, payload, orderNo);
   const taxes = await getTaxes(core, brand.id);
   const pricing = await price(core, outlet, placing, { taxes, takesSamples: brand.sampleVouchers });
   const { lines, result } = pricing;
   const { isDirectToPos, dineInNotRequireTableNo } = outlet.settings;
 
-  const orderNo = randomText(16);
   const paymentRef = randomText(16);
   const isPaidHere = !isDirectToPos && result.total > 0;
   const { mode, seconds } = preparePayment(outlet, payload, isPaidHere);
@@ -392,6 +395,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
       pointsUsed: pricing.pointsUsed,
       voucherNo: pricing.voucherNo,
       promoCodeId: pricing.promoCode?.id,
+      tableOrder,
       document: {
         outlet: { id: outlet.id, code: outlet.code, name: outlet.name, isDirectToPos },
         brandCode: brand.code,
@@ -416,6 +420,7 @@ export async function placeOrder(core: Core, placing: Placing): Promise<Order> {
     })
     .returning();
   if (!row) throw new Error('The database gave no row for an order that it took; see its log.');
+  if (isPaid && tableOrder) await endPaidTable(core, tableOrder.sessionId);
   if (isPaidHere) await openPayment(core, { session, orderNo, amount: result.total, paymentMode: mode });
   core.emit({ type: 'order', orderNo });
   return onWire(core, row, member);

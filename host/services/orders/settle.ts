@@ -5,6 +5,7 @@ import { members, type OrderRow, orders, vouchers } from '../../db/schema.ts';
 import { hideId } from '../../secrets.ts';
 import { sendSms } from '../messages.ts';
 import { moveStock } from '../stock.ts';
+import { endPaidTable, returnToTable, takeFromTableAgain } from '../tables/orders.ts';
 import { addNote, changeOrder, lockOrder } from './document.ts';
 
 export const PAYMENT_TIMEOUT = 'Payment timeout';
@@ -134,12 +135,14 @@ function logOutcome(core: Core, { id, outletId, document }: OrderRow, outcome: '
 export async function payOrder(core: Core, orderNo: string): Promise<void> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid') return;
+  const tableOrder = await takeFromTableAgain(core, row);
   const twice = row.isHolding ? [] : await takeAgain(core, row);
   const attention = twice.length > 0 ? addNote(row.attention, await flag(core, row, twice)) : row.attention;
   const awardedPoint = row.memberId === null ? 0 : row.document.availableAwardPoint;
   if (row.memberId !== null && awardedPoint > 0) await addPoints(core, row.memberId, awardedPoint);
   const change = { status: 'Paid', failedReason: null, paidAt: now(core), isHolding: true, awardedPoint } as const;
-  await changeOrder(core, orderNo, { ...change, attention, network: null });
+  await changeOrder(core, orderNo, { ...change, attention, network: null, tableOrder });
+  if (tableOrder) await endPaidTable(core, tableOrder.sessionId);
   logOutcome(core, row, row.isHolding ? 'paid' : 'late');
 }
 
@@ -150,8 +153,9 @@ export async function payOrder(core: Core, orderNo: string): Promise<void> {
 export async function failOrder(core: Core, orderNo: string, reason: string): Promise<boolean> {
   const row = await lockOrder(core, orderNo);
   if (row.status === 'Paid' || row.status === 'Failed') return false;
+  const tableOrder = await returnToTable(core, row);
   if (row.isHolding) await release(core, row);
-  await changeOrder(core, orderNo, { status: 'Failed', failedReason: reason, isHolding: false });
+  await changeOrder(core, orderNo, { status: 'Failed', failedReason: reason, isHolding: false, tableOrder });
   logOutcome(core, row, 'failed');
   return true;
 }

@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nullable, Shape } from './common.ts';
+
+const Count = Type.Integer({ minimum: 1, maximum: 999 });
+
+/** A phone at the table, from 1 in the order of joining. */
+export const SeatNo = Type.Integer({ minimum: 1, maximum: 99 });
+
+/** A secret of one phone: it says which table and which seat. */
+export const SeatKey = Type.String({ minLength: 20, maxLength: 64, pattern: '^[\\w-]+$' });
+
+/** Letters, digits and spaces; '' for none. */
+export const SeatName = Type.String({ maxLength: 20, pattern: '^[\\p{L}\\p{M}\\p{N}\\s]*$' });
+
+const TableOption = Shape({ modifierGroupId: Id, modifierItemId: Id, quantity: Count });
+
+/** A modifier of a dish; `quantity` is for one dish. */
+export const TableModifier = Shape({
+  modifierGroupId: Id,
+  modifierItemId: Id,
+  quantity: Count,
+  options: Type.Array(TableOption, { maxItems: 50 }),
+});
+export type TableModifier = Static<typeof TableModifier>;
+
+/** A dish as it was chosen, without names and prices: every phone takes those from its menu (TABLE-5). */
+export const TableDish = Shape({
+  itemId: Id,
+  categoryId: Id,
+  modifiers: Type.Array(TableModifier, { maxItems: 100 }),
+  specialInstruction: Type.String({ maxLength: 225, pattern: '^[\\p{L}\\p{M}\\p{N}\\s]*$' }),
+});
+export type TableDish = Static<typeof TableDish>;
+
+/** The portions of one dish that one seat wants. */
+export const TableLine = Shape({ seat: SeatNo, dish: TableDish, quantity: Count });
+export type TableLine = Static<typeof TableLine>;
+
+/** Somebody at the table, as the others see them (TABLE-4). */
+export const TablePerson = Shape({
+  seat: SeatNo,
+  name: SeatName,
+  /** Number of the animal and colour that stand for a phone, from 0. */
+  animal: Type.Integer({ minimum: 0, maximum: 99 }),
+  /** false: has left, and has no lines. */
+  isHere: Type.Boolean(),
+});
+export type TablePerson = Static<typeof TablePerson>;
+
+/** The cart of a table at one moment. */
+export const TableCart = Shape({
+  /** Counts the changes; the next one has the next number (TABLE-11). */
+  version: Type.Integer({ minimum: 0 }),
+  people: Type.Array(TablePerson),
+  lines: Type.Array(TableLine),
+  /** Everybody may change everybody's dishes (TABLE-8). */
+  isEditedByAll: Type.Boolean(),
+  /** What was sent from this cart, oldest first: number of the order, the seat that sent it, its portions. */
+  orders: Type.Array(Shape({ orderNo: Type.String(), seat: SeatNo, portions: Type.Integer() })),
+});
+export type TableCart = Static<typeof TableCart>;
+
+/** Portions more (above 0) or fewer of a dish of a seat. */
+export const TableChange = Shape({
+  seat: SeatNo,
+  dish: TableDish,
+  by: Type.Integer({ minimum: -999, maximum: 999 }),
+});
+export type TableChange = Static<typeof TableChange>;
+
+const Key = Type.String({ minLength: 8, maxLength: 40, pattern: '^[\\w-]+$' });
+
+/** What a phone asks for. `key` is random and counts once (TABLE-6). */
+export const TableOperation = Type.Union([
+  /** All of these changes, or none. */
+  Shape({ key: Key, type: Type.Literal('change'), changes: Type.Array(TableChange, { minItems: 1, maxItems: 200 }) }),
+  Shape({ key: Key, type: Type.Literal('rename'), name: SeatName }),
+  /** The seat that has been here longest says who may change whose dishes (TABLE-8). */
+  Shape({ key: Key, type: Type.Literal('allow'), isEditedByAll: Type.Boolean() }),
+  /** The dishes of an unpaid order of this seat come back (TABLE-15). */
+  Shape({ key: Key, type: Type.Literal('takeBack'), orderNo: Type.String({ minLength: 1, maxLength: 64 }) }),
+  /** The seat goes with its lines. */
+  Shape({ key: Key, type: Type.Literal('leave') }),
+]);
+export type TableOperation = Static<typeof TableOperation>;
+
+/** Why an operation was refused (TABLE-7). */
+export const TableRefusal = Type.Union([
+  /** The dish is not in the cart any more, or not so often: somebody else has sent or removed it. */
+  Type.Literal('gone'),
+  Type.Literal('notYours'),
+  /** More lines, portions or operations than a table may have. */
+  Type.Literal('full'),
+  /** So many portions are not left. */
+  Type.Literal('soldOut'),
+  /** The menu does not have this dish. */
+  Type.Literal('notOnMenu'),
+]);
+export type TableRefusal = Static<typeof TableRefusal>;
+
+export const TableOutcome = Shape({ key: Type.String(), refused: Nullable(TableRefusal) });
+export type TableOutcome = Static<typeof TableOutcome>;
+
+/** Why a session is over (TABLE-16). */
+export const TableEnd = Type.Union([
+  Type.Literal('paid'),
+  Type.Literal('till'),
+  Type.Literal('quiet'),
+  /** This phone has left. */
+  Type.Literal('left'),
+]);
+export type TableEnd = Static<typeof TableEnd>;
+
+/** What the code of a table names. */
+export const TableCode = Shape({
+  outletId: Id,
+  tableNo: Type.String({ minLength: 1, maxLength: 40 }),
+  /** As the slip has it; '' where the table has none. */
+  checkNo: Type.String({ maxLength: 40 }),
+});
+export type TableCode = Static<typeof TableCode>;

@@ -1,0 +1,144 @@
+/**
+ * The cart that the phones of one table share: what an operation does to it (TABLE-5 to TABLE-8). Host and app run the
+ * same rules, the host for what counts, a phone for what it shows meanwhile.
+ */
+import type { TableCart, TableChange, TableDish, TableLine, TableOperation, TableRefusal } from '../schemas/table.ts';
+
+/** What a table may have at once, and one phone may ask for (TABLE-17). */
+export const TABLE_LIMITS = {
+  /** Phones that are here at once. */
+  people: 20,
+  /** Phones in all, those that have left included. */
+  seats: 60,
+  lines: 150,
+  /** Of one line. */
+  portions: 99,
+  /** Operations of one session. */
+  operations: 5000,
+  /** Operations in one call. */
+  perCall: 100,
+} as const;
+
+/** Animals that stand for phones; their names are messages of the app. */
+export const TABLE_ANIMALS = 12;
+
+export const emptyTableCart: TableCart = { version: 0, people: [], lines: [], isEditedByAll: false, orders: [] };
+
+type Modifier = TableDish['modifiers'][number];
+
+const optionName = ({ modifierGroupId, modifierItemId, quantity }: Omit<Modifier, 'options'>): string =>
+  `${modifierGroupId}.${modifierItemId}x${quantity}`;
+
+const modifierName = (modifier: Modifier): string =>
+  `${optionName(modifier)}(${modifier.options.map(optionName).sort().join()})`;
+
+/** Equal for equal dishes, whatever the order of their choices. */
+export const getDishName = ({ itemId, modifiers, specialInstruction }: TableDish): string =>
+  [itemId, modifiers.map(modifierName).sort().join(), specialInstruction].join('|');
+
+/** Equal for the line of a seat and a dish: a seat has one line of each (TABLE-5). */
+export const getLineName = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishName(dish)}`;
+
+/** The seat that has been at the table longest: it decides who may change whose dishes. */
+export const getFirstSeat = ({ people }: TableCart): number | undefined => people.find(({ isHere }) => isHere)?.seat;
+
+export type Applied = { cart: TableCart } | { refused: TableRefusal };
+
+/** Adds and subtracts portions; a line that follows one that has gone takes its place, as after an edit. */
+function applyChanges(cart: TableCart, changes: readonly TableChange[], seat: number): Applied {
+  const lines = [...cart.lines];
+  let place: number | undefined;
+  for (const change of changes) {
+    if (change.seat !== seat && !cart.isEditedByAll) return { refused: 'notYours' };
+    if (!cart.people.some((one) => one.seat === change.seat && one.isHere)) return { refused: 'gone' };
+    const name = getLineName(change);
+    const at = lines.findIndex((line) => getLineName(line) === name);
+    const line = lines[at];
+    const quantity = (line?.quantity ?? 0) + change.by;
+    if (quantity < 0) return { refused: 'gone' };
+    if (quantity > TABLE_LIMITS.portions) return { refused: 'full' };
+    if (quantity === 0) {
+      if (line) {
+        lines.splice(at, 1);
+        place = at;
+      }
+    } else if (line) lines[at] = { ...line, quantity };
+    else {
+      lines.splice(place ?? lines.length, 0, { seat: change.seat, dish: change.dish, quantity });
+      place = undefined;
+    }
+  }
+  return lines.length > TABLE_LIMITS.lines ? { refused: 'full' } : { cart: { ...cart, lines } };
+}
+
+const changePerson = (cart: TableCart, seat: number, change: Partial<TableCart['people'][number]>): TableCart => ({
+  ...cart,
+  people: cart.people.map((one) => (one.seat === seat ? { ...one, ...change } : one)),
+});
+
+/**
+ * The cart after an operation of a seat, or why not. The version stays: whoever counts the changes raises it.
+ * `takeBack` needs the order and changes nothing here; the host does it.
+ */
+export function applyTableOperation(cart: TableCart, operation: TableOperation, seat: number): Applied {
+  if (!cart.people.some((one) => one.seat === seat && one.isHere)) return { refused: 'gone' };
+  switch (operation.type) {
+    case 'change':
+      return applyChanges(cart, operation.changes, seat);
+    case 'rename':
+      return { cart: changePerson(cart, seat, { name: operation.name.trim() }) };
+    case 'allow':
+      if (getFirstSeat(cart) !== seat) return { refused: 'notYours' };
+      return { cart: { ...cart, isEditedByAll: operation.isEditedByAll } };
+    case 'takeBack':
+      return { cart };
+    case 'leave':
+      return {
+        cart: {
+          ...changePerson(cart, seat, { isHere: false, name: '' }),
+          lines: cart.lines.filter((line) => line.seat !== seat),
+        },
+      };
+  }
+}
+
+/** A new seat, with an animal that nobody here has, as far as there are any. */
+export function sitDown(cart: TableCart, name: string): { cart: TableCart; seat: number } {
+  const seat = cart.people.length + 1;
+  const taken = new Set(cart.people.flatMap(({ isHere, animal }) => (isHere ? [animal] : [])));
+  const free = Array.from({ length: TABLE_ANIMALS }, (_, nth) => (seat - 1 + nth) % TABLE_ANIMALS);
+  const animal = free.find((one) => !taken.has(one)) ?? (seat - 1) % TABLE_ANIMALS;
+  return { cart: { ...cart, people: [...cart.people, { seat, name: name.trim(), animal, isHere: true }] }, seat };
+}
+
+/** Lines without those that were sent; undefined where one of them is not there, or not so often (TABLE-13). */
+export function takeLines(lines: readonly TableLine[], sent: readonly TableLine[]): TableLine[] | undefined {
+  const wanted = new Map<string, number>();
+  for (const line of sent) wanted.set(getLineName(line), (wanted.get(getLineName(line)) ?? 0) + line.quantity);
+  const left = lines.flatMap((line) => {
+    const name = getLineName(line);
+    const quantity = line.quantity - (wanted.get(name) ?? 0);
+    if (quantity >= 0) wanted.delete(name);
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+  return wanted.size === 0 ? left : undefined;
+}
+
+/** Lines with those that come back; of a seat that has left, the seat that sent them has them. */
+export function returnLines(cart: TableCart, sent: readonly TableLine[], sender: number): TableLine[] {
+  const isHere = (seat: number) => cart.people.some((one) => one.seat === seat && one.isHere);
+  const lines = [...cart.lines];
+  for (const one of sent) {
+    const seat = isHere(one.seat) ? one.seat : sender;
+    if (!isHere(seat)) continue;
+    const at = lines.findIndex((line) => getLineName(line) === getLineName({ ...one, seat }));
+    const line = lines[at];
+    if (line) lines[at] = { ...line, quantity: line.quantity + one.quantity };
+    else lines.push({ ...one, seat });
+  }
+  return lines;
+}
+
+/** Portions of a dish in all lines, however it was chosen. */
+export const countDish = (lines: readonly TableLine[], itemId: number): number =>
+  lines.reduce((sum, { dish, quantity }) => (dish.itemId === itemId ? sum + quantity : sum), 0);

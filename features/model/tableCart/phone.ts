@@ -1,0 +1,68 @@
+import type { Answer, TableCart, TableOperation, TableRefusal } from '#contract';
+import { applyTableOperation } from '#contract/table';
+
+/** What a phone at a table knows: what the host said last, and what it has no answer for (TABLE-9). */
+export interface TablePhone {
+  /** The secret of this phone. */
+  seatKey: string;
+  seat: number;
+  /** As the host said last. */
+  cart: TableCart;
+  /** Asked for, in this order, and not answered. */
+  pending: readonly TableOperation[];
+}
+
+/** An operation that the host did not do, and why. */
+export interface Refused {
+  operation: TableOperation;
+  reason: TableRefusal;
+}
+
+/** The cart with everything that this phone has asked for; what cannot be done any more is left out until it is answered. */
+export const getShownCart = ({ cart, pending, seat }: TablePhone): TableCart =>
+  pending.reduce((shown, operation) => {
+    const applied = applyTableOperation(shown, operation, seat);
+    return 'cart' in applied ? applied.cart : shown;
+  }, cart);
+
+/** Adds an operation, unless the cart that is shown does not allow it. */
+export function operate(
+  phone: TablePhone,
+  operation: TableOperation,
+): { phone: TablePhone } | { refused: TableRefusal } {
+  const applied = applyTableOperation(getShownCart(phone), operation, phone.seat);
+  return 'refused' in applied ? applied : { phone: { ...phone, pending: [...phone.pending, operation] } };
+}
+
+/**
+ * A change that the socket told.
+ * @returns `isMissing`: changes before it were not heard, so the host has to be asked.
+ */
+export function hearChange(
+  phone: TablePhone,
+  { cart, keys }: { cart: TableCart; keys: readonly string[] },
+): { phone: TablePhone; isMissing: boolean } {
+  const ahead = cart.version - phone.cart.version;
+  if (ahead <= 0) return { phone, isMissing: false };
+  if (ahead > 1) return { phone, isMissing: true };
+  return {
+    phone: { ...phone, cart, pending: phone.pending.filter(({ key }) => !keys.includes(key)) },
+    isMissing: false,
+  };
+}
+
+/** What the host answered: operations with an outcome are not pending any more. */
+export function hearAnswer(
+  phone: TablePhone,
+  { cart, outcomes }: Pick<Answer<'syncTable'>, 'cart' | 'outcomes'>,
+): { phone: TablePhone; refused: Refused[] } {
+  const byKey = new Map(outcomes.map(({ key, refused }) => [key, refused]));
+  const refused = phone.pending.flatMap((operation): Refused[] => {
+    const reason = byKey.get(operation.key);
+    return reason ? [{ operation, reason }] : [];
+  });
+  const pending = phone.pending.filter(({ key }) => !byKey.has(key));
+  // A change that the socket told meanwhile is newer.
+  const isNewer = cart !== null && cart.version > phone.cart.version;
+  return { phone: { ...phone, cart: isNewer ? cart : phone.cart, pending }, refused };
+}

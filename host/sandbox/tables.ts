@@ -1,0 +1,29 @@
+import type { OutletRow } from '../services/catalogue.ts';
+import type { SessionRow } from '../services/tables/sessions.ts';
+import { type Html, html, moment } from './html.ts';
+import { form, HOME } from './page.ts';
+
+const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`;
+
+function tableCard({ id }: OutletRow, { tableNo, document, changedAt }: SessionRow): Html {
+  const people = document.people.filter(({ isHere }) => isHere);
+  const portions = document.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const names = people.flatMap(({ name }) => name || []);
+  return html`<article class="card" data-key="table-${tableNo}">
+<div class="heading"><div><h3>Table ${tableNo}</h3><p>${count(people.length, 'phone')}${names.length > 0 && ` (${names.join(', ')})`} · ${count(portions, 'dish').replace('dishs', 'dishes')} not ordered yet · ${moment(changedAt)}</p></div></div>
+${form({
+  action: `/till/outlets/${id}/tables/end`,
+  back: `${HOME}/till?outlet=${id}`,
+  values: { tableNo },
+  body: html`<button>End the session</button>`,
+})}
+</article>`;
+}
+
+/** The tables of an outlet whose phones order together, for its till (TABLE-16). */
+export const tableCards = (outlet: OutletRow, sessions: readonly SessionRow[]): Html =>
+  html`<section><h2>Tables that order together</h2><div class="stack" data-live="tables">${
+    sessions.length > 0
+      ? sessions.map((session) => tableCard(outlet, session))
+      : html`<p class="card empty" data-key="none">Nobody orders together at the moment.</p>`
+  }</div></section>`;

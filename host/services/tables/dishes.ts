@@ -1,0 +1,65 @@
+import type { Item, TableCart, TableDish, TableOperation, TableRefusal } from '#contract';
+import { countDish } from '#contract/table';
+import type { Core } from '../../core.ts';
+import { getMenu, indexItems, type OutletRow } from '../catalogue.ts';
+import { getShownStock, readStock, type Stock } from '../stock.ts';
+
+interface Choice {
+  modifierGroupId: number;
+  modifierItemId: number;
+}
+
+/** Whether the menu has the dish with these choices; how many of each the order decides. */
+function isOnMenu(item: Item | undefined, { modifiers, specialInstruction }: TableDish): boolean {
+  if (!item || (specialInstruction !== '' && !item.allowSpecialInstruction)) return false;
+  return modifiers.every((modifier) => {
+    const chosen = item.itemModifierGroups
+      .find(({ modifierGroupId }) => modifierGroupId === modifier.modifierGroupId)
+      ?.modifierGroup.modifierGroupItems.find(({ modifierItem }) => modifierItem.id === modifier.modifierItemId);
+    return (
+      chosen !== undefined &&
+      modifier.options.every(({ modifierGroupId, modifierItemId }: Choice) =>
+        chosen.modifierItem.modifierItemOptions.some(
+          ({ modifierGroup }) =>
+            modifierGroup.id === modifierGroupId &&
+            modifierGroup.modifierGroupItems.some(({ modifierItem }) => modifierItem.id === modifierItemId),
+        ),
+      )
+    );
+  });
+}
+
+/** What the outlet has for its tables at this moment. */
+export interface Kitchen {
+  /** Why the outlet cannot give what an operation asks for, or undefined. `core` is that of the transaction, `after` the cart with it. */
+  findProblem: (core: Core, operation: TableOperation, after: TableCart) => Promise<TableRefusal | undefined>;
+  /** The cart without dishes that the menu does not have any more. */
+  leaveOutGone: (cart: TableCart) => TableCart;
+}
+
+export async function openKitchen(core: Core, outlet: OutletRow): Promise<Kitchen> {
+  const menu = await getMenu(core, outlet, 'Dine In');
+  const items = menu ? indexItems(menu) : undefined;
+  const shown = await getShownStock(core, outlet.id);
+  let stock: Stock | undefined;
+  return {
+    findProblem: async (inner, operation, after) => {
+      if (operation.type !== 'change') return undefined;
+      for (const { dish, by } of operation.changes) {
+        if (by <= 0) continue;
+        if (!isOnMenu(items?.get(dish.itemId), dish)) return 'notOnMenu';
+        if (shown.isItemSoldOut(dish.itemId)) return 'soldOut';
+        if (!shown.isItemLimited(dish.itemId)) continue;
+        // How many are left now: the shown stock does not count them.
+        stock ??= await readStock(inner, outlet.id);
+        const left = stock.itemQuantityLeft(dish.itemId);
+        if (left !== undefined && countDish(after.lines, dish.itemId) > left) return 'soldOut';
+      }
+      return undefined;
+    },
+    leaveOutGone: (cart) => {
+      const lines = cart.lines.filter(({ dish }) => !items || items.has(dish.itemId));
+      return lines.length === cart.lines.length ? cart : { ...cart, lines };
+    },
+  };
+}

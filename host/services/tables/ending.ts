@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { TableEnd } from '#contract';
+import { emptyTableCart } from '#contract/table';
+import { type Core, now } from '../../core.ts';
+import { tableOperations, tableSessions } from '../../db/schema.ts';
+
+/** A session without an operation for so long is over: the party has gone, or is eating (TABLE-16). */
+export const TABLE_QUIET_MS = 30 * 60_000;
+
+/** The session of a table that goes on. */
+export const isOpenAt = (outletId: number, tableNo: string) =>
+  and(eq(tableSessions.outletId, outletId), eq(tableSessions.tableNo, tableNo), isNull(tableSessions.endedAt));
+
+/** Ends a session: nothing of it is kept but that it is over (TABLE-16). */
+export async function endSession(core: Core, id: number, as: TableEnd): Promise<void> {
+  const ended = await core.db
+    .update(tableSessions)
+    .set({ document: emptyTableCart, endedAt: now(core), endedAs: as })
+    .where(and(eq(tableSessions.id, id), isNull(tableSessions.endedAt)))
+    .returning({ id: tableSessions.id });
+  if (ended.length === 0) return;
+  await core.db.delete(tableOperations).where(eq(tableOperations.sessionId, id));
+  core.emit({ type: 'tableEnded', sessionId: id });
+}
+
+/** Ends the session of a table, where there is one. */
+export async function endTable(core: Core, outletId: number, tableNo: string, as: TableEnd): Promise<void> {
+  const [open] = await core.db.select({ id: tableSessions.id }).from(tableSessions).where(isOpenAt(outletId, tableNo));
+  if (open) await endSession(core, open.id, as);
+}
+
+/** Ends the sessions in which nothing has happened for long. @returns how many. */
+export async function endQuietTables(core: Core): Promise<number> {
+  const before = new Date(core.clock.now() - TABLE_QUIET_MS);
+  const quiet = await core.db
+    .select({ id: tableSessions.id })
+    .from(tableSessions)
+    .where(and(isNull(tableSessions.endedAt), lte(tableSessions.changedAt, before)))
+    .limit(100);
+  if (quiet.length === 0) return 0;
+  const ended = await core.db
+    .update(tableSessions)
+    .set({ document: emptyTableCart, endedAt: now(core), endedAs: 'quiet' })
+    .where(
+      and(
+        inArray(
+          tableSessions.id,
+          quiet.map(({ id }) => id),
+        ),
+        isNull(tableSessions.endedAt),
+        // Not one that somebody has just used.
+        lte(tableSessions.changedAt, before),
+      ),
+    )
+    .returning({ id: tableSessions.id });
+  for (const { id } of ended) {
+    await core.db.delete(tableOperations).where(eq(tableOperations.sessionId, id));
+    core.emit({ type: 'tableEnded', sessionId: id });
+  }
+  return ended.length;
+}

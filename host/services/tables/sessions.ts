@@ -1,0 +1,137 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Answer, Body, TableCart } from '#contract';
+import { emptyTableCart, sitDown, TABLE_LIMITS } from '#contract/table';
+import { ERROR_CODE } from '#contract/wire';
+import { type Core, inTransaction, now } from '../../core.ts';
+import { tableSeats, tableSessions } from '../../db/schema.ts';
+import { HttpError, notFound, tooMany } from '../../errors.ts';
+import { randomText, sha256 } from '../../secrets.ts';
+import { getOutlet } from '../catalogue.ts';
+import { findCheck, getSlipNo } from '../checks.ts';
+import { endSession, isOpenAt } from './ending.ts';
+
+export type SessionRow = typeof tableSessions.$inferSelect;
+type Code = Body<'lookAtTable'>;
+
+const unknownTable = (): HttpError =>
+  new HttpError(
+    404,
+    'This table or check is not known here; please scan the code on the table again.',
+    ERROR_CODE.checkNotFound,
+  );
+
+/**
+ * Checks the code of a table (TABLE-2).
+ * @returns the slip of the check that it is under; '' where the outlet has no checks.
+ */
+async function readCode(core: Core, { outletId, tableNo, checkNo }: Code): Promise<string> {
+  const outlet = await getOutlet(core, outletId);
+  if (!outlet.settings.tableCart) throw notFound('The table');
+  if (!outlet.qrCodes.some((code) => code.tableNo === tableNo)) throw unknownTable();
+  if (!outlet.settings.isDirectToPos) return '';
+  const check = await findCheck(core, outletId, checkNo);
+  if (!check?.isOpen || check.tableNo !== tableNo) throw unknownTable();
+  return getSlipNo(check);
+}
+
+/** What somebody may know of a table before joining: how many people, and which dishes (TABLE-3). */
+export async function lookAtTable(core: Core, code: Code): Promise<Answer<'lookAtTable'>> {
+  const slipNo = await readCode(core, code);
+  const [session] = await core.db.select().from(tableSessions).where(isOpenAt(code.outletId, code.tableNo));
+  if (session?.slipNo !== slipNo) return { people: 0, dishes: [] };
+  const { people, lines } = session.document;
+  const dishes = new Map<number, number>();
+  for (const { dish, quantity } of lines) dishes.set(dish.itemId, (dishes.get(dish.itemId) ?? 0) + quantity);
+  return {
+    people: people.filter(({ isHere }) => isHere).length,
+    dishes: [...dishes].map(([itemId, quantity]) => ({ itemId, quantity })),
+  };
+}
+
+/** The session of a table, kept from others until the transaction ends; a new one where there is none. */
+async function openSession(core: Core, { outletId, tableNo }: Code, slipNo: string): Promise<SessionRow> {
+  const find = () => core.db.select().from(tableSessions).where(isOpenAt(outletId, tableNo)).for('update');
+  const [found] = await find();
+  if (found?.slipNo === slipNo) return found;
+  // Another check: the party of before has gone.
+  if (found) await endSession(core, found.id, 'till');
+  await core.db
+    .insert(tableSessions)
+    .values({ outletId, tableNo, slipNo, document: emptyTableCart, changedAt: now(core) })
+    .onConflictDoNothing();
+  const [opened] = await find();
+  if (!opened) throw new Error('A session of a table was taken away while it began; see the log of the database.');
+  return opened;
+}
+
+/** Gives a phone a seat at a table (TABLE-4). */
+export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<Answer<'joinTable'>> {
+  const slipNo = await readCode(core, code);
+  return inTransaction(core, async (inner) => {
+    const session = await openSession(inner, code, slipNo);
+    const here = session.document.people.filter(({ isHere }) => isHere);
+    if (here.length >= TABLE_LIMITS.people || session.document.people.length >= TABLE_LIMITS.seats)
+      throw tooMany('Very many phones order at this table; please order on your own.');
+    const { cart, seat } = sitDown(session.document, code.name);
+    const seatKey = randomText(16);
+    await inner.db.insert(tableSeats).values({ keyHash: sha256(seatKey), sessionId: session.id, seat });
+    return { seatKey, seat, cart: await saveCart(inner, session.id, cart) };
+  });
+}
+
+/** Writes a cart that has changed, and tells the phones. @returns it with its version. */
+export async function saveCart(
+  core: Core,
+  sessionId: number,
+  cart: TableCart,
+  { keys = [], operations }: { keys?: string[]; operations?: number } = {},
+): Promise<TableCart> {
+  const next = { ...cart, version: cart.version + 1 };
+  await core.db
+    .update(tableSessions)
+    .set({ document: next, changedAt: now(core), ...(operations !== undefined && { operations }) })
+    .where(eq(tableSessions.id, sessionId));
+  core.emit({ type: 'table', sessionId, cart: next, keys });
+  return next;
+}
+
+export interface Seat {
+  sessionId: number;
+  seat: number;
+}
+
+/** The seat of a key, also of a session that is over. */
+export async function findSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
+  const [row] = await core.db
+    .select({ sessionId: tableSeats.sessionId, seat: tableSeats.seat })
+    .from(tableSeats)
+    .where(eq(tableSeats.keyHash, sha256(seatKey)));
+  return row;
+}
+
+/** The seat of a key whose session goes on. */
+export async function findOpenSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
+  const found = await findSeat(core, seatKey);
+  const session = found && (await readSession(core, found.sessionId));
+  const isHere = session?.document.people.some(({ seat, isHere: is }) => is && seat === found?.seat);
+  return session?.endedAt === null && isHere ? found : undefined;
+}
+
+export async function readSession(core: Core, id: number): Promise<SessionRow | undefined> {
+  const [row] = await core.db.select().from(tableSessions).where(eq(tableSessions.id, id));
+  return row;
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockSession(core: Core, id: number): Promise<SessionRow | undefined> {
+  const [row] = await core.db.select().from(tableSessions).where(eq(tableSessions.id, id)).for('update');
+  return row;
+}
+
+/** The sessions of an outlet that go on, for its till. */
+export const getTables = (core: Core, outletId: number): Promise<SessionRow[]> =>
+  core.db
+    .select()
+    .from(tableSessions)
+    .where(and(eq(tableSessions.outletId, outletId), isNull(tableSessions.endedAt)))
+    .orderBy(tableSessions.id);

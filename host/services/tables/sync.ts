@@ -1,0 +1,119 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Answer, Body, TableCart, TableOperation, TableOutcome } from '#contract';
+import { applyTableOperation, TABLE_LIMITS } from '#contract/table';
+import { type Core, inTransaction } from '../../core.ts';
+import { tableOperations } from '../../db/schema.ts';
+import { notFound, tooMany } from '../../errors.ts';
+import { type TokenBucket, tokenBucket } from '../../rateLimit.ts';
+import { getOutlet } from '../catalogue.ts';
+import { limitAddress } from '../limits.ts';
+import { lockOrder } from '../orders/document.ts';
+import { type Kitchen, openKitchen } from './dishes.ts';
+import { takeBack } from './orders.ts';
+import { findSeat, lockSession, readSession, type Seat, type SessionRow, saveCart } from './sessions.ts';
+
+/** Calls of one seat at once, and each second after that: more than fingers make. */
+export const TABLE_CALLS = { burst: 60, perSecond: 5 } as const;
+
+/** Seats that are remembered; whoever is forgotten has all calls again. */
+const MAX_SEATS = 20_000;
+
+const callsOf = new WeakMap<Core['env'], Map<string, TokenBucket>>();
+
+function mayCall(core: Core, { sessionId, seat }: Seat): boolean {
+  const seats = callsOf.get(core.env) ?? new Map<string, TokenBucket>();
+  callsOf.set(core.env, seats);
+  const name = `${sessionId}:${seat}`;
+  if (seats.size >= MAX_SEATS) seats.clear();
+  const calls = seats.get(name) ?? tokenBucket(TABLE_CALLS.burst, TABLE_CALLS.perSecond, core.clock.now);
+  seats.set(name, calls);
+  return calls.take();
+}
+
+type Synced = Answer<'syncTable'>;
+
+const answer = ({ document, endedAt, endedAs }: SessionRow, seat: number, version: number): Synced => {
+  if (endedAt !== null) return { seat, cart: null, outcomes: [], ended: endedAs ?? 'till' };
+  if (!document.people.some((one) => one.seat === seat && one.isHere))
+    return { seat, cart: null, outcomes: [], ended: 'left' };
+  return { seat, cart: document.version === version ? null : document, outcomes: [], ended: null };
+};
+
+/** Does one operation. @returns the cart after it, or why it is refused. */
+async function apply(
+  core: Core,
+  { id }: SessionRow,
+  cart: TableCart,
+  operation: TableOperation,
+  { seat, kitchen, isFull }: { seat: number; kitchen: Kitchen; isFull: boolean },
+): Promise<ReturnType<typeof applyTableOperation>> {
+  if (isFull && operation.type !== 'leave') return { refused: 'full' };
+  if (operation.type === 'takeBack') return takeBack(core, id, cart, operation.orderNo, seat);
+  const applied = applyTableOperation(cart, operation, seat);
+  if ('refused' in applied) return applied;
+  const problem = await kitchen.findProblem(core, operation, applied.cart);
+  return problem ? { refused: problem } : applied;
+}
+
+/**
+ * Does what a phone asks for, in its order and each operation once (TABLE-6), and answers the cart if it is newer than
+ * the phone's. Throws 404 for a key that no seat has, 429 for more calls than a person makes.
+ */
+export async function syncTable(core: Core, body: Body<'syncTable'>, address: string): Promise<Synced> {
+  const { seatKey, version, operations } = body;
+  const found = await findSeat(core, seatKey);
+  if (!found) {
+    await limitAddress(core, 'tableGuess', address);
+    throw notFound('The seat');
+  }
+  const { seat, sessionId } = found;
+  if (!mayCall(core, found)) throw tooMany('Too much at once from this phone; please wait a moment.');
+  const before = await readSession(core, sessionId);
+  if (!before) throw notFound('The seat');
+  const first = answer(before, seat, version);
+  if (operations.length === 0 || first.ended) return first;
+  const kitchen = await openKitchen(core, await getOutlet(core, before.outletId));
+  return inTransaction(core, async (inner) => {
+    // Orders before the session, as everywhere, so that nobody waits in a circle.
+    const orderNos = operations.flatMap((one) => (one.type === 'takeBack' ? [one.orderNo] : []));
+    for (const orderNo of [...new Set(orderNos)].sort()) await lockOrder(inner, orderNo).catch(() => undefined);
+    const session = await lockSession(inner, sessionId);
+    if (!session) throw notFound('The seat');
+    const now = answer(session, seat, version);
+    if (now.ended) return now;
+    const { db } = inner;
+    const ofSeat = and(eq(tableOperations.sessionId, sessionId), eq(tableOperations.seat, seat));
+    const keys = operations.map(({ key }) => key);
+    const known = await db
+      .select({ key: tableOperations.key, refused: tableOperations.refused })
+      .from(tableOperations)
+      .where(and(ofSeat, inArray(tableOperations.key, keys)));
+    const outcomes = new Map<string, TableOutcome>(known.map((one) => [one.key, one]));
+    let cart = session.document;
+    const done: string[] = [];
+    const counted: TableOutcome[] = [];
+    for (const operation of operations) {
+      if (outcomes.has(operation.key)) continue;
+      const isFull = session.operations + counted.length >= TABLE_LIMITS.operations;
+      const applied = await apply(inner, session, cart, operation, { seat, kitchen, isFull });
+      const outcome = { key: operation.key, refused: 'refused' in applied ? applied.refused : null };
+      if ('cart' in applied) {
+        cart = applied.cart;
+        done.push(operation.key);
+      }
+      outcomes.set(operation.key, outcome);
+      // What a full session refuses is not written down either.
+      if (!isFull) counted.push(outcome);
+    }
+    if (counted.length > 0)
+      await db.insert(tableOperations).values(counted.map((outcome) => ({ sessionId, seat, ...outcome })));
+    if (done.length > 0) {
+      const operationCount = session.operations + counted.length;
+      cart = await saveCart(inner, sessionId, kitchen.leaveOutGone(cart), { keys: done, operations: operationCount });
+    }
+    return {
+      ...answer({ ...session, document: cart }, seat, version),
+      outcomes: keys.flatMap((key) => outcomes.get(key) ?? []),
+    };
+  });
+}

@@ -1,0 +1,328 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, OrderPayload, TableDish, TableOperation } from '#contract';
+import { REALTIME } from '#contract/wire';
+import { closeCheck, openCheck } from '../../../host/services/checks.ts';
+import { setStock } from '../../../host/services/stock.ts';
+import { endTable, TABLE_QUIET_MS } from '../../../host/services/tables/ending.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+
+let host: InjectedServer;
+let outletId: number;
+let tillId: number;
+let url: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  host = await createTestServer();
+  const outlets = (await host.call('outlets')).body;
+  outletId = outlets.find(({ code }) => code === 'KT01')?.id ?? 0;
+  tillId = outlets.find(({ code }) => code === 'L2N')?.id ?? 0;
+  await host.app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(host.app.server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  for (let table = 1; table <= 8; table += 1) await endTable(host.core, outletId, String(table), 'till');
+});
+afterAll(() => host.close());
+
+const dish = (payload: OrderPayload, nth = 0): TableDish => {
+  const item = payload.orderItems[nth];
+  if (!item) throw new Error('The payload has no such line.');
+  return {
+    itemId: item.itemId,
+    categoryId: item.categoryId,
+    specialInstruction: '',
+    modifiers: item.orderItemOptions.map((option) => ({
+      modifierGroupId: option.modifierGroupId,
+      modifierItemId: option.modifierItemId,
+      quantity: option.quantity,
+      options: option.orderModifierOptions.map(({ modifierGroupId, modifierItemId, quantity }) => ({
+        ...{ modifierGroupId, modifierItemId, quantity },
+      })),
+    })),
+  };
+};
+
+let keys = 0;
+const key = () => {
+  keys += 1;
+  return `key-${String(keys).padStart(6, '0')}`;
+};
+
+/** A phone at a table of Katong. */
+async function sit(tableNo = '1', name = '') {
+  const { body, status, error } = await host.call('joinTable', { body: { outletId, tableNo, checkNo: '', name } });
+  expect(status, JSON.stringify(error)).toBe(200);
+  const { seatKey, seat } = body;
+  const sync = async (operations: TableOperation[] = [], version = -1) => {
+    const answer = await host.call('syncTable', { body: { seatKey, version, operations } });
+    expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+    return answer.body;
+  };
+  const change = (what: TableDish, by: number, of = seat) =>
+    sync([{ key: key(), type: 'change', changes: [{ seat: of, dish: what, by }] }]);
+  return { seatKey, seat, cart: body.cart, sync, change };
+}
+
+const lines = ({ cart }: Pick<Answer<'syncTable'>, 'cart'>) =>
+  cart?.lines.map(({ seat, dish: { itemId }, quantity }) => [seat, itemId, quantity]);
+
+const eggs = () => host.payload('KT01', [{ dish: 'Soft-Boiled Eggs' }], { tableNo: '1' });
+
+describe('joining', () => {
+  test('needs a table of an outlet that has it; others are not known (TABLE-2)', async () => {
+    const look = async (body: { outletId: number; tableNo: string; checkNo: string }) =>
+      (await host.call('lookAtTable', { body })).error?.code;
+    expect(await look({ outletId, tableNo: '1', checkNo: '' })).toBeUndefined();
+    expect(await look({ outletId, tableNo: '99', checkNo: '' })).toBe('CHECK_NOT_FOUND');
+    const other = (await host.call('outlets')).body.find(({ code }) => code === 'TB01')?.id ?? 0;
+    expect(await look({ outletId: other, tableNo: '1', checkNo: '' })).toBe('NOT_FOUND');
+  });
+
+  test('needs the check with its key where there is one, and each check has a session of its own (TABLE-2, TABLE-16)', async () => {
+    const code = { outletId: tillId, tableNo: '41', name: '' };
+    const join = (checkNo: string) => host.call('joinTable', { body: { ...code, checkNo } });
+    expect((await join('')).error?.code).toBe('CHECK_NOT_FOUND');
+    expect((await join('C0041')).error?.code).toBe('CHECK_NOT_FOUND');
+    const slip = await host.slipNo('L2N', '41');
+    const first = (await join(slip)).body;
+    expect((await join(slip)).body.cart.people).toHaveLength(2);
+    await openCheck(host.core, tillId, '41', 'C0941');
+    const next = (await join(await host.slipNo('L2N', '41'))).body;
+    expect(next.cart.people).toHaveLength(1);
+    const told = await host.call('syncTable', { body: { seatKey: first.seatKey, version: -1, operations: [] } });
+    expect(told.body).toMatchObject({ ended: 'till', cart: null });
+    await closeCheck(host.core, tillId, '41', 'C0941');
+    const after = await host.call('syncTable', { body: { seatKey: next.seatKey, version: -1, operations: [] } });
+    expect(after.body.ended).toBe('till');
+  });
+
+  test('gives a seat with an animal of its own; strangers see people and dishes only (TABLE-3, TABLE-4)', async () => {
+    const mei = await sit('1', 'Mei');
+    const raj = await sit('1', 'Raj');
+    const [food] = [dish(await eggs())];
+    await mei.change(food, 2);
+    await raj.change(food, 1);
+    const { cart } = await mei.sync();
+    expect(cart?.people.map(({ seat, name, isHere }) => [seat, name, isHere])).toEqual([
+      [1, 'Mei', true],
+      [2, 'Raj', true],
+    ]);
+    expect(new Set(cart?.people.map(({ animal }) => animal)).size).toBe(2);
+    const seen = (await host.call('lookAtTable', { body: { outletId, tableNo: '1', checkNo: '' } })).body;
+    expect(seen).toEqual({ people: 2, dishes: [{ itemId: food.itemId, quantity: 3 }] });
+    expect(JSON.stringify(seen)).not.toMatch(/Mei|Raj/);
+  });
+});
+
+describe('operations', () => {
+  test('count once, whoever sends them how often, and keep their outcome (TABLE-6)', async () => {
+    const phone = await sit();
+    const food = dish(await eggs());
+    const add: TableOperation = { key: key(), type: 'change', changes: [{ seat: 1, dish: food, by: 2 }] };
+    const less: TableOperation = { key: key(), type: 'change', changes: [{ seat: 1, dish: food, by: -5 }] };
+    const first = await phone.sync([add, less]);
+    expect(first.outcomes).toEqual([
+      { key: add.key, refused: null },
+      { key: less.key, refused: 'gone' },
+    ]);
+    const again = await Promise.all([phone.sync([less, add]), phone.sync([add]), phone.sync([add, less])]);
+    for (const answer of again) expect(lines(answer)).toEqual([[1, food.itemId, 2]]);
+    expect(again[0]?.outcomes.map(({ refused }) => refused)).toEqual(['gone', null]);
+    expect(again[0]?.cart?.version).toBe(first.cart?.version);
+  });
+
+  test('of six phones at once are all counted (TABLE-6, TABLE-7)', async () => {
+    const food = dish(await eggs());
+    const phones = [await sit(), await sit(), await sit(), await sit(), await sit(), await sit()];
+    await phones[0]?.sync([{ key: key(), type: 'allow', isEditedByAll: true }]);
+    await Promise.all(phones.flatMap((phone) => [phone.change(food, 1, 1), phone.change(food, 2)]));
+    const answer = await phones[3]?.sync();
+    expect(answer && lines(answer)?.sort()).toEqual([
+      [1, food.itemId, 8],
+      ...[2, 3, 4, 5, 6].map((seat) => [seat, food.itemId, 2]),
+    ]);
+  });
+
+  test('change the own dishes only, and dishes that the menu has (TABLE-7, TABLE-8)', async () => {
+    const [mei, raj] = [await sit(), await sit()];
+    const food = dish(await eggs());
+    await mei.change(food, 1);
+    expect((await raj.change(food, -1, mei.seat)).outcomes[0]?.refused).toBe('notYours');
+    expect((await raj.change({ ...food, itemId: 999_999 }, 1)).outcomes[0]?.refused).toBe('notOnMenu');
+    const odd = { modifierGroupId: 7, modifierItemId: 9, quantity: 1, options: [] };
+    expect((await raj.change({ ...food, modifiers: [...food.modifiers, odd] }, 1)).outcomes[0]?.refused).toBe(
+      'notOnMenu',
+    );
+  });
+
+  test('at the last portion give it to one, and tell the other (TABLE-12)', async () => {
+    const food = dish(await eggs());
+    const [mei, raj] = [await sit(), await sit()];
+    await setStock(host.core, outletId, 'item', food.itemId, { quantityLeft: 1 });
+    const both = await Promise.all([mei.change(food, 1), raj.change(food, 1)]);
+    expect(both.map(({ outcomes }) => outcomes[0]?.refused ?? 'done').sort()).toEqual(['done', 'soldOut']);
+    expect(lines(await mei.sync())).toHaveLength(1);
+    await setStock(host.core, outletId, 'item', food.itemId, { quantityLeft: null });
+  });
+
+  test('of who has left are not done (TABLE-4)', async () => {
+    const [mei, raj] = [await sit('1', 'Mei'), await sit()];
+    const food = dish(await eggs());
+    await mei.change(food, 1);
+    await mei.sync([{ key: key(), type: 'leave' }]);
+    expect(await mei.change(food, 1)).toMatchObject({ ended: 'left', cart: null });
+    const { cart } = await raj.sync();
+    expect(cart?.lines).toEqual([]);
+    expect(cart?.people).toMatchObject([{ name: '', isHere: false }, { isHere: true }]);
+  });
+});
+
+describe('an order from the cart of a table', () => {
+  const order = async (phone: { seatKey: string }, seats: number[], change: Partial<OrderPayload> = {}) => {
+    const picks = seats.map(() => ({ dish: 'Soft-Boiled Eggs' }));
+    const body = await host.payload('KT01', picks, { tableNo: '1', seatKey: phone.seatKey, ...change });
+    const orderItems = body.orderItems.map((item, nth) => ({ ...item, seat: seats[nth] ?? 0 }));
+    return host.call('makeOrder', { body: { ...body, orderItems } });
+  };
+  const paid = async (made: Awaited<ReturnType<typeof order>>, outcome?: 'declined') =>
+    host.pay(made.body.data.hostedPamentUrl ?? '', outcome);
+
+  test('takes its lines once: of two phones that order the same, one is told that it has changed (TABLE-13)', async () => {
+    const food = dish(await eggs());
+    const [mei, raj] = [await sit(), await sit()];
+    await mei.change(food, 1);
+    await raj.change(food, 2);
+    const both = await Promise.all([order(mei, [1, 2]), order(raj, [1, 2])]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)?.error?.code).toBe('TABLE_CHANGED');
+    const { cart } = await raj.sync();
+    expect(cart && lines({ cart })).toEqual([[2, food.itemId, 1]]);
+    const made = both.find(({ status }) => status === 200);
+    expect(cart?.orders).toMatchObject([{ orderNo: made?.body.data.orderNo, portions: 2 }]);
+  });
+
+  test('needs the seat key of this table (TABLE-13)', async () => {
+    const food = dish(await eggs());
+    const mei = await sit();
+    await mei.change(food, 1);
+    const elsewhere = await sit('2');
+    expect((await order(elsewhere, [1])).error?.code).toBe('TABLE_CHANGED');
+    expect((await order({ seatKey: 'x'.repeat(22) }, [1])).error?.code).toBe('TABLE_CHANGED');
+    expect((await order(mei, [1], { tableNo: '2' })).error?.code).toBe('TABLE_CHANGED');
+    expect(lines(await mei.sync())).toEqual([[1, food.itemId, 1]]);
+  });
+
+  test('that fails brings its lines back once; one that is paid after all takes what is left (TABLE-15)', async () => {
+    const food = dish(await eggs());
+    const [mei, raj] = [await sit(), await sit()];
+    await mei.change(food, 1);
+    await raj.change(food, 1);
+    const made = await order(mei, [1, 2]);
+    await paid(made, 'declined');
+    await paid(made, 'declined');
+    expect(lines(await raj.sync())).toEqual([
+      [1, food.itemId, 1],
+      [2, food.itemId, 1],
+    ]);
+    await raj.change(food, 2);
+    await paid(made);
+    expect(lines(await raj.sync())).toEqual([[2, food.itemId, 2]]);
+  });
+
+  test('is taken back by who sent it while it is not paid, and by nobody else (TABLE-15)', async () => {
+    const food = dish(await eggs());
+    const [mei, raj] = [await sit(), await sit()];
+    await mei.change(food, 1);
+    const { orderNo } = (await order(mei, [1])).body.data;
+    const back = (): TableOperation => ({ key: key(), type: 'takeBack', orderNo });
+    expect((await raj.sync([back()])).outcomes[0]?.refused).toBe('notYours');
+    expect(lines(await mei.sync([back(), back()]))).toEqual([[1, food.itemId, 1]]);
+    host.advance(2_000_000);
+    await host.sweep();
+  });
+
+  test('is open to everybody at the table, also to another member (TABLE-14)', async () => {
+    const food = dish(await eggs());
+    const mei = await sit();
+    await mei.change(food, 1);
+    const token = await host.signIn();
+    const body = await host.payload('KT01', [{ dish: 'Soft-Boiled Eggs' }], {
+      ...{ tableNo: '1', seatKey: mei.seatKey, userId: 1001 },
+    });
+    const orderItems = body.orderItems.map((item) => ({ ...item, seat: 1 }));
+    const made = await host.call('makeOrder', { body: { ...body, orderItems }, token });
+    expect(made.status, JSON.stringify(made.error)).toBe(200);
+    const { orderNo } = made.body.data;
+    const other = await host.signIn('6591234567');
+    const seen = await host.call('order', { params: { orderNo }, token: other });
+    expect(seen.status).toBe(200);
+    expect(seen.body.mobileNo).toMatch(/^\*+\d{4}$|^N\/A$/);
+  });
+
+  test('ends the session once all is paid and nothing is left (TABLE-16)', async () => {
+    const food = dish(await eggs());
+    const [mei, raj] = [await sit(), await sit()];
+    await mei.change(food, 1);
+    await raj.change(food, 1);
+    await paid(await order(mei, [1]));
+    expect((await raj.sync()).ended).toBeNull();
+    await paid(await order(raj, [2]));
+    expect(await mei.sync()).toEqual({ seat: 1, cart: null, outcomes: [], ended: 'paid' });
+    expect((await sit()).cart).toMatchObject({ people: [{ seat: 1, name: '' }], lines: [], orders: [] });
+  });
+});
+
+test('a session is over after half an hour without a change, and nothing of it is kept (TABLE-16)', async () => {
+  const mei = await sit('3', 'Mei');
+  await mei.change(dish(await eggs()), 1);
+  host.advance(TABLE_QUIET_MS - 1000);
+  await host.sweep();
+  expect((await mei.sync()).ended).toBeNull();
+  host.advance(2000);
+  await host.sweep();
+  expect((await mei.sync()).ended).toBe('quiet');
+  const seen = (await host.call('lookAtTable', { body: { outletId, tableNo: '3', checkNo: '' } })).body;
+  expect(seen).toEqual({ people: 0, dishes: [] });
+});
+
+test('the socket brings each change with its version and keys to who has a seat, and to nobody else (TABLE-11)', async () => {
+  const connect = async () => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true });
+    sockets.push(socket);
+    await once(socket as never, 'connect');
+    return socket;
+  };
+  const [mei, raj] = [await sit('4'), await sit('4')];
+  const [ofRaj, stranger] = [await connect(), await connect()];
+  expect(await ofRaj.emitWithAck(REALTIME.joinTable, raj.seatKey)).toEqual({ ok: true });
+  for (const odd of ['', 'x'.repeat(22), 7, null, { a: 1 }])
+    expect(await stranger.emitWithAck(REALTIME.joinTable, odd)).toEqual({ ok: false });
+  const overheard: unknown[] = [];
+  stranger.onAny((...event) => overheard.push(event));
+  const heard = new Promise<Answer<'syncTable'>>((resolve) => ofRaj.once(REALTIME.tableChanged, resolve));
+  const answer = await mei.change(dish(await eggs()), 1);
+  expect(await heard).toEqual({ cart: answer.cart, keys: [answer.outcomes[0]?.key] });
+  const over = new Promise<unknown[]>((resolve) => ofRaj.once(REALTIME.tableEnded, (...data) => resolve(data)));
+  await endTable(host.core, outletId, '4', 'till');
+  expect(await over).toEqual([]);
+  expect(overheard).toEqual([]);
+});
+
+test('the till sees the tables that order together, without keys, and ends a session (TABLE-16)', async () => {
+  const mei = await sit('5', 'Mei');
+  await mei.change(dish(await eggs()), 2);
+  const page = async () =>
+    String((await host.app.inject({ method: 'GET', url: `/sandbox/till?outlet=${outletId}` })).body);
+  expect(await page()).toContain('1 phone (Mei) · 2 dishes not ordered yet');
+  expect(await page()).not.toContain(mei.seatKey);
+  const ended = await host.request('POST', `/sandbox/api/till/outlets/${outletId}/tables/end`, {
+    body: { tableNo: '5' },
+  });
+  expect(ended.status).toBe(200);
+  expect((await mei.sync()).ended).toBe('till');
+  expect(await page()).toContain('Nobody orders together at the moment.');
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { TableCart, TableOperation } from '#contract';
+import {
+  applyTableOperation,
+  emptyTableCart,
+  getFirstSeat,
+  sitDown,
+  TABLE_ANIMALS,
+  TABLE_LIMITS,
+} from '#contract/table';
+import {
+  getShownCart,
+  hearAnswer,
+  hearChange,
+  operate,
+  type TablePhone,
+} from '../../../features/model/tableCart/phone.ts';
+import { dishOf } from './tableWorld.ts';
+
+const withPeople = (count: number): TableCart =>
+  Array.from({ length: count }).reduce<TableCart>((cart) => sitDown(cart, '').cart, emptyTableCart);
+
+const two = withPeople(2);
+const phone: TablePhone = { seatKey: 'k', seat: 1, cart: two, pending: [] };
+const change = (key: string, itemId: number, by: number, seat = 1): TableOperation => ({
+  ...{ key, type: 'change' },
+  changes: [{ seat, dish: dishOf(itemId), by }],
+});
+const asked = (...operations: TableOperation[]): TablePhone =>
+  operations.reduce((one, operation) => {
+    const next = operate(one, operation);
+    return 'phone' in next ? next.phone : one;
+  }, phone);
+const dishes = ({ lines }: TableCart) => lines.map(({ seat, dish, quantity }) => [seat, dish.itemId, quantity]);
+
+describe('what a phone shows', () => {
+  it('is what the host said last and what the diner did since, at once (TABLE-9)', () => {
+    expect(dishes(getShownCart(asked(change('a', 7, 2), change('b', 7, -1), change('c', 8, 1))))).toEqual([
+      [1, 7, 1],
+      [1, 8, 1],
+    ]);
+  });
+
+  it('loses what was refused, and says which and why (TABLE-9)', () => {
+    const { phone: after, refused } = hearAnswer(asked(change('a', 7, 1), change('b', 8, 1)), {
+      cart: { ...two, version: 9, lines: [{ seat: 1, dish: dishOf(8), quantity: 1 }] },
+      outcomes: [
+        { key: 'a', refused: 'soldOut' },
+        { key: 'b', refused: null },
+      ],
+    });
+    expect(dishes(getShownCart(after))).toEqual([[1, 8, 1]]);
+    expect(refused).toMatchObject([{ operation: { key: 'a' }, reason: 'soldOut' }]);
+  });
+
+  it('counts nothing twice when the socket is faster than the answer (TABLE-11)', () => {
+    const cart = { ...two, version: 1, lines: [{ seat: 1, dish: dishOf(7), quantity: 1 }] };
+    const heard = hearChange(asked(change('a', 7, 1)), { cart, keys: ['a'] });
+    expect(heard.isMissing).toBe(false);
+    expect(dishes(getShownCart(heard.phone))).toEqual([[1, 7, 1]]);
+    const answered = hearAnswer(heard.phone, { cart, outcomes: [{ key: 'a', refused: null }] });
+    expect(dishes(getShownCart(answered.phone))).toEqual([[1, 7, 1]]);
+  });
+
+  it('stays where a change was missed, and asks; what is older is left alone (TABLE-11)', () => {
+    const before = asked(change('a', 7, 1));
+    expect(hearChange(before, { cart: { ...two, version: 2 }, keys: [] })).toEqual({ phone: before, isMissing: true });
+    expect(hearChange(before, { cart: { ...two, version: 0 }, keys: ['a'] })).toEqual({
+      phone: before,
+      isMissing: false,
+    });
+  });
+});
+
+describe('what an operation does', () => {
+  const apply = (cart: TableCart, operation: TableOperation, seat = 1) => applyTableOperation(cart, operation, seat);
+
+  it('adds up in any order, in one line for each seat and dish: two phones that each add one make two (TABLE-5, TABLE-7)', () => {
+    const both = { ...two, isEditedByAll: true };
+    const one = apply(both, change('a', 7, 1));
+    const other = 'cart' in one ? apply(one.cart, change('b', 7, 1), 2) : one;
+    expect('cart' in other && dishes(other.cart)).toEqual([[1, 7, 2]]);
+  });
+
+  it('keeps an edited line in its place, and does all of an edit or nothing (TABLE-7)', () => {
+    const cart: TableCart = {
+      ...two,
+      lines: [7, 8, 9].map((itemId) => ({ seat: 1, dish: dishOf(itemId), quantity: 1 })),
+    };
+    const edit = (itemId: number): TableOperation => ({
+      ...{ key: 'e', type: 'change' },
+      changes: [
+        { seat: 1, dish: dishOf(itemId), by: -1 },
+        { seat: 1, dish: dishOf(20), by: 1 },
+      ],
+    });
+    const edited = apply(cart, edit(8));
+    expect('cart' in edited && dishes(edited.cart).map(([, itemId]) => itemId)).toEqual([7, 20, 9]);
+    expect(apply(cart, edit(11))).toEqual({ refused: 'gone' });
+  });
+
+  it('changes the own dishes only, until who has been here longest allows more (TABLE-8)', () => {
+    const withDish = { ...two, lines: [{ seat: 1, dish: dishOf(7), quantity: 2 }] };
+    const less = change('a', 7, -1);
+    expect(apply(withDish, less, 2)).toEqual({ refused: 'notYours' });
+    const allow: TableOperation = { key: 'b', type: 'allow', isEditedByAll: true };
+    expect(apply(withDish, allow, 2)).toEqual({ refused: 'notYours' });
+    const allowed = apply(withDish, allow);
+    const after = 'cart' in allowed ? apply(allowed.cart, less, 2) : allowed;
+    expect('cart' in after && dishes(after.cart)).toEqual([[1, 7, 1]]);
+    const left = apply(withDish, { key: 'c', type: 'leave' });
+    expect('cart' in left && getFirstSeat(left.cart)).toBe(2);
+  });
+
+  it('takes the lines and the name of who leaves, and nothing of the others (TABLE-4)', () => {
+    const named = apply(two, { key: 'n', type: 'rename', name: 'Mei' });
+    const full = {
+      ...('cart' in named ? named.cart : two),
+      lines: [1, 2].map((seat) => ({ seat, dish: dishOf(7), quantity: 1 })),
+    };
+    const left = apply(full, { key: 'l', type: 'leave' });
+    expect(left).toMatchObject({ cart: { people: [{ seat: 1, name: '', isHere: false }, { isHere: true }] } });
+    expect('cart' in left && dishes(left.cart)).toEqual([[2, 7, 1]]);
+  });
+
+  it('goes no further than the limits (TABLE-17)', () => {
+    expect(apply(two, change('a', 7, TABLE_LIMITS.portions + 1))).toEqual({ refused: 'full' });
+    const lines = Array.from({ length: TABLE_LIMITS.lines }, (_, nth) => ({
+      seat: 1,
+      dish: dishOf(100 + nth),
+      quantity: 1,
+    }));
+    expect(apply({ ...two, lines }, change('b', 7, 1))).toEqual({ refused: 'full' });
+  });
+});
+
+it('gives each phone an animal that nobody else has, as long as there are any (TABLE-4)', () => {
+  const { people } = withPeople(TABLE_ANIMALS);
+  expect(new Set(people.map(({ animal }) => animal)).size).toBe(TABLE_ANIMALS);
+  expect(sitDown(withPeople(TABLE_ANIMALS), '').cart.people.at(-1)?.animal).toBe(0);
+});

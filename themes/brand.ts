@@ -18,6 +18,12 @@ export interface BrandToggles {
   memberDemo: boolean;
   /** The sign-up screen leads to `/staff-signup`. */
   staffSignUp: boolean;
+  /** The phones of a table may order from one cart, at outlets that have it (TABLE-1). */
+  tableCart: boolean;
+  /** The bill of a table may be paid in shares, at outlets that have it. */
+  splitBill: boolean;
+  /** Diners may call staff from their phone, at outlets that have it. */
+  callStaff: boolean;
 }
 
 /** The names of all toggles, for checks and tools. */
@@ -31,6 +37,9 @@ export const toggleNames = [
   'allInPrices',
   'memberDemo',
   'staffSignUp',
+  'tableCart',
+  'splitBill',
+  'callStaff',
 ] as const satisfies (keyof BrandToggles)[];
 
 /** Words of the hero in one language. */

@@ -94,7 +94,7 @@ export const AppConfig = Type.Object(
     offers: Type.Optional(
       Type.Array(Type.Enum(OFFERS), {
         description:
-          'What the server has beyond menus, orders and payment; the app shows nothing of the others. accounts: members, with promo codes, vouchers and points; bills: posBill; receipts: resendReceipt; sampleVouchers: two vouchers to try. Default: all but sampleVouchers.',
+          'What the server has beyond menus, orders and payment; the app shows nothing of the others. accounts: members, with promo codes, vouchers and points; bills: posBill; receipts: resendReceipt; sampleVouchers: two vouchers to try; tableCart: one cart for the phones of a table; splitBill: a bill paid in shares; callStaff: calls for staff. Default: accounts, bills and receipts.',
       }),
     ),
     outlet: Type.Optional(

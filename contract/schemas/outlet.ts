@@ -47,6 +47,12 @@ export const OutletSettings = Shape({
   /** An SMS goes out for dine-in orders, so a mobile number is needed. */
   dineInSMSNotification: Type.Boolean(),
   takeawaySMSNotification: Type.Boolean(),
+  /** The phones of a table may order from one cart (TABLE-1). Missing means no, as for the two below. */
+  tableCart: Type.Optional(Type.Boolean()),
+  /** The bill of a table may be paid in shares. */
+  splitBill: Type.Optional(Type.Boolean()),
+  /** Diners may call staff from their phone. */
+  callStaff: Type.Optional(Type.Boolean()),
   isEnabledDineInServiceCharge: Type.Boolean(),
   dineInServiceChargePercentage: percentage,
   isEnabledTakeawayServiceCharge: Type.Boolean(),

@@ -48,8 +48,19 @@ export const ORDER_MESSAGE = {
 } as const;
 
 /** Parts of the contract that a server may leave out; its configuration says which it has (WIRE-64). */
-export const OFFERS = ['accounts', 'bills', 'receipts', 'sampleVouchers'] as const;
+export const OFFERS = [
+  'accounts',
+  'bills',
+  'receipts',
+  'sampleVouchers',
+  'tableCart',
+  'splitBill',
+  'callStaff',
+] as const;
 export type Offer = (typeof OFFERS)[number];
+
+/** What a server has that says nothing about it. */
+export const USUAL_OFFERS: readonly Offer[] = ['accounts', 'bills', 'receipts'];
 
 export type PaymentOutcome = 'waiting' | 'paid' | 'unpaid';
 

@@ -98,6 +98,7 @@ const drafts: readonly BrandDraft[] = [
         address: '112 East Coast Road, #02-05, Singapore 428802',
         payments: [{ code: 'payment-type-paynow' }],
         dineInServiceCharge: 10,
+        settings: { tableCart: true, splitBill: true, callStaff: true },
         codes: [{ name: 'Table', dineIn: true, takeaway: false, labels: numbered(8) }],
       },
       {
@@ -177,7 +178,7 @@ const drafts: readonly BrandDraft[] = [
         code: 'L2N',
         name: 'Level 2 North',
         address: '8 Science Park Drive, Level 2 North, Singapore 118256',
-        settings: { isDirectToPos: true },
+        settings: { isDirectToPos: true, tableCart: true, splitBill: true, callStaff: true },
         codes: [{ name: 'Table', dineIn: true, takeaway: false, labels: numbered(6, '', 41) }],
         checks: [
           { tableNo: '41', checkNo: 'C0041', isOpen: true, items: [] },

@@ -118,6 +118,9 @@ function outletSwitches({ outlet }: Place, menus: readonly { name: string; versi
 ${toggle({ action: settings, back, name: 'isOutletClosed', isOn: outlet.settings.isOutletClosed, label: 'Outlet closed' })}
 ${toggle({ action: settings, back, name: 'allowOrderNow', isOn: outlet.settings.allowOrderNow, label: 'Takeaway NOW offered' })}
 ${toggle({ action: settings, back, name: 'dineInNotRequireTableNo', isOn: outlet.settings.dineInNotRequireTableNo, label: 'Dine-in without a table' })}
+${toggle({ action: settings, back, name: 'tableCart', isOn: outlet.settings.tableCart ?? false, label: 'One cart for a table' })}
+${toggle({ action: settings, back, name: 'splitBill', isOn: outlet.settings.splitBill ?? false, label: 'Bill in shares' })}
+${toggle({ action: settings, back, name: 'callStaff', isOn: outlet.settings.callStaff ?? false, label: 'Calls for staff' })}
 ${form({
   action: `/switches/outlets/${outlet.id}/menu-version`,
   back,

@@ -1,5 +1,5 @@
 import type { AppConfig } from '#contract/config';
-import { DEFAULT_BRAND, type Offer } from '#contract/wire';
+import { DEFAULT_BRAND, type Offer, USUAL_OFFERS } from '#contract/wire';
 
 /** The configuration with what it may leave out (WIRE-47). */
 export type RuntimeConfig = AppConfig & Required<Pick<AppConfig, 'otpKey' | 'gatewayHosts' | 'defaultBrand' | 'boot'>>;
@@ -26,7 +26,7 @@ export const setRuntimeConfig = (config: RuntimeConfig): void => {
 export const runtimeConfig = (): RuntimeConfig => current;
 
 /** Whether the server has a part of the contract that may be left out (WIRE-64). */
-export const isOffered = (part: Offer): boolean => current.offers?.includes(part) ?? part !== 'sampleVouchers';
+export const isOffered = (part: Offer): boolean => (current.offers ?? USUAL_OFFERS).includes(part);
 
 /** The configuration's text: inlined by a server that renders the page, else the file beside it. */
 export const readConfigText = async (page: Document): Promise<string> =>

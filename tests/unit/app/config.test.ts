@@ -71,7 +71,7 @@ describe('the configuration of the app (WIRE-47)', () => {
   });
 });
 
-it('says what the server has beyond orders: all but the vouchers to try, unless it lists something (WIRE-64)', () => {
+it('says what the server has beyond orders: accounts, bills and receipts, unless it lists something (WIRE-64)', () => {
   expect(OFFERS.filter(isOffered)).toEqual(['accounts', 'bills', 'receipts']);
   setRuntimeConfig({ ...defaultConfig, offers: ['bills', 'sampleVouchers'] });
   expect(OFFERS.filter(isOffered)).toEqual(['bills', 'sampleVouchers']);

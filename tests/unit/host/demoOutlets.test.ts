@@ -116,6 +116,11 @@ describe('outlets that between them order in every way', () => {
       expect(outlets.find((one) => one.id === outletId)?.settings.isDirectToPos).toBe(true);
   });
 
+  test('one outlet of two brands has the table cart, shares of a bill and calls for staff (TABLE-1)', () => {
+    for (const name of ['tableCart', 'splitBill', 'callStaff'] as const)
+      expect(outlets.filter(({ settings }) => settings[name]).map(({ code }) => code)).toEqual(['KT01', 'L2N']);
+  });
+
   test('every way that a code offers leads to exactly one menu', () => {
     for (const { id, outletQRTypes } of outlets) {
       const offered = new Set<OrderType>();

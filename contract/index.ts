@@ -12,3 +12,4 @@ export * from './schemas/menu.ts';
 export * from './schemas/order.ts';
 export * from './schemas/outlet.ts';
 export * from './schemas/promotion.ts';
+export * from './schemas/service.ts';

@@ -29,10 +29,12 @@ import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { sandbox } from './sandbox/index.ts';
 import { isEmpty, seed } from './seed.ts';
+import { releaseDue } from './services/billShares.ts';
 import { expireDue } from './services/orders/settle.ts';
 import { Outbox } from './services/outbox.ts';
 import { forgetOld } from './services/retention.ts';
 import { ShopCache } from './services/shopCache.ts';
+import { endOldCalls } from './services/staffCalls.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
 import { staff } from './staff/index.ts';
@@ -121,7 +123,9 @@ export async function createHost({
   });
   const shop = new ShopCache(clock);
   // At once, and not only when the database tells it: who is told to fetch gets what is new.
-  const listeners: ((event: ChangeEvent) => void)[] = [({ type }) => void (type !== 'order' && shop.clear())];
+  const listeners: ((event: ChangeEvent) => void)[] = [
+    ({ type }) => void ((type === 'menu' || type === 'settings') && shop.clear()),
+  ];
   const core: Core = {
     db: data.db,
     clock,
@@ -195,10 +199,12 @@ export async function createHost({
   const sweep = async (): Promise<void> => {
     outbox.wake();
     await expireDue(core);
+    await releaseDue(core);
     await acceptDue(core);
   };
   const tidy = async (): Promise<void> => {
     await guard.sweep();
+    await endOldCalls(core);
     await forgetOld(core);
   };
 

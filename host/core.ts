@@ -9,7 +9,9 @@ import type { ShopReader } from './services/shopCache.ts';
 export type ChangeEvent =
   | { type: 'order'; orderNo: string }
   | { type: 'menu'; outletId: number }
-  | { type: 'settings'; outletId: number };
+  | { type: 'settings'; outletId: number }
+  | { type: 'call'; callId: string }
+  | { type: 'bill'; outletId: number; tableNo: string; checkNo: string };
 
 /** What every service works with. Services are plain functions that take it first. */
 export interface Core {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { Value } from 'typebox/value';
-import { Id } from '#contract';
+import { endpoints, Id } from '#contract';
 import { REALTIME } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
@@ -13,7 +13,9 @@ import { getClientAddress, getNetwork } from './http/address.ts';
 import { isOwnHost } from './http/host.ts';
 import { type TokenBucket, tokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
+import { findCheck } from './services/checks.ts';
 import { mayListen } from './services/orders/read.ts';
+import { isCall } from './services/staffCalls.ts';
 import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
 /** Orders and outlets that one connection may listen to: more than any diner has. */
@@ -76,6 +78,9 @@ const REJOIN_MS = 1000;
 
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
 const outletRoom = (outletId: number): string => `outlet:${outletId}`;
+const callRoom = (callId: string): string => `call:${callId}`;
+const billRoom = (outletId: number, tableNo: string, checkNo: string): string =>
+  `bill:${JSON.stringify([outletId, tableNo, checkNo])}`;
 
 type Ack = (answer: { ok: boolean }) => void;
 
@@ -128,6 +133,9 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
   return {
     publish: (event) => {
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
+      else if (event.type === 'call') io.to(callRoom(event.callId)).emit(event.callId);
+      else if (event.type === 'bill')
+        io.to(billRoom(event.outletId, event.tableNo, event.checkNo)).emit(REALTIME.billChanged);
       else
         io.to(outletRoom(event.outletId)).emit(event.type === 'menu' ? REALTIME.menuChanged : REALTIME.settingsChanged);
     },
@@ -168,6 +176,29 @@ function listen(core: Core, socket: Socket): void {
       const isAllowed =
         typeof orderNo === 'string' && orderNo.length <= 64 && (await mayListen(core, orderNo, await member()));
       if (isAllowed) enter(orderRoom(orderNo), ack);
+      else answer(ack, false);
+    } catch (err) {
+      core.log.error({ err }, 'A join failed');
+      answer(ack, false);
+    }
+  });
+  socket.on(REALTIME.joinCall, async (callId: unknown, ack: unknown) => {
+    try {
+      const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await isCall(core, callId));
+      if (isAllowed) enter(callRoom(callId), ack);
+      else answer(ack, false);
+    } catch (err) {
+      core.log.error({ err }, 'A join failed');
+      answer(ack, false);
+    }
+  });
+  socket.on(REALTIME.joinBill, async (named: unknown, ack: unknown) => {
+    try {
+      if (!Value.Check(endpoints.billShares.params, named)) return answer(ack, false);
+      const { outletId, tableNo, checkNo } = named;
+      // Whoever may read the bill may hear of it.
+      const check = await findCheck(core, outletId, checkNo);
+      if (check?.tableNo === tableNo) enter(billRoom(outletId, tableNo, check.checkNo), ack);
       else answer(ack, false);
     } catch (err) {
       core.log.error({ err }, 'A join failed');

@@ -19,10 +19,10 @@ const body = (answer: ServerAnswer<EndpointName>): { status: number; text: strin
 /** The addresses of a call, whatever its params are. */
 const toPattern = (endpoint: EndpointName): RegExp => {
   const anything = Object.fromEntries(
-    ['brandId', 'outletId', 'itemId', 'orderNo', 'paymentRef', 'checkNo', 'tableNo', 'orderId'].map((param) => [
-      param,
-      '*',
-    ]),
+    [
+      ...['brandId', 'outletId', 'itemId', 'orderNo', 'paymentRef', 'checkNo', 'tableNo', 'orderId'],
+      ...['callId', 'shareNo'],
+    ].map((param) => [param, '*']),
   );
   return new RegExp(`^${toPath(endpoint, anything).replaceAll('*', '[^/]+')}$`);
 };

@@ -13,7 +13,9 @@ import {
   isTable,
   setBrandStatus,
 } from '../services/catalogue.ts';
-import { closeCheck, LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
+import { LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
+import { closeCheck } from '../services/clearTable.ts';
+import { answerCall } from '../services/staffCalls.ts';
 import { setStock } from '../services/stock.ts';
 import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../services/till.ts';
 import { addBillLine, LINE_KINDS } from './bill.ts';
@@ -96,6 +98,11 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
       price: Dollars,
     }),
     (core, line) => addBillLine(core, { ...line, checkNo: getCheckName(line.checkNo) }),
+  ),
+  action(
+    '/till/calls/:callId/answer',
+    Shape({ callId: OrderNo, status: Type.Union([Type.Literal('Coming'), Type.Literal('Done')]) }),
+    (core, { callId, status }) => answerCall(core, callId, status),
   ),
   action(
     '/switches/outlets/:outletId/stock',

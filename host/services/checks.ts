@@ -53,11 +53,5 @@ export async function openCheck(core: Core, outletId: number, tableNo: string, c
         bill: sql`case when ${checks.isOpen} then ${checks.bill} else ${excluded('bill')} end`,
       },
     });
-}
-
-export async function closeCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
-  await core.db
-    .update(checks)
-    .set({ isOpen: false })
-    .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)));
+  core.emit({ type: 'bill', outletId, tableNo, checkNo });
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   openRest,
   partsLeft,
-  priceUnits,
   pricesLeft,
+  priceUnits,
   type ShareParts,
   type ShareWish,
   type SplitBill,
@@ -54,7 +54,8 @@ describe('the shares of a bill', () => {
         const prices = priceUnits(bill);
         expect(sum(prices.flat())).toBe(bill.dishes.length > 0 ? bill.total : 0);
         expect(prices.map(({ length }) => length)).toEqual(bill.dishes.map(({ quantity }) => quantity));
-        for (const units of prices) expect(Math.max(0, ...units) - Math.min(...units, Math.max(0, ...units))).toBeLessThan(2);
+        for (const units of prices)
+          expect(Math.max(0, ...units) - Math.min(...units, Math.max(0, ...units))).toBeLessThan(2);
       }),
       runs,
     );
@@ -140,7 +141,13 @@ describe('the shares of a bill', () => {
   });
 
   test('more than is left is no share: of a dish, of the rest, or nothing at all (MONEY-34)', () => {
-    const bill: SplitBill = { dishes: [{ quantity: 2, total: 1001 }, { quantity: 1, total: 0 }], total: 1101 };
+    const bill: SplitBill = {
+      dishes: [
+        { quantity: 2, total: 1001 },
+        { quantity: 1, total: 0 },
+      ],
+      total: 1101,
+    };
     const half: TakenShare = { amount: 551, dishes: [{ line: 0, quantity: 1 }], of: null };
     expect(priceUnits(bill)).toEqual([[551, 550], [0]]);
     expect(shareAmount(bill, [half], { kind: 'dishes', dishes: [{ line: 0, quantity: 2 }] })).toBeUndefined();

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { type Core, inTransaction } from '../core.ts';
+import { checks } from '../db/schema.ts';
+import { releaseAll } from './billShares.ts';
+import { endCallsOf } from './staffCalls.ts';
+
+/** Closes a check at the till: nobody orders onto it or pays a share of it any more, and its table's calls are over. */
+export async function closeCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
+  await inTransaction(core, async (inner) => {
+    const [check] = await inner.db
+      .update(checks)
+      .set({ isOpen: false })
+      .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)))
+      .returning();
+    if (!check) return;
+    await releaseAll(inner, check);
+    await endCallsOf(inner, outletId, tableNo);
+    inner.emit({ type: 'bill', outletId, tableNo, checkNo });
+  });
+}

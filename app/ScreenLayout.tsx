@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { CheckoutContainer } from '#features/checkout';
 import { EmptyMenu } from '#features/menu';
+import { useTableFeature } from '#features/model/visit';
 import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
+import { CallStaff } from '#features/service';
 import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
 
 // Only the checkout shows it; a dynamic import keeps it out of the first screen's chunk.
@@ -11,6 +13,15 @@ const SignInForm = lazy(async () => {
   // React.lazy does not accept a module whose default export is lazy itself.
   return { default: (props: SignInFormProps) => <Form {...props} /> };
 });
+
+/** Loads where there are calls for staff (SERVICE-2). */
+function CallStaffSlot() {
+  return useTableFeature('callStaff') ? (
+    <Suspense>
+      <CallStaff />
+    </Suspense>
+  ) : null;
+}
 
 const slots = {
   navigation: <ShellNav />,
@@ -21,6 +32,7 @@ const slots = {
     </Suspense>
   ),
   preferences: <PreferencesButton />,
+  callStaff: <CallStaffSlot />,
   SignInForm,
 };
 

@@ -71,7 +71,7 @@ export function pricesLeft(bill: SplitBill, taken: readonly TakenShare[]): Cents
 }
 
 /** Of an equal share's round, how many are taken: after the last of n another round begins, for what came later. */
-const takenOf = (taken: readonly TakenShare[], of: number): number =>
+const takenOf = (taken: readonly Pick<TakenShare, 'of'>[], of: number): number =>
   taken.filter((share) => share.of === of).length % of;
 
 /** The first of so many equal shares of what is open; those that follow divide the rest, so that nothing is left over. */
@@ -84,16 +84,23 @@ function countUnits(dishes: readonly { line: number; quantity: number }[]): Map<
   return counts;
 }
 
+/** What is left of a bill, as whoever pays is shown it. */
+export interface BillLeft {
+  open: Cents;
+  /** The prices of the units of each dish that nobody has taken. */
+  left: readonly (readonly Cents[])[];
+  /** Shares that are claimed or paid. */
+  taken: readonly Pick<TakenShare, 'of'>[];
+}
+
 /**
  * What a share of this kind comes to, between 0 and what is open: 0 where there is nothing of it to pay, and undefined
  * where more is wanted than is left (MONEY-34).
  */
-export function shareAmount(bill: SplitBill, taken: readonly TakenShare[], wish: ShareWish): Cents | undefined {
-  const open = openRest(bill, taken);
+export function amountOfLeft({ open, left, taken }: BillLeft, wish: ShareWish): Cents | undefined {
   if (wish.kind === 'all') return open;
   if (wish.kind === 'amount') return wish.amount > 0 && wish.amount <= open ? wish.amount : undefined;
   if (wish.kind === 'equal') return nextEqual(open, wish.of - takenOf(taken, wish.of));
-  const left = pricesLeft(bill, taken);
   const wanted = [...countUnits(wish.dishes)];
   if (wanted.some(([line, quantity]) => quantity < 1 || quantity > (left[line]?.length ?? 0))) return undefined;
   const unitsLeft = sum(left.map(({ length }) => length));
@@ -102,6 +109,10 @@ export function shareAmount(bill: SplitBill, taken: readonly TakenShare[], wish:
   if (units > 0 && units === unitsLeft) return open;
   return Math.min(open, sum(wanted.flatMap(([line, quantity]) => (left[line] ?? []).slice(0, quantity))));
 }
+
+/** The same, of a bill and what is taken of it. */
+export const shareAmount = (bill: SplitBill, taken: readonly TakenShare[], wish: ShareWish): Cents | undefined =>
+  amountOfLeft({ open: openRest(bill, taken), left: pricesLeft(bill, taken), taken }, wish);
 
 /**
  * The service charge and the taxes within a share, each by its part of what is open: over all shares, each sum is that of

@@ -10,3 +10,7 @@ export const HistoryScreen = /* @__PURE__ */ lazy(() => import('./history/Histor
 
 /** `/bill` */
 export const BillScreen = /* @__PURE__ */ lazy(() => import('./bill/BillScreen'));
+
+/** Tells the diner when an order is ready; where {@link useIsCalled} says so. */
+export const ReadyWatch = /* @__PURE__ */ lazy(() => import('./ready/ReadyWatch'));
+export { useIsCalled } from './ready/useIsCalled';

@@ -4,6 +4,7 @@ import { useAppSelector } from '#features/model/store';
 import { selectOutlet } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import { useMessages } from '#features/platform/i18n';
+import { useScreenSlots } from '#features/platform/screens';
 import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
@@ -18,6 +19,7 @@ export function ShopBar() {
   const outlet = useAppSelector(selectOutlet);
   const name = useBrandName() ?? outlet?.brand.name ?? '';
   const logo = useBrandLogo();
+  const { callStaff } = useScreenSlots();
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   return (
     <>
@@ -43,6 +45,7 @@ export function ShopBar() {
         subtitle={outlet?.name ?? '\u00a0'}
         actions={
           <>
+            {callStaff}
             <IconButton
               label={t('search')}
               icon={<SearchIcon size={22} aria-hidden />}

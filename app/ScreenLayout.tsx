@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { CheckoutContainer } from '#features/checkout';
 import { EmptyMenu } from '#features/menu';
-import { useTableFeature } from '#features/model/visit';
 import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
 import { CallStaff } from '#features/service';
 import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
@@ -14,25 +13,22 @@ const SignInForm = lazy(async () => {
   return { default: (props: SignInFormProps) => <Form {...props} /> };
 });
 
-/** Loads where there are calls for staff (SERVICE-2). */
-function CallStaffSlot() {
-  return useTableFeature('callStaff') ? (
-    <Suspense>
-      <CallStaff />
-    </Suspense>
-  ) : null;
-}
+const callStaff = (
+  <Suspense>
+    <CallStaff />
+  </Suspense>
+);
 
 const slots = {
   navigation: <ShellNav />,
-  shopBar: <ShopBar />,
+  shopBar: <ShopBar callStaff={callStaff} />,
   emptyMenu: (
     <Suspense>
       <EmptyMenu />
     </Suspense>
   ),
   preferences: <PreferencesButton />,
-  callStaff: <CallStaffSlot />,
+  callStaff,
   SignInForm,
 };
 

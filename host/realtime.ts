@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { Value } from 'typebox/value';
 import { endpoints, Id } from '#contract';
-import { REALTIME } from '#contract/wire';
+import { REALTIME, SERVICE_EVENTS } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { HttpError } from './errors.ts';
@@ -135,7 +135,7 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
       if (event.type === 'order') io.to(orderRoom(event.orderNo)).emit(event.orderNo);
       else if (event.type === 'call') io.to(callRoom(event.callId)).emit(event.callId);
       else if (event.type === 'bill')
-        io.to(billRoom(event.outletId, event.tableNo, event.checkNo)).emit(REALTIME.billChanged);
+        io.to(billRoom(event.outletId, event.tableNo, event.checkNo)).emit(SERVICE_EVENTS.billChanged);
       else
         io.to(outletRoom(event.outletId)).emit(event.type === 'menu' ? REALTIME.menuChanged : REALTIME.settingsChanged);
     },
@@ -182,7 +182,7 @@ function listen(core: Core, socket: Socket): void {
       answer(ack, false);
     }
   });
-  socket.on(REALTIME.joinCall, async (callId: unknown, ack: unknown) => {
+  socket.on(SERVICE_EVENTS.joinCall, async (callId: unknown, ack: unknown) => {
     try {
       const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await isCall(core, callId));
       if (isAllowed) enter(callRoom(callId), ack);
@@ -192,7 +192,7 @@ function listen(core: Core, socket: Socket): void {
       answer(ack, false);
     }
   });
-  socket.on(REALTIME.joinBill, async (named: unknown, ack: unknown) => {
+  socket.on(SERVICE_EVENTS.joinBill, async (named: unknown, ack: unknown) => {
     try {
       if (!Value.Check(endpoints.billShares.params, named)) return answer(ack, false);
       const { outletId, tableNo, checkNo } = named;

@@ -1,4 +1,4 @@
-import type { Answer, EndpointName } from '#contract';
+import { type Answer, type EndpointName, endpoints } from '#contract';
 import { type Send, toPath } from '#features/platform/api';
 
 /** How the server answers one call: as the contract says, with a refusal, or never. */
@@ -30,9 +30,9 @@ const toPattern = (endpoint: EndpointName): RegExp => {
 /** A server that answers the calls given, typed by the contract, and any other with a 500. */
 export function fakeServer(answers: ServerAnswers): Send {
   const known = Object.keys(answers) as EndpointName[];
-  return ({ url }) => {
+  return ({ method, url }) => {
     const path = url.replace(/\?.*$/, '');
-    const name = known.find((endpoint) => toPattern(endpoint).test(path));
+    const name = known.find((endpoint) => endpoints[endpoint].method === method && toPattern(endpoint).test(path));
     const answer = name && (answers[name] as ServerAnswer<EndpointName>);
     if (answer && 'never' in answer) return new Promise(() => undefined);
     const told = answer ? body(answer) : { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };

@@ -90,18 +90,10 @@ export const REALTIME = {
   joinOutlet: 'join-outlet',
   menuChanged: 'menu-changed',
   settingsChanged: 'settings-changed',
-  /** A call for staff by its id; the event of a change is named by it, as with an order. */
-  joinCall: 'join-call',
-  /** The bill of a check: `{ outletId, checkNo, tableNo }`, with the number of the slip. */
-  joinBill: 'join-bill',
-  billChanged: 'bill-changed',
 } as const;
 
-/**
- * Begins the reference that a payment page comes back with where a share of a bill was paid, not an order: the app goes
- * back to the bill then.
- */
-export const SHARE_REF_PREFIX = 'share.';
+// In a module of its own: only what loads later uses it.
+export * from './service.ts';
 
 /**
  * Begins the first part of send-otp's answer where it is a check value of the server, which the client sends the code

@@ -11,6 +11,6 @@ export const HistoryScreen = /* @__PURE__ */ lazy(() => import('./history/Histor
 /** `/bill` */
 export const BillScreen = /* @__PURE__ */ lazy(() => import('./bill/BillScreen'));
 
-/** Tells the diner when an order is ready; where {@link useIsCalled} says so. */
-export const ReadyWatch = /* @__PURE__ */ lazy(() => import('./ready/ReadyWatch'));
+// In modules of their own: only what loads later uses them, so that the first screen holds none of them.
+export { ReadyWatch } from './ready/lazyReadyWatch';
 export { useIsCalled } from './ready/useIsCalled';

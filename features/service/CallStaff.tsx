@@ -8,7 +8,7 @@ import {
   useStaffCallQuery,
   useWithdrawCallMutation,
 } from '#features/model/service';
-import { isRefusal } from '#features/platform/api';
+import { isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useLanguageId, useMessages } from '#features/platform/i18n';
 import { BellIcon, Dialog, IconButton, Stack, Text, token } from '#ui';
@@ -72,7 +72,7 @@ export default function CallStaff() {
   const [isOpen, setOpen] = useState(false);
   const [call, { isLoading, originalArgs, error, reset }] = useCallStaffMutation();
   const kinds = settings?.callKinds ?? [];
-  if (outletId === undefined || !tableNo || kinds.length === 0) return null;
+  if (!isOffered('callStaff') || outletId === undefined || !tableNo || kinds.length === 0) return null;
 
   const callFor = async (kind: string) => {
     const { personKey } = tabMemory.get();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { REALTIME } from '#contract/wire';
+import { SERVICE_EVENTS } from '#contract/wire';
 import { type OwnCall, remember, tabMemory, useLiveChanges, useStaffCallQuery } from '#features/model/service';
 import { useAppDispatch } from '#features/model/store';
 import { isRefusal } from '#features/platform/api';
@@ -44,7 +44,7 @@ export default function CallWatch() {
   const { calls } = useTable();
   const pollMs = useLiveChanges(
     ['Calls'],
-    calls.map(({ callId }) => ({ join: REALTIME.joinCall, named: callId, heard: callId })),
+    calls.map(({ callId }) => ({ join: SERVICE_EVENTS.joinCall, named: callId, heard: callId })),
   );
   return calls.map((call) => <OneCall key={call.callId} call={call} pollMs={pollMs} />);
 }

@@ -1,9 +1,8 @@
 /** Calling staff from a table. */
 import { lazy } from 'react';
 
-// Both load where a brand, its server and the outlet have calls.
-/** The button of the top bars, with its list. */
+/** The button of the top bars, with its list; loads where a brand, its server and the outlet have calls. */
 export const CallStaff = /* @__PURE__ */ lazy(() => import('./CallStaff'));
 
-/** Tells the diner, wherever in the app they are, that somebody is coming. */
-export const CallWatch = /* @__PURE__ */ lazy(() => import('./CallWatch'));
+// In a module of its own: only what loads later uses it, so that the first screen does not hold it.
+export { CallWatch } from './lazyCallWatch';

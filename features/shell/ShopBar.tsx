@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBrand, useBrandLogo, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
-import { selectOutlet } from '#features/model/visit';
+import { selectOutlet, selectOutletSettings } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import { useMessages } from '#features/platform/i18n';
-import { useScreenSlots } from '#features/platform/screens';
 import { AccountIcon, IconButton, SearchIcon, TopBar } from '#ui';
 import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
 import { PreferencesButton } from './preferences/PreferencesButton';
 
+export interface ShopBarProps {
+  /** The button that calls staff, shown where brand and outlet have calls (SERVICE-2). */
+  callStaff?: ReactNode;
+}
+
 /** Header of home and menu: brand, outlet, search and account (SHELL-6). */
-export function ShopBar() {
+export function ShopBar({ callStaff }: ShopBarProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -19,7 +24,7 @@ export function ShopBar() {
   const outlet = useAppSelector(selectOutlet);
   const name = useBrandName() ?? outlet?.brand.name ?? '';
   const logo = useBrandLogo();
-  const { callStaff } = useScreenSlots();
+  const hasCalls = useAppSelector(selectOutletSettings)?.callStaff;
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   return (
     <>
@@ -45,7 +50,7 @@ export function ShopBar() {
         subtitle={outlet?.name ?? '\u00a0'}
         actions={
           <>
-            {callStaff}
+            {brand?.toggles.callStaff && hasCalls && callStaff}
             <IconButton
               label={t('search')}
               icon={<SearchIcon size={22} aria-hidden />}

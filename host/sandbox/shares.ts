@@ -2,13 +2,8 @@ import { openRest } from '#contract/money';
 import { asSplitBill, type ShareRow } from '../services/billShares.ts';
 import type { CheckRow } from '../services/checks.ts';
 import { type Html, html, money } from './html.ts';
-import { type Badge, badges } from './page.ts';
 
-const states: Record<ShareRow['status'], Badge> = {
-  Claimed: { text: 'Is paying', tone: 'warn' },
-  Paid: { text: 'Paid', tone: 'good' },
-  Released: { text: 'Released', tone: 'off' },
-};
+const states: Record<ShareRow['status'], string> = { Claimed: 'is paying', Paid: 'paid', Released: 'released' };
 
 /** Who pays what of a check, and what is left; also what was paid of it and is to be given back (SPLIT-3). */
 export function sharesOf(check: CheckRow, all: readonly ShareRow[]): Html | false {
@@ -22,9 +17,6 @@ export function sharesOf(check: CheckRow, all: readonly ShareRow[]): Html | fals
   );
   return html`<div class="shares"><h4>Shares</h4><ul class="lines">${shares.map(
     ({ number, name, status, amount, attention }) =>
-      html`<li><b>${number}</b><div>${name ?? 'Somebody'}${badges([
-        states[status],
-        ...(attention ? [{ text: attention, tone: 'warn' } as const] : []),
-      ])}</div><span>${money(amount)}</span></li>`,
+      html`<li><b>${number}</b><div>${name ?? 'Somebody'} ${states[status]}${attention && html`<small class="attention">${attention}</small>`}</div><span>${money(amount)}</span></li>`,
   )}<li class="figure total"><div>Still open</div><span>${money(open)}</span></li></ul></div>`;
 }

@@ -1,4 +1,4 @@
-import { REALTIME, statusesOf } from '../../../contract/wire/index.ts';
+import { REALTIME, SERVICE_EVENTS, statusesOf } from '../../../contract/wire/index.ts';
 import type { Json, JsonObject } from './schemas.ts';
 
 const description = `The live connection, by Socket.IO 4 (Engine.IO 4) at \`${REALTIME.path}\`, websocket first, then polling. It is optional: without
@@ -60,7 +60,7 @@ export function buildAsyncApi(version: string): JsonObject {
     ),
     settingsChanged: message(REALTIME.settingsChanged, 'The settings of the outlet changed; no data.', none, null),
     joinCall: message(
-      REALTIME.joinCall,
+      SERVICE_EVENTS.joinCall,
       'Listen to a call for staff; its id is the argument. Only a server that offers `callStaff` knows it.',
       orderNo,
       'Hs4Tz0qLw8nKp2RfYx6VbA',
@@ -72,12 +72,12 @@ export function buildAsyncApi(version: string): JsonObject {
       null,
     ),
     joinBill: message(
-      REALTIME.joinBill,
+      SERVICE_EVENTS.joinBill,
       'Listen to the bill of a check, by the number of its slip. Only a server that offers `splitBill` knows it.',
       check,
       { outletId: 71, checkNo: 'C0041.aB3dE5fG7hJ9', tableNo: '12' },
     ),
-    billChanged: message(REALTIME.billChanged, 'The bill, or a share of it, changed; no data.', none, null),
+    billChanged: message(SERVICE_EVENTS.billChanged, 'The bill, or a share of it, changed; no data.', none, null),
   };
   const sent = ['join', 'leave', 'joinOutlet', 'joinCall', 'joinBill'];
   const heard = ['orderChanged', 'menuChanged', 'settingsChanged', 'callChanged', 'billChanged'];

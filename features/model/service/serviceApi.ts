@@ -1,11 +1,21 @@
 import type { Answer, Body, Params } from '#contract';
-import { api, call } from '#features/platform/api';
+import { addRoutes, api, call } from '#features/platform/api';
 
 /** Milliseconds between two requests of a call or of shares: by themselves, and beside a live connection (SERVICE-3). */
 export const SERVICE_POLL_MS = { alone: 4_000, besideSocket: 15_000 } as const;
 
 /** What a check is named by. */
 export type CheckParams = Params<'billShares'>;
+
+addRoutes({
+  billShares: ['GET', '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo/shares'],
+  claimShare: ['POST', '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo/shares'],
+  billShare: ['GET', '/api/bill-shares/:shareNo'],
+  releaseShare: ['POST', '/api/bill-shares/:shareNo/release'],
+  callStaff: ['POST', '/api/outlets/:outletId/staff-calls'],
+  staffCall: ['GET', '/api/staff-calls/:callId'],
+  withdrawCall: ['POST', '/api/staff-calls/:callId/withdraw'],
+});
 
 export const serviceApi = api.enhanceEndpoints({ addTagTypes: ['Calls', 'Shares'] }).injectEndpoints({
   endpoints: (build) => ({

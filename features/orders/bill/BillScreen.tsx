@@ -100,6 +100,7 @@ function BillOfCheck() {
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
       : undefined;
   const hasShares = useTableFeature('splitBill');
+  const hasCalls = useTableFeature('callStaff');
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useBillQuery(check ?? skipToken, { pollingInterval, refetchOnMountOrArgChange: true });
   const { currentData: bill, error, isFetching, refetch } = query;
@@ -118,7 +119,7 @@ function BillOfCheck() {
           subtitle={selectedOutlet?.name}
           actions={
             <>
-              {callStaff}
+              {hasCalls && callStaff}
               {bill && (
                 <IconButton
                   label={t('refresh')}

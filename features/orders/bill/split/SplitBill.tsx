@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BillShare, OwnShare } from '#contract';
 import { toCents } from '#contract/money';
-import { REALTIME } from '#contract/wire';
+import { SERVICE_EVENTS } from '#contract/wire';
 import { isPaymentAddressAllowed } from '#features/model/orders';
 import { type CheckParams, useBillSharesQuery, useLiveChanges } from '#features/model/service';
 import { runtimeConfig } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { useMessages } from '#features/platform/i18n';
-import { ReceiptCard, ReceiptRow, ReceiptTotal, Stack, Text } from '#ui';
+import { ReceiptCard, ReceiptTotal, Stack, Text } from '#ui';
 import { messages } from './messages';
 import { OwnShareCard } from './OwnShareCard';
 import { useOwnClaims } from './ownClaims';
@@ -30,7 +30,7 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
   const [isUnsafe, setUnsafe] = useState(false);
   const pollMs = useLiveChanges(
     ['Shares', 'Bill'],
-    [{ join: REALTIME.joinBill, named: check, heard: REALTIME.billChanged }],
+    [{ join: SERVICE_EVENTS.joinBill, named: check, heard: SERVICE_EVENTS.billChanged }],
   );
   const { currentData: split } = useBillSharesQuery(check, { pollingInterval: pollMs });
   const own = useOwnClaims(check);
@@ -65,12 +65,7 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
         <div aria-live="polite">
           {split.shares.length === 0 && <Text tone="muted">{t('nobody')}</Text>}
           {split.shares.map((share) => (
-            <ReceiptRow
-              key={share.id}
-              label={describe(share)}
-              value=""
-              tone={share.status === 'Paid' ? 'plain' : 'quiet'}
-            />
+            <Text key={share.id}>{describe(share)}</Text>
           ))}
         </div>
         <ReceiptTotal label={t('open')} value={money(open)} />

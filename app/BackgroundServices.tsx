@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AttemptWatch } from '#features/checkout';
 import { WayOfOrderingWatch } from '#features/entry';
 import { useLiveMenu } from '#features/model/menu';
 import { selectBrandCode } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
+import { useTableFeature } from '#features/model/visit';
+import { ReadyWatch, useIsCalled } from '#features/orders';
+import { CallWatch } from '#features/service';
 import {
   IdleWatch,
   KioskWatch,
@@ -34,6 +37,8 @@ export interface BackgroundServicesProps {
 export default function BackgroundServices({ address }: BackgroundServicesProps) {
   usePageReading();
   useLiveMenu();
+  const isCalled = useIsCalled();
+  const hasCalls = useTableFeature('callStaff');
   useEffect(() => keepFocusInView(document), []);
   const brandCode = useAppSelector(selectBrandCode);
   useEffect(() => {
@@ -48,6 +53,10 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
       <IdleWatch />
       <KioskWatch address={address} />
       <OfflineWatch />
+      <Suspense>
+        {hasCalls && <CallWatch />}
+        {isCalled && <ReadyWatch />}
+      </Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { CheckoutContainer } from '#features/checkout';
 import { EmptyMenu } from '#features/menu';
 import { ScreenSlotsProvider, type SignInFormProps } from '#features/platform/screens';
+import { CallStaff } from '#features/service';
 import { PreferencesButton, ShellNav, ShopBar } from '#features/shell';
 
 // Only the checkout shows it; a dynamic import keeps it out of the first screen's chunk.
@@ -12,15 +13,22 @@ const SignInForm = lazy(async () => {
   return { default: (props: SignInFormProps) => <Form {...props} /> };
 });
 
+const callStaff = (
+  <Suspense>
+    <CallStaff />
+  </Suspense>
+);
+
 const slots = {
   navigation: <ShellNav />,
-  shopBar: <ShopBar />,
+  shopBar: <ShopBar callStaff={callStaff} />,
   emptyMenu: (
     <Suspense>
       <EmptyMenu />
     </Suspense>
   ),
   preferences: <PreferencesButton />,
+  callStaff,
   SignInForm,
 };
 

@@ -6,6 +6,7 @@ import { Item, Menu } from './schemas/menu.ts';
 import { Order, OrderHistoryEntry, OrderPayload, PosBill } from './schemas/order.ts';
 import { Outlet, OutletSettings } from './schemas/outlet.ts';
 import { PromoCodeReward, Promotion, UserVoucher } from './schemas/promotion.ts';
+import { BillShares, OwnShare, PersonKey, ShareClaim, StaffCall } from './schemas/service.ts';
 import {
   SeatKey,
   SeatName,
@@ -58,6 +59,9 @@ const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 const OrderNo = Type.String({ minLength: 1, maxLength: 64 });
 const CardNo = Type.String({ minLength: 1, maxLength: 40 });
 const Flag = Type.String({ maxLength: 40 });
+const CheckNo = Type.String({ minLength: 1, maxLength: 40 });
+const TableNo = Type.String({ minLength: 1, maxLength: 40 });
+const checkParams = Shape({ outletId: Id, checkNo: CheckNo, tableNo: TableNo });
 const brandParams = Shape({ brandId: Id });
 const outletParams = Shape({ outletId: Id });
 
@@ -221,11 +225,7 @@ export const endpoints = {
     path: '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo',
     summary: 'The bill of a check of the till',
     access: 'public',
-    params: Shape({
-      outletId: Id,
-      checkNo: Type.String({ minLength: 1, maxLength: 40 }),
-      tableNo: Type.String({ minLength: 1, maxLength: 40 }),
-    }),
+    params: checkParams,
     answer: PosBill,
   }),
   lookAtTable: endpoint({
@@ -273,6 +273,45 @@ export const endpoints = {
       ended: Nullable(TableEnd),
     }),
   }),
+  billShares: endpoint({
+    method: 'GET',
+    path: '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo/shares',
+    summary: 'Who pays what of a bill, and what is left (SPLIT-1)',
+    notes:
+      'Only where the server offers `splitBill` and the settings of the outlet say so. Whoever may read the bill may read its shares. Asked for again when the socket says `bill-changed`, and every few seconds without one.',
+    access: 'public',
+    params: checkParams,
+    answer: BillShares,
+  }),
+  claimShare: endpoint({
+    method: 'POST',
+    path: '/api/orders/outlet/:outletId/check-no/:checkNo/table-no/:tableNo/shares',
+    summary: 'Claims a share of a bill and opens its payment. AMOUNT_MISMATCH: it is not what the diner was shown',
+    notes:
+      'The share is held until `claimedUntil`. A person has one claim on a bill at a time: the same again is answered with the one that is there, another one takes its place. `amount` is worked out anew, as `contract/money` does.',
+    access: 'public',
+    params: checkParams,
+    body: ShareClaim,
+    answer: OwnShare,
+  }),
+  billShare: endpoint({
+    method: 'GET',
+    path: '/api/bill-shares/:shareNo',
+    summary: 'A share, for whoever claimed it',
+    access: 'public',
+    params: Shape({ shareNo: OrderNo }),
+    secretNames: ['shareNo'],
+    answer: OwnShare,
+  }),
+  releaseShare: endpoint({
+    method: 'POST',
+    path: '/api/bill-shares/:shareNo/release',
+    summary: 'Gives a claimed share back; one that is paid stays so',
+    access: 'public',
+    params: Shape({ shareNo: OrderNo }),
+    secretNames: ['shareNo'],
+    answer: OwnShare,
+  }),
   orderHistory: endpoint({
     method: 'GET',
     path: '/api/orders/history',
@@ -310,6 +349,43 @@ export const endpoints = {
     query: Shape({ orderNo: OrderNo, email: Email }),
     secretNames: ['orderNo'],
     answer: Done,
+  }),
+
+  // Service
+  callStaff: endpoint({
+    method: 'POST',
+    path: '/api/outlets/:outletId/staff-calls',
+    summary:
+      'Calls staff to a table. The same person calling for the same again is answered with the call that is open',
+    notes:
+      'Only where the server offers `callStaff` and the settings of the outlet say so; `kind` is one of their `callKinds`. At an outlet straight to the till, `checkNo` is that of the slip.',
+    access: 'public',
+    params: outletParams,
+    body: Shape({
+      tableNo: TableNo,
+      checkNo: Type.Optional(CheckNo),
+      kind: Type.String({ minLength: 1, maxLength: 40 }),
+      personKey: PersonKey,
+    }),
+    answer: StaffCall,
+  }),
+  staffCall: endpoint({
+    method: 'GET',
+    path: '/api/staff-calls/:callId',
+    summary: 'A call, for whoever made it; polled while it is open',
+    access: 'public',
+    params: Shape({ callId: OrderNo }),
+    secretNames: ['callId'],
+    answer: StaffCall,
+  }),
+  withdrawCall: endpoint({
+    method: 'POST',
+    path: '/api/staff-calls/:callId/withdraw',
+    summary: 'Takes a call back; one that the staff have closed stays so',
+    access: 'public',
+    params: Shape({ callId: OrderNo }),
+    secretNames: ['callId'],
+    answer: StaffCall,
   }),
 
   // Accounts

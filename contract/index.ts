@@ -12,4 +12,5 @@ export * from './schemas/menu.ts';
 export * from './schemas/order.ts';
 export * from './schemas/outlet.ts';
 export * from './schemas/promotion.ts';
+export * from './schemas/service.ts';
 export * from './schemas/table.ts';

@@ -30,10 +30,12 @@ import { handlers } from './routes/handlers.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { sandbox } from './sandbox/index.ts';
 import { isEmpty, seed, seedAdded } from './seed.ts';
+import { releaseDue } from './services/billShares.ts';
 import { expireDue } from './services/orders/settle.ts';
 import { Outbox } from './services/outbox.ts';
 import { forgetOld } from './services/retention.ts';
 import { ShopCache } from './services/shopCache.ts';
+import { endOldCalls } from './services/staffCalls.ts';
 import { endQuietTables } from './services/tables/ending.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
@@ -203,11 +205,13 @@ export async function createHost({
   const sweep = async (): Promise<void> => {
     outbox.wake();
     await expireDue(core);
+    await releaseDue(core);
     await acceptDue(core);
     await endQuietTables(core);
   };
   const tidy = async (): Promise<void> => {
     await guard.sweep();
+    await endOldCalls(core);
     await forgetOld(core);
   };
 

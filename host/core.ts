@@ -13,7 +13,9 @@ export type ChangeEvent =
   | { type: 'settings'; outletId: number }
   /** `keys` are those of the operations that changed the cart. */
   | { type: 'table'; sessionId: number; cart: TableCart; keys: string[] }
-  | { type: 'tableEnded'; sessionId: number };
+  | { type: 'tableEnded'; sessionId: number }
+  | { type: 'call'; callId: string }
+  | { type: 'bill'; outletId: number; tableNo: string; checkNo: string };
 
 /** What every service works with. Services are plain functions that take it first. */
 export interface Core {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { Value } from 'typebox/value';
-import { Id } from '#contract';
-import { REALTIME } from '#contract/wire';
+import { endpoints, Id } from '#contract';
+import { REALTIME, SERVICE_EVENTS } from '#contract/wire';
 import type { ChangeEvent, Core } from './core.ts';
 import type { Database } from './db/database.ts';
 import { HttpError } from './errors.ts';
@@ -13,7 +13,9 @@ import { getClientAddress, getNetwork } from './http/address.ts';
 import { isOwnHost } from './http/host.ts';
 import { type TokenBucket, tokenBucket } from './rateLimit.ts';
 import { getOutlet } from './services/catalogue.ts';
+import { findCheck } from './services/checks.ts';
 import { mayListen } from './services/orders/read.ts';
+import { isCall } from './services/staffCalls.ts';
 import { findOpenSeat } from './services/tables/sessions.ts';
 import { findMemberByToken, parseBearer } from './services/tokens.ts';
 
@@ -78,6 +80,9 @@ const REJOIN_MS = 1000;
 const orderRoom = (orderNo: string): string => `order:${orderNo}`;
 const tableRoom = (sessionId: number): string => `table:${sessionId}`;
 const outletRoom = (outletId: number): string => `outlet:${outletId}`;
+const callRoom = (callId: string): string => `call:${callId}`;
+const billRoom = (outletId: number, tableNo: string, checkNo: string): string =>
+  `bill:${JSON.stringify([outletId, tableNo, checkNo])}`;
 
 type Ack = (answer: { ok: boolean }) => void;
 
@@ -136,7 +141,10 @@ export async function startRealtime(app: FastifyInstance, core: Core, { listener
       } else if (event.type === 'tableEnded') {
         io.to(tableRoom(event.sessionId)).emit(REALTIME.tableEnded);
         io.in(tableRoom(event.sessionId)).socketsLeave(tableRoom(event.sessionId));
-      } else
+      } else if (event.type === 'call') io.to(callRoom(event.callId)).emit(event.callId);
+      else if (event.type === 'bill')
+        io.to(billRoom(event.outletId, event.tableNo, event.checkNo)).emit(SERVICE_EVENTS.billChanged);
+      else
         io.to(outletRoom(event.outletId)).emit(event.type === 'menu' ? REALTIME.menuChanged : REALTIME.settingsChanged);
     },
     close: () => io.close(),
@@ -176,6 +184,29 @@ function listen(core: Core, socket: Socket): void {
       const isAllowed =
         typeof orderNo === 'string' && orderNo.length <= 64 && (await mayListen(core, orderNo, await member()));
       if (isAllowed) enter(orderRoom(orderNo), ack);
+      else answer(ack, false);
+    } catch (err) {
+      core.log.error({ err }, 'A join failed');
+      answer(ack, false);
+    }
+  });
+  socket.on(SERVICE_EVENTS.joinCall, async (callId: unknown, ack: unknown) => {
+    try {
+      const isAllowed = typeof callId === 'string' && callId.length <= 64 && (await isCall(core, callId));
+      if (isAllowed) enter(callRoom(callId), ack);
+      else answer(ack, false);
+    } catch (err) {
+      core.log.error({ err }, 'A join failed');
+      answer(ack, false);
+    }
+  });
+  socket.on(SERVICE_EVENTS.joinBill, async (named: unknown, ack: unknown) => {
+    try {
+      if (!Value.Check(endpoints.billShares.params, named)) return answer(ack, false);
+      const { outletId, tableNo, checkNo } = named;
+      // Whoever may read the bill may hear of it.
+      const check = await findCheck(core, outletId, checkNo);
+      if (check?.tableNo === tableNo) enter(billRoom(outletId, tableNo, check.checkNo), ack);
       else answer(ack, false);
     } catch (err) {
       core.log.error({ err }, 'A join failed');

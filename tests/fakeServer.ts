@@ -1,4 +1,4 @@
-import type { Answer, EndpointName } from '#contract';
+import { type Answer, type EndpointName, endpoints } from '#contract';
 import { type Send, toPath } from '#features/platform/api';
 
 /** How the server answers one call: as the contract says, with a refusal, or never. */
@@ -19,10 +19,10 @@ const body = (answer: ServerAnswer<EndpointName>): { status: number; text: strin
 /** The addresses of a call, whatever its params are. */
 const toPattern = (endpoint: EndpointName): RegExp => {
   const anything = Object.fromEntries(
-    ['brandId', 'outletId', 'itemId', 'orderNo', 'paymentRef', 'checkNo', 'tableNo', 'orderId'].map((param) => [
-      param,
-      '*',
-    ]),
+    [
+      ...['brandId', 'outletId', 'itemId', 'orderNo', 'paymentRef', 'checkNo', 'tableNo', 'orderId'],
+      ...['callId', 'shareNo'],
+    ].map((param) => [param, '*']),
   );
   return new RegExp(`^${toPath(endpoint, anything).replaceAll('*', '[^/]+')}$`);
 };
@@ -30,9 +30,9 @@ const toPattern = (endpoint: EndpointName): RegExp => {
 /** A server that answers the calls given, typed by the contract, and any other with a 500. */
 export function fakeServer(answers: ServerAnswers): Send {
   const known = Object.keys(answers) as EndpointName[];
-  return ({ url }) => {
+  return ({ method, url }) => {
     const path = url.replace(/\?.*$/, '');
-    const name = known.find((endpoint) => toPattern(endpoint).test(path));
+    const name = known.find((endpoint) => endpoints[endpoint].method === method && toPattern(endpoint).test(path));
     const answer = name && (answers[name] as ServerAnswer<EndpointName>);
     if (answer && 'never' in answer) return new Promise(() => undefined);
     const told = answer ? body(answer) : { status: 500, text: '{"error":{"statusCode":500,"message":"No answer"}}' };

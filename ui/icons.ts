@@ -5,6 +5,7 @@ export { default as ErrorIcon } from '@tabler/icons-react/dist/esm/icons/IconAle
 export { default as AlertIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as TableIcon } from '@tabler/icons-react/dist/esm/icons/IconArmchair2.mjs';
 export { default as BackIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+export { default as BellIcon } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as StoreIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 export { default as TorchIcon } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 export { default as CameraOffIcon } from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs';

@@ -1,6 +1,18 @@
 /** A small shop in examples: each call, what it sends, and what a server may answer. Held to the schemas by a test. */
 import type { Answer, Body, EndpointName, Params, Query } from '../endpoints.ts';
-import type { Item, Order, Outlet, Profile, Promotion, Session, TableCart, TableDish } from '../index.ts';
+import type {
+  BillShare,
+  Item,
+  Order,
+  Outlet,
+  OwnShare,
+  Profile,
+  Promotion,
+  Session,
+  StaffCall,
+  TableCart,
+  TableDish,
+} from '../index.ts';
 
 /** One call: its input, and answers by the name of the case. The first answer is the usual one. */
 export interface CallExample<N extends EndpointName> {
@@ -314,6 +326,34 @@ const session: Session = {
   user: profile,
 };
 const done = { done: { success: true } } as const;
+const personKey = 'uT3kQ9wXb5ZrLm1v';
+const check = { outletId: 71, checkNo: 'C0041.aB3dE5fG7hJ9', tableNo: '12' };
+const claimed: BillShare = {
+  id: 2,
+  name: 'Mei',
+  kind: 'equal',
+  status: 'Claimed',
+  amount: 7.79,
+  excess: 0,
+  dishes: [],
+  of: 2,
+  serviceCharge: 0.65,
+  taxes: [{ name: 'GST', total: 0.64 }],
+  claimedUntil: '2026-03-14T05:05:00.000Z',
+};
+const ownShare: OwnShare = {
+  ...claimed,
+  shareNo: 'Lw2Kq7nRz9vXt4bYm6cJdA',
+  hostedPamentUrl: 'https://pay.example.sg/session/Pt41',
+  releasedReason: null,
+};
+const staffCall: StaffCall = {
+  callId: 'Hs4Tz0qLw8nKp2RfYx6VbA',
+  kind: 'water',
+  tableNo: '12',
+  status: 'Waiting',
+  createdAt: '2026-03-14T04:30:00.000Z',
+};
 /** 'makan1234' with the key and iv of vectors/cipher.json. */
 const password = 'AAECAwQFBgcICQoLWtsr5-MNNjM1dYc8f2kOhCZSvQ0-hkH73g';
 const mobileNo = '6581234567';
@@ -468,6 +508,60 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
       over: { seat: 2, cart: null, outcomes: [], ended: 'quiet' },
     },
   },
+  billShares: {
+    params: check,
+    answers: {
+      usual: {
+        total: 15.59,
+        paid: 7.8,
+        open: 0,
+        dishes: [{ name: 'Nasi Lemak', left: [7.8, 7.79] }],
+        shares: [
+          { ...claimed, id: 1, name: 'Ken', amount: 7.8, status: 'Paid', serviceCharge: 0.65, claimedUntil: null },
+          claimed,
+        ],
+      },
+      untouched: {
+        total: 15.59,
+        paid: 0,
+        open: 15.59,
+        dishes: [{ name: 'Nasi Lemak', left: [7.8, 7.79] }],
+        shares: [],
+      },
+    },
+  },
+  claimShare: {
+    params: check,
+    body: { personKey, name: 'Mei', kind: 'equal', of: 2, amount: 7.79 },
+    answers: { claimed: ownShare },
+  },
+  billShare: {
+    params: { shareNo: ownShare.shareNo },
+    answers: {
+      claimed: ownShare,
+      paid: { ...ownShare, status: 'Paid', hostedPamentUrl: null, claimedUntil: null },
+      released: {
+        ...ownShare,
+        status: 'Released',
+        hostedPamentUrl: null,
+        claimedUntil: null,
+        releasedReason: 'Payment error: declined',
+      },
+      paidTooLate: { ...ownShare, status: 'Paid', excess: 7.79, hostedPamentUrl: null, claimedUntil: null },
+    },
+  },
+  releaseShare: {
+    params: { shareNo: ownShare.shareNo },
+    answers: {
+      released: {
+        ...ownShare,
+        status: 'Released',
+        hostedPamentUrl: null,
+        claimedUntil: null,
+        releasedReason: 'Given back by the diner',
+      },
+    },
+  },
   orderHistory: {
     query: { limit: 50 },
     answers: {
@@ -490,6 +584,24 @@ export const examples: { readonly [N in EndpointName]: CallExample<N> } = {
     answers: { moved: { ...waiting, tableNo: '14' } },
   },
   resendReceipt: { query: { orderNo, email: 'mei@example.sg' }, answers: done },
+  callStaff: {
+    params: { outletId: 71 },
+    body: { tableNo: '12', kind: 'water', personKey },
+    answers: { waiting: staffCall },
+  },
+  staffCall: {
+    params: { callId: staffCall.callId },
+    answers: {
+      waiting: staffCall,
+      coming: { ...staffCall, status: 'Coming' },
+      done: { ...staffCall, status: 'Done' },
+      withdrawn: { ...staffCall, status: 'Withdrawn' },
+    },
+  },
+  withdrawCall: {
+    params: { callId: staffCall.callId },
+    answers: { withdrawn: { ...staffCall, status: 'Withdrawn' } },
+  },
   login: { body: { mobileNo, password }, answers: { session } },
   logout: { answers: done },
   signUp: {

@@ -28,5 +28,6 @@ export {
   type PromotionResult,
 } from './promotions.ts';
 export * from './quote.ts';
+export * from './shares.ts';
 export * from './totals.ts';
 export * from './vouchers.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Shape } from './common.ts';
+import { CallKind } from './service.ts';
 
 /** A way to pay. `code` names its logo and is the `paymentMode` of an order (`payment-type-amex`). */
 export const PaymentType = Shape({ id: Id, name: Type.String(), code: Type.String() });
@@ -51,8 +52,10 @@ export const OutletSettings = Shape({
   tableCart: Type.Optional(Type.Boolean()),
   /** The bill of a table may be paid in shares. */
   splitBill: Type.Optional(Type.Boolean()),
-  /** Diners may call staff from their phone. */
+  /** Diners may call staff from their phone (SERVICE-1). */
   callStaff: Type.Optional(Type.Boolean()),
+  /** What staff may be called for, in this order, where `callStaff` is true. */
+  callKinds: Type.Optional(Type.Array(CallKind, { maxItems: 12 })),
   isEnabledDineInServiceCharge: Type.Boolean(),
   dineInServiceChargePercentage: percentage,
   isEnabledTakeawayServiceCharge: Type.Boolean(),

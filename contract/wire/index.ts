@@ -98,6 +98,9 @@ export const REALTIME = {
   tableEnded: 'table-ended',
 } as const;
 
+// In a module of its own: only what loads later uses it.
+export * from './service.ts';
+
 /**
  * Begins the first part of send-otp's answer where it is a check value of the server, which the client sends the code
  * to. Without it, it is the encoded code, which the client compares by itself. A dot occurs in no base64url.

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Order } from '#contract';
 import { getFailureKind, hasDetails, isPaid, paymentOutcome } from '#features/model/orders';
 import { SubmitButton } from '#features/platform/forms';
@@ -27,6 +28,7 @@ import { PrintedReceipt } from './components/PrintedReceipt';
 import { ReceiptActions } from './components/ReceiptActions';
 import { ReceiptOfOrder } from './components/ReceiptOfOrder';
 import { messages } from './messages';
+import { useIsCalled } from './ready/useIsCalled';
 import { singaporeTime } from './singaporeTime';
 import {
   failures,
@@ -36,6 +38,9 @@ import {
   getTypeText,
   type OrderTranslate,
 } from './statusText';
+
+// Loads where the diner is told when the food is ready.
+const ReadySwitch = lazy(() => import('./ready/ReadySwitch'));
 
 export interface OrderViewProps {
   order: Order;
@@ -120,6 +125,8 @@ export function OrderView({
   const isUnpaid = paymentOutcome(order.orderStatus) === 'unpaid';
   const isCollected = order.movementStatus === 'Fully Collected';
   const isWhole = hasDetails(order);
+  const isCalled = useIsCalled();
+  const isFollowed = isCalled && isPaid(order) && !isCollected && order.movementStatus !== 'Ready';
   const hasReceipt = isWhole && isPaid(order);
   const accessCodes = order.orderAssignations.flatMap(({ accessCode }) => accessCode || []);
   const movement = getMovementText(order, t);
@@ -158,6 +165,11 @@ export function OrderView({
           <ReceiptCard>
             <OrderProgress order={order} />
           </ReceiptCard>
+        )}
+        {isFollowed && (
+          <Suspense>
+            <ReadySwitch />
+          </Suspense>
         )}
         {accessCodes.length > 0 && !isCollected && <AccessCode codes={accessCodes} />}
         <Stack gap={4}>

@@ -10,3 +10,7 @@ export const HistoryScreen = /* @__PURE__ */ lazy(() => import('./history/Histor
 
 /** `/bill` */
 export const BillScreen = /* @__PURE__ */ lazy(() => import('./bill/BillScreen'));
+
+// In modules of their own: only what loads later uses them, so that the first screen holds none of them.
+export { ReadyWatch } from './ready/lazyReadyWatch';
+export { useIsCalled } from './ready/useIsCalled';

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBrand, useBrandLogo, useBrandName } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
-import { selectOutlet } from '#features/model/visit';
+import { selectOutlet, selectOutletSettings } from '#features/model/visit';
 import { isOffered } from '#features/platform/api';
 import { useMessages } from '#features/platform/i18n';
 import { AccountIcon, IconButton, SearchIcon, TopBar, useComposition } from '#ui';
@@ -9,8 +10,13 @@ import { messages } from './messages';
 import { OfflineNote } from './OfflineNote';
 import { PreferencesButton } from './preferences/PreferencesButton';
 
+export interface ShopBarProps {
+  /** The button that calls staff, shown where brand and outlet have calls (SERVICE-2). */
+  callStaff?: ReactNode;
+}
+
 /** Header of home and menu: brand, outlet, search and account (SHELL-6). */
-export function ShopBar() {
+export function ShopBar({ callStaff }: ShopBarProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -18,6 +24,7 @@ export function ShopBar() {
   const outlet = useAppSelector(selectOutlet);
   const name = useBrandName() ?? outlet?.brand.name ?? '';
   const logo = useBrandLogo();
+  const hasCalls = useAppSelector(selectOutletSettings)?.callStaff;
   const hasBack = pathname === '/menu' && brand?.toggles.menuBackButton;
   const isCentred = useComposition().header === 'centred';
   const search = (
@@ -52,6 +59,7 @@ export function ShopBar() {
         {...(isCentred && { leading: search })}
         actions={
           <>
+            {brand?.toggles.callStaff && hasCalls && callStaff}
             {!isCentred && search}
             <PreferencesButton />
             {isOffered('accounts') && (

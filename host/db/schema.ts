@@ -11,6 +11,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type {
+  CallStatus,
+  DishUnits,
   Faq,
   Feedback,
   Menu,
@@ -23,6 +25,8 @@ import type {
   PosBill,
   PromoCodeReward,
   Promotion,
+  ShareKind,
+  ShareStatus,
   TableCart,
   TableEnd,
   TableLine,
@@ -292,7 +296,9 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export const payments = pgTable('payments', {
   session: text().primaryKey(),
-  orderNo: text('order_no').notNull(),
+  /** null: it is of a share. */
+  orderNo: text('order_no'),
+  shareNo: text('share_no'),
   amount: integer().notNull(),
   paymentMode: text('payment_mode'),
   status: text().$type<'open' | 'approved' | 'declined' | 'cancelled'>().notNull().default('open'),
@@ -343,6 +349,45 @@ export const tableOperations = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.seat, table.key] })],
 );
 
+export const staffCalls = pgTable('staff_calls', {
+  callId: text('call_id').primaryKey(),
+  outletId: integer('outlet_id').notNull(),
+  tableNo: text('table_no').notNull(),
+  checkNo: text('check_no'),
+  kind: text().notNull(),
+  name: text().notNull(),
+  person: text().notNull(),
+  status: text().$type<CallStatus>().notNull().default('Waiting'),
+  createdAt: at('created_at').notNull(),
+  closedAt: at('closed_at'),
+});
+
+export const billShares = pgTable('bill_shares', {
+  shareNo: text('share_no').primaryKey(),
+  paymentRef: text('payment_ref').notNull(),
+  outletId: integer('outlet_id').notNull(),
+  tableNo: text('table_no').notNull(),
+  checkNo: text('check_no').notNull(),
+  checkKey: text('check_key').notNull(),
+  number: integer().notNull(),
+  person: text().notNull(),
+  name: text(),
+  kind: text().$type<ShareKind>().notNull(),
+  dishes: jsonb().$type<DishUnits[]>().notNull(),
+  of: integer('equal_of'),
+  amount: integer().notNull(),
+  excess: integer().notNull().default(0),
+  serviceCharge: integer('service_charge').notNull(),
+  taxes: jsonb().$type<{ name: string; cents: number }[]>().notNull(),
+  status: text().$type<ShareStatus>().notNull().default('Claimed'),
+  releasedReason: text('released_reason'),
+  attention: text(),
+  paymentUrl: text('payment_url').notNull(),
+  createdAt: at('created_at').notNull(),
+  deadline: at('deadline').notNull(),
+  settledAt: at('settled_at'),
+});
+
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
 export const messages = pgTable('messages', {
@@ -375,8 +420,10 @@ export const everyTable = [
     usedRequests,
     idempotencyKeys,
     orders,
+    billShares,
     payments,
     checks,
+    staffCalls,
     counters,
     messages,
     feedback,

@@ -1,4 +1,4 @@
-import type { Outlet, OutletSettings, PosBill } from '#contract';
+import type { CallKind, Outlet, OutletSettings, PosBill } from '#contract';
 import { firstId } from './build.ts';
 import type { DemoCheck, DemoOutlet, DemoQrCode } from './types.ts';
 
@@ -67,6 +67,16 @@ const billed = (
   below: Partial<Pick<BillItem, 'modifiers' | 'child_items'>> = {},
 ): BillItem => ({ ...billLine(qty, name, total), modifiers: [], child_items: [], ...below });
 
+/** What staff are called for at the tables of the demo. */
+const callKinds: CallKind[] = (
+  [
+    ['water', 'Water', '水', 'Air kosong', 'தண்ணீர்'],
+    ['bill', 'The bill', '结账', 'Bil', 'பில்'],
+    ['cutlery', 'Cutlery', '餐具', 'Sudu dan garpu', 'கரண்டிகள்'],
+    ['help', 'Help', '帮忙', 'Bantuan', 'உதவி'],
+  ] as const
+).map(([code, ...names]) => ({ code, names: names.map((name, at) => ({ languageId: at + 1, name })) }));
+
 const drafts: readonly BrandDraft[] = [
   {
     brand: { id: 1, code: 'kopi', name: 'Kopi & Kaya' },
@@ -98,7 +108,7 @@ const drafts: readonly BrandDraft[] = [
         address: '112 East Coast Road, #02-05, Singapore 428802',
         payments: [{ code: 'payment-type-paynow' }],
         dineInServiceCharge: 10,
-        settings: { tableCart: true, splitBill: true, callStaff: true },
+        settings: { tableCart: true, splitBill: true, callStaff: true, callKinds },
         codes: [{ name: 'Table', dineIn: true, takeaway: false, labels: numbered(8) }],
       },
       {
@@ -178,7 +188,7 @@ const drafts: readonly BrandDraft[] = [
         code: 'L2N',
         name: 'Level 2 North',
         address: '8 Science Park Drive, Level 2 North, Singapore 118256',
-        settings: { isDirectToPos: true, tableCart: true, splitBill: true, callStaff: true },
+        settings: { isDirectToPos: true, tableCart: true, splitBill: true, callStaff: true, callKinds },
         codes: [{ name: 'Table', dineIn: true, takeaway: false, labels: numbered(6, '', 41) }],
         checks: [
           { tableNo: '41', checkNo: 'C0041', isOpen: true, items: [] },

@@ -4,6 +4,7 @@ import type { Member } from '../db/schema.ts';
 import { HttpError, notFound, tooMany } from '../errors.ts';
 import type { Handlers } from '../http/route.ts';
 import * as accounts from '../services/accounts.ts';
+import { claimShare, readShare, readShares, releaseShare } from '../services/billShares.ts';
 import * as catalogue from '../services/catalogue.ts';
 import { getBill } from '../services/checks.ts';
 import { allow, CODES_PER_DEVICE, HOUR_MS, limitAddress, limitGuesses } from '../services/limits.ts';
@@ -18,6 +19,7 @@ import {
   findPromotionsByCode,
   rewardsOfCode,
 } from '../services/promotions.ts';
+import { callStaff, readCall, withdrawCall } from '../services/staffCalls.ts';
 import * as tables from '../services/tables/sessions.ts';
 import { syncTable } from '../services/tables/sync.ts';
 import { endToken } from '../services/tokens.ts';
@@ -86,6 +88,20 @@ export const handlers: Handlers = {
     return limitGuesses(core, 'tableGuess', address, () => tables.joinTable(core, body));
   },
   syncTable: (core, { body, address }) => syncTable(core, body, address),
+  billShares: (core, { params }) => readShares(core, params.outletId, params.checkNo, params.tableNo),
+  claimShare: async (core, { params, body, address, baseUrl }) => {
+    await limitAddress(core, 'billShare', address);
+    const { outletId, tableNo, checkNo: slipNo } = params;
+    return claimShare(core, { outletId, tableNo, slipNo, claim: body, baseUrl });
+  },
+  billShare: (core, { params }) => readShare(core, params.shareNo),
+  releaseShare: (core, { params }) => releaseShare(core, params.shareNo),
+  callStaff: async (core, { params, body, address }) => {
+    await limitAddress(core, 'staffCall', address);
+    return callStaff(core, { ...body, outletId: params.outletId });
+  },
+  staffCall: (core, { params }) => readCall(core, params.callId),
+  withdrawCall: (core, { params }) => withdrawCall(core, params.callId),
   orderHistory: (core, { query, member }) => read.getOrderHistory(core, member, query.before, query.limit ?? 50),
   orderDetails: (core, { params, member }) => read.readOrderById(core, params.orderId, member),
   updateTable: (core, { params, body, member }) =>

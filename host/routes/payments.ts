@@ -4,7 +4,8 @@ import { Value } from 'typebox/value';
 import { ERROR_CODE } from '#contract/wire';
 import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
-import { GATEWAY_SIGNATURE, isSignedByGateway, NOTIFICATION_PATH, settlePayment } from '../services/payments.ts';
+import { NOTIFICATION_PATH } from '../services/paymentPages.ts';
+import { GATEWAY_SIGNATURE, isSignedByGateway, settlePayment } from '../services/payments.ts';
 
 /** As much as the database counts. */
 const MOST_CENTS = 2_147_483_647;

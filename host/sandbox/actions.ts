@@ -13,7 +13,9 @@ import {
   isTable,
   setBrandStatus,
 } from '../services/catalogue.ts';
-import { closeCheck, LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
+import { LONGEST_CHECK_NO, openCheck } from '../services/checks.ts';
+import { closeCheck } from '../services/clearTable.ts';
+import { answerCall } from '../services/staffCalls.ts';
 import { setStock } from '../services/stock.ts';
 import { endTable } from '../services/tables/ending.ts';
 import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../services/till.ts';
@@ -100,6 +102,11 @@ const buildActions = (gateway: Gateway | undefined): Action[] => [
       price: Dollars,
     }),
     (core, line) => addBillLine(core, { ...line, checkNo: getCheckName(line.checkNo) }),
+  ),
+  action(
+    '/till/calls/:callId/answer',
+    Shape({ callId: OrderNo, status: Type.Union([Type.Literal('Coming'), Type.Literal('Done')]) }),
+    (core, { callId, status }) => answerCall(core, callId, status),
   ),
   action(
     '/switches/outlets/:outletId/stock',

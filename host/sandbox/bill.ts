@@ -52,7 +52,7 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
     .map(({ tax }) => ({ name: tax.name, type: tax.type, cents: taxOn(amount + charge, tax) }));
   const isThis = and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo));
 
-  await inTransaction(core, async ({ db }) => {
+  await inTransaction(core, async ({ db, emit }) => {
     const [check] = await db.select().from(checks).where(isThis).for('update');
     if (!check) throw notFound('The check');
     if (!check.isOpen)
@@ -74,5 +74,6 @@ export async function addBillLine(core: Core, line: BillLine): Promise<void> {
         },
       })
       .where(isThis);
+    emit({ type: 'bill', outletId, tableNo, checkNo });
   });
 }

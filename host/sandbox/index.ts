@@ -7,14 +7,18 @@ import { HttpError } from '../errors.ts';
 import { isOfSandbox } from '../http/host.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { root } from '../root.ts';
+import { getOutletShares } from '../services/billShares.ts';
 import { getChecks } from '../services/checks.ts';
 import { readInbox } from '../services/messages.ts';
-import { GATEWAY_SIGNATURE, NOTIFICATION_PATH, signNotification } from '../services/payments.ts';
+import { NOTIFICATION_PATH } from '../services/paymentPages.ts';
+import { GATEWAY_SIGNATURE, signNotification } from '../services/payments.ts';
+import { getOpenCalls } from '../services/staffCalls.ts';
 import { getOrders } from '../services/till.ts';
 import { registerActions } from './actions.ts';
 import { Gateway, type Notify } from './gateway.ts';
 import { html } from './html.ts';
 import { codeIn, inboxPage } from './inbox.ts';
+import { kitchenPage } from './kitchen.ts';
 import { getHome, HOME, page, SANDBOX, show } from './page.ts';
 import { registerPay } from './pay.ts';
 import { phonePage, toPath } from './phone.ts';
@@ -68,6 +72,9 @@ function registerPages(app: FastifyInstance, core: Core, gateway: Gateway): void
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/till`, async ({ query }, reply) =>
     show(reply, env, await tillPage(core, query.outlet)),
   );
+  app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/kitchen`, async ({ query }, reply) =>
+    show(reply, env, await kitchenPage(core, query.outlet)),
+  );
   app.get(`${SANDBOX}/inbox`, async (_request, reply) => show(reply, env, await inboxPage(core)));
   app.get<{ Querystring: { outlet?: string } }>(`${SANDBOX}/switches`, async ({ query }, reply) =>
     show(reply, env, await switchesPage(core, gateway, query.outlet)),
@@ -89,6 +96,8 @@ export function registerReads(app: FastifyInstance, core: Core, home: string): v
   app.get<{ Params: { outletId: string } }>(`${home}/api/till/outlets/:outletId`, async ({ params }) => ({
     orders: await getOrders(core, Number(params.outletId) || 0),
     checks: await getChecks(core, Number(params.outletId) || 0),
+    calls: await getOpenCalls(core, Number(params.outletId) || 0),
+    shares: await getOutletShares(core, Number(params.outletId) || 0),
   }));
 }
 

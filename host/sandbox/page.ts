@@ -15,11 +15,12 @@ export const getHome = ({ url }: { url: string }): typeof SANDBOX | typeof STAFF
 /** In links, stands for the one or the other; {@link show} fills it in. */
 export const HOME = '\u0001home\u0001';
 
-export type Section = 'sheet' | 'till' | 'inbox' | 'switches';
+export type Section = 'sheet' | 'till' | 'kitchen' | 'inbox' | 'switches';
 
 const sections: readonly [Section, path: string, name: string][] = [
   ['sheet', HOME, 'Sheet'],
   ['till', `${HOME}/till`, 'Till'],
+  ['kitchen', `${HOME}/kitchen`, 'Kitchen'],
   ['inbox', `${HOME}/inbox`, 'Inbox'],
   ['switches', `${HOME}/switches`, 'Switches'],
 ];

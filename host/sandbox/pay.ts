@@ -5,7 +5,8 @@ import type { Core } from '../core.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { getBrand, getOutlet } from '../services/catalogue.ts';
-import { getGateway, getReturnUrl, type Outcome, paymentSession, type Session } from '../services/payments.ts';
+import { getGateway } from '../services/paymentPages.ts';
+import { getReturnUrl, type Outcome, paymentSession, type Session } from '../services/payments.ts';
 import { readInput } from './actions.ts';
 import type { Decision, Gateway } from './gateway.ts';
 import { type Html, html, moment, money } from './html.ts';
@@ -38,10 +39,7 @@ async function findSession(core: Core, session: string): Promise<Session | undef
   }
 }
 
-const isPayable = (core: Core, { order, payment }: Session): boolean =>
-  payment.status === 'open' &&
-  order.status === 'Waiting For Payment' &&
-  (order.paymentDeadline === null || order.paymentDeadline.getTime() > core.clock.now());
+const isPayable = ({ isWaiting, payment }: Session): boolean => payment.status === 'open' && isWaiting;
 
 const complete = (baseUrl: string, error?: 'invalid-order' | 'order-cannot-pay'): string =>
   `${baseUrl}/payment-complete${error ? `?error=${error}` : ''}`;
@@ -53,7 +51,7 @@ const back = (core: Core, baseUrl: string, session: Session, outcome: Outcome): 
 function elsewhere(core: Core, baseUrl: string, session: Session | undefined): string | undefined {
   if (!session) return complete(baseUrl, 'invalid-order');
   if (session.payment.status === 'approved') return getReturnUrl(core, baseUrl, session);
-  return isPayable(core, session) ? undefined : complete(baseUrl, 'order-cannot-pay');
+  return isPayable(session) ? undefined : complete(baseUrl, 'order-cannot-pay');
 }
 
 const waitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
@@ -66,20 +64,26 @@ const waitingPage = ({ outcome, dueAt }: Decision, to: string): Html =>
 <a class="button main" href="${to}">Return to the shop</a></div></main>`,
   );
 
-const payPage = ({ payment, order }: Session, merchant: string, mode: string, currency: string): Html =>
+const describe = ({ subject }: Session): Html =>
+  subject.kind === 'order'
+    ? html`<div><dt>Order</dt><dd><code>${subject.order.orderNo}</code></dd></div>
+<div><dt>Items</dt><dd>${subject.order.document.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</dd></div>`
+    : html`<div><dt>Share of the bill</dt><dd><code>${subject.share.checkNo}</code></dd></div>
+<div><dt>Table</dt><dd>${subject.share.tableNo}</dd></div>`;
+
+const payPage = (session: Session, merchant: string, mode: string, currency: string): Html =>
   barePage(
     'Sandbox Payments',
     'pay',
     html`<main class="pay"><header><b>Sandbox Payments</b><span>Test mode</span></header>
-<form method="post" action="${HOME}/pay/${payment.session}">
-<div class="amount"><p>${merchant}</p><h1>${money(payment.amount)}</h1><p>${currency}</p></div>
-<dl><div><dt>Order</dt><dd><code>${order.orderNo}</code></dd></div>
-<div><dt>Items</dt><dd>${order.document.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</dd></div>
+<form method="post" action="${HOME}/pay/${session.payment.session}">
+<div class="amount"><p>${merchant}</p><h1>${money(session.payment.amount)}</h1><p>${currency}</p></div>
+<dl>${describe(session)}
 <div><dt>Pays with</dt><dd>${mode}</dd></div>
-${order.paymentDeadline && html`<div><dt>Pay until</dt><dd>${moment(order.paymentDeadline)}</dd></div>`}</dl>
+${session.deadline && html`<div><dt>Pay until</dt><dd>${moment(session.deadline)}</dd></div>`}</dl>
 <label class="delay">Tell the shop after <input name="delaySeconds" type="number" inputmode="numeric" min="0" max="3600" value="0"> seconds
 <small>You return at once; the notification follows later.</small></label>
-<button class="main" name="decision" value="approve">Approve ${money(payment.amount)}</button>
+<button class="main" name="decision" value="approve">Approve ${money(session.payment.amount)}</button>
 <div class="row"><button name="decision" value="decline">Decline</button><button name="decision" value="cancel">Cancel</button></div>
 <p class="note">No money moves. Approving stands for a card that is accepted, declining for one that is refused, cancelling for a diner who turns back.</p>
 </form></main>`,
@@ -107,7 +111,7 @@ export function registerPay(app: FastifyInstance, core: Core, gateway: Gateway):
       if (to !== undefined || !session) {
         return asGateway(reply, request.query.coop).redirect(to ?? complete(baseUrl, 'invalid-order'), 303);
       }
-      const outlet = await getOutlet(core, session.order.outletId);
+      const outlet = await getOutlet(core, session.outletId);
       const brand = await getBrand(core, outlet.brandId);
       const mode = outlet.paymentTypes.find(({ code }) => code === session.payment.paymentMode)?.name ?? 'any way';
       const { currency } = getGateway(core, brand.gateway, baseUrl);

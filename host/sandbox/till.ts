@@ -2,13 +2,18 @@ import type { MovementStatus, PosBill } from '#contract';
 import { toCents } from '#contract/money';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
+import { getOutletShares, type ShareRow } from '../services/billShares.ts';
 import { type CheckRow, getChecks, getSlipNo, LONGEST_CHECK_NO } from '../services/checks.ts';
+import { getOpenCalls, getPastCalls } from '../services/staffCalls.ts';
 import { getTables } from '../services/tables/sessions.ts';
 import { getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
+import { callsSection } from './calls.ts';
 import { type Html, html, moment, money, wireMoney } from './html.ts';
+import { lines } from './orderLines.ts';
 import { chosenPlace, outletPicker, type Place } from './outlet.ts';
 import { type Badge, badges, form, HOME, page, toggle } from './page.ts';
+import { sharesOf } from './shares.ts';
 import { allPlaces, entryPath } from './sheet.ts';
 import { tableCards } from './tables.ts';
 
@@ -21,18 +26,6 @@ const tones: Record<OrderRow['status'], Badge['tone']> = {
 };
 
 const backTo = (outletId: number): string => `${HOME}/till?outlet=${outletId}`;
-
-const lines = ({ document }: OrderRow): Html =>
-  html`<ul class="lines">${document.orderItems.map(
-    ({ quantity, item, total, specialInstruction, orderItemOptions }) =>
-      html`<li><b>${quantity}</b><div>${item.name}${orderItemOptions.map(
-        (option) =>
-          html`<small>${option.quantity > 1 && `${option.quantity} × `}${option.name}${
-            option.orderModifierOptions.length > 0 &&
-            ` (${option.orderModifierOptions.map((inner) => `${inner.quantity > 1 ? `${inner.quantity} × ` : ''}${inner.name}`).join(', ')})`
-          }</small>`,
-      )}${specialInstruction && html`<small class="said">“${specialInstruction}”</small>`}</div><span>${wireMoney(total)}</span></li>`,
-  )}</ul>`;
 
 function orderActions(order: OrderRow): Html | false {
   const { orderNo, status, movementStatus } = order;
@@ -118,7 +111,7 @@ const kindNames: Record<(typeof LINE_KINDS)[number], string> = {
   'child-modifier': 'Modifier of the last child item',
 };
 
-function checkCard(place: Place, check: CheckRow): Html {
+function checkCard(place: Place, check: CheckRow, shares: readonly ShareRow[]): Html {
   const { outletId, tableNo, checkNo, isOpen } = check;
   const printed = place.outlet.qrCodes.find((code) => code.tableNo === tableNo);
   const path = printed && entryPath(place, { ...printed, checkNo: getSlipNo(check) });
@@ -129,6 +122,7 @@ function checkCard(place: Place, check: CheckRow): Html {
     path && isOpen && html`<p><a href="${HOME}/phone?to=${encodeURIComponent(path)}">Open the app on this check</a></p>`
   }</div>${badges([isOpen ? { text: 'Open', tone: 'good' } : { text: 'Closed', tone: 'off' }])}</div>
 ${check.bill.items.length > 0 ? bill(check.bill) : html`<p class="quiet">Nothing on the bill yet.</p>`}
+${sharesOf(check, shares)}
 ${
   isOpen &&
   html`<details><summary>Add a line</summary>${form({
@@ -169,12 +163,17 @@ export async function tillPage(core: Core, outletId: string | undefined, isStaff
   const [orders, checks] = [await getOrders(core, outlet.id), await getChecks(core, outlet.id)];
   const hasChecks = outlet.settings.isDirectToPos;
   const tables = outlet.settings.tableCart && (await getTables(core, outlet.id));
+  const shares = hasChecks ? await getOutletShares(core, outlet.id) : [];
+  const calls = outlet.settings.callStaff
+    ? [await getOpenCalls(core, outlet.id), await getPastCalls(core, outlet.id)]
+    : [];
   return page({
     title: 'Till',
     section: 'till',
     isStaff,
     lead: `${brand.name} · ${outlet.name}. New orders appear by themselves.`,
     body: html`${outletPicker(places, place, '/till')}
+${outlet.settings.callStaff && callsSection(calls[0] ?? [], calls[1] ?? [], backTo(outlet.id), core.clock.now())}
 <div class="columns" data-wide="${String(hasChecks)}"><section><div class="heading"><h2>Orders</h2><div data-live="auto-accept">${toggle(
       {
         action: `/till/outlets/${outlet.id}/auto-accept`,
@@ -189,6 +188,6 @@ export async function tillPage(core: Core, outletId: string | undefined, isStaff
         ? orders.map(orderCard)
         : html`<p class="card empty" data-key="none">No orders yet. <a href="${HOME}#${brand.code}">Scan a code of ${outlet.name}</a> and order something.</p>`
     }</div></section>
-${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check))}</div></section>`}${tables && tableCards(outlet, tables)}</div>`,
+${hasChecks && html`<section><h2>Checks</h2><div class="card">${openForm(place)}</div><div class="stack" data-live="checks">${checks.map((check) => checkCard(place, check, shares))}</div></section>`}${tables && tableCards(outlet, tables)}</div>`,
   });
 }

@@ -5,7 +5,6 @@ import type { Core } from '../core.ts';
 import { checks, excluded } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { isSame, randomText } from '../secrets.ts';
-import { endTable } from './tables/ending.ts';
 
 export type CheckRow = typeof checks.$inferSelect;
 
@@ -54,12 +53,5 @@ export async function openCheck(core: Core, outletId: number, tableNo: string, c
         bill: sql`case when ${checks.isOpen} then ${checks.bill} else ${excluded('bill')} end`,
       },
     });
-}
-
-export async function closeCheck(core: Core, outletId: number, tableNo: string, checkNo: string): Promise<void> {
-  await core.db
-    .update(checks)
-    .set({ isOpen: false })
-    .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)));
-  await endTable(core, outletId, tableNo, 'till');
+  core.emit({ type: 'bill', outletId, tableNo, checkNo });
 }

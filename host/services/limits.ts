@@ -57,6 +57,8 @@ export const PER_ADDRESS = {
   tableSeat: 300,
   /** Wrong passwords of the staff. */
   staff: 30,
+  staffCall: 300,
+  billShare: 600,
 } as const;
 
 /** Codes that one browser asks for in an hour: a family's, not a canteen's. */
@@ -67,6 +69,12 @@ export const NOTICES = { perNumber: 20, perOutlet: 1000 } as const;
 
 /** Orders that one check takes in an hour: plenty for a long table, few for who took a picture of its slip. */
 export const ORDERS_PER_CHECK = 60;
+
+/** Calls for staff: in an hour by one person and from one table, and how many of a table may be open at once. */
+export const CALLS = { perPerson: 10, perTable: 30, openAtTable: 12 } as const;
+
+/** Shares that are claimed in an hour: by one person, and of one bill. */
+export const SHARES = { perPerson: 30, perBill: 200 } as const;
 
 /**
  * Portions of a limited dish that may be reserved without being paid for: of what is left, a quarter by one person and

@@ -1,86 +1,69 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inDollars } from '#contract/money';
 import { type Core, inTransaction, now } from '../core.ts';
-import { type BrandGateway, brands, orders, outlets, payments } from '../db/schema.ts';
+import { type BrandGateway, billShares, brands, orders, outlets, payments } from '../db/schema.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { hmac, isSame } from '../secrets.ts';
+import { failShare, flagShare, payShare, type ShareRow } from './billShares.ts';
 import { addNote, changeOrder, lockOrder } from './orders/document.ts';
 import { failOrder, payOrder } from './orders/settle.ts';
+import { getGateway } from './paymentPages.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type Outcome = 'approved' | 'declined' | 'cancelled';
-
-/** Where a gateway notifies the server of a payment. */
-export const NOTIFICATION_PATH = '/api/payments/notification';
 
 /** Header with the gateway's signature: hex HMAC-SHA-256 of the body's bytes with the brand's secret. */
 export const GATEWAY_SIGNATURE = 'x-gateway-signature';
 
 export async function openPayment(
   core: Core,
-  payment: Pick<PaymentRow, 'session' | 'orderNo' | 'amount' | 'paymentMode'>,
+  payment: Pick<PaymentRow, 'session' | 'amount' | 'paymentMode'> & { orderNo: string },
 ): Promise<void> {
   await core.db.insert(payments).values({ ...payment, createdAt: now(core) });
 }
 
-/** A brand's gateway with nothing missing. */
-export interface Gateway {
-  /** Address of the payment page, without the session. */
-  pageUrl: string;
-  secret: string;
-  currency: string;
-  successUrl: string;
-  failUrl: string;
-  /** What a page of the brand's own gateway is told in its address; empty for the server's. */
-  query: Record<string, string>;
-}
-
-/** The gateway of a brand: its own settings, else those of the server (WIRE-46). */
-export function getGateway({ env }: Core, own: BrandGateway | null, baseUrl: string): Gateway {
-  const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
-  const { StoreId, ...rest } = own ?? {};
-  const successUrl = rest.ResponseSuccessUrl ?? returnUrl;
-  const failUrl = rest.ResponseFailUrl ?? returnUrl;
-  const currency = rest.Currency ?? 'SGD';
-  return {
-    pageUrl: (rest.paymentGatewayHost ?? env.gatewayUrl ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, ''),
-    secret: rest.SharedSecret ?? env.gatewaySecret,
-    ...{ currency, successUrl, failUrl },
-    query: StoreId
-      ? {
-          ...{ StoreId, Currency: currency, ResponseSuccessUrl: successUrl, ResponseFailUrl: failUrl },
-          TransactionNotificationUrl: rest.TransactionNotificationUrl ?? `${baseUrl}${NOTIFICATION_PATH}`,
-        }
-      : {},
-  };
-}
-
-/** Address of the payment page of a session. */
-export function getPaymentUrl({ pageUrl, query }: Gateway, session: string): string {
-  const search = new URLSearchParams(query).toString();
-  return `${pageUrl}/${session}${search && `?${search}`}`;
-}
+/** What a hosted payment page is paid for: an order, or a share of a bill. */
+export type Subject = { kind: 'order'; order: typeof orders.$inferSelect } | { kind: 'share'; share: ShareRow };
 
 /** What a hosted payment page shows, and where it sends the diner back to. */
 export interface Session {
   payment: PaymentRow;
-  order: typeof orders.$inferSelect;
+  subject: Subject;
+  outletId: number;
+  /** What the payment page comes back with. */
+  paymentRef: string;
+  /** It waits for its payment, and the time to pay is not over. */
+  isWaiting: boolean;
+  /** null: there is none. */
+  deadline: Date | null;
   /** The brand's own settings; null: those of the server. */
   gateway: BrandGateway | null;
 }
 
 async function findSession(core: Core, session: string): Promise<Session | undefined> {
   const [row] = await core.db
-    .select({ payment: payments, order: orders, gateway: brands.gateway })
+    .select({ payment: payments, order: orders, share: billShares, gateway: brands.gateway })
     .from(payments)
-    .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
-    .innerJoin(outlets, eq(outlets.id, orders.outletId))
+    .leftJoin(orders, eq(orders.orderNo, payments.orderNo))
+    .leftJoin(billShares, eq(billShares.shareNo, payments.shareNo))
+    .innerJoin(outlets, sql`${outlets.id} = coalesce(${orders.outletId}, ${billShares.outletId})`)
     .innerJoin(brands, eq(brands.id, outlets.brandId))
     .where(eq(payments.session, session));
-  return row;
+  if (!row) return undefined;
+  const { payment, order, share, gateway } = row;
+  const isInTime = (deadline: Date | null): boolean => deadline === null || deadline.getTime() > core.clock.now();
+  if (share) {
+    const { outletId, paymentRef, deadline } = share;
+    const isWaiting = share.status === 'Claimed' && isInTime(deadline);
+    return { ...{ payment, outletId, paymentRef, deadline, gateway, isWaiting }, subject: { kind: 'share', share } };
+  }
+  if (!order) return undefined;
+  const { outletId, paymentRef, paymentDeadline: deadline } = order;
+  const isWaiting = order.status === 'Waiting For Payment' && isInTime(deadline);
+  return { ...{ payment, outletId, paymentRef, deadline, gateway, isWaiting }, subject: { kind: 'order', order } };
 }
 
-/** A payment with its order. Throws 404 for an unknown session. */
+/** A payment with what it is for. Throws 404 for an unknown session. */
 export async function paymentSession(core: Core, session: string): Promise<Session> {
   const found = await findSession(core, session);
   if (!found) throw notFound('The payment');
@@ -88,9 +71,9 @@ export async function paymentSession(core: Core, session: string): Promise<Sessi
 }
 
 /** Where the payment page goes when it is paid: the reference is what the gateway calls its result indicator. */
-export function getReturnUrl(core: Core, baseUrl: string, { order, gateway }: Session): string {
+export function getReturnUrl(core: Core, baseUrl: string, { paymentRef, gateway }: Session): string {
   const url = new URL(getGateway(core, gateway, baseUrl).successUrl);
-  url.searchParams.set('resultIndicator', order.paymentRef);
+  url.searchParams.set('resultIndicator', paymentRef);
   return url.href;
 }
 
@@ -120,18 +103,22 @@ export interface Notification {
 }
 
 /** Money that is not what was due pays nothing; it is kept, and the staff gives it back or asks for the rest. */
-async function keepOtherSum(core: Core, { session, orderNo, amount }: PaymentRow, captured: number): Promise<string> {
-  const { attention } = await lockOrder(core, orderNo);
+async function keepOtherSum(core: Core, payment: PaymentRow, captured: number): Promise<string> {
+  const { session, orderNo, shareNo, amount } = payment;
   await core.db.update(payments).set({ captured }).where(eq(payments.session, session));
   const problem = `The gateway captured ${inDollars(captured)} where ${inDollars(amount)} were due; settle this payment by hand.`;
   core.log.error({ captured, due: amount }, 'A payment is not what was due');
-  await changeOrder(core, orderNo, { attention: addNote(attention, problem) });
+  if (orderNo !== null) {
+    const { attention } = await lockOrder(core, orderNo);
+    await changeOrder(core, orderNo, { attention: addNote(attention, problem) });
+  }
+  if (shareNo !== null) await flagShare(core, shareNo, problem);
   return problem;
 }
 
 /**
- * What the gateway says of a payment. Saying it again changes nothing; money that was captured makes the order Paid,
- * however late; a failure never takes a paid order back (PAY-13).
+ * What the gateway says of a payment. Saying it again changes nothing; money that was captured makes the order, or the
+ * share of a bill, Paid, however late; a failure never takes what is paid back (PAY-13, SPLIT-7).
  */
 export async function settlePayment(core: Core, { session, outcome, amount }: Notification): Promise<void> {
   const problem = await inTransaction(core, async (inner) => {
@@ -144,8 +131,15 @@ export async function settlePayment(core: Core, { session, outcome, amount }: No
       .update(payments)
       .set({ status: outcome, settledAt: now(core) })
       .where(eq(payments.session, session));
-    if (outcome === 'approved') await payOrder(inner, payment.orderNo);
-    else await failOrder(inner, payment.orderNo, REASON[outcome]);
+    const { orderNo, shareNo } = payment;
+    if (orderNo !== null) {
+      if (outcome === 'approved') await payOrder(inner, orderNo);
+      else await failOrder(inner, orderNo, REASON[outcome]);
+    }
+    if (shareNo !== null) {
+      if (outcome === 'approved') await payShare(inner, shareNo);
+      else await failShare(inner, shareNo, REASON[outcome]);
+    }
     return undefined;
   });
   if (problem) throw badRequest(problem);

@@ -62,6 +62,7 @@ async function addToBill(core: Core, order: OrderRow): Promise<void> {
     check_total: plus(check.bill.check_total, toDollars(order.grandTotal)),
   };
   await core.db.update(checks).set({ bill }).where(isSame);
+  core.emit({ type: 'bill', outletId: order.outletId, tableNo: order.tableNo, checkNo: order.checkNo });
 }
 
 export interface Acceptance {
@@ -136,6 +137,27 @@ export async function moveOrder(core: Core, orderNo: string, movementStatus: Mov
 /** The newest orders of an outlet, for its till. */
 export const getOrders = (core: Core, outletId: number, limit = 50): Promise<OrderRow[]> =>
   core.db.select().from(orders).where(eq(orders.outletId, outletId)).orderBy(desc(orders.id)).limit(limit);
+
+/** How many collected tickets a kitchen still sees. */
+const COLLECTED_SHOWN = 8;
+
+/** What the kitchen of an outlet has begun, the oldest first; of what was collected the last few. */
+export async function getKitchenOrders(core: Core, outletId: number): Promise<OrderRow[]> {
+  const own = eq(orders.outletId, outletId);
+  const begun = await core.db
+    .select()
+    .from(orders)
+    .where(and(own, inArray(orders.movementStatus, ['Received', 'Preparing', 'Ready'])))
+    .orderBy(asc(orders.id))
+    .limit(200);
+  const collected = await core.db
+    .select()
+    .from(orders)
+    .where(and(own, eq(orders.movementStatus, 'Fully Collected')))
+    .orderBy(desc(orders.id))
+    .limit(COLLECTED_SHOWN);
+  return [...begun, ...collected];
+}
 
 /** Whether the till of an outlet accepts orders by itself. */
 export async function setAutoAccept(core: Core, outletId: number, isAutoAccept: boolean): Promise<void> {

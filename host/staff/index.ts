@@ -9,6 +9,7 @@ import { getBaseUrl } from '../http/route.ts';
 import { readInput, registerActions } from '../sandbox/actions.ts';
 import { html } from '../sandbox/html.ts';
 import { answerErrors, registerAssets, registerReads } from '../sandbox/index.ts';
+import { kitchenPage } from '../sandbox/kitchen.ts';
 import { page, STAFF, show } from '../sandbox/page.ts';
 import { toPath } from '../sandbox/phone.ts';
 import { sheetPage } from '../sandbox/sheet.ts';
@@ -71,7 +72,7 @@ const signInPage = (problem?: string) =>
   });
 
 /**
- * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, stock, maintenance and
+ * The pages of the sandbox that a shop works with, behind a sign-in, in production too: till, kitchen, stock, maintenance and
  * the QR codes; and the same calls as JSON, for a till that sends the password as a Bearer token. Only where
  * STAFF_PASSWORD is set.
  */
@@ -121,6 +122,9 @@ export function staff(app: FastifyInstance, core: Core): void {
     });
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/till`, async ({ query }, reply) =>
       show(reply, env, await tillPage(core, query.outlet, true)),
+    );
+    scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/kitchen`, async ({ query }, reply) =>
+      show(reply, env, await kitchenPage(core, query.outlet, true)),
     );
     scope.get<{ Querystring: { outlet?: string } }>(`${STAFF}/switches`, async ({ query }, reply) =>
       show(reply, env, await switchesPage(core, undefined, query.outlet)),

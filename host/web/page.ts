@@ -8,7 +8,7 @@ import { brands } from '../db/schema.ts';
 import { getBaseUrl } from '../http/route.ts';
 import { signTicket } from '../http/signature.ts';
 import { allOutlets, getBrand, getMenu, getOutlet, isTable } from '../services/catalogue.ts';
-import { getGateway } from '../services/payments.ts';
+import { getGateway } from '../services/paymentPages.ts';
 
 /** One brand of dist/app/brands.json (themes/plugin.ts writes it). */
 export interface BrandEntry {

@@ -46,11 +46,13 @@ describe('the pages of the staff, in production', () => {
     ];
     for (const cookie of forged) {
       const headers = { ...own, cookie };
-      for (const path of ['/staff', '/staff/till', '/staff/switches', '/staff/phone']) {
+      for (const path of ['/staff', '/staff/till', '/staff/kitchen', '/staff/switches', '/staff/phone']) {
         const { status, headers: sent } = await host.request('GET', path, { headers });
         expect([path, status, sent.location]).toEqual([path, 303, '/staff/sign-in']);
       }
       expect((await host.request('GET', '/staff/api/sheet', { headers })).status).toBe(401);
+      const call = { body: { status: 'Coming' }, headers };
+      expect((await host.request('POST', '/staff/api/till/calls/any/answer', call)).status).toBe(401);
       const body = { isMaintenance: true };
       expect((await host.request('POST', '/staff/api/switches/brands/1/maintenance', { body, headers })).status).toBe(
         401,

@@ -11,11 +11,14 @@ const tally =
     appendFileSync(file, `${details.numRuns}\n`);
   };
 
+/** As {@link runs}, for properties that are dear by nature: their own number in `npm test`, all the same 10,000 in depth. */
+export const runsOf = (usual: number) => ({
+  numRuns: Number(PROPERTY_RUNS ?? usual),
+  ...(PROPERTY_TALLY && { reporter: tally(PROPERTY_TALLY) }),
+});
+
 /**
  * How many cases each property is tried on: 1,000 in `npm test`, 10,000 in `npm run test:deep`. Properties that are
  * dear by nature, such as those that hash, name their own number.
  */
-export const runs = {
-  numRuns: Number(PROPERTY_RUNS ?? 1_000),
-  ...(PROPERTY_TALLY && { reporter: tally(PROPERTY_TALLY) }),
-};
+export const runs = runsOf(1_000);

@@ -5,6 +5,7 @@ import { checkoutStates } from './states/checkout.ts';
 import { menuStates } from './states/menu.ts';
 import { orderStates } from './states/order.ts';
 import { paymentStates } from './states/payment.ts';
+import { serviceStates } from './states/service.ts';
 import { shellStates } from './states/shell.ts';
 
 const registry = [
@@ -15,6 +16,7 @@ const registry = [
   ...checkoutStates,
   ...paymentStates,
   ...orderStates,
+  ...serviceStates,
 ] as const;
 
 export type StateId = (typeof registry)[number]['id'];

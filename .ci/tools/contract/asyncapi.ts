@@ -1,4 +1,4 @@
-import { REALTIME, statusesOf } from '../../../contract/wire/index.ts';
+import { REALTIME, SERVICE_EVENTS, statusesOf } from '../../../contract/wire/index.ts';
 import type { Json, JsonObject } from './schemas.ts';
 
 const description = `The live connection, by Socket.IO 4 (Engine.IO 4) at \`${REALTIME.path}\`, websocket first, then polling. It is optional: without
@@ -32,6 +32,11 @@ const message = (name: string, summary: string, payload: Json, example: Json): J
 
 const orderNo: Json = { type: 'string', maxLength: 64 };
 const outletId: Json = { type: 'integer', minimum: 1 };
+const check: Json = {
+  type: 'object',
+  properties: { outletId, checkNo: { type: 'string', maxLength: 40 }, tableNo: { type: 'string', maxLength: 40 } },
+  required: ['outletId', 'checkNo', 'tableNo'],
+};
 const none: Json = { type: 'null' };
 
 /** The socket as AsyncAPI 3. */
@@ -76,9 +81,31 @@ export function buildAsyncApi(version: string): JsonObject {
       null,
     ),
     settingsChanged: message(REALTIME.settingsChanged, 'The settings of the outlet changed; no data.', none, null),
+    joinCall: message(
+      SERVICE_EVENTS.joinCall,
+      'Listen to a call for staff; its id is the argument. Only a server that offers `callStaff` knows it.',
+      orderNo,
+      'Hs4Tz0qLw8nKp2RfYx6VbA',
+    ),
+    callChanged: message(
+      '<callId>',
+      'The call changed: the name of the event is its id, and it has no data.',
+      none,
+      null,
+    ),
+    joinBill: message(
+      SERVICE_EVENTS.joinBill,
+      'Listen to the bill of a check, by the number of its slip. Only a server that offers `splitBill` knows it.',
+      check,
+      { outletId: 71, checkNo: 'C0041.aB3dE5fG7hJ9', tableNo: '12' },
+    ),
+    billChanged: message(SERVICE_EVENTS.billChanged, 'The bill, or a share of it, changed; no data.', none, null),
   };
-  const sent = ['join', 'leave', 'joinOutlet', 'joinTable'];
-  const heard = ['orderChanged', 'menuChanged', 'settingsChanged', 'tableChanged', 'tableEnded'];
+  const sent = ['join', 'leave', 'joinOutlet', 'joinTable', 'joinCall', 'joinBill'];
+  const heard = [
+    ...['orderChanged', 'menuChanged', 'settingsChanged'],
+    ...['tableChanged', 'tableEnded', 'callChanged', 'billChanged'],
+  ];
   const channel = '#/channels/live';
   const inChannel = (name: string): Json => ({ $ref: `${channel}/messages/${name}` });
   return {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { defer, finalize, merge, Subject } from 'rxjs';
+import { SHARE_REF_PREFIX } from '#contract/wire';
 import { orderApi } from '#features/model/orders';
+import { hasOpenClaim } from '#features/model/service';
 import { usePageTitle } from '#features/model/shop';
 import { useAppDispatch } from '#features/model/store';
 import { useMessages } from '#features/platform/i18n';
@@ -25,6 +27,7 @@ export default function PaymentCompleteScreen() {
   const query = new URLSearchParams(search);
   const error = query.get('error');
   const paymentRef = query.get('resultIndicator');
+  const isOfBill = (paymentRef?.startsWith(SHARE_REF_PREFIX) ?? false) || (!paymentRef && hasOpenClaim());
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [place, setPlace] = useState<'unknown' | 'popup' | 'shop'>(() =>
@@ -42,6 +45,11 @@ export default function PaymentCompleteScreen() {
 
   useEffect(forgetLeaving, []);
 
+  // A share of a bill opens in the same window; the bill says how it ended (SPLIT-9).
+  useEffect(() => {
+    if (isOfBill) navigate('/bill', { replace: true });
+  }, [isOfBill, navigate]);
+
   useEffect(() => {
     if (place !== 'unknown') return;
     const wait = setTimeout(() => setPlace('shop'), ACKNOWLEDGED_WITHIN_MS);
@@ -49,7 +57,7 @@ export default function PaymentCompleteScreen() {
   }, [place]);
 
   useEffect(() => {
-    if (place !== 'shop' || error !== null) return;
+    if (place !== 'shop' || error !== null || isOfBill) return;
     const unpaid = () => navigate('/cart?payment-fail', { replace: true });
     if (!paymentRef) {
       unpaid();
@@ -69,7 +77,7 @@ export default function PaymentCompleteScreen() {
       }
     });
     return () => lookUp.unsubscribe();
-  }, [place, error, paymentRef, pressed, navigate, dispatch]);
+  }, [place, error, paymentRef, isOfBill, pressed, navigate, dispatch]);
 
   const state: ReturnState =
     error !== null

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useIsMember } from '#features/model/account';
 import { type Bill, type BillPart, useBillQuery } from '#features/model/orders';
 import { selectTaxes, usePageTitle } from '#features/model/shop';
 import { useAppSelector } from '#features/model/store';
-import { selectOutletSettings, selectVisit } from '#features/model/visit';
+import { selectOutletSettings, selectVisit, useTableFeature } from '#features/model/visit';
 import { isOffered, isRefusal } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
 import { languageTag, useLanguageId, useMessages } from '#features/platform/i18n';
@@ -27,6 +27,9 @@ import {
   TopBar,
 } from '#ui';
 import { messages } from './messages';
+
+// Loads where the bill may be paid in shares.
+const SplitBill = lazy(() => import('./split/SplitBill'));
 
 function BillCard({ bill }: { bill: Bill }) {
   const t = useMessages(messages);
@@ -88,22 +91,24 @@ const NOT_FOUND = 404;
 /** The bill of the diner's check at the till (ORDER-16). */
 function BillOfCheck() {
   const t = useMessages(messages);
-  const { navigation } = useScreenSlots();
+  const { navigation, callStaff } = useScreenSlots();
   usePageTitle(t('title'));
   const navigate = useNavigate();
   const { selectedOutlet, selectedTableNo, selectedCheckNo } = useAppSelector(selectVisit);
-  const wanted =
+  const check =
     selectedOutlet && selectedTableNo && selectedCheckNo
       ? { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo }
-      : skipToken;
+      : undefined;
+  const hasShares = useTableFeature('splitBill');
+  const hasCalls = useTableFeature('callStaff');
   const [pollingInterval, setPollingInterval] = useState(0);
-  const query = useBillQuery(wanted, { pollingInterval, refetchOnMountOrArgChange: true });
+  const query = useBillQuery(check ?? skipToken, { pollingInterval, refetchOnMountOrArgChange: true });
   const { currentData: bill, error, isFetching, refetch } = query;
   const isOpen = bill !== undefined;
   useEffect(() => setPollingInterval(isOpen ? REFRESH_MS : 0), [isOpen]);
   // A loaded bill stays when a later request fails, unless the till no longer has it.
   const isGone = error !== undefined && (!isOpen || (isRefusal(error) && error.statusCode === NOT_FOUND));
-  const isMissing = wanted === skipToken || (isGone && !isFetching);
+  const isMissing = check === undefined || (isGone && !isFetching);
   const back = () => navigate('/');
   const skeleton = <ReceiptSkeleton label={t('loading')} />;
   return (
@@ -113,13 +118,16 @@ function BillOfCheck() {
           title={t('viewBill')}
           subtitle={selectedOutlet?.name}
           actions={
-            bill && (
-              <IconButton
-                label={t('refresh')}
-                icon={<RefreshIcon size={20} aria-hidden />}
-                onClick={() => void refetch()}
-              />
-            )
+            <>
+              {hasCalls && callStaff}
+              {bill && (
+                <IconButton
+                  label={t('refresh')}
+                  icon={<RefreshIcon size={20} aria-hidden />}
+                  onClick={() => void refetch()}
+                />
+              )}
+            </>
           }
         />
       }
@@ -128,7 +136,16 @@ function BillOfCheck() {
       <Column>
         {!isMissing && (
           <QueryState query={{ ...query, data: bill }} loading={skeleton} failed={skeleton}>
-            {(known) => <BillCard bill={known} />}
+            {(known) => (
+              <>
+                <BillCard bill={known} />
+                {hasShares && check && (
+                  <Suspense>
+                    <SplitBill check={check} />
+                  </Suspense>
+                )}
+              </>
+            )}
           </QueryState>
         )}
         <AlertDialog

@@ -16,7 +16,7 @@ export {
   setRuntimeConfig,
 } from './config';
 export { parseUrl } from './parseUrl';
-export { firstRoutes, toPath } from './paths';
+export { addRoutes, firstRoutes, toPath } from './paths';
 export {
   type EarlyCalls,
   type Send,

@@ -15,8 +15,18 @@ export const firstRoutes = {
   menu: ['GET', '/api/outlets/:outletId/app/webapp/menu'],
 } satisfies { readonly [N in EndpointName]?: Route<N> };
 
+/** Calls that not every brand has: what makes them brings their paths, so that the first screen holds none of them. */
+export type LateEndpoint =
+  | 'billShares'
+  | 'claimShare'
+  | 'billShare'
+  | 'releaseShare'
+  | 'callStaff'
+  | 'staffCall'
+  | 'withdrawCall';
+
 /** Method and path of every endpoint. Typed by the contract, whose schemas must not be in the bundle. */
-export const routes: { readonly [N in EndpointName]: Route<N> } = {
+const known = {
   ...firstRoutes,
   item: ['GET', '/api/items/:itemId'],
   currentPromotions: ['GET', '/api/promotions/now/outlet/:outletId'],
@@ -47,6 +57,13 @@ export const routes: { readonly [N in EndpointName]: Route<N> } = {
   vouchers: ['GET', '/api/ascentis/card'],
   updateProfile: ['PATCH', '/api/users/me'],
   organisations: ['GET', '/api/organisations'],
+} satisfies { readonly [N in Exclude<EndpointName, LateEndpoint>]: Route<N> };
+
+export const routes = known as typeof known & { readonly [N in LateEndpoint]: Route<N> };
+
+/** Adds the paths of calls that load later. */
+export const addRoutes = (late: { readonly [N in LateEndpoint]: Route<N> }): void => {
+  Object.assign(routes, late);
 };
 
 /** Path and query of a call; query fields that are undefined or '' are left out. */

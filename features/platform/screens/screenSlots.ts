@@ -17,6 +17,8 @@ export interface ScreenSlots {
   emptyMenu?: ReactNode;
   /** The button for language and text size, for a top bar. */
   preferences?: ReactNode;
+  /** The button that calls staff, for a top bar; it loads, so show it only where brand and outlet have calls (SERVICE-2). */
+  callStaff?: ReactNode;
   /** Signs a member in inside a dialog; it loads when it is first shown. */
   SignInForm?: ComponentType<SignInFormProps>;
 }

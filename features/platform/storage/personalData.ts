@@ -5,10 +5,10 @@ import { withinTime } from './withinTime';
  * when the state is reset. Anything else in the browser's storage is files of the app.
  */
 export const PERSONAL_DATA = {
-  /** Favourites. */
-  localStorage: ['makan-favourites'],
-  /** How this window was led to the payment page. */
-  sessionStorage: ['makan-leaving', 'makan-asked'],
+  /** Favourites; orders that were told to be ready. */
+  localStorage: ['makan-favourites', 'makan-ready'],
+  /** How this window was led to the payment page; calls and shares of a table. */
+  sessionStorage: ['makan-leaving', 'makan-asked', 'makan-table'],
   /** The last menu, and pictures of viewed dishes. */
   caches: ['makan-menu', 'makan-pictures'],
 } as const;

@@ -21,7 +21,8 @@ import {
 } from '../catalogue.ts';
 import { findCheck } from '../checks.ts';
 import { allow, HOUR_MS, ORDERS_PER_CHECK } from '../limits.ts';
-import { getGateway, getPaymentUrl, openPayment } from '../payments.ts';
+import { getGateway, getPaymentUrl } from '../paymentPages.ts';
+import { openPayment } from '../payments.ts';
 import { automaticPromotions, checkUses, findPromoCode, type PromoCode } from '../promotions.ts';
 import { getShownStock, readStock, takeStock } from '../stock.ts';
 import { endPaidTable, takeFromTable } from '../tables/orders.ts';

@@ -119,9 +119,10 @@ describe('six brands with menus that read like menus', () => {
         /^\/images\/brands\/grams\/photos\/([a-z-]+)-\d+\.webp#w=([\d,]+)&at=\d+,\d+&hash=[\w-]+$/.exec(address) ?? [];
       for (const width of widths.split(','))
         for (const type of ['avif', 'webp'])
-          expect(existsSync(join(import.meta.dirname, `../../../themes/grams/photos/${name}-${width}.${type}`)), address).toBe(
-            true,
-          );
+          expect(
+            existsSync(join(import.meta.dirname, `../../../themes/grams/photos/${name}-${width}.${type}`)),
+            address,
+          ).toBe(true);
     }
     expect(dishesOf('kimkee').length).toBeGreaterThanOrEqual(18);
     expect(dishesOf('kimkee').flatMap(({ itemImages }) => itemImages)).toEqual([]);

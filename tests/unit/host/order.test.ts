@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderPayload } from '#contract';
 import { bumpMenuVersion, changeSettings } from '../../../host/services/catalogue.ts';
-import { closeCheck, openCheck } from '../../../host/services/checks.ts';
+import { openCheck } from '../../../host/services/checks.ts';
+import { closeCheck } from '../../../host/services/clearTable.ts';
 import { setStock } from '../../../host/services/stock.ts';
 import { acceptOrder, moveOrder, rejectOrder, setAutoAccept } from '../../../host/services/till.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';

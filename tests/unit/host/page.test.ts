@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppConfig } from '#contract/config';
 import { menuFromWire } from '#features/model/menu';
 import { setBrandStatus } from '../../../host/services/catalogue.ts';
-import { getGateway } from '../../../host/services/payments.ts';
+import { getGateway } from '../../../host/services/paymentPages.ts';
 import { isScreen } from '../../../host/web/app.ts';
 import { inlineScriptHashes, pageFor, pageHeaders } from '../../../host/web/page.ts';
 import { createTestServer, type InjectedServer } from '../../injectedServer.ts';

@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox';
+import { Dollars, Id, Instant, LanguageId, Nullable, Shape } from './common.ts';
+
+/** Something that staff are called for: `water`. The outlet says which there are, in the languages it has (SERVICE-1). */
+export const CallKind = Shape({
+  code: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+  names: Type.Array(Shape({ languageId: LanguageId, name: Type.String({ minLength: 1, maxLength: 60 }) }), {
+    minItems: 1,
+  }),
+});
+export type CallKind = Static<typeof CallKind>;
+
+/** Random letters that a phone keeps to itself: whoever has them is the same person, and nobody else can guess them. */
+export const PersonKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
+
+/** Waiting: nobody has seen it; Coming: the staff have; Done: they have been there; Withdrawn: the diner took it back. */
+export const CallStatus = Type.Union([
+  Type.Literal('Waiting'),
+  Type.Literal('Coming'),
+  Type.Literal('Done'),
+  Type.Literal('Withdrawn'),
+]);
+export type CallStatus = Static<typeof CallStatus>;
+
+/** A call for staff. `callId` cannot be guessed: whoever has it may follow the call and take it back. */
+export const StaffCall = Shape({
+  callId: Type.String(),
+  kind: Type.String(),
+  tableNo: Type.String(),
+  status: CallStatus,
+  createdAt: Instant,
+});
+export type StaffCall = Static<typeof StaffCall>;
+
+/** Units of a dish of the bill: `line` is its place among the items, from 0. */
+export const DishUnits = Shape({
+  line: Type.Integer({ minimum: 0, maximum: 999 }),
+  quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+});
+export type DishUnits = Static<typeof DishUnits>;
+
+/** How a share was chosen: all that is open, dishes, one of `of` equal shares, or an amount. */
+export const ShareKind = Type.Union([
+  Type.Literal('all'),
+  Type.Literal('dishes'),
+  Type.Literal('equal'),
+  Type.Literal('amount'),
+]);
+export type ShareKind = Static<typeof ShareKind>;
+
+/** Claimed: it is being paid; Released: it was not, and is open again; Paid: for good, however late. */
+export const ShareStatus = Type.Union([Type.Literal('Claimed'), Type.Literal('Released'), Type.Literal('Paid')]);
+export type ShareStatus = Static<typeof ShareStatus>;
+
+const share = {
+  /** Its number on this bill, from 1. */
+  id: Id,
+  /** What whoever pays it is called; null: they did not say. */
+  name: Nullable(Type.String()),
+  kind: ShareKind,
+  status: ShareStatus,
+  amount: Dollars,
+  /** What of the amount the bill did not need any more when it came; the shop gives it back (SPLIT-7). */
+  excess: Dollars,
+  dishes: Type.Array(DishUnits),
+  /** One of so many equal shares; null: it is none. */
+  of: Nullable(Type.Integer({ minimum: 1 })),
+  /** What of the amount is service charge, and each tax. */
+  serviceCharge: Dollars,
+  taxes: Type.Array(Shape({ name: Type.String(), total: Dollars })),
+  /** Until when it is held for whoever pays it; null once it is paid or released. */
+  claimedUntil: Nullable(Instant),
+};
+
+/** A share as everybody at the table sees it. */
+export const BillShare = Shape(share);
+export type BillShare = Static<typeof BillShare>;
+
+/** A share as whoever claimed it sees it. */
+export const OwnShare = Shape({
+  ...share,
+  /** Cannot be guessed: whoever has it may follow the share, pay it and give it back. */
+  shareNo: Type.String(),
+  /** Address of its payment page; null once it is paid or released. Spelled as in an order. */
+  hostedPamentUrl: Nullable(Type.String()),
+  /** Why it was released; null where it was not. */
+  releasedReason: Nullable(Type.String()),
+});
+export type OwnShare = Static<typeof OwnShare>;
+
+/** The shares of a bill: those that are claimed or paid, with what is left of it. */
+export const BillShares = Shape({
+  total: Dollars,
+  paid: Dollars,
+  /** What nobody has claimed or paid. `total` is `paid`, what is claimed, and this. */
+  open: Dollars,
+  /** By the items of the bill: what each unit that nobody has taken costs, with its part of service charge and taxes. */
+  dishes: Type.Array(Shape({ name: Type.String(), left: Type.Array(Dollars) })),
+  shares: Type.Array(BillShare),
+});
+export type BillShares = Static<typeof BillShares>;
+
+/** What somebody wants to pay. */
+export const ShareClaim = Shape({
+  personKey: PersonKey,
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}]+$' })),
+  kind: ShareKind,
+  /** For `dishes`. */
+  dishes: Type.Optional(Type.Array(DishUnits, { minItems: 1, maxItems: 200 })),
+  /** For `equal`. */
+  of: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
+  /** What the diner was shown; AMOUNT_MISMATCH where it is something else by now. */
+  amount: Dollars,
+});
+export type ShareClaim = Static<typeof ShareClaim>;

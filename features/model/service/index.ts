@@ -1,0 +1,15 @@
+/** What happens at a table besides ordering: calls for staff, and shares of the bill. Loads where a brand has them. */
+export {
+  type CheckParams,
+  SERVICE_POLL_MS,
+  serviceApi,
+  useBillShareQuery,
+  useBillSharesQuery,
+  useCallStaffMutation,
+  useClaimShareMutation,
+  useReleaseShareMutation,
+  useStaffCallQuery,
+  useWithdrawCallMutation,
+} from './serviceApi';
+export { hasOpenClaim, type OwnCall, type OwnClaim, remember, type TabMemory, tabMemory } from './tabMemory';
+export { useLiveChanges } from './useLiveChanges';

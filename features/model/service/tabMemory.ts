@@ -1,0 +1,77 @@
+import { type ObservableValue, observableValue, onErased } from '#features/platform/storage';
+
+/** A call for staff that this tab made. */
+export interface OwnCall {
+  callId: string;
+  kind: string;
+  outletId: number;
+  tableNo: string;
+  /** The diner has been told that somebody is coming. */
+  isComing: boolean;
+}
+
+/** A share of a bill that this tab claimed. */
+export interface OwnClaim {
+  shareNo: string;
+  /** Its number on the bill. */
+  id: number;
+  outletId: number;
+  tableNo: string;
+  checkNo: string;
+  /** The diner has read how it ended. */
+  isRead: boolean;
+}
+
+/** What a tab keeps of a diner at a table (ADR-0071). */
+export interface TabMemory {
+  /** Random letters that tell this diner from the others at the table. */
+  personKey: string;
+  /** What the diner wants to be called on the bill; '' where they did not say. */
+  name: string;
+  calls: readonly OwnCall[];
+  shares: readonly OwnClaim[];
+}
+
+const KEY = 'makan-table';
+
+const randomKey = (): string => crypto.randomUUID().replaceAll('-', '');
+
+const fresh = (): TabMemory => ({ personKey: randomKey(), name: '', calls: [], shares: [] });
+
+function read(): TabMemory {
+  const start = fresh();
+  try {
+    return { ...start, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<TabMemory>) };
+  } catch {
+    // Blocked, or not ours: this tab remembers as long as it is open.
+    return start;
+  }
+}
+
+function write(memory: TabMemory): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(memory));
+  } catch {
+    // Blocked: in memory only.
+  }
+}
+
+const kept: ObservableValue<TabMemory> = observableValue(read());
+
+/** The memory of this tab; in its session storage, so that a reload and the payment page keep it (SERVICE-7). */
+export const tabMemory: ObservableValue<TabMemory> = {
+  ...kept,
+  set(memory) {
+    write(memory);
+    kept.set(memory);
+  },
+};
+
+// A log-out or an idle reset: whoever is next at this tab is somebody else.
+onErased(() => kept.set(fresh()));
+
+/** Changes a part of the memory. */
+export const remember = (change: Partial<TabMemory>): void => tabMemory.set({ ...tabMemory.get(), ...change });
+
+/** Whether this tab went to the payment page of a share, and has not been told how that ended. */
+export const hasOpenClaim = (): boolean => tabMemory.get().shares.some(({ isRead }) => !isRead);

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { BillShares, OwnShare, ShareClaim } from '#contract';
+import { amountOfLeft, type Cents, type ShareWish, toCents, toDollars } from '#contract/money';
+import { type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
+import { isRefusal } from '#features/platform/api';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { Dialog, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
+import { messages } from './messages';
+import { keepClaim } from './ownClaims';
+import { useMoney } from './useMoney';
+
+export interface ShareDialogProps {
+  check: CheckParams;
+  split: BillShares;
+  onClose: () => void;
+  /** The share is claimed: its payment page is next. */
+  onClaimed: (share: OwnShare) => void;
+}
+
+const kinds = ['all', 'dishes', 'equal', 'amount'] as const;
+type Kind = (typeof kinds)[number];
+
+const CONFLICT = 409;
+const BAD_REQUEST = 400;
+const NAME_MAX = 40;
+const MOST_PEOPLE = 50;
+
+/** Cents of what somebody typed: '18.4', '18,40'; 0 where it is no amount. */
+function readSum(text: string): Cents {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,6}(\.\d{0,2})?$/.test(plain) ? toCents(Number(plain)) : 0;
+}
+
+/** Chooses a share, and claims it (SPLIT-2). */
+export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogProps) {
+  const t = useMessages(messages);
+  const money = useMoney();
+  const [kind, setKind] = useState<Kind>('all');
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
+  // Who follows divides among as many as the first.
+  const [of, setOf] = useState(() => split.shares.find((share) => share.of !== null)?.of ?? 2);
+  const [sum, setSum] = useState('');
+  const [name, setName] = useState(() => tabMemory.get().name);
+  const [claim, { error, isLoading }] = useClaimShareMutation();
+
+  const left = {
+    open: toCents(split.open),
+    left: split.dishes.map((dish) => dish.left.map(toCents)),
+    taken: split.shares,
+  };
+  const dishes = Object.entries(units)
+    // Others may have taken some meanwhile.
+    .map(([line, quantity]) => ({
+      line: Number(line),
+      quantity: Math.min(quantity, split.dishes[Number(line)]?.left.length ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const wishes: Record<Kind, ShareWish> = {
+    all: { kind: 'all' },
+    dishes: { kind: 'dishes', dishes },
+    equal: { kind: 'equal', of },
+    amount: { kind: 'amount', amount: readSum(sum) },
+  };
+  const amount = amountOfLeft(left, wishes[kind]) ?? 0;
+
+  const pay = async () => {
+    remember({ name: name.trim() });
+    const wanted: ShareClaim = {
+      personKey: tabMemory.get().personKey,
+      ...(name.trim() && { name: name.trim() }),
+      kind,
+      ...(kind === 'dishes' && { dishes }),
+      ...(kind === 'equal' && { of }),
+      amount: toDollars(amount),
+    };
+    const { data } = await claim({ ...check, claim: wanted });
+    if (!data) return;
+    keepClaim({ ...check, shareNo: data.shareNo, id: data.id });
+    onClaimed(data);
+  };
+  const status = isRefusal(error) ? error.statusCode : 0;
+  const problem = error && t(status === CONFLICT ? 'gone' : status === BAD_REQUEST ? 'billClosed' : 'failed');
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closeLabel={t('close')}
+      title={t('chooseTitle')}
+      description={t('chooseText', { amount: money(left.open) })}
+      primaryAction={
+        <SubmitButton disabled={amount === 0} loading={isLoading} onClick={() => void pay()}>
+          {t('pay', { amount: money(amount) })}
+        </SubmitButton>
+      }
+    >
+      <Stack gap={4}>
+        <SegmentedControl
+          label={t('how')}
+          segments={kinds.map((value) => ({ value, label: t(value) }))}
+          value={kind}
+          onValueChange={(value) => setKind(value as Kind)}
+        />
+        {kind === 'dishes' && (
+          <div>
+            {split.dishes.map(({ name: dish, left: prices }, line) => {
+              const [price] = prices;
+              if (price === undefined) return null;
+              return (
+                <StepperRow
+                  // A bill may list the same dish twice.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place.
+                  key={line}
+                  name={dish}
+                  detail={t('each', { price: money(toCents(price)) })}
+                  stepper={
+                    <Stepper
+                      label={dish}
+                      decreaseLabel={t('fewer', { name: dish })}
+                      increaseLabel={t('more', { name: dish })}
+                      value={Math.min(units[line] ?? 0, prices.length)}
+                      max={prices.length}
+                      onValueChange={(quantity) => setUnits((before) => ({ ...before, [line]: quantity }))}
+                    />
+                  }
+                />
+              );
+            })}
+          </div>
+        )}
+        {kind === 'equal' && (
+          <StepperRow
+            name={t('people')}
+            stepper={
+              <Stepper
+                label={t('people')}
+                decreaseLabel={t('fewerPeople')}
+                increaseLabel={t('morePeople')}
+                value={of}
+                min={2}
+                max={MOST_PEOPLE}
+                onValueChange={setOf}
+              />
+            }
+          />
+        )}
+        {kind === 'amount' && (
+          <TextField
+            label={t('sum')}
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={sum}
+            onValueChange={setSum}
+            error={sum !== '' && amount === 0 ? t('sumWrong', { open: money(left.open) }) : undefined}
+          />
+        )}
+        <TextField
+          label={t('yourName')}
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+          value={name}
+          onValueChange={setName}
+        />
+        {problem && (
+          <Text size="small" tone="danger" role="alert">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

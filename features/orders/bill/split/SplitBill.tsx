@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { BillShare, OwnShare } from '#contract';
+import { toCents } from '#contract/money';
+import { SERVICE_EVENTS } from '#contract/wire';
+import { isPaymentAddressAllowed } from '#features/model/orders';
+import { type CheckParams, useBillSharesQuery, useLiveChanges } from '#features/model/service';
+import { runtimeConfig } from '#features/platform/api';
+import { SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { ReceiptCard, ReceiptTotal, Stack, Text } from '#ui';
+import { messages } from './messages';
+import { OwnShareCard } from './OwnShareCard';
+import { useOwnClaims } from './ownClaims';
+import { ShareDialog } from './ShareDialog';
+import { useMoney } from './useMoney';
+
+export interface SplitBillProps {
+  check: CheckParams;
+  /** Goes to the payment page. Default: in this window. */
+  leave?: (address: string) => void;
+}
+
+const leaveHere = (address: string): void => window.location.assign(address);
+
+/** Who pays what of a bill, and the way to pay a share of it (SPLIT-1, SPLIT-2). */
+export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) {
+  const t = useMessages(messages);
+  const money = useMoney();
+  const [isChoosing, setChoosing] = useState(false);
+  const [isUnsafe, setUnsafe] = useState(false);
+  const pollMs = useLiveChanges(
+    ['Shares', 'Bill'],
+    [{ join: SERVICE_EVENTS.joinBill, named: check, heard: SERVICE_EVENTS.billChanged }],
+  );
+  const { currentData: split } = useBillSharesQuery(check, { pollingInterval: pollMs });
+  const own = useOwnClaims(check);
+  if (!split) return null;
+
+  const open = toCents(split.open);
+  const isPaid = toCents(split.total) > 0 && toCents(split.paid) === toCents(split.total);
+  const isOwn = ({ id }: BillShare): boolean => own.some((claim) => claim.id === id);
+  const isPaying = split.shares.some((share) => share.status === 'Claimed' && isOwn(share));
+  const pay = ({ hostedPamentUrl }: OwnShare) => {
+    setChoosing(false);
+    if (!hostedPamentUrl) return;
+    if (isPaymentAddressAllowed(hostedPamentUrl, runtimeConfig().gatewayHosts)) leave(hostedPamentUrl);
+    else setUnsafe(true);
+  };
+  const describe = (share: BillShare): string => {
+    const { id, name, status } = share;
+    const sum = money(toCents(share.amount));
+    if (isOwn(share)) return t(status === 'Paid' ? 'youPaid' : 'youArePaying', { amount: sum });
+    const who = name ?? t('guest', { number: id });
+    return t(status === 'Paid' ? 'hasPaid' : 'isPaying', { name: who, amount: sum });
+  };
+
+  return (
+    <Stack gap={4}>
+      {own
+        .filter(({ isRead }) => !isRead)
+        .map(({ shareNo }) => (
+          <OwnShareCard key={shareNo} shareNo={shareNo} pollMs={pollMs} onPay={pay} />
+        ))}
+      <ReceiptCard title={t('shares')}>
+        <div aria-live="polite">
+          {split.shares.length === 0 && <Text tone="muted">{t('nobody')}</Text>}
+          {split.shares.map((share) => (
+            <Text key={share.id}>{describe(share)}</Text>
+          ))}
+        </div>
+        <ReceiptTotal label={t('open')} value={money(open)} />
+        {isPaid && <Text role="status">{t('allPaid')}</Text>}
+        {isUnsafe && (
+          <Text tone="danger" role="alert">
+            {t('unsafe')}
+          </Text>
+        )}
+      </ReceiptCard>
+      {open > 0 && !isPaying && (
+        <SubmitButton size="large" width="full" onClick={() => setChoosing(true)}>
+          {t('payShare')}
+        </SubmitButton>
+      )}
+      {isChoosing && <ShareDialog check={check} split={split} onClose={() => setChoosing(false)} onClaimed={pay} />}
+    </Stack>
+  );
+}

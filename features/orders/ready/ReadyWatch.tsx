@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { MovementStatus } from '#contract';
+import { REALTIME } from '#contract/wire';
+import { getPollInterval, selectAttempts, useOrderQuery } from '#features/model/orders';
+import { useLiveChanges } from '#features/model/service';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import { useClock } from '#features/platform/clock';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { messages } from './messages';
+import { isQuiet } from './readyMemory';
+import { markTitle, prepareSound, showNotification, sound, vibrate } from './signals';
+import { tellOnce } from './tellOnce';
+
+/** An order is followed for so long, milliseconds; food that takes longer is asked for. */
+const FOLLOWED_MS = 4 * 3_600_000;
+
+/** So many orders at most: those made last. */
+const MOST = 3;
+
+const SHOWN_MS = 8000;
+
+function OneOrder({ orderNo, isLive }: { orderNo: string; isLive: boolean }) {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const last = useRef<MovementStatus | null | undefined>(undefined);
+  const known = useOrderQuery(orderNo).data;
+  const { data: order } = useOrderQuery(orderNo, { pollingInterval: getPollInterval(known, isLive) });
+  const movement = order?.movementStatus;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the food moves, in the language of that moment.
+  useEffect(() => {
+    const before = last.current;
+    last.current = movement;
+    // What was ready when this tab first asked, is on the screen already.
+    if (before === undefined || before === 'Ready' || movement !== 'Ready' || !order) return;
+    const outlet = order.outlet.name;
+    const text = order.queueNumber
+      ? t('readyText', { outlet, number: order.queueNumber })
+      : t('readyTextAlone', { outlet });
+    void tellOnce(orderNo, () => {
+      dispatch(notify({ kind: 'success', text: t('readyTitle'), durationMs: SHOWN_MS }));
+      markTitle(t('ready'));
+      if (isQuiet.get()) return;
+      sound();
+      vibrate();
+      if (document.hidden) void showNotification(t('readyTitle'), text, `makan-${orderNo.slice(-8)}`);
+    });
+  }, [movement]);
+  return null;
+}
+
+/** Tells the diner, wherever in the app they are, that an order is ready (SERVICE-8). */
+export default function ReadyWatch() {
+  const clock = useClock();
+  const attempts = useAppSelector(selectAttempts);
+  useEffect(() => prepareSound(window), []);
+  const orders = useMemo(() => {
+    const since = clock.now() - FOLLOWED_MS;
+    return attempts
+      .filter(({ status, orderNo, startedAt }) => status === 'paid' && orderNo !== null && startedAt > since)
+      .slice(-MOST)
+      .flatMap(({ orderNo }) => orderNo ?? []);
+  }, [attempts, clock]);
+  const pollMs = useLiveChanges(
+    ['Order'],
+    orders.map((orderNo) => ({ join: REALTIME.join, named: orderNo, heard: orderNo })),
+  );
+  return orders.map((orderNo) => <OneOrder key={orderNo} orderNo={orderNo} isLive={pollMs > 4000} />);
+}

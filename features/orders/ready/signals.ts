@@ -1,0 +1,82 @@
+/** What a phone can do to be noticed; each does nothing where the browser has none of it. */
+
+/** Two notes that rise, hertz, and how long each lasts, seconds. */
+const NOTES = [880, 1175] as const;
+const NOTE_S = 0.18;
+const LOUDNESS = 0.25;
+
+/** Milliseconds: on, off, on. iPhones have none. */
+const VIBRATION = [200, 100, 200];
+
+let audio: AudioContext | undefined;
+
+/** Browsers let a page sound only after a press: the first one prepares it. @returns stops waiting for it. */
+export function prepareSound(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
+  const prepare = () => {
+    try {
+      audio ??= new AudioContext();
+      void audio.resume();
+    } catch {
+      // No sound in this browser.
+    }
+  };
+  page.addEventListener('pointerdown', prepare, { passive: true });
+  page.addEventListener('keydown', prepare);
+  return () => {
+    page.removeEventListener('pointerdown', prepare);
+    page.removeEventListener('keydown', prepare);
+  };
+}
+
+/** A short tone, by no file. Silent before the first press, and on a phone that is muted. */
+export function sound(): void {
+  if (audio?.state !== 'running') return;
+  const from = audio.currentTime;
+  for (const [at, frequency] of NOTES.entries()) {
+    const begin = from + at * NOTE_S;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0, begin);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + NOTE_S);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begin);
+    tone.stop(begin + NOTE_S);
+  }
+}
+
+export const vibrate = (): void => {
+  navigator.vibrate?.(VIBRATION);
+};
+
+/** Whether the device may be asked for notifications: not yet decided, and the browser has them. */
+export const mayAskForNotifications = (): boolean =>
+  'Notification' in window && window.Notification.permission === 'default';
+
+/** A notification of the device, where it is allowed; Android shows those of a service worker only. */
+export async function showNotification(title: string, body: string, tag: string): Promise<void> {
+  if (!('Notification' in window) || window.Notification.permission !== 'granted') return;
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker) await worker.showNotification(title, { body, tag });
+    else new window.Notification(title, { body, tag });
+  } catch {
+    // The system shows none; sound and title are there.
+  }
+}
+
+/** Begins the title of the tab with a word, until the tab has been looked at. */
+export function markTitle(word: string, page: Document = document): void {
+  const mark = `${word} · `;
+  if (page.title.startsWith(mark)) return;
+  page.title = mark + page.title;
+  const clear = () => {
+    if (page.hidden) return;
+    page.title = page.title.replace(mark, '');
+    page.removeEventListener('visibilitychange', clear);
+    page.removeEventListener('pointerdown', clear);
+  };
+  page.addEventListener('visibilitychange', clear);
+  page.addEventListener('pointerdown', clear);
+}

@@ -1,0 +1,425 @@
+import { and, asc, eq, lte, max, or } from 'drizzle-orm';
+import type { BillShare, BillShares, OwnShare, PosBill, ShareClaim } from '#contract';
+import {
+  type Cents,
+  inDollars,
+  openRest,
+  partsLeft,
+  pricesLeft,
+  type ShareWish,
+  type SplitBill,
+  shareAmount,
+  sharePartsOf,
+  type TakenShare,
+  toCents,
+  toDollars,
+} from '#contract/money';
+import { ERROR_CODE, getCheckName, SHARE_REF_PREFIX } from '#contract/wire';
+import { type Core, inTransaction, now } from '../core.ts';
+import { isUnavailable } from '../db/availability.ts';
+import { billShares, checks, payments } from '../db/schema.ts';
+import { badRequest, HttpError, notFound, tooMany } from '../errors.ts';
+import { isSame, randomText, sha256 } from '../secrets.ts';
+import { getBrand, getOutlet, type OutletRow } from './catalogue.ts';
+import { type CheckRow, findCheck, getSlipNo } from './checks.ts';
+import { allow, HOUR_MS, SHARES } from './limits.ts';
+import { getGateway, getPaymentUrl } from './paymentPages.ts';
+
+export type ShareRow = typeof billShares.$inferSelect;
+
+/** How long a share is held where the outlet names no time to pay, seconds. */
+export const CLAIM_S = 300;
+
+/** A share may not be held for longer, whatever an order may take: others wait for what is left. Seconds. */
+export const LONGEST_CLAIM_S = 600;
+
+/** Why a share is open again. */
+export const RELEASED = {
+  timeout: 'Payment timeout',
+  givenBack: 'Given back by the diner',
+  replaced: 'Another share was chosen',
+  closed: 'The check was closed',
+} as const;
+
+const shareNotFound = () => notFound('The share');
+const billClosed = () => badRequest('This bill is closed; please ask our staff.', ERROR_CODE.checkNotFound);
+const shareGone = () =>
+  new HttpError(409, 'Somebody else is paying a part of this; please look at what is left.', ERROR_CODE.mismatch);
+
+const add = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** The bill as the rules of money see it: a dish with its modifiers and child dishes. */
+export const asSplitBill = ({ items, check_total }: PosBill): SplitBill => ({
+  total: toCents(check_total),
+  dishes: items.map(({ qty, total, modifiers, child_items }) => ({
+    quantity: qty,
+    total:
+      toCents(total) +
+      add(modifiers.map((line) => toCents(line.total))) +
+      add(child_items.map((child) => toCents(child.total) + add(child.modifiers.map((line) => toCents(line.total))))),
+  })),
+});
+
+/** What of a share the bill needs. */
+const counted = ({ amount, excess }: Pick<ShareRow, 'amount' | 'excess'>): Cents => amount - excess;
+
+const asTaken = (share: ShareRow): TakenShare => ({
+  amount: counted(share),
+  dishes: share.dishes,
+  of: share.of,
+});
+
+const isTaken = ({ status }: ShareRow): boolean => status !== 'Released';
+
+const ofCheck = ({ outletId, tableNo, checkNo }: Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>) =>
+  and(eq(billShares.outletId, outletId), eq(billShares.tableNo, tableNo), eq(billShares.checkNo, checkNo));
+
+/** Shares of a check as long as it is open once: opened again, it has another key and no shares. */
+export const getShares = (core: Core, check: CheckRow): Promise<ShareRow[]> =>
+  core.db
+    .select()
+    .from(billShares)
+    .where(and(ofCheck(check), eq(billShares.checkKey, check.key)))
+    .orderBy(asc(billShares.number));
+
+type CheckName = Pick<CheckRow, 'outletId' | 'tableNo' | 'checkNo'>;
+
+/** The check, kept from others until the transaction ends: whoever changes its shares holds it. */
+async function lockCheck(core: Core, { outletId, tableNo, checkNo }: CheckName): Promise<CheckRow | undefined> {
+  const [check] = await core.db
+    .select()
+    .from(checks)
+    .where(and(eq(checks.outletId, outletId), eq(checks.tableNo, tableNo), eq(checks.checkNo, checkNo)))
+    .for('update');
+  return check;
+}
+
+const tellBill = (core: Core, { outletId, tableNo, checkNo }: CheckName): void =>
+  core.emit({ type: 'bill', outletId, tableNo, checkNo });
+
+/** The outlet, where bills may be paid in shares. Throws 404 elsewhere. */
+async function splittingOutlet(core: Core, outletId: number): Promise<OutletRow> {
+  const outlet = await getOutlet(core, outletId);
+  if (!outlet.settings.splitBill || !outlet.settings.isDirectToPos) throw notFound('The bill');
+  return outlet;
+}
+
+/** The check that somebody read a slip of (ADR-0025). Throws 404 for an unknown one. */
+async function checkOfSlip(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<CheckRow> {
+  const check = await findCheck(core, outletId, slipNo);
+  if (check?.tableNo !== tableNo) throw notFound('The check');
+  return check;
+}
+
+const asBillShare = (share: ShareRow): BillShare => ({
+  id: share.number,
+  name: share.name,
+  kind: share.kind,
+  status: share.status,
+  amount: toDollars(share.amount),
+  excess: toDollars(share.excess),
+  dishes: share.dishes,
+  of: share.of,
+  serviceCharge: toDollars(share.serviceCharge),
+  taxes: share.taxes.map(({ name, cents }) => ({ name, total: toDollars(cents) })),
+  claimedUntil: share.status === 'Claimed' ? share.deadline.toISOString() : null,
+});
+
+const asOwnShare = (share: ShareRow): OwnShare => ({
+  ...asBillShare(share),
+  shareNo: share.shareNo,
+  hostedPamentUrl: share.status === 'Claimed' ? share.paymentUrl : null,
+  releasedReason: share.releasedReason,
+});
+
+/** What is paid, claimed and open of a bill. */
+export function describeShares({ bill }: Pick<CheckRow, 'bill'>, shares: readonly ShareRow[]): BillShares {
+  const split = asSplitBill(bill);
+  const taken = shares.filter(isTaken);
+  const left = pricesLeft(split, taken.map(asTaken));
+  return {
+    total: bill.check_total,
+    paid: toDollars(add(taken.filter(({ status }) => status === 'Paid').map(counted))),
+    open: toDollars(openRest(split, taken.map(asTaken))),
+    dishes: bill.items.map(({ name }, line) => ({ name, left: (left[line] ?? []).map(toDollars) })),
+    shares: taken.map(asBillShare),
+  };
+}
+
+/** Releases what is overdue of a check that the caller holds; others need not wait for the sweep. */
+async function releaseOverdue(core: Core, shares: readonly ShareRow[]): Promise<void> {
+  const overdue = shares.filter(
+    ({ status, deadline }) => status === 'Claimed' && deadline.getTime() <= core.clock.now(),
+  );
+  for (const share of overdue) await release(core, share, RELEASED.timeout);
+}
+
+async function release(core: Core, share: ShareRow, releasedReason: string): Promise<void> {
+  await core.db
+    .update(billShares)
+    .set({ status: 'Released', releasedReason, settledAt: now(core) })
+    .where(and(eq(billShares.shareNo, share.shareNo), eq(billShares.status, 'Claimed')));
+  tellBill(core, share);
+}
+
+/** Who pays what of the bill that somebody read a slip of (SPLIT-1). */
+export async function readShares(core: Core, outletId: number, slipNo: string, tableNo: string): Promise<BillShares> {
+  await splittingOutlet(core, outletId);
+  const check = await checkOfSlip(core, outletId, slipNo, tableNo);
+  const shares = await getShares(core, check);
+  const isOverdue = ({ status, deadline }: ShareRow) => status === 'Claimed' && deadline.getTime() <= core.clock.now();
+  if (!shares.some(isOverdue)) return describeShares(check, shares);
+  return inTransaction(core, async (inner) => {
+    const locked = (await lockCheck(inner, check)) ?? check;
+    await releaseOverdue(inner, await getShares(inner, locked));
+    return describeShares(locked, await getShares(inner, locked));
+  });
+}
+
+/** Cents of a claim. Throws 400 where it is no amount of money. */
+function readAmount({ amount }: ShareClaim): Cents {
+  try {
+    return toCents(amount);
+  } catch {
+    throw badRequest('The amount must be dollars with at most two decimals; please correct it.');
+  }
+}
+
+function readWish(claim: ShareClaim): ShareWish {
+  const { kind, dishes = [], of = 0 } = claim;
+  if (kind === 'all') return { kind };
+  if (kind === 'amount') return { kind, amount: readAmount(claim) };
+  if (kind === 'equal') {
+    if (of < 2) throw badRequest('An equal share needs `of`, among how many the bill is divided.');
+    return { kind, of };
+  }
+  if (dishes.length === 0) throw badRequest('A share of dishes needs `dishes`, what it pays for.');
+  return { kind, dishes };
+}
+
+/** Each line once, as a share keeps it. */
+function mergeUnits(wish: ShareWish): ShareRow['dishes'] {
+  if (wish.kind !== 'dishes') return [];
+  const counts = new Map<number, number>();
+  for (const { line, quantity } of wish.dishes) counts.set(line, (counts.get(line) ?? 0) + quantity);
+  return [...counts].sort(([a], [b]) => a - b).map(([line, quantity]) => ({ line, quantity }));
+}
+
+const getClaimMs = (outlet: OutletRow): number => Math.min(outlet.paymentTimeout ?? CLAIM_S, LONGEST_CLAIM_S) * 1000;
+
+/** Service charge and taxes of a bill in cents, taxes in its order. */
+const partsOf = ({ service_charge_total, taxes }: PosBill) => ({
+  serviceCharge: toCents(service_charge_total),
+  taxes: taxes.map(({ total }) => toCents(total)),
+});
+
+const partsOfShare = ({ taxes }: PosBill, share: ShareRow) => ({
+  serviceCharge: share.serviceCharge,
+  taxes: taxes.map(({ name }) => share.taxes.find((tax) => tax.name === name)?.cents ?? 0),
+});
+
+function getParts(bill: PosBill, taken: readonly ShareRow[], amount: Cents, open: Cents) {
+  const left = partsLeft(
+    partsOf(bill),
+    taken.map((share) => partsOfShare(bill, share)),
+  );
+  const { serviceCharge, taxes } = sharePartsOf(amount, open, left);
+  return { serviceCharge, taxes: bill.taxes.map(({ name }, at) => ({ name, cents: taxes[at] ?? 0 })) };
+}
+
+export interface Claiming {
+  outletId: number;
+  slipNo: string;
+  tableNo: string;
+  claim: ShareClaim;
+  baseUrl: string;
+}
+
+/**
+ * Claims a share of a bill and opens its payment (SPLIT-2). The row of the check is held meanwhile, so that of two who
+ * want the same one has it and the other is told. Throws 409 where the share is not what the diner was shown.
+ */
+export async function claimShare(
+  core: Core,
+  { outletId, slipNo, tableNo, claim, baseUrl }: Claiming,
+): Promise<OwnShare> {
+  const outlet = await splittingOutlet(core, outletId);
+  const brand = await getBrand(core, outlet.brandId);
+  const person = sha256(claim.personKey);
+  const wish = readWish(claim);
+  const shown = readAmount(claim);
+  const checkNo = getCheckName(slipNo);
+  await checkOfSlip(core, outletId, slipNo, tableNo);
+  const isAllowed =
+    (await allow(core, `shares-of:${person}`, SHARES.perPerson, HOUR_MS)) &&
+    (await allow(core, `shares-at:${outletId}:${sha256(slipNo)}`, SHARES.perBill, HOUR_MS));
+  if (!isAllowed) throw tooMany('Too many shares of this bill were begun and not paid; please ask our staff.');
+
+  return inTransaction(core, async (inner) => {
+    const check = await lockCheck(inner, { outletId, tableNo, checkNo });
+    if (!check || !isSame(getSlipNo(check), slipNo)) throw notFound('The check');
+    if (!check.isOpen) throw billClosed();
+    await releaseOverdue(inner, await getShares(inner, check));
+    let taken = (await getShares(inner, check)).filter(isTaken);
+    const dishes = mergeUnits(wish);
+    const own = taken.find((share) => share.status === 'Claimed' && share.person === person);
+    if (own) {
+      const isSameWish =
+        own.kind === wish.kind &&
+        own.of === (wish.kind === 'equal' ? wish.of : null) &&
+        JSON.stringify(own.dishes) === JSON.stringify(dishes);
+      // The answer was lost, or the diner came back: the same share, and the same payment.
+      if (isSameWish && own.amount === shown) return asOwnShare(own);
+      await release(inner, own, RELEASED.replaced);
+      taken = taken.filter((share) => share !== own);
+    }
+    const split = asSplitBill(check.bill);
+    const amount = shareAmount(split, taken.map(asTaken), wish);
+    if (!amount || amount !== shown) throw shareGone();
+    const createdAt = now(inner);
+    const shareNo = randomText(16);
+    const session = randomText();
+    const [last] = await inner.db
+      .select({ number: max(billShares.number) })
+      .from(billShares)
+      .where(and(ofCheck(check), eq(billShares.checkKey, check.key)));
+    const [row] = await inner.db
+      .insert(billShares)
+      .values({
+        ...{ shareNo, outletId, tableNo, checkNo, person, amount, dishes, createdAt },
+        paymentRef: `${SHARE_REF_PREFIX}${randomText(16)}`,
+        checkKey: check.key,
+        number: (last?.number ?? 0) + 1,
+        name: claim.name?.trim() || null,
+        kind: wish.kind,
+        of: wish.kind === 'equal' ? wish.of : null,
+        ...getParts(check.bill, taken, amount, openRest(split, taken.map(asTaken))),
+        paymentUrl: getPaymentUrl(getGateway(inner, brand.gateway, baseUrl), session),
+        deadline: new Date(createdAt.getTime() + getClaimMs(outlet)),
+      })
+      .returning();
+    if (!row) throw new Error('The database gave no row for a share that it took; see its log.');
+    await inner.db.insert(payments).values({ session, shareNo, amount, createdAt });
+    tellBill(inner, check);
+    return asOwnShare(row);
+  });
+}
+
+const byNo = async (core: Core, shareNo: string): Promise<ShareRow> => {
+  const [row] = await core.db.select().from(billShares).where(eq(billShares.shareNo, shareNo));
+  if (!row) throw shareNotFound();
+  return row;
+};
+
+/** Does something with a share while its check is held. Throws 404 for an unknown one. */
+async function withShare(
+  core: Core,
+  shareNo: string,
+  work: (share: ShareRow, check: CheckRow | undefined) => Promise<void>,
+): Promise<ShareRow> {
+  // Which check it is of never changes; everything else is read once the check is held.
+  const check = await lockCheck(core, await byNo(core, shareNo));
+  await work(await byNo(core, shareNo), check);
+  return byNo(core, shareNo);
+}
+
+/** A share, for whoever claimed it; one that is overdue is released, without waiting for the sweep. Throws 404. */
+export async function readShare(core: Core, shareNo: string): Promise<OwnShare> {
+  const share = await byNo(core, shareNo);
+  if (share.status !== 'Claimed' || share.deadline.getTime() > core.clock.now()) return asOwnShare(share);
+  return inTransaction(core, async (inner) =>
+    asOwnShare(await withShare(inner, shareNo, (fresh) => releaseOverdue(inner, [fresh]))),
+  );
+}
+
+/** Gives a claimed share back (SPLIT-4); one that is paid or released stays so. Throws 404. */
+export const releaseShare = (core: Core, shareNo: string): Promise<OwnShare> =>
+  inTransaction(core, async (inner) =>
+    asOwnShare(await withShare(inner, shareNo, (share) => release(inner, share, RELEASED.givenBack))),
+  );
+
+/** The payment of a share failed, so that it is open again. A share that is paid stays so. */
+export const failShare = (core: Core, shareNo: string, reason: string): Promise<ShareRow> =>
+  withShare(core, shareNo, (share) => release(core, share, reason));
+
+const lateNote = ({ name, number, amount }: ShareRow, excess: Cents): string =>
+  `${name ?? `Share ${number}`} paid ${inDollars(amount)} when ${
+    excess === amount ? 'the bill did not need it any more' : `only ${inDollars(amount - excess)} of it were still open`
+  }; give ${inDollars(excess)} back.`;
+
+/** The note with another one, once each. */
+const withNote = (attention: string | null, note: string): string =>
+  attention?.includes(note) ? attention : [attention, note].filter(Boolean).join(' ');
+
+/**
+ * The money of a share is here: it is paid for good, once. One that had been released pays what is still open; the rest
+ * is flagged for the shop, and the diner is told (SPLIT-7). Runs in the transaction of the payment.
+ */
+export const payShare = (core: Core, shareNo: string): Promise<ShareRow> =>
+  withShare(core, shareNo, async (share, check) => {
+    if (share.status === 'Paid') return;
+    const isCurrent = check?.isOpen === true && check.key === share.checkKey;
+    const others = check ? (await getShares(core, check)).filter((one) => isTaken(one) && one.shareNo !== shareNo) : [];
+    const open = isCurrent ? openRest(asSplitBill(check.bill), others.map(asTaken)) : 0;
+    const excess = Math.max(0, share.amount - open);
+    const left = check && isCurrent ? pricesLeft(asSplitBill(check.bill), others.map(asTaken)) : [];
+    const isLate = share.status === 'Released';
+    await core.db
+      .update(billShares)
+      .set({
+        ...{ status: 'Paid', excess, settledAt: now(core), releasedReason: null },
+        // Dishes that others have taken meanwhile are theirs.
+        ...(isLate && {
+          dishes: share.dishes.filter(({ line, quantity }) => (left[line]?.length ?? 0) >= quantity),
+          ...(check && isCurrent
+            ? getParts(check.bill, others, share.amount - excess, open)
+            : { serviceCharge: 0, taxes: [] }),
+        }),
+        ...(excess > 0 && { attention: withNote(share.attention, lateNote(share, excess)) }),
+      })
+      .where(eq(billShares.shareNo, shareNo));
+    if (excess > 0) core.log.warn({ outletId: share.outletId, excess }, 'A share of a bill was paid beyond the bill');
+    tellBill(core, share);
+  });
+
+/** Something about a share that the staff has to settle by hand. */
+export async function flagShare(core: Core, shareNo: string, note: string): Promise<void> {
+  const { attention, ...share } = await byNo(core, shareNo);
+  await core.db
+    .update(billShares)
+    .set({ attention: withNote(attention, note) })
+    .where(eq(billShares.shareNo, shareNo));
+  tellBill(core, share);
+}
+
+/** The check was closed at the till: what is claimed of it is paid by nobody any more. Runs while the check is held. */
+export async function releaseAll(core: Core, check: CheckRow): Promise<void> {
+  for (const share of await getShares(core, check))
+    if (share.status === 'Claimed') await release(core, share, RELEASED.closed);
+}
+
+/** Releases every share whose time to pay is over. @returns how many. */
+export async function releaseDue(core: Core): Promise<number> {
+  const due = await core.db
+    .select({ shareNo: billShares.shareNo })
+    .from(billShares)
+    .where(and(eq(billShares.status, 'Claimed'), lte(billShares.deadline, now(core))))
+    .limit(100);
+  for (const { shareNo } of due) {
+    try {
+      await inTransaction(core, (inner) => failShare(inner, shareNo, RELEASED.timeout));
+    } catch (err) {
+      if (isUnavailable(err)) throw err;
+      core.log.error({ err }, 'A share could not be released; the others go on');
+    }
+  }
+  return due.length;
+}
+
+/** Shares of the checks of an outlet that are claimed or paid, or that the staff has to look at; for its till. */
+export const getOutletShares = (core: Core, outletId: number): Promise<ShareRow[]> =>
+  core.db
+    .select()
+    .from(billShares)
+    .where(and(eq(billShares.outletId, outletId), or(eq(billShares.status, 'Claimed'), eq(billShares.status, 'Paid'))))
+    .orderBy(asc(billShares.createdAt), asc(billShares.number));

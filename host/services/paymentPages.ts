@@ -1,0 +1,43 @@
+import type { Core } from '../core.ts';
+import type { BrandGateway } from '../db/schema.ts';
+
+/** Where a gateway notifies the server of a payment. */
+export const NOTIFICATION_PATH = '/api/payments/notification';
+
+/** A brand's gateway with nothing missing. */
+export interface Gateway {
+  /** Address of the payment page, without the session. */
+  pageUrl: string;
+  secret: string;
+  currency: string;
+  successUrl: string;
+  failUrl: string;
+  /** What a page of the brand's own gateway is told in its address; empty for the server's. */
+  query: Record<string, string>;
+}
+
+/** The gateway of a brand: its own settings, else those of the server (WIRE-46). */
+export function getGateway({ env }: Core, own: BrandGateway | null, baseUrl: string): Gateway {
+  const returnUrl = `${env.appUrl ?? baseUrl}/payment-complete`;
+  const { StoreId, ...rest } = own ?? {};
+  const successUrl = rest.ResponseSuccessUrl ?? returnUrl;
+  const failUrl = rest.ResponseFailUrl ?? returnUrl;
+  const currency = rest.Currency ?? 'SGD';
+  return {
+    pageUrl: (rest.paymentGatewayHost ?? env.gatewayUrl ?? `${baseUrl}/sandbox/pay`).replace(/\/+$/, ''),
+    secret: rest.SharedSecret ?? env.gatewaySecret,
+    ...{ currency, successUrl, failUrl },
+    query: StoreId
+      ? {
+          ...{ StoreId, Currency: currency, ResponseSuccessUrl: successUrl, ResponseFailUrl: failUrl },
+          TransactionNotificationUrl: rest.TransactionNotificationUrl ?? `${baseUrl}${NOTIFICATION_PATH}`,
+        }
+      : {},
+  };
+}
+
+/** Address of the payment page of a session. */
+export function getPaymentUrl({ pageUrl, query }: Gateway, session: string): string {
+  const search = new URLSearchParams(query).toString();
+  return `${pageUrl}/${session}${search && `?${search}`}`;
+}

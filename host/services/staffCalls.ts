@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { CallStatus, StaffCall } from '#contract';
+import { getCheckName } from '#contract/wire';
+import { type Core, inTransaction, now } from '../core.ts';
+import { staffCalls } from '../db/schema.ts';
+import { badRequest, notFound, tooMany } from '../errors.ts';
+import { randomText, sha256 } from '../secrets.ts';
+import { english, getOutlet, isTable } from './catalogue.ts';
+import { findCheck } from './checks.ts';
+import { allow, CALLS, HOUR_MS } from './limits.ts';
+
+export type CallRow = typeof staffCalls.$inferSelect;
+
+/** A call that nobody closed is over after this time. */
+export const CALL_ENDS_MS = HOUR_MS;
+
+const open: CallStatus[] = ['Waiting', 'Coming'];
+
+const callNotFound = () => notFound('The call');
+
+const onWire = ({ callId, kind, tableNo, status, createdAt }: CallRow): StaffCall => ({
+  ...{ callId, kind, tableNo, status },
+  createdAt: createdAt.toISOString(),
+});
+
+export interface CallInput {
+  outletId: number;
+  tableNo: string;
+  checkNo?: string | undefined;
+  kind: string;
+  personKey: string;
+}
+
+const tooOften = () =>
+  tooMany('The staff have been called here often within this hour; please ask them when they come by.');
+
+/**
+ * Calls staff to a table (SERVICE-2). Calling for the same again answers with the call that is open.
+ * Throws 404 where the outlet has no such call, table or check, and 429 beyond the limits of a person and a table.
+ */
+export async function callStaff(core: Core, input: CallInput): Promise<StaffCall> {
+  const { outletId, tableNo, kind, checkNo = '' } = input;
+  const outlet = await getOutlet(core, outletId);
+  const { isDirectToPos, callKinds = [] } = outlet.settings;
+  const known = outlet.settings.callStaff ? callKinds.find(({ code }) => code === kind) : undefined;
+  if (!known) throw notFound('What you called for');
+  const check = isDirectToPos ? await findCheck(core, outletId, checkNo) : undefined;
+  const isHere = isDirectToPos ? check?.isOpen && check.tableNo === tableNo : isTable(outlet, tableNo);
+  if (!isHere) throw notFound('The table');
+  const person = sha256(input.personKey);
+
+  const made = await inTransaction(core, async (inner) => {
+    const own = and(
+      ...[eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), eq(staffCalls.person, person)],
+      ...[eq(staffCalls.kind, kind), inArray(staffCalls.status, open)],
+    );
+    const [before] = await inner.db.select().from(staffCalls).where(own);
+    if (before) return { row: before };
+    const isAllowed =
+      (await allow(inner, `calls-of:${person}`, CALLS.perPerson, HOUR_MS)) &&
+      (await allow(inner, `calls-at:${outletId}:${sha256(tableNo)}`, CALLS.perTable, HOUR_MS)) &&
+      (await countOpen(inner, outletId, tableNo)) < CALLS.openAtTable;
+    if (!isAllowed) return {};
+    // Somebody who presses twice at once is the same person still: the second finds the call of the first.
+    const [row] = await inner.db
+      .insert(staffCalls)
+      .values({
+        ...{ outletId, tableNo, kind, person },
+        callId: randomText(16),
+        checkNo: getCheckName(checkNo) || null,
+        name: english(known.names),
+        createdAt: now(core),
+      })
+      .onConflictDoNothing()
+      .returning();
+    return { row: row ?? (await inner.db.select().from(staffCalls).where(own))[0] };
+  });
+  // What was counted stays counted, so that a flood does not begin anew with each refusal.
+  if (!made.row) throw tooOften();
+  return onWire(made.row);
+}
+
+async function countOpen(core: Core, outletId: number, tableNo: string): Promise<number> {
+  const [row] = await core.db
+    .select({ calls: count() })
+    .from(staffCalls)
+    .where(and(eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), inArray(staffCalls.status, open)));
+  return row?.calls ?? 0;
+}
+
+const byId = async (core: Core, callId: string): Promise<CallRow> => {
+  const [row] = await core.db.select().from(staffCalls).where(eq(staffCalls.callId, callId));
+  if (!row) throw callNotFound();
+  return row;
+};
+
+/** A call, for whoever has its id. Throws 404. */
+export const readCall = async (core: Core, callId: string): Promise<StaffCall> => onWire(await byId(core, callId));
+
+/** Whether a client may listen to a call. */
+export const isCall = async (core: Core, callId: string): Promise<boolean> =>
+  (await core.db.select().from(staffCalls).where(eq(staffCalls.callId, callId))).length > 0;
+
+/** Moves an open call on; one that is over stays as it is. Throws 404 for an unknown one. */
+async function change(core: Core, callId: string, status: CallStatus, from: CallStatus[] = open): Promise<CallRow> {
+  const [row] = await core.db
+    .update(staffCalls)
+    .set({ status, ...(!open.includes(status) && { closedAt: now(core) }) })
+    .where(and(eq(staffCalls.callId, callId), inArray(staffCalls.status, from)))
+    .returning();
+  if (row) core.emit({ type: 'call', callId });
+  return row ?? byId(core, callId);
+}
+
+/** The diner needs nobody any more (SERVICE-4). */
+export const withdrawCall = async (core: Core, callId: string): Promise<StaffCall> =>
+  onWire(await change(core, callId, 'Withdrawn'));
+
+/** The staff have seen a call and are coming (SERVICE-3), or have been there. Throws where the call is over. */
+export async function answerCall(core: Core, callId: string, status: 'Coming' | 'Done'): Promise<void> {
+  const row = await change(core, callId, status, status === 'Coming' ? ['Waiting'] : open);
+  if (row.status !== status) throw badRequest('This call is over: the diner took it back, or somebody was there.');
+}
+
+/** Calls of an outlet that are open, the longest waiting first. */
+export const getOpenCalls = (core: Core, outletId: number): Promise<CallRow[]> =>
+  core.db
+    .select()
+    .from(staffCalls)
+    .where(and(eq(staffCalls.outletId, outletId), inArray(staffCalls.status, open)))
+    .orderBy(asc(staffCalls.createdAt), asc(staffCalls.callId));
+
+/** The last calls of an outlet that are over. */
+export const getPastCalls = (core: Core, outletId: number, limit = 5): Promise<CallRow[]> =>
+  core.db
+    .select()
+    .from(staffCalls)
+    .where(and(eq(staffCalls.outletId, outletId), inArray(staffCalls.status, ['Done', 'Withdrawn'])))
+    .orderBy(desc(staffCalls.closedAt))
+    .limit(limit);
+
+/** Ends the calls of a table that is cleared: the next party is not told that somebody is coming. */
+export async function endCallsOf(core: Core, outletId: number, tableNo: string): Promise<void> {
+  const ended = await core.db
+    .update(staffCalls)
+    .set({ status: 'Done', closedAt: now(core) })
+    .where(and(eq(staffCalls.outletId, outletId), eq(staffCalls.tableNo, tableNo), inArray(staffCalls.status, open)))
+    .returning({ callId: staffCalls.callId });
+  for (const { callId } of ended) core.emit({ type: 'call', callId });
+}
+
+/** Ends calls that nobody closed. */
+export async function endOldCalls(core: Core): Promise<void> {
+  const before = new Date(core.clock.now() - CALL_ENDS_MS);
+  const ended = await core.db
+    .update(staffCalls)
+    .set({ status: 'Done', closedAt: now(core) })
+    .where(and(inArray(staffCalls.status, open), lt(staffCalls.createdAt, before)))
+    .returning({ callId: staffCalls.callId });
+  for (const { callId } of ended) core.emit({ type: 'call', callId });
+}

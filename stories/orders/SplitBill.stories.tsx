@@ -1,0 +1,274 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, within } from 'storybook/test';
+import type { BillShare, BillShares, OwnShare } from '#contract';
+import { remember, tabMemory } from '#features/model/service';
+import { Column, Screen, TopBar } from '#ui';
+import SplitBill from '../../features/orders/bill/split/SplitBill';
+import { createVisit } from '../../tests/builders/order';
+import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
+import { Shop } from '../parts/Shop';
+
+const check = { outletId: 1, checkNo: 'C1007.aB3dE5fG7hJ9', tableNo: '12' };
+
+const aShare = (changes: Partial<BillShare> = {}): BillShare => ({
+  id: 1,
+  name: 'Ken',
+  kind: 'amount',
+  status: 'Paid',
+  amount: 6.31,
+  excess: 0,
+  dishes: [],
+  of: null,
+  serviceCharge: 0.53,
+  taxes: [{ name: 'GST 9%', total: 0.52 }],
+  claimedUntil: null,
+  ...changes,
+});
+const mei = aShare({
+  id: 2,
+  name: 'Mei',
+  kind: 'dishes',
+  status: 'Claimed',
+  amount: 2.18,
+  dishes: [{ line: 1, quantity: 1 }],
+  claimedUntil: '2026-08-09T01:46:00.000Z',
+});
+
+const split = (changes: Partial<BillShares> = {}): BillShares => ({
+  total: 16.31,
+  paid: 0,
+  open: 16.31,
+  dishes: [
+    { name: 'Set lunch', left: [11.99] },
+    { name: 'Teh tarik', left: [2.16, 2.16] },
+  ],
+  shares: [],
+  ...changes,
+});
+const shared = split({
+  paid: 6.31,
+  open: 7.82,
+  dishes: [
+    { name: 'Set lunch', left: [11.99] },
+    { name: 'Teh tarik', left: [2.16] },
+  ],
+  shares: [aShare(), mei],
+});
+
+const own = (changes: Partial<OwnShare> = {}): OwnShare => ({
+  ...mei,
+  shareNo: 'Lw2Kq7nRz9vXt4bYm6cJdA',
+  hostedPamentUrl: 'http://localhost/pay/Pt41',
+  releasedReason: null,
+  ...changes,
+});
+const ended = { hostedPamentUrl: null, claimedUntil: null } as const;
+
+interface SplitStoryProps {
+  check: typeof check;
+  answers: ServerAnswers;
+  /** This tab has claimed a share. Default: none. */
+  hasClaimed?: boolean;
+  leave: (address: string) => void;
+}
+
+/** Who pays what of a bill, and the ways to pay a share of it. */
+const meta = {
+  title: 'Order/SplitBill',
+  component: SplitBill,
+  parameters: { layout: 'fullscreen' },
+  args: { check, answers: { billShares: { answer: split() } }, leave: fn() },
+  beforeEach: ({ args }) => {
+    const { shareNo, id } = own();
+    remember({ name: '', shares: args.hasClaimed ? [{ ...check, shareNo, id, isRead: false }] : [] });
+    return () => remember({ name: '', shares: [] });
+  },
+  render: ({ answers, leave }) => (
+    <Shop state={{ visit: createVisit() }} send={fakeServer(answers)}>
+      <Screen header={<TopBar title="View Bill" subtitle="One-North" />}>
+        <Column>
+          <SplitBill check={check} leave={leave} />
+        </Column>
+      </Screen>
+    </Shop>
+  ),
+} satisfies Meta<SplitStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+type Context = Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>;
+
+const choose = async ({ canvas, userEvent }: Context, how?: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Pay your share' }));
+  const dialog = within(await within(document.body).findByRole('dialog'));
+  if (how) await userEvent.click(dialog.getByRole('radio', { name: how }));
+  return dialog;
+};
+
+/** Who pays what, and what is left (SPLIT-1). */
+export const Shares: Story = {
+  tags: ['state:order.split', 'layout'],
+  args: { answers: { billShares: { answer: shared } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ken paid $6.31')).toBeVisible();
+    await expect(canvas.getByText('Mei is paying $2.18')).toBeVisible();
+    await expect(canvas.getByText('$7.82')).toBeVisible();
+  },
+};
+
+/** Nobody has paid: the whole bill is open, and its sum is on the button (SPLIT-2). */
+export const All: Story = {
+  tags: ['state:order.split-choose'],
+  play: async (context) => {
+    await expect(await context.canvas.findByText('Nobody has paid yet.')).toBeVisible();
+    const dialog = await choose(context);
+    await expect(dialog.getByRole('button', { name: 'Pay $16.31' })).toBeEnabled();
+  },
+};
+
+/** Dishes, each with its part of service charge and taxes; the last ones take what is left (SPLIT-2). */
+export const Dishes: Story = {
+  tags: ['state:order.split-dishes', 'layout'],
+  args: { answers: { billShares: { answer: split() } } },
+  play: async (context) => {
+    const dialog = await choose(context, 'My dishes');
+    await expect(dialog.getByRole('button', { name: 'Pay $0.00' })).toBeDisabled();
+    await context.userEvent.click(dialog.getByRole('button', { name: 'More: Teh tarik' }));
+    await expect(dialog.getByRole('button', { name: 'Pay $2.16' })).toBeEnabled();
+    await context.userEvent.click(dialog.getByRole('button', { name: 'More: Teh tarik' }));
+    await expect(dialog.getByRole('button', { name: 'Pay $4.32' })).toBeEnabled();
+  },
+};
+
+/** An equal share of n: with two 8.16, with three 5.44 (SPLIT-2). */
+export const Equally: Story = {
+  tags: ['state:order.split-equal'],
+  play: async (context) => {
+    const dialog = await choose(context, 'Equally');
+    await expect(dialog.getByRole('button', { name: 'Pay $8.16' })).toBeEnabled();
+    await context.userEvent.click(dialog.getByRole('button', { name: 'More people' }));
+    await expect(dialog.getByRole('button', { name: 'Pay $5.44' })).toBeEnabled();
+  },
+};
+
+/** An amount, as long as there is as much open (SPLIT-5). */
+export const Amount: Story = {
+  tags: ['state:order.split-amount'],
+  play: async (context) => {
+    const dialog = await choose(context, 'An amount');
+    await context.userEvent.type(dialog.getByRole('textbox', { name: 'Amount' }), '99');
+    await expect(dialog.getByText('Write an amount up to $16.31.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Pay $0.00' })).toBeDisabled();
+  },
+};
+
+/** What is claimed is sent with the name, and the payment page of a gateway that is not known is not opened (PAY-2). */
+export const Claims: Story = {
+  args: { answers: { billShares: { answer: split() }, claimShare: { answer: own() }, billShare: { answer: own() } } },
+  play: async (context) => {
+    const dialog = await choose(context);
+    await context.userEvent.type(dialog.getByRole('textbox', { name: /Your name/ }), 'Mei');
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(
+      await context.canvas.findByText('The payment page cannot be opened. Please ask our staff.'),
+    ).toBeVisible();
+    await expect(context.args.leave).not.toHaveBeenCalled();
+    await expect(tabMemory.get()).toMatchObject({ name: 'Mei', shares: [{ shareNo: own().shareNo, id: 2 }] });
+  },
+};
+
+/** Somebody else was quicker: the sentence says so, and the list shows what is left (SPLIT-5). */
+export const Gone: Story = {
+  tags: ['state:order.split-gone'],
+  args: { answers: { billShares: { answer: split() }, claimShare: { status: 409, message: 'Gone.' } } },
+  play: async (context) => {
+    const dialog = await choose(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Pay $16.31' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Somebody else is paying a part of this; please look at what is left.',
+    );
+  },
+};
+
+/** One's own share: held for a time, with the way to its payment and back (SPLIT-3, SPLIT-4). */
+export const Own: Story = {
+  tags: ['state:order.split-own'],
+  args: {
+    hasClaimed: true,
+    answers: {
+      billShares: { answer: shared },
+      billShare: { answer: own() },
+      releaseShare: { answer: own({ status: 'Released', ...ended, releasedReason: 'Given back by the diner' }) },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'You are paying $2.18' })).toBeVisible();
+    await expect(canvas.getByText('Held for you until 09:46 am.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Give it back' })).toBeEnabled();
+    // One share at a time.
+    await expect(canvas.queryByRole('button', { name: 'Pay your share' })).toBeNull();
+  },
+};
+
+/** The payment failed: the share is open again, and the diner is told once (SPLIT-4, SPLIT-9). */
+export const Declined: Story = {
+  tags: ['state:order.split-declined'],
+  args: {
+    hasClaimed: true,
+    answers: {
+      billShares: { answer: split() },
+      billShare: { answer: own({ status: 'Released', ...ended, releasedReason: 'Payment error: declined' }) },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your payment did not go through, so $2.18 are open again.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'OK' })).toBeEnabled();
+  },
+};
+
+/** An approval that came too late: what the bill did not need is given back by the staff (SPLIT-7). */
+export const TooMuch: Story = {
+  tags: ['state:order.split-excess'],
+  args: {
+    hasClaimed: true,
+    answers: {
+      billShares: { answer: split({ paid: 16.31, open: 0, shares: [aShare({ amount: 16.31 })] }) },
+      billShare: { answer: own({ status: 'Paid', excess: 2.18, ...ended }) },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'You paid $2.18 after your share had been given up. The bill did not need $2.18 of it; our staff will give that back.',
+      ),
+    ).toBeVisible();
+  },
+};
+
+/** Everything is paid: nothing more to press (SPLIT-1). */
+export const AllPaid: Story = {
+  tags: ['state:order.split-paid'],
+  args: {
+    hasClaimed: true,
+    answers: {
+      billShares: {
+        answer: split({
+          paid: 16.31,
+          open: 0,
+          dishes: [
+            { name: 'Set lunch', left: [] },
+            { name: 'Teh tarik', left: [] },
+          ],
+          shares: [aShare({ amount: 14.13 }), { ...mei, status: 'Paid', claimedUntil: null }],
+        }),
+      },
+      billShare: { answer: own({ status: 'Paid', ...ended }) },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The bill is paid. Thank you!')).toBeVisible();
+    await expect(canvas.getByText('You paid $2.18')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Pay your share' })).toBeNull();
+  },
+};

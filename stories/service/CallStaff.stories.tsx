@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import type { StaffCall } from '#contract';
+import { remember, tabMemory } from '#features/model/service';
+import { Column, Screen, Text, TopBar } from '#ui';
+import CallStaff from '../../features/service/CallStaff';
+import CallWatch from '../../features/service/CallWatch';
+import { createSettings, createVisit } from '../../tests/builders/order';
+import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
+import { Shop } from '../parts/Shop';
+
+const callKinds = (
+  [
+    ['water', 'Water', '水', 'Air kosong', 'தண்ணீர்'],
+    ['bill', 'The bill', '结账', 'Bil', 'பில்'],
+    ['cutlery', 'Cutlery', '餐具', 'Sudu dan garpu', 'கரண்டிகள்'],
+    ['help', 'Help', '帮忙', 'Bantuan', 'உதவி'],
+  ] as const
+).map(([code, ...names]) => ({ code, names: names.map((name, at) => ({ languageId: at + 1, name })) }));
+
+const staffCall = (changes: Partial<StaffCall> = {}): StaffCall => ({
+  callId: 'Hs4Tz0qLw8nKp2RfYx6VbA',
+  kind: 'water',
+  tableNo: '12',
+  status: 'Waiting',
+  createdAt: '2026-08-09T01:41:00.000Z',
+  ...changes,
+});
+
+interface CallStoryProps {
+  answers: ServerAnswers;
+  /** A call that this tab has made before. Default: none. */
+  hasCalled?: boolean;
+}
+
+const visit = createVisit({ selectedOutletSettings: createSettings({ callStaff: true, callKinds }) });
+
+/** The button of the top bars, the list behind it, and what the diner is told. */
+const meta = {
+  title: 'Service/CallStaff',
+  component: CallStaff,
+  parameters: { layout: 'fullscreen' },
+  args: { answers: { callStaff: { answer: staffCall() }, staffCall: { answer: staffCall() } } },
+  beforeEach: ({ args }) => {
+    const { callId, kind, tableNo } = staffCall();
+    remember({ calls: args.hasCalled ? [{ callId, kind, tableNo, outletId: 1, isComing: false }] : [] });
+    return () => remember({ calls: [] });
+  },
+  render: ({ answers }) => (
+    <Shop state={{ visit }} send={fakeServer(answers)}>
+      <Screen header={<TopBar title="Kopi & Kaya" subtitle="Tiong Bahru" actions={<CallStaff />} />}>
+        <Column>
+          <Text>Table 12</Text>
+        </Column>
+      </Screen>
+      <CallWatch />
+    </Shop>
+  ),
+} satisfies Meta<CallStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+const openList = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>, name: RegExp) => {
+  await userEvent.click(await canvas.findByRole('button', { name }));
+  return within(await within(document.body).findByRole('dialog'));
+};
+
+/** The outlet's own list (SERVICE-1, SERVICE-2). */
+export const List: Story = {
+  tags: ['state:service.calls', 'layout'],
+  play: async (context) => {
+    const dialog = await openList(context, /^Call staff$/);
+    await expect(dialog.getByText('What can we bring you?')).toBeVisible();
+    const names = dialog.getAllByRole('button').map((button) => button.textContent);
+    await expect(names).toEqual(expect.arrayContaining(['Water', 'The bill', 'Cutlery', 'Help']));
+  },
+};
+
+/** A tap calls, and the line says that the staff have been told (SERVICE-2). */
+export const Waiting: Story = {
+  tags: ['state:service.call-waiting'],
+  play: async (context) => {
+    const dialog = await openList(context, /^Call staff$/);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Water' }));
+    await expect(await dialog.findByText('The staff have been told')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Take back: Water' })).toBeVisible();
+    await expect(tabMemory.get().calls).toHaveLength(1);
+  },
+};
+
+/** The till acknowledges: the diner is told, and the list says so (SERVICE-3). */
+export const Coming: Story = {
+  tags: ['state:service.call-coming'],
+  args: { hasCalled: true, answers: { staffCall: { answer: staffCall({ status: 'Coming' }) } } },
+  play: async (context) => {
+    // The notice comes in with a movement.
+    await waitFor(() => expect(context.canvas.getByText('Somebody is coming: Water')).toBeVisible());
+    const dialog = await openList(context, /1 call is open/);
+    await expect(await dialog.findByText('Somebody is coming')).toBeVisible();
+  },
+};
+
+/** Who takes a call back can make it again (SERVICE-4). */
+export const TakenBack: Story = {
+  args: {
+    hasCalled: true,
+    answers: { staffCall: { answer: staffCall() }, withdrawCall: { answer: staffCall({ status: 'Withdrawn' }) } },
+  },
+  play: async (context) => {
+    const dialog = await openList(context, /1 call is open/);
+    await context.userEvent.click(await dialog.findByRole('button', { name: 'Take back: Water' }));
+    await expect(await dialog.findByRole('button', { name: 'Water' })).toBeVisible();
+    await expect(tabMemory.get().calls).toEqual([]);
+  },
+};
+
+/** A call that the staff have closed is open no more (SERVICE-5). */
+export const Done: Story = {
+  args: { hasCalled: true, answers: { staffCall: { answer: staffCall({ status: 'Done' }) } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Call staff' })).toBeVisible();
+  },
+};
+
+/** The limit, told in a sentence (SERVICE-6). */
+export const TooOften: Story = {
+  tags: ['state:service.call-too-often'],
+  args: { answers: { callStaff: { status: 429, message: 'Too many.' } } },
+  play: async (context) => {
+    const dialog = await openList(context, /^Call staff$/);
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Help' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'The staff have been called here often within this hour; please ask them when they come by.',
+    );
+  },
+};

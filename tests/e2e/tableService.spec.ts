@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { findAccessibilityViolations } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { confirmOrder, expectOrderPage, openShop, orderUpToConfirmation } from './support/ordering.ts';
+import { answerPayment, expectPaymentPage } from './support/payment.ts';
+
+/** Opens the bill of a table on one more phone. */
+async function openBill(device: BrowserContext | Page, path: string): Promise<Page> {
+  const page = 'newPage' in device ? await device.newPage() : device;
+  await openShop(page, path);
+  await page.goto('/bill');
+  await expect(page.getByRole('heading', { name: 'Who pays what' })).toBeVisible();
+  return page;
+}
+
+const sumOf = async (page: Page): Promise<number> =>
+  Math.round(
+    Number(
+      /\$([\d.]+)/.exec(
+        await page
+          .getByText(/^Still to pay/)
+          .locator('..')
+          .innerText(),
+      )?.[1],
+    ) * 100,
+  );
+
+test('two phones split a bill: each sees the other pay, a payment that fails opens its share again, and in the end all of it is paid (SPLIT-1, SPLIT-3, SPLIT-4, SPLIT-9)', async ({
+  page,
+  newDevice,
+  sandbox,
+}) => {
+  const { path } = await sandbox.code('L2N', '42');
+  const ken = await openBill(page, path);
+  const mei = await openBill(await newDevice(), path);
+  const whole = await sumOf(ken);
+  expect(whole).toBeGreaterThan(0);
+
+  // Mei pays her own dish, under her name.
+  await mei.getByRole('button', { name: 'Pay your share' }).click();
+  await mei.getByText('My dishes').click();
+  await mei.getByRole('button', { name: 'More: Orange Juice' }).click();
+  await mei.getByLabel('Your name, for the others at the table').fill('Mei');
+  const pay = mei.getByRole('dialog').getByRole('button', { name: /^Pay \$/ });
+  const share = Number((await pay.innerText()).replace(/[^\d.]/g, ''));
+  await pay.click();
+  await expectPaymentPage(mei);
+  await expect(ken.getByText(`Mei is paying $${share.toFixed(2)}`)).toBeVisible();
+  expect(await sumOf(ken)).toBe(whole - Math.round(share * 100));
+
+  // It fails, and is open again; she is told, and tries once more.
+  await answerPayment(mei, 'Decline');
+  await expect(mei.getByText(/Your payment did not go through/)).toBeVisible();
+  await expect(ken.getByText(/Mei is paying/)).toBeHidden();
+  expect(await sumOf(ken)).toBe(whole);
+  await mei.getByRole('button', { name: 'OK' }).click();
+  await mei.getByRole('button', { name: 'Pay your share' }).click();
+  await mei.getByText('Equally').click();
+  await mei
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+  await expectPaymentPage(mei);
+  await answerPayment(mei, 'Approve');
+  await expect(mei.getByText(/^You paid \$/)).toBeVisible();
+  await expect(ken.getByText(/^Mei paid \$/)).toBeVisible();
+
+  // Ken pays the rest.
+  await ken.getByRole('button', { name: 'Pay your share' }).click();
+  await ken
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+  await expectPaymentPage(ken);
+  await answerPayment(ken, 'Approve');
+  for (const phone of [ken, mei]) {
+    await expect(phone.getByText('The bill is paid. Thank you!')).toBeVisible();
+    expect(await sumOf(phone)).toBe(0);
+    await expect(phone.getByRole('button', { name: 'Pay your share' })).toHaveCount(0);
+  }
+  expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);
+});
+
+test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', async ({
+  page,
+  newDevice,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('KT01', '3');
+  await openShop(page, path);
+  await page.getByRole('button', { name: 'Call staff' }).click();
+  const list = page.getByRole('dialog', { name: 'What can we bring you?' });
+  await list.getByRole('button', { name: 'Water' }).click();
+  await expect(list.getByText('The staff have been told')).toBeVisible();
+  expect(await findAccessibilityViolations(page, 'the list of calls')).toEqual([]);
+  await list.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('link', { name: /Cart|Menu/ })
+    .first()
+    .click();
+
+  const till = await (await newDevice()).newPage();
+  await till.goto(`/sandbox/till?outlet=${outletId}`);
+  await expect(till.getByRole('heading', { name: 'Table 3: Water' })).toBeVisible();
+  await till.getByRole('button', { name: 'Coming: table 3, Water' }).click();
+  await expect(page.getByText('Somebody is coming: Water')).toBeVisible();
+  await till.getByRole('button', { name: 'Done: table 3, Water' }).click();
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Call staff', exact: true }).click();
+  await list.getByRole('button', { name: 'The bill' }).click();
+  await list.getByRole('button', { name: 'Take back: The bill' }).click();
+  await expect(list.getByRole('button', { name: 'The bill' })).toBeVisible();
+  await expect(till.getByText('Nobody has called.')).toBeVisible();
+});
+
+test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows (SERVICE-8, SERVICE-11)', async ({
+  page,
+  newDevice,
+  sandbox,
+}) => {
+  const { path, outletId } = await sandbox.code('L2N', '41');
+  const kitchen = await (await newDevice({ viewport: { width: 1024, height: 768 } })).newPage();
+  await kitchen.goto(`/sandbox/kitchen?outlet=${outletId}`);
+  await orderUpToConfirmation(page, path, { category: 'Drinks', dish: 'Mineral Water' });
+  await confirmOrder(page);
+  const orderNo = await expectOrderPage(page);
+  await expect(page.getByRole('checkbox', { name: 'Tell me when it is ready' })).toBeChecked();
+  const ticket = kitchen.locator(`[data-key="${orderNo}"]`);
+  await ticket.getByRole('button', { name: /^Start/ }).click();
+  await expect(page.getByText(/Order status: .*Preparing/)).toBeVisible();
+  await ticket.getByRole('button', { name: /^Ready/ }).click();
+  await expect(page.getByText('Your order is ready', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Ready · /);
+  await expect(page.getByRole('checkbox', { name: 'Tell me when it is ready' })).toHaveCount(0);
+});

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShareClaim } from '#contract';
+import { getChecks, getSlipNo, openCheck } from '../../../host/services/checks.ts';
+import { createTestServer, type InjectedServer } from '../../injectedServer.ts';
+
+let host: InjectedServer;
+let outletId: number;
+let checkNo: string;
+let slip: string;
+let tests = 0;
+beforeAll(async () => {
+  host = await createTestServer();
+  outletId = (await host.call('outlets')).body.find(({ code }) => code === 'L2N')?.id ?? 0;
+});
+afterAll(() => host.close());
+
+const dishes = [
+  { name: 'Ban Mian', quantity: 2, price: 5.8 },
+  { as: 'modifier', name: 'Soft egg', quantity: 2, price: 0.8 },
+  { name: 'Economy Rice Set', price: 5.5 },
+  { as: 'child', name: 'Fried fish fillet', price: 0.5 },
+  { name: 'Orange Juice', price: 3.2 },
+];
+const act = (path: string, body: object) =>
+  host.request('POST', `/sandbox/api/till/outlets/${outletId}/checks/${path}`, {
+    body: { tableNo: '46', checkNo, ...body },
+  });
+// Each test has a bill of its own.
+beforeEach(async () => {
+  tests += 1;
+  checkNo = `S${tests}`;
+  await openCheck(host.core, outletId, '46', checkNo);
+  for (const dish of dishes) expect((await act('lines', dish)).status).toBe(200);
+  slip = (await getChecks(host.core, outletId)).filter((check) => check.checkNo === checkNo).map(getSlipNo)[0] ?? '';
+});
+
+const person = (name: string) => `${name}-${tests}`.padEnd(20, '-');
+const params = () => ({ outletId, checkNo: slip, tableNo: '46' });
+const bill = async () => (await host.call('billShares', { params: params() })).body;
+const claim = (name: string, wish: Omit<ShareClaim, 'personKey' | 'name'>) =>
+  host.call('claimShare', { params: params(), body: { personKey: person(name), name, ...wish } });
+const cents = (dollars: number) => Math.round(dollars * 100);
+const own = async (shareNo: string) => (await host.call('billShare', { params: { shareNo } })).body;
+const pay = (
+  share: { hostedPamentUrl: string | null },
+  outcome?: 'approved' | 'declined' | 'cancelled',
+  sum?: number,
+) => host.pay(share.hostedPamentUrl ?? '', outcome, sum);
+/** Paid, claimed and open are the bill. */
+const checkSum = async () => {
+  const { total, paid, open, shares } = await bill();
+  const claimed = shares
+    .filter(({ status }) => status === 'Claimed')
+    .reduce((sum, { amount }) => sum + cents(amount), 0);
+  expect(cents(paid) + claimed + cents(open)).toBe(cents(total));
+};
+const till = async () => {
+  const { body } = await host.request('GET', `/sandbox/api/till/outlets/${outletId}`);
+  const { shares } = body as { shares: { checkNo: string; name: string; status: string; attention: string | null }[] };
+  return shares.filter((share) => share.checkNo === checkNo);
+};
+
+describe('the bill of a table', () => {
+  test('says what each dish costs with its part of service charge and taxes, and what is open (SPLIT-1)', async () => {
+    const { total, paid, open, dishes: priced, shares } = await bill();
+    expect([paid, shares]).toEqual([0, []]);
+    expect(open).toBe(total);
+    expect(priced.map(({ name, left }) => [name, left.length])).toEqual([
+      ['Ban Mian', 2],
+      ['Economy Rice Set', 1],
+      ['Orange Juice', 1],
+    ]);
+    expect(priced.flatMap(({ left }) => left).reduce((sum, price) => sum + cents(price), 0)).toBe(cents(total));
+  });
+
+  test('is shared live: a claim is seen by all, held, and paid once (SPLIT-2, SPLIT-3)', async () => {
+    const { total } = await bill();
+    const half = Math.ceil(cents(total) / 2) / 100;
+    const { body: share } = await claim('Mei', { kind: 'equal', of: 2, amount: half });
+    expect(share).toMatchObject({ id: 1, name: 'Mei', status: 'Claimed', amount: half });
+    await checkSum();
+    expect((await bill()).shares).toMatchObject([{ name: 'Mei', status: 'Claimed', amount: half }]);
+    expect(await till()).toMatchObject([{ name: 'Mei', status: 'Claimed' }]);
+    expect((await host.getReturnUrl(share.hostedPamentUrl ?? '')).searchParams.get('resultIndicator')).toMatch(
+      /^share\./,
+    );
+    expect((await pay(share)).status).toBe(200);
+    expect((await pay(share)).status).toBe(200);
+    await checkSum();
+    expect(await bill()).toMatchObject({ paid: half, shares: [{ status: 'Paid', excess: 0, claimedUntil: null }] });
+    expect(await own(share.shareNo)).toMatchObject({ status: 'Paid', hostedPamentUrl: null });
+    const rest = (await bill()).open;
+    const { body: last } = await claim('Ken', { kind: 'all', amount: rest });
+    await pay(last);
+    expect(await bill()).toMatchObject({ paid: total, open: 0 });
+    expect((await claim('Ken', { kind: 'all', amount: 0 })).status).toBe(409);
+  });
+
+  test('is paid dish by dish to the cent (SPLIT-2)', async () => {
+    const first = (await bill()).dishes[0]?.left[0] ?? 0;
+    const { status, body } = await claim('Mei', { kind: 'dishes', dishes: [{ line: 0, quantity: 1 }], amount: first });
+    expect([status, body.dishes]).toEqual([200, [{ line: 0, quantity: 1 }]]);
+    expect((await bill()).dishes.map(({ left }) => left.length)).toEqual([1, 1, 1]);
+    const two = await claim('Ken', { kind: 'dishes', dishes: [{ line: 0, quantity: 2 }], amount: first * 2 });
+    expect(two.status).toBe(409);
+    const rest = (await bill()).open;
+    const others = [0, 1, 2].map((line) => ({ line, quantity: 1 }));
+    expect((await claim('Ken', { kind: 'dishes', dishes: others, amount: rest })).status).toBe(200);
+    await checkSum();
+    expect((await bill()).open).toBe(0);
+  });
+
+  test.each(['declined', 'cancelled'] as const)('is open again where a payment is %s (SPLIT-4)', async (outcome) => {
+    const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
+    await pay(share, outcome);
+    expect(await bill()).toMatchObject({ paid: 0, shares: [] });
+    expect((await own(share.shareNo)).releasedReason).toMatch(/^Payment error/);
+    await checkSum();
+  });
+
+  test('is open again where the time is over, or the share is given back or exchanged (SPLIT-4)', async () => {
+    const { body: slow } = await claim('Mei', { kind: 'amount', amount: 5 });
+    host.advance(300_001);
+    // Whoever looks first need not wait for the sweep.
+    expect((await bill()).shares).toEqual([]);
+    expect(await own(slow.shareNo)).toMatchObject({ status: 'Released', releasedReason: 'Payment timeout' });
+    const { body: second } = await claim('Mei', { kind: 'amount', amount: 6 });
+    expect((await host.call('releaseShare', { params: { shareNo: second.shareNo } })).body.status).toBe('Released');
+    const { body: third } = await claim('Mei', { kind: 'amount', amount: 7 });
+    const { body: again } = await claim('Mei', { kind: 'amount', amount: 7 });
+    expect(again.shareNo).toBe(third.shareNo);
+    const { body: other } = await claim('Mei', { kind: 'amount', amount: 8 });
+    expect((await own(third.shareNo)).status).toBe('Released');
+    expect((await bill()).shares.map(({ amount }) => amount)).toEqual([8]);
+    await claim('Ken', { kind: 'amount', amount: 9 });
+    host.advance(300_001);
+    await host.sweep();
+    expect((await own(other.shareNo)).status).toBe('Released');
+    await checkSum();
+  });
+
+  test('is claimed by one of two who want the same at once; the other is told (SPLIT-5)', async () => {
+    const { total } = await bill();
+    const answers = await Promise.all(
+      ['Mei', 'Ken', 'Ana', 'Raj'].map((name) => claim(name, { kind: 'all', amount: total })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error?.message).toBe(
+      'Somebody else is paying a part of this; please look at what is left.',
+    );
+    await checkSum();
+  });
+
+  test('that grew is refused at the old sum, and its rest is open (SPLIT-5)', async () => {
+    const { total } = await bill();
+    await act('lines', { name: 'Kopi', price: 2 });
+    expect((await claim('Mei', { kind: 'all', amount: total })).status).toBe(409);
+    const grown = await bill();
+    const { body: share } = await claim('Mei', { kind: 'all', amount: grown.total });
+    await pay(share);
+    await act('lines', { name: 'Kopi', price: 2 });
+    expect((await bill()).open).toBeGreaterThan(0);
+    await checkSum();
+  });
+
+  test('keeps service charge and taxes with the shares (MONEY-35)', async () => {
+    const whole = (await host.call('posBill', { params: params() })).body;
+    for (const name of ['Mei', 'Ken', 'Ana']) {
+      const left = 3 - (await bill()).shares.length;
+      const amount = Math.ceil(cents((await bill()).open) / left) / 100;
+      await pay((await claim(name, { kind: 'equal', of: 3, amount })).body);
+    }
+    const { shares } = await bill();
+    const sum = (values: number[]) => values.reduce((total, value) => total + cents(value), 0);
+    expect(sum(shares.map(({ serviceCharge }) => serviceCharge))).toBe(cents(whole.service_charge_total));
+    for (const { name, total } of whole.taxes) {
+      expect(sum(shares.map(({ taxes }) => taxes.find((tax) => tax.name === name)?.total ?? 0)), name).toBe(
+        cents(total),
+      );
+    }
+  });
+});
+
+describe('an approval that comes late', () => {
+  test('pays the share after all, where it is still open (SPLIT-7)', async () => {
+    const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
+    const url = share.hostedPamentUrl ?? '';
+    host.advance(300_001);
+    await host.sweep();
+    await host.pay(url);
+    await host.pay(url);
+    expect(await bill()).toMatchObject({ paid: 5, shares: [{ status: 'Paid', amount: 5, excess: 0 }] });
+    await checkSum();
+  });
+
+  test('pays what is left; the rest is told to the shop and to the diner, and others pay as they were (SPLIT-7)', async () => {
+    const { total } = await bill();
+    const { body: late } = await claim('Mei', { kind: 'all', amount: total });
+    const url = late.hostedPamentUrl ?? '';
+    await host.call('releaseShare', { params: { shareNo: late.shareNo } });
+    const { body: other } = await claim('Ken', { kind: 'all', amount: total });
+    await host.pay(url);
+    const after = await own(late.shareNo);
+    expect(after).toMatchObject({ status: 'Paid', amount: total, excess: total });
+    expect((await till()).find(({ name }) => name === 'Mei')?.attention).toContain('back');
+    await checkSum();
+    await pay(other);
+    expect(await bill()).toMatchObject({ paid: total, open: 0 });
+    // The part that is still needed is taken once.
+    await checkSum();
+  });
+
+  test('pays a part where a part is open (SPLIT-7)', async () => {
+    const { total } = await bill();
+    const { body: late } = await claim('Mei', { kind: 'all', amount: total });
+    const url = late.hostedPamentUrl ?? '';
+    host.advance(300_001);
+    const { body: other } = await claim('Ken', { kind: 'amount', amount: 3 });
+    await host.pay(url);
+    expect(await own(late.shareNo)).toMatchObject({ status: 'Paid', amount: total, excess: 3 });
+    await checkSum();
+    await pay(other);
+    expect(await bill()).toMatchObject({ paid: total, open: 0 });
+    expect((await till()).find(({ name }) => name === 'Mei')?.attention).toBe(
+      `Mei paid $${total.toFixed(2)} when only $${(total - 3).toFixed(2)} of it were still open; give $3.00 back.`,
+    );
+  });
+
+  test('of a check that was closed meanwhile is all too much, and the next party sees none of it (SPLIT-8)', async () => {
+    const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
+    const url = share.hostedPamentUrl ?? '';
+    await act('close', {});
+    expect(await own(share.shareNo)).toMatchObject({ status: 'Released', releasedReason: 'The check was closed' });
+    expect((await claim('Ken', { kind: 'amount', amount: 5 })).status).toBe(400);
+    await openCheck(host.core, outletId, '46', checkNo);
+    await host.pay(url);
+    expect(await own(share.shareNo)).toMatchObject({ status: 'Paid', excess: 5 });
+    slip = (await getChecks(host.core, outletId)).filter((check) => check.checkNo === checkNo).map(getSlipNo)[0] ?? '';
+    expect(await bill()).toMatchObject({ total: 0, paid: 0, open: 0, shares: [] });
+  });
+
+  test('of another sum pays nothing, and the staff are told (SPLIT-7)', async () => {
+    const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
+    expect((await pay(share, 'approved', 400)).status).toBe(400);
+    expect((await own(share.shareNo)).status).toBe('Claimed');
+    expect((await till())[0]?.attention).toContain('The gateway captured $4.00 where $5.00 were due');
+    await checkSum();
+  });
+});
+
+describe('who may split a bill', () => {
+  test('needs its slip, at an outlet that has it (SPLIT-6)', async () => {
+    expect((await host.call('billShares', { params: { ...params(), checkNo } })).status).toBe(404);
+    expect((await host.call('billShares', { params: { ...params(), tableNo: '43' } })).status).toBe(404);
+    const elsewhere = (await host.call('outlets')).body.find(({ code }) => code === 'L5')?.id ?? 0;
+    const other = await host.slipNo('L5', '51');
+    const at = { outletId: elsewhere, tableNo: '51', checkNo: other };
+    expect((await host.call('posBill', { params: at })).status).toBe(200);
+    expect((await host.call('billShares', { params: at })).status).toBe(404);
+  });
+
+  test.each([
+    ['more than is open', { kind: 'amount', amount: 999 }, 409],
+    ['nothing', { kind: 'amount', amount: 0 }, 409],
+    ['less than nothing', { kind: 'amount', amount: -5 }, 400],
+    ['a tenth of a cent', { kind: 'amount', amount: 0.001 }, 400],
+    ['another sum than it is', { kind: 'all', amount: 1 }, 409],
+    ['a half of a cent more', { kind: 'equal', of: 2, amount: 99 }, 409],
+    ['an equal share of one', { kind: 'equal', of: 1, amount: 1 }, 400],
+    ['an equal share of nobody', { kind: 'equal', amount: 1 }, 400],
+    ['a dish that is not there', { kind: 'dishes', dishes: [{ line: 9, quantity: 1 }], amount: 1 }, 409],
+    ['a dish less than once', { kind: 'dishes', dishes: [{ line: 0, quantity: -1 }], amount: 1 }, 400],
+    ['no dish', { kind: 'dishes', dishes: [], amount: 1 }, 400],
+    ['dishes without dishes', { kind: 'dishes', amount: 1 }, 400],
+  ] as [string, never, number][])('claims of %s are refused (SPLIT-5)', async (_what, wish, status) => {
+    expect((await claim('Mei', wish)).status).toBe(status);
+    expect((await bill()).shares).toEqual([]);
+  });
+
+  test('cannot see, pay less for, or give back what others claimed (SPLIT-6)', async () => {
+    const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
+    const shown = JSON.stringify(await bill());
+    for (const secret of [share.shareNo, share.hostedPamentUrl ?? '?', person('Mei')])
+      expect(shown).not.toContain(secret);
+    for (const shareNo of ['1', 'x'.repeat(64), person('Mei')]) {
+      expect((await host.call('billShare', { params: { shareNo } })).error?.message).toBe('The share was not found.');
+      expect((await host.call('releaseShare', { params: { shareNo } })).status).toBe(404);
+    }
+  });
+
+  test('begins no flood of shares (SPLIT-6)', async () => {
+    const statuses: number[] = [];
+    for (let at = 1; at <= 32; at += 1)
+      statuses.push((await claim('Mei', { kind: 'amount', amount: at / 100 })).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    expect((await bill()).shares).toHaveLength(1);
+    expect((await claim('Ken', { kind: 'amount', amount: 1 })).status).toBe(200);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const store = () => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+};
+
+/** A page that is looked at, or not. */
+const aPage = (hidden: boolean) =>
+  Object.assign(new EventTarget(), { title: 'Your order', hidden }) as never as Document & { hidden: boolean };
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', store());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Another tab of the browser: its own modules, the same storage. */
+async function aTab() {
+  vi.resetModules();
+  const { tellOnce } = await import('../../../features/orders/ready/tellOnce.ts');
+  const memory = await import('../../../features/orders/ready/readyMemory.ts');
+  return { tellOnce, ...memory };
+}
+
+describe('an order that is ready', () => {
+  test('is told once, in one tab, the one that is looked at (SERVICE-8)', async () => {
+    vi.stubGlobal('navigator', {});
+    vi.useFakeTimers();
+    const behind = await aTab();
+    const before = await aTab();
+    const told: string[] = [];
+    const all = Promise.all([
+      behind.tellOnce('order-1', () => told.push('behind'), aPage(true)),
+      before.tellOnce('order-1', () => told.push('before'), aPage(false)),
+    ]);
+    await vi.runAllTimersAsync();
+    await all;
+    expect(told).toEqual(['before']);
+    await before.tellOnce('order-1', () => told.push('again'), aPage(false));
+    await before.tellOnce('order-2', () => told.push('another'), aPage(false));
+    expect(told).toEqual(['before', 'another']);
+  });
+
+  test('is told once by tabs that can ask each other, whichever is first (SERVICE-8)', async () => {
+    let held: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, work: () => void) => {
+      held = held.then(work);
+      return held;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const [one, two] = [await aTab(), await aTab()];
+    const told: string[] = [];
+    await Promise.all([
+      one.tellOnce('order-1', () => told.push('one'), aPage(false)),
+      two.tellOnce('order-1', () => told.push('two'), aPage(false)),
+    ]);
+    expect(told).toHaveLength(1);
+  });
+
+  test('is told in the background by the only tab there is (SERVICE-8)', async () => {
+    vi.stubGlobal('navigator', {});
+    vi.useFakeTimers();
+    const { tellOnce } = await aTab();
+    const told = vi.fn();
+    const done = tellOnce('order-1', told, aPage(true));
+    await vi.runAllTimersAsync();
+    await done;
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('begins the title until the tab has been looked at (SERVICE-8)', async () => {
+    const { markTitle } = await import('../../../features/orders/ready/signals.ts');
+    const page = aPage(true);
+    markTitle('Ready', page);
+    markTitle('Ready', page);
+    expect(page.title).toBe('Ready · Your order');
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(page.title).toBe('Ready · Your order');
+    Object.assign(page, { hidden: false });
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(page.title).toBe('Your order');
+  });
+});
+
+describe('the switch of the order’s page', () => {
+  test('is on at first, and what was chosen is remembered beside what was told (SERVICE-9)', async () => {
+    const first = await aTab();
+    expect(first.isQuiet.get()).toBe(false);
+    expect(first.markTold('order-1')).toBe(true);
+    first.setQuiet(true);
+    const later = await aTab();
+    expect(later.isQuiet.get()).toBe(true);
+    expect(later.markTold('order-1')).toBe(false);
+  });
+});
+
+describe('notifications of the device', () => {
+  const load = () => import('../../../features/orders/ready/signals.ts');
+
+  test('are asked for where it is not decided, and never where there are none (SERVICE-10)', async () => {
+    const { mayAskForNotifications } = await load();
+    for (const [has, permission, expected] of [
+      [true, 'default', true],
+      [true, 'granted', false],
+      [true, 'denied', false],
+      [false, '', false],
+    ] as const) {
+      vi.stubGlobal('window', has ? { Notification: { permission } } : {});
+      expect(mayAskForNotifications(), permission).toBe(expected);
+    }
+  });
+
+  test('are shown where they are allowed, by the service worker where there is one (SERVICE-10)', async () => {
+    const { showNotification } = await load();
+    const shown: string[] = [];
+    class Notice {
+      static permission = 'granted';
+      constructor(title: string) {
+        shown.push(`page: ${title}`);
+      }
+    }
+    const worker = { showNotification: async (title: string) => void shown.push(`worker: ${title}`) };
+    vi.stubGlobal('window', { Notification: Notice });
+    vi.stubGlobal('navigator', {});
+    await showNotification('Ready', 'text', 'tag');
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => worker } });
+    await showNotification('Ready', 'text', 'tag');
+    expect(shown).toEqual(['page: Ready', 'worker: Ready']);
+    Notice.permission = 'denied';
+    await showNotification('Ready', 'text', 'tag');
+    vi.stubGlobal('window', {});
+    await showNotification('Ready', 'text', 'tag');
+    expect(shown).toHaveLength(2);
+  });
+});

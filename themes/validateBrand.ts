@@ -57,7 +57,7 @@ function heroProblems(hero: unknown): string[] {
     ([, text]) => !isRecord(text) || !isText(text.title) || !isText(text.text),
   );
   return [
-    ...(typeof hero.picture === 'string' && /^[a-z0-9-]+$|^\/[^\s,"'()\\]+$/.test(hero.picture)
+    ...(typeof hero.picture === 'string' && /^[a-z0-9-]+$|^\/[^\s"'()\\]+$/.test(hero.picture)
       ? []
       : [
           `hero.picture is ${show(hero.picture)}; write the name of a dish picture, for example "bread", or an address that begins with "/".`,

@@ -194,6 +194,15 @@ describe('a composition is data from closed sets', () => {
   });
 });
 
+it('the address of a photograph may be the hero (BRAND-5)', () => {
+  trial.set(
+    'brand.json',
+    'hero.picture',
+    '/images/laksa-720.webp#w=360,720&at=50,40&hash=1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  );
+  expect(sentences()).toEqual([]);
+});
+
 describe('a wrong brand.json gets one sentence', () => {
   it.each<[string, string, unknown, string]>([
     ['a misspelt toggle', 'toggles.landig', true, 'toggles.landig is not a toggle; did you mean landing?'],
@@ -213,6 +222,13 @@ describe('a wrong brand.json gets one sentence', () => {
       'logo',
       'mark.svg',
       `logo is "mark.svg"; write the name of an SVG file in the brand's folder, as "logo.svg".`,
+    ],
+    [
+      'a hero that would end the address in a stylesheet',
+      'hero.picture',
+      '/images/a").webp',
+      'hero.picture is "/images/a\\").webp"; write the name of a dish picture, for example "bread", or an address that ' +
+        'begins with "/".',
     ],
     ['English words missing', 'hero.words.en', undefined, 'hero.words.en is not complete; write a title and a text.'],
     [

@@ -73,6 +73,8 @@ const Root = styled.article`
     box-shadow: none;
 
     & > :first-child {
+      position: static;
+      inline-size: auto;
       flex-direction: row;
       gap: ${token.space[3]};
       align-items: center;

@@ -134,6 +134,17 @@ const BarRoot = styled.div`
   & > :last-child {
     flex: 1 1 12rem;
   }
+
+  /* A navigation that floats stands on nothing below a bar, so that there it is one too. */
+  & + [data-variant='floating'] {
+    inline-size: auto;
+    max-inline-size: none;
+    margin: 0;
+    padding: 0 0 env(safe-area-inset-bottom);
+    border-width: 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
 `;
 
 const gapStyle = (gap: SpaceStep, style: React.CSSProperties | undefined) =>

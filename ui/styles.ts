@@ -19,10 +19,9 @@ export const clampLines = (lines: number) => css`
 /** A phone that lies on its side, where bars leave little to the content; not one whose keyboard is open. */
 export const lyingPhone = '@media (orientation: landscape) and (max-height: 480px)';
 
-/** From edge to edge of a Column, whose gutters it takes back. They follow the device's sides, not the text's. */
+/** From edge to edge of a Column, whose gutters it takes back. */
 export const toTheEdges = css`
-  margin: 0 calc(-1 * max(${token.density.gutter}, env(safe-area-inset-right))) 0
-    calc(-1 * max(${token.density.gutter}, env(safe-area-inset-left)));
+  margin-inline: calc(-1 * ${token.density.gutter});
 `;
 
 /** Hidden from sight, kept for screen readers. */

@@ -1,9 +1,10 @@
 import { decideEntry } from '#features/entry';
 import { readAddress, STORED_PARAMETERS } from '#features/model/visit';
+import { readPictureAddress } from '#ui';
 import { type Boot, type BootBrand, startBoot } from './start';
 
 /** What the bundle takes from here, so that a first visit loads it once (plugin.ts). */
-const shared = { decideEntry, readAddress, STORED_PARAMETERS };
+const shared = { decideEntry, readAddress, STORED_PARAMETERS, readPictureAddress };
 
 declare global {
   /** What `virtual:brands` exports, written into the page. */

@@ -34,6 +34,7 @@ function renderHead(bundle: IndexHtmlTransformContext['bundle']): string {
 const sharedModules = {
   '/features/entry/decideEntry.ts': 'decideEntry',
   '/features/model/visit/tableAddress.ts': 'readAddress, STORED_PARAMETERS',
+  '/ui/primitives/Picture/address.ts': 'readPictureAddress',
 };
 
 /** Bundles a script of this folder into one IIFE without imports. */

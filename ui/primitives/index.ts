@@ -54,7 +54,7 @@ export { OtpFieldDataAttributes } from './OtpField/dataAttributes';
 export { OtpField, type OtpFieldProps } from './OtpField/OtpField';
 export { PasswordFieldDataAttributes } from './PasswordField/dataAttributes';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField';
-export { type PictureAddress, readAddress as readPictureAddress } from './Picture/address';
+export { type PictureAddress, readPictureAddress } from './Picture/address';
 export { PictureDataAttributes } from './Picture/dataAttributes';
 export { createPictureMemory, type PictureMemory } from './Picture/memory';
 export { Picture, type PictureFit, type PictureLoading, type PictureProps } from './Picture/Picture';

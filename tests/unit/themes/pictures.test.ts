@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { brandPicturesCommand, makePicture } from '../../../themes/pictures.ts';
-import { readAddress } from '../../../ui/primitives/Picture/address.ts';
+import { readPictureAddress as readAddress } from '../../../ui/primitives/Picture/address.ts';
 
 type Colour = readonly [number, number, number, number?];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getFit, readAddress } from '../../../ui/primitives/Picture/address';
+import { readPictureAddress as readAddress } from '../../../ui/primitives/Picture/address';
 import { toBlur } from '../../../ui/primitives/Picture/blur';
+import { getFit } from '../../../ui/primitives/Picture/fit';
 
 describe('the address of a photograph (BRAND-5)', () => {
   const address = '/images/photos/laksa-720.webp#w=360,720,1080&at=52,38&hash=1QcSHQRnh493V4dIh4eXh1h4kJUI';

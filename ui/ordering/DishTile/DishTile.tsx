@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { getFit } from '../../primitives/Picture/address';
+import { getFit } from '../../primitives/Picture/fit';
 import { Picture, type PictureFit, type PictureLoading } from '../../primitives/Picture/Picture';
 import { token } from '../../tokens';
 

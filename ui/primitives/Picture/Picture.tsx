@@ -2,7 +2,8 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useMemo, useRef,
 import { styled } from 'styled-components';
 import { PlaceholderIcon } from '../../icons';
 import { token } from '../../tokens';
-import { getFit, readAddress } from './address';
+import { readPictureAddress } from './address';
+import { getFit } from './fit';
 import { createPictureMemory, type PictureMemory, type PictureRequest } from './memory';
 
 /** `contain` shows the whole picture, `cover` fills the frame. */
@@ -94,7 +95,7 @@ export function Picture({
     return () => current.release();
   }, [source, memory]);
 
-  const photograph = useMemo(() => (source === undefined ? undefined : readAddress(source)), [source]);
+  const photograph = useMemo(() => (source === undefined ? undefined : readPictureAddress(source)), [source]);
   const hash = photograph?.hash;
   useEffect(() => {
     const element = image.current;

@@ -1,5 +1,3 @@
-import type { PictureFit } from './Picture';
-
 /** What an address says about a picture. */
 export interface PictureAddress {
   /** File for who chooses none. */
@@ -21,7 +19,7 @@ const FILE = /^([^\s,]+)-\d+\.(?:webp|jpe?g)$/;
  * the left and the top, and `hash` a placeholder. Who knows nothing of it loads the file before the `#`.
  * @returns undefined for any other address.
  */
-export function readAddress(address: string): PictureAddress | undefined {
+export function readPictureAddress(address: string): PictureAddress | undefined {
   const [src = '', fragment = ''] = address.split('#');
   const [, name] = FILE.exec(src) ?? [];
   const said = new URLSearchParams(fragment);
@@ -39,6 +37,3 @@ export function readAddress(address: string): PictureAddress | undefined {
     hash: said.get('hash') ?? undefined,
   };
 }
-
-/** Photographs fill their frame, cut-out dishes stand in it. */
-export const getFit = ([first = '']: readonly string[]): PictureFit => (readAddress(first) ? 'cover' : 'contain');

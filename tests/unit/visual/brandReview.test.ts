@@ -31,6 +31,9 @@ beforeAll(async () => {
   for (const name of ['base', 'kopi'])
     cpSync(join(root, 'themes', name), join(folder, 'themes', name), { recursive: true });
   mkdirSync(join(folder, 'tests/visual/baselines/kopi'), { recursive: true });
+  edit('brand.json', (document: { composition?: object }) => {
+    document.composition = { receipt: 'roll' };
+  });
   await picture('cart.filled@390x844', 10);
   await picture('cart.empty@390x844', 20);
   git('init', '--quiet');
@@ -44,7 +47,7 @@ beforeAll(async () => {
   });
   edit('brand.json', (document: { name: string; composition: object }) => {
     document.name = 'Kopi <& Co>';
-    document.composition = { menu: 'cards' };
+    document.composition = { menu: 'cards', receipt: 'roll' };
   });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

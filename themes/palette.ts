@@ -43,7 +43,7 @@ function mix(seed: Lch, ground: Ground): Record<string, Lch> {
   const onAccent = tint(seed.l > 0.62 ? 0.2 : 0.99, 0.04);
   return ground === 'light'
     ? {
-        background: tint(0.978, 0.012),
+        background: tint(0.98, 0.008),
         surface: of(1, 0, h),
         surfaceSunken: tint(0.945, 0.02),
         ink: tint(0.23, 0.03),
@@ -56,7 +56,7 @@ function mix(seed: Lch, ground: Ground): Record<string, Lch> {
         accentSoft: own(0.93, 0.05),
         onAccentSoft: own(0.42, 0.14),
         inverse: tint(0.25, 0.035),
-        onInverse: tint(0.978, 0.012),
+        onInverse: tint(0.98, 0.008),
         success: of(0.52, 0.13, hues.success),
         onSuccess: of(1, 0, hues.success),
         successInk: of(0.47, 0.11, hues.success),

@@ -28,10 +28,10 @@ export type DemoShops = Pick<
   'brands' | 'sampleVoucherBrandIds' | 'taxes' | 'outlets' | 'qrCodes' | 'checks' | 'menus' | 'stock'
 >;
 
-/** Ids of a brand are its number and five digits; the highest is still an integer of the database. */
+/** Ids of a brand are its number and five digits; all have nine at most, which the address of a table can carry. */
 const span = 100_000;
 const first = 100;
-const many = 20_000;
+const many = 9_800;
 
 /** Number of an added brand, by its code alone: another brand that comes or goes changes none. */
 export function getAddedId(code: string): number {

@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract';
+import { readAddress } from '../../../features/model/visit/tableAddress.ts';
 import { type AddedBrand, buildAdded, getAddedId, readAddedBrands, rebase } from '../../../host/demo/added.ts';
 import { demo } from '../../../host/demo/index.ts';
 import { seedAdded } from '../../../host/seed.ts';
@@ -58,7 +59,9 @@ describe('the demo outlet of a brand that somebody makes (BRAND-24)', () => {
     expect(getAddedId('satay')).toBe(getAddedId('satay'));
     expect(getAddedId('satay')).not.toBe(getAddedId('sataz'));
     expect(getAddedId('satay')).toBeGreaterThan(99);
-    expect(getAddedId('a-rather-long-code') * 100_000 + 99_999).toBeLessThan(2 ** 31);
+    // The address of a table reads nine digits (ENTRY-1).
+    const codes = Array.from({ length: 2000 }, (_, at) => `brand-${at}`);
+    expect(Math.max(...codes.map(getAddedId)) * 100_000 + 99_999).toBeLessThan(1e9);
     expect(rebase({ id: 101_000, plu: '101000', price: 8.9, others: [201_000] }, 1, 150)).toEqual({
       ...{ id: 15_001_000, plu: '15001000', price: 8.9, others: [201_000] },
     });
@@ -77,6 +80,10 @@ describe('a server with such a brand', () => {
     const { body } = await host.app.inject({ method: 'GET', url: '/sandbox' });
     expect(body).toContain('<section class="shop" id="satay"><h2>Satay Street</h2>');
     expect(body).toContain('bcode=satay&amp;ocode=SATAY1');
+    const [, path = ''] = /data-direct="(\/\?bcode=satay[^"]*)"/.exec(body) ?? [];
+    expect(readAddress('/', new URL(path.replaceAll('&amp;', '&'), 'http://localhost').search)).toMatchObject({
+      ...{ bcode: 'satay', ocode: 'SATAY1', table: '1', qrtypeid: getAddedId('satay') * 100_000 + 500 },
+    });
     const payload = await host.payload('SATAY1', [{ dish: 'Soft-Boiled Eggs' }]);
     const { status, error } = await host.call('makeOrder', { body: payload });
     expect(status, JSON.stringify(error)).toBe(200);

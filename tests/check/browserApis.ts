@@ -7,6 +7,7 @@ import { root, trackedFiles } from './files.ts';
 const optional: Readonly<Record<string, string>> = {
   'features/platform/clock/whenIdle.ts requestIdleCallback': 'a timer',
   'features/platform/clock/whenIdle.ts cancelIdleCallback': 'a timer',
+  'features/orders/ready/signals.ts Navigator.vibrate': 'the sound and the title',
   'features/orders/share.ts Navigator.share': 'the file is saved',
   'features/orders/share.ts Navigator.canShare': 'the file is saved',
 };

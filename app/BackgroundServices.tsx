@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { TableWatch } from '#features/cart';
 import { AttemptWatch } from '#features/checkout';
 import { WayOfOrderingWatch } from '#features/entry';
 import { useLiveMenu } from '#features/model/menu';
@@ -49,6 +50,7 @@ export default function BackgroundServices({ address }: BackgroundServicesProps)
       <Notifications />
       <SessionWatch />
       <AttemptWatch />
+      <TableWatch />
       <WayOfOrderingWatch />
       <IdleWatch />
       <KioskWatch address={address} />

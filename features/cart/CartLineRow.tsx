@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFree } from '#contract/money';
 import type { CartLine, CartModifier } from '#features/model/cart';
@@ -10,6 +10,9 @@ import { localized, type Translate, useLanguageId, useMessages } from '#features
 import { EditIcon, LineItem, type LineModifier, Price, RemoveIcon, Stepper, Tag } from '#ui';
 import { messages } from './messages';
 import { Flush } from './parts';
+
+/** Who added a line, at a table that orders together; loaded there. */
+const LineOwner = lazy(() => import('./table/LineOwner'));
 
 type CartTranslate = Translate<(typeof messages)['english']>;
 
@@ -52,10 +55,16 @@ function PrintedLine({ line, children }: LineProps) {
   const languageId = useLanguageId();
   const prices = useShownPrices();
   const isGiven = isFree(line);
+  const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined) && !isGiven;
   const tags = (
     <>
       {line.isSoldOut && <Tag variant="danger">{t('soldOut')}</Tag>}
       {isGiven && <Tag variant="success">{t('free')}</Tag>}
+      {isAtTable && (
+        <Suspense>
+          <LineOwner seat={line.seat} />
+        </Suspense>
+      )}
     </>
   );
   return (
@@ -65,7 +74,7 @@ function PrintedLine({ line, children }: LineProps) {
       price={<Price cents={prices.ofLine(line)} />}
       modifiers={modifierRows(line.modifiers, line.quantity, languageId, t, prices)}
       note={line.specialInstruction || undefined}
-      tags={line.isSoldOut || isGiven ? tags : undefined}
+      tags={line.isSoldOut || isGiven || isAtTable ? tags : undefined}
       state={line.isSoldOut ? 'sold-out' : 'available'}
       actions={children}
     />
@@ -81,7 +90,10 @@ function EditableLine({ cartItemId }: { cartItemId: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const line = useAppSelector((state) => selectGivenLine(state, cartItemId));
+  // Others' dishes are theirs, unless the table shares them (TABLE-8).
+  const mayEdit = useAppSelector(({ cart }) => !line?.seat || cart.table?.phone.cart.isEditedByAll === true);
   if (!line) return null;
+  if (!mayEdit) return <PrintedLine line={line} />;
   const { name } = localized(line.localizations, languageId);
   return (
     <PrintedLine line={line}>

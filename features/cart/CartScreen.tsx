@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectLines, useCartPromotions } from '#features/model/cart';
 import { useBrand, usePageTitle } from '#features/model/shop';
@@ -13,6 +13,9 @@ import { Offers } from './Offers';
 import { OrderDetails } from './OrderDetails';
 import { SpecialRequest } from './SpecialRequest';
 import { UndoNotice } from './UndoNotice';
+import { useHasTableCart } from './useHasTableCart';
+
+const TablePanel = lazy(() => import('./table/TablePanel'));
 
 export interface CartScreenProps {
   /** The checkout button in the footer, with its dialogs. */
@@ -60,6 +63,11 @@ export default function CartScreen({ checkout }: CartScreenProps) {
   const orderType = useAppSelector(selectOrderType);
   const isDirectToTill = useAppSelector(selectOutletSettings)?.isDirectToPos ?? false;
   const isEmpty = useAppSelector((state) => selectLines(state).length === 0);
+  const table = useHasTableCart() && (
+    <Suspense>
+      <TablePanel />
+    </Suspense>
+  );
   const header = <TopBar title={t('cart')} subtitle={outlet?.name} />;
 
   if (isEmpty) {
@@ -67,6 +75,7 @@ export default function CartScreen({ checkout }: CartScreenProps) {
       <Screen header={header} footer={navigation}>
         <Column gap={3}>
           <UndoNotice />
+          {table}
         </Column>
         <EmptyCart />
       </Screen>
@@ -85,6 +94,7 @@ export default function CartScreen({ checkout }: CartScreenProps) {
       <Column gap={3}>
         <UndoNotice />
         <OrderDetails />
+        {table}
         <CartSummary grouping={isGrouped ? 'category' : 'list'} />
         <Offers />
         {!isDirectToTill && <SpecialRequest />}

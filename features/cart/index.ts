@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 
 export { CartNotices } from './CartNotices';
+export { TableWatch } from './TableWatch';
 
 // Each loads when it is first shown.
 /** `/cart` */

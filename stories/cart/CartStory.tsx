@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Promotion, Tax } from '#contract';
-import { CartNotices, CartScreen } from '#features/cart';
+import { CartNotices, CartScreen, TableWatch } from '#features/cart';
 import { CheckoutButton } from '#features/checkout';
 import { LineRoute, RewardRoute } from '#features/item';
 import type { CartState } from '#features/model/cart';
@@ -80,6 +80,7 @@ export function CartStory({
         <LineRoute />
         <RewardRoute />
         <CartNotices />
+        <TableWatch />
       </Suspense>
     </Shop>
   );

@@ -36,6 +36,8 @@ export const STORY_OTP_KEY = 'A'.repeat(43);
 const config: RuntimeConfig = {
   ...{ signingKey: 'story', otpKey: STORY_OTP_KEY, gatewayHosts: [], defaultBrand: 'kopi', boot: [] },
   offers: [...OFFERS],
+  // No server listens behind a story.
+  socketPath: null,
 };
 
 /** A notice stays: on a slow machine its second would be over before the picture is taken. */

@@ -69,6 +69,7 @@ export const subjects: Record<string, (given: Given) => ReactElement> = {
   LinkRows: (given) => <ui.LinkRows {...given} label="Label" rows={[]} />,
   MenuSkeleton: (given) => <ui.MenuSkeleton {...given} label="Label" />,
   MessageScreen: (given) => <ui.MessageScreen {...given} title="Title" />,
+  PersonTag: (given) => <ui.PersonTag {...given} name="Mei" />,
   OrderCard: (given) => <ui.OrderCard {...given} title="Title" detail="Detail" icon={<ui.ReceiptIcon />} href="#" />,
   OtpField: (given) => <ui.OtpField {...given} label="Label" length={5} value="" onChange={noop} />,
   Overlay: (given) => <ui.Overlay {...given} open title="Title" />,

@@ -23,6 +23,8 @@ export { ItemCardPlaceholder, type ItemCardPlaceholderProps } from './ItemCard/I
 export { ItemStageDataAttributes } from './ItemStage/dataAttributes';
 export { ItemStage, type ItemStageProps, type ItemStageVariant } from './ItemStage/ItemStage';
 export { OrderCard, type OrderCardProps } from './OrderCard/OrderCard';
+export { PersonTagDataAttributes } from './PersonTag/dataAttributes';
+export { PersonTag, type PersonTagProps } from './PersonTag/PersonTag';
 export { PriceDataAttributes } from './Price/dataAttributes';
 export { formatPrice } from './Price/format';
 export { Price, type PriceProps, type PriceTone, type PriceVariant } from './Price/Price';

@@ -9,8 +9,8 @@ const modifierPart = (modifier: CartModifier): string => {
 const modifiersPart = (modifiers: readonly CartModifier[]): string => modifiers.map(modifierPart).sort().join(',');
 
 /**
- * Id of a configuration: menu, item, modifiers with their quantities, special instruction, and the source of a
- * reward. Lines with equal ids are merged (CART-1).
+ * Id of a configuration: menu, item, modifiers with their quantities, special instruction, the source of a
+ * reward, and whose it is at a table. Lines with equal ids are merged (CART-1).
  */
 export const toCartItemId = (line: NewCartLine): string =>
   [
@@ -20,6 +20,7 @@ export const toCartItemId = (line: NewCartLine): string =>
     line.promotionId ? `p${line.promotionId}` : '',
     line.promoCodeId ? `c${line.promoCodeId}` : '',
     line.specialInstruction,
+    ...(line.seat ? [`@${line.seat}`] : []),
   ].join('|');
 
 export const withIdentity = (line: NewCartLine): CartLine => ({ ...line, cartItemId: toCartItemId(line) });

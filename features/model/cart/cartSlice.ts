@@ -11,6 +11,7 @@ import type {
   CartModifier,
   CartState,
   NewCartLine,
+  TableInCart,
 } from './cartTypes';
 
 declare module '#features/model/store' {
@@ -106,8 +107,10 @@ export const cartSlice = createSlice({
       prepare: (cartItemId: string, line: NewCartLine) => ({ payload: { cartItemId, line: withIdentity(line) } }),
       reducer: (state, { payload }: PayloadAction<{ cartItemId: string; line: CartLine }>) => {
         const index = state.items.findIndex(({ cartItemId }) => cartItemId === payload.cartItemId);
-        if (index >= 0) state.items.splice(index, 1);
-        merge(state, payload.line, index >= 0 ? index : undefined);
+        const [former] = index >= 0 ? state.items.splice(index, 1) : [];
+        // What somebody else added stays theirs (TABLE-8).
+        const line = former?.seat ? withIdentity({ ...payload.line, seat: former.seat }) : payload.line;
+        merge(state, line, index >= 0 ? index : undefined);
       },
     },
     increase: (state, { payload }: PayloadAction<string>) => {
@@ -143,7 +146,14 @@ export const cartSlice = createSlice({
     forgetRemoved: (state) => {
       state.removed = null;
     },
-    resetCart: () => initialCart,
+    resetCart: ({ table }) => (table ? { ...initialCart, table } : initialCart),
+    /** The cart of the table as it is now, and its lines; without `table` the diner orders alone. */
+    tableShown: (state, { payload }: PayloadAction<{ table?: TableInCart; items: CartLine[] }>) => {
+      if (payload.table) state.table = payload.table;
+      else delete state.table;
+      state.items = payload.items;
+      clearIfEmpty(state);
+    },
     /** Replaces the cart, as after a cancelled payment. A cart saved by an older version may lack fields. */
     restoreCart: (
       _state,
@@ -236,4 +246,5 @@ export const {
   promoCodeEnded,
   removePromoCode,
   setApplyRebatePoint,
+  tableShown,
 } = cartSlice.actions;

@@ -1,4 +1,4 @@
-import type { Localization, PromoCodeReward, Promotion } from '#contract';
+import type { Localization, PromoCodeReward, Promotion, TableCart, TableOperation } from '#contract';
 import type { Cents, Line, PricedModifier, Voucher } from '#contract/money';
 
 /** A modifier of a line with its names. `price` in cents for one. */
@@ -23,6 +23,30 @@ export interface CartLine extends Line {
   /** '' for none. */
   specialInstruction: string;
   isSoldOut: boolean;
+  /** Whose line it is at a table that orders together. Missing: this phone's own. */
+  seat?: number;
+}
+
+/** What a phone at a table knows: what the server said last, and what it has no answer for (TABLE-9). */
+export interface TablePhone {
+  /** The secret of this phone. */
+  seatKey: string;
+  seat: number;
+  /** As the server said last. */
+  cart: TableCart;
+  /** Asked for, in this order, and not answered. */
+  pending: TableOperation[];
+}
+
+/** Everything at the table is ordered, or the own lines only (TABLE-19). */
+export type TableScope = 'table' | 'own';
+
+/** The cart of the table that this phone is at. */
+export interface TableInCart {
+  phone: TablePhone;
+  scope: TableScope;
+  /** The last call did not come through: what is pending waits for a network. Missing: it did. */
+  isCutOff?: boolean;
 }
 
 /** A line without its id. */
@@ -87,4 +111,6 @@ export interface CartState {
   removed: RemovedLines | null;
   /** Changes that the diner has not confirmed yet. */
   changes: CartChanges | null;
+  /** The cart of the table; `items` are its lines, all or the own ones. Missing: the diner orders alone. */
+  table?: TableInCart;
 }

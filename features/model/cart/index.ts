@@ -32,6 +32,7 @@ export {
   setInputPromoCode,
   setRemarks,
   setVoucher,
+  tableShown,
   undoRemove,
 } from './cartSlice';
 export type {
@@ -42,6 +43,9 @@ export type {
   CartModifier,
   CartState,
   NewCartLine,
+  TableInCart,
+  TablePhone,
+  TableScope,
 } from './cartTypes';
 export { fetchGifts } from './gifts';
 export { toCartLine, toChoice } from './lineFromChoice';

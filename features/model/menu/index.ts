@@ -40,6 +40,6 @@ export { priceFor } from './priceFor';
 export { syncSavedMenu } from './syncSavedMenu';
 export { useAllInNote } from './useAllInNote';
 export { dietsToName, useFactNames } from './useFactNames';
-export { useLiveMenu } from './useLiveMenu';
+export { loadMenuChanges, useLiveMenu } from './useLiveMenu';
 export { useMenu } from './useMenu';
 export { type ShownPrices, useShownPrices } from './useShownPrices';

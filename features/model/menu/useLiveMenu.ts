@@ -11,13 +11,16 @@ async function pageLoaded(): Promise<void> {
   await document.fonts.ready;
 }
 
+/** Loads the streams of the menu with RxJS. */
+export const loadMenuChanges = () => import('./menuChanges');
+
 const liveMenu = (dispatch: AppDispatch) =>
   defineStream<RootState, Stale>({
     name: 'menu',
     key: ({ visit }) => (visit.selectedOutlet ? String(visit.selectedOutlet.id) : null),
     open: async (outletId) => {
       await pageLoaded();
-      const { menuChanges, pageReturns, outletEvents } = await import('./menuChanges');
+      const { menuChanges, pageReturns, outletEvents } = await loadMenuChanges();
       return menuChanges({ outletEvents$: outletEvents(Number(outletId)), returned$: pageReturns(window) });
     },
     onEvent: (stale) => dispatch(api.util.invalidateTags([...stale])),

@@ -23,7 +23,9 @@ export const dispatchOrderEvent =
     if (orders !== before) dispatch(ordersChanged(orders));
     for (const effect of effects) {
       if (effect.visit) dispatch(restoreVisit(effect.visit));
-      dispatch(restoreCart(effect.cart));
+      // At the table that this phone is at now, whatever it was when the order was sent.
+      const { table: _, ...dishes } = effect.cart;
+      dispatch(restoreCart(cart.table ? { ...dishes, table: cart.table } : dishes));
     }
   };
 

@@ -44,7 +44,7 @@ const toOption = (modifier: CartModifier, lineQuantity: number): OrderItemOption
   };
 };
 
-const toItem = (line: CartLine): OrderPayloadItem => ({
+const toItem = (line: CartLine, ownSeat: number | undefined): OrderPayloadItem => ({
   itemId: line.itemId,
   quantity: line.quantity,
   basePrice: toDollars(isFree(line) ? 0 : line.price),
@@ -54,6 +54,7 @@ const toItem = (line: CartLine): OrderPayloadItem => ({
   remarks: '',
   ...(line.promoCodeId !== undefined && { promoCodeId: line.promoCodeId }),
   ...(line.promotionId !== undefined && { promotionId: line.promotionId }),
+  ...(ownSeat !== undefined && !isFree(line) && { seat: line.seat ?? ownSeat }),
   orderItemOptions: line.modifiers.map((modifier) => toOption(modifier, line.quantity)),
 });
 
@@ -101,6 +102,7 @@ export function orderPayload(input: PayloadInput): OrderPayload {
     // A code that gives nothing is kept for another order (MONEY-29).
     ...(cart.promoCode && promoCodeCounts(cart.promoCode, quote) && { promoCode: cart.promoCode.code }),
     ...(paymentMode && { paymentMode }),
-    orderItems: lines.map(toItem),
+    ...(cart.table && { seatKey: cart.table.phone.seatKey }),
+    orderItems: lines.map((line) => toItem(line, cart.table?.phone.seat)),
   };
 }

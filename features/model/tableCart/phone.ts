@@ -1,16 +1,6 @@
 import type { Answer, TableCart, TableOperation, TableRefusal } from '#contract';
 import { applyTableOperation } from '#contract/table';
-
-/** What a phone at a table knows: what the host said last, and what it has no answer for (TABLE-9). */
-export interface TablePhone {
-  /** The secret of this phone. */
-  seatKey: string;
-  seat: number;
-  /** As the host said last. */
-  cart: TableCart;
-  /** Asked for, in this order, and not answered. */
-  pending: readonly TableOperation[];
-}
+import type { TablePhone } from '#features/model/cart';
 
 /** An operation that the host did not do, and why. */
 export interface Refused {

@@ -8,13 +8,8 @@ import {
   TABLE_ANIMALS,
   TABLE_LIMITS,
 } from '#contract/table';
-import {
-  getShownCart,
-  hearAnswer,
-  hearChange,
-  operate,
-  type TablePhone,
-} from '../../../features/model/tableCart/phone.ts';
+import type { TablePhone } from '#features/model/cart';
+import { getShownCart, hearAnswer, hearChange, operate } from '../../../features/model/tableCart/phone.ts';
 import { dishOf } from './tableWorld.ts';
 
 const withPeople = (count: number): TableCart =>

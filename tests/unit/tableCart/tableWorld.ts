@@ -8,13 +8,8 @@ import {
   sitDown,
   takeLines,
 } from '#contract/table';
-import {
-  getShownCart,
-  hearAnswer,
-  hearChange,
-  operate,
-  type TablePhone,
-} from '../../../features/model/tableCart/phone.ts';
+import type { TablePhone } from '#features/model/cart';
+import { getShownCart, hearAnswer, hearChange, operate } from '../../../features/model/tableCart/phone.ts';
 
 export const dishOf = (itemId: number, specialInstruction = ''): TableDish => ({
   ...{ itemId, categoryId: 1, modifiers: [], specialInstruction },

@@ -33,4 +33,12 @@ export const cartStates = [
     'special request with a forbidden character',
     'Only characters and numbers allowed',
   ),
+  state('cart.table-invited', 'the question for a name before joining the cart of a table', 'Your name (optional)'),
+  state.layout('cart.table-together', 'cart of a table, everything is ordered', 'Mei (you)', 'Raj', 'Tapir'),
+  state('cart.table-own', 'cart of a table, only the own dishes are ordered', 'The others'),
+  state('cart.table-refused', 'a change that was refused', 'somebody else has changed or ordered it already'),
+  state('cart.table-sold-out', 'the last portion is somebody else’s', 'no more portions are left'),
+  state('cart.table-offline', 'changes wait for a connection', '1 change waits for a connection.'),
+  state('cart.table-sent', 'somebody else has sent the order', 'Raj has sent the order.'),
+  state('cart.table-ended', 'the session of the table is over', 'Our staff has closed the table.'),
 ] as const;

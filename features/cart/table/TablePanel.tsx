@@ -1,0 +1,188 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { getFirstSeat } from '#contract/table';
+import { selectMenu, type TableInCart } from '#features/model/cart';
+import { useAppDispatch, useAppSelector } from '#features/model/store';
+import {
+  changeTable,
+  getShownCart,
+  getTableCode,
+  joinTable,
+  leaveTable,
+  selectTable,
+  setTableScope,
+  useLookAtTableQuery,
+} from '#features/model/tableCart';
+import { SubmitButton } from '#features/platform/forms';
+import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
+import { Checkbox, PersonTag, Radio, RadioGroup, ReceiptCard, Stack, Text, TextLink, token } from '#ui';
+import JoinDialog from './JoinDialog';
+import { messages } from './messages';
+import { usePeople } from './usePeople';
+import { useTableNews } from './useTableNews';
+
+const People = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]} ${token.space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${token.space[2]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[1]} ${token.space[3]};
+`;
+
+/** How often the table is looked at while its cart is open and not joined, milliseconds. */
+const LOOK_MS = 10_000;
+
+function Invitation() {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const tell = useTableNews();
+  const code = useAppSelector(getTableCode, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const { data } = useLookAtTableQuery(code ?? skipToken, { pollingInterval: LOOK_MS, skipPollingIfUnfocused: true });
+  const [opening, setOpening] = useState({ open: false, times: 0 });
+  const people = data?.people ?? 0;
+  return (
+    <ReceiptCard title={t('title')}>
+      <Stack gap={3}>
+        <Text tone="muted">{people > 0 ? t('othersHere', { count: people }) : t('invite')}</Text>
+        <SubmitButton onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+          {t('join')}
+        </SubmitButton>
+      </Stack>
+      {opening.times > 0 && (
+        <JoinDialog
+          key={opening.times}
+          open={opening.open}
+          onClose={() => setOpening((before) => ({ ...before, open: false }))}
+          onJoin={(name) => dispatch(joinTable(name, tell))}
+        />
+      )}
+    </ReceiptCard>
+  );
+}
+
+/** The others' dishes, where only the own ones are ordered. */
+function OthersLines({ table }: { table: TableInCart }) {
+  const t = useMessages(messages);
+  const languageId = useLanguageId();
+  const menu = useAppSelector(selectMenu);
+  const cart = getShownCart(table.phone);
+  const find = usePeople(cart);
+  const lines = cart.lines.filter(({ seat }) => seat !== table.phone.seat);
+  return (
+    <Stack gap={2}>
+      <Text as="div" size="small" tone="muted" weight="strong" role="heading" aria-level={3}>
+        {t('others')}
+      </Text>
+      {lines.length === 0 ? (
+        <Text size="small" tone="muted">
+          {t('othersNothing')}
+        </Text>
+      ) : (
+        <Lines>
+          {lines.map(({ seat, dish, quantity }, nth) => {
+            const item = menu?.items[dish.itemId];
+            const name = item ? localized(item.itemLocalizations, languageId).name : t('unknownDish');
+            return (
+              // A line has no other name than its place: two of one seat may be the same dish with other choices.
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are not moved
+              <Line key={`${seat} ${dish.itemId} ${nth}`}>
+                <span>{t('otherLine', { count: quantity, dish: name })}</span>
+                <PersonTag {...pick(find(seat))} />
+              </Line>
+            );
+          })}
+        </Lines>
+      )}
+    </Stack>
+  );
+}
+
+const pick = ({ name, tone }: { name: string; tone: number }) => ({ name, tone });
+
+function Joined({ table }: { table: TableInCart }) {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const tell = useTableNews();
+  const { phone, scope } = table;
+  const cart = getShownCart(phone);
+  const find = usePeople(cart);
+  const here = cart.people.filter(({ isHere }) => isHere);
+  return (
+    <ReceiptCard title={t('title')}>
+      <Stack gap={3}>
+        <People aria-label={t('people')}>
+          {here.map(({ seat }) => {
+            const { name, tone } = find(seat);
+            return (
+              <li key={seat}>
+                <PersonTag name={seat === phone.seat ? t('you', { name }) : name} tone={tone} />
+              </li>
+            );
+          })}
+        </People>
+        {table.isCutOff && phone.pending.length > 0 && (
+          <Text size="small" tone="muted" role="status">
+            {t('waiting', { count: phone.pending.length })}
+          </Text>
+        )}
+        <RadioGroup
+          label={t('scope')}
+          value={scope}
+          onValueChange={(value) => dispatch(setTableScope(value === 'table' ? 'table' : 'own'))}
+        >
+          <Radio value="table">{t('scopeTable')}</Radio>
+          <Radio value="own">{t('scopeOwn')}</Radio>
+        </RadioGroup>
+        {scope === 'own' && <OthersLines table={table} />}
+        {getFirstSeat(cart) === phone.seat && (
+          <Checkbox
+            checked={cart.isEditedByAll}
+            onCheckedChange={(isEditedByAll) => dispatch(changeTable({ type: 'allow', isEditedByAll }, tell))}
+          >
+            {t('editAll')}
+          </Checkbox>
+        )}
+        {cart.orders.map(({ orderNo, seat }) => {
+          const href = `/order?orderNo=${encodeURIComponent(orderNo)}`;
+          return (
+            <Line as="div" key={orderNo}>
+              <span>{t('sentOrder', { name: find(seat).name })}</span>
+              <TextLink href={href} onNavigate={(to) => navigate(to, { state: { orderNo } })}>
+                {t('seeOrder')}
+              </TextLink>
+            </Line>
+          );
+        })}
+        <SubmitButton variant="quiet" onClick={() => dispatch(leaveTable())}>
+          {t('leave')}
+        </SubmitButton>
+      </Stack>
+    </ReceiptCard>
+  );
+}
+
+/** The cart of the table in the cart: who is there, what is ordered, and how to join or to order alone (TABLE-18). */
+export default function TablePanel() {
+  const table = useAppSelector(selectTable);
+  return table ? <Joined table={table} /> : <Invitation />;
+}

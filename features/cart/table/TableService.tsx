@@ -1,0 +1,57 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector, useAppStore } from '#features/model/store';
+import { getTableCode, selectTable, startTable, useLookAtTableQuery } from '#features/model/tableCart';
+import { useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { messages } from './messages';
+import { useTableNews } from './useTableNews';
+
+/** Says once that others at the table order together, to who has not joined. */
+function useInvitation(): void {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const isJoined = useAppSelector((state) => selectTable(state) !== undefined);
+  const code = useAppSelector(getTableCode, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const { data } = useLookAtTableQuery(isJoined || !code ? skipToken : code);
+  const said = useRef('');
+  const place = code ? `${code.outletId} ${code.tableNo} ${code.checkNo}` : '';
+  const isInvited = !isJoined && (data?.people ?? 0) > 0;
+  useEffect(() => {
+    if (isJoined) said.current = place;
+    if (!isInvited || said.current === place) return;
+    said.current = place;
+    dispatch(notify({ kind: 'success', text: t('newsTogether'), durationMs: 4000 }));
+  }, [dispatch, isInvited, isJoined, place, t]);
+}
+
+/** Takes whoever has the cart open and nothing of their own left in it to the page of the order (TABLE-14). */
+function useOrderOfTheTable(): void {
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const orders = useAppSelector((state) => selectTable(state)?.phone.cart.orders);
+  const known = useRef(orders);
+  useEffect(() => {
+    const before = known.current;
+    known.current = orders;
+    if (!orders || !before) return;
+    const table = selectTable(store.getState());
+    const sent = orders.find((one) => !before.some(({ orderNo }) => orderNo === one.orderNo));
+    if (!sent || !table || sent.seat === table.phone.seat) return;
+    const hasOwn = table.phone.cart.lines.some(({ seat }) => seat === table.phone.seat);
+    if (pathname === '/cart' && !hasOwn)
+      navigate(`/order?orderNo=${encodeURIComponent(sent.orderNo)}`, { state: { orderNo: sent.orderNo } });
+  }, [orders, pathname, store, navigate]);
+}
+
+/** Keeps the cart of the app and the cart of the table together while the app is open. */
+export default function TableService() {
+  const store = useAppStore();
+  const tell = useTableNews();
+  useInvitation();
+  useOrderOfTheTable();
+  useEffect(() => startTable(store, tell), [store, tell]);
+  return null;
+}

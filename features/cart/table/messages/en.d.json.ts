@@ -1,0 +1,58 @@
+// Written by `npm run messages` from the files beside it: the values that each message needs.
+import type { Template } from '#features/platform/i18n';
+
+declare const messages: {
+  title: string;
+  invite: string;
+  othersHere: Template<{ count: number }>;
+  join: string;
+  joinTitle: string;
+  nameLabel: string;
+  nameHint: string;
+  plainTextOnly: string;
+  cancel: string;
+  joinFailed: string;
+  people: string;
+  you: Template<{ name: string | number }>;
+  scope: string;
+  scopeTable: string;
+  scopeOwn: string;
+  others: string;
+  othersNothing: string;
+  otherLine: Template<{ count: string | number; dish: string | number }>;
+  unknownDish: string;
+  editAll: string;
+  waiting: Template<{ count: number }>;
+  sentOrder: Template<{ name: string | number }>;
+  seeOrder: string;
+  leave: string;
+  addedBy: Template<{ name: string | number }>;
+  newsJoined: Template<{ name: string | number }>;
+  newsLeft: Template<{ name: string | number }>;
+  newsAdded: Template<{ dish: string | number; name: string | number }>;
+  newsSent: Template<{ name: string | number }>;
+  newsTogether: string;
+  refusedGone: Template<{ dish: string | number }>;
+  refusedNotYours: Template<{ dish: string | number }>;
+  refusedFull: string;
+  refusedSoldOut: Template<{ dish: string | number }>;
+  refusedNotOnMenu: Template<{ dish: string | number }>;
+  thisDish: string;
+  endedPaid: string;
+  endedTill: string;
+  endedQuiet: string;
+  animal0: string;
+  animal1: string;
+  animal2: string;
+  animal3: string;
+  animal4: string;
+  animal5: string;
+  animal6: string;
+  animal7: string;
+  animal8: string;
+  animal9: string;
+  animal10: string;
+  animal11: string;
+};
+
+export default messages;

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { TableCart, TableRefusal } from '#contract';
+import { getLineName } from '#contract/table';
+import { selectMenu } from '#features/model/cart';
+import { useAppStore } from '#features/model/store';
+import type { TableNews, TellNews } from '#features/model/tableCart';
+import { localized, selectLanguageId, type Translate, useMessages } from '#features/platform/i18n';
+import { notify } from '#features/platform/notifications';
+import { messages } from './messages';
+import { toPerson } from './usePeople';
+
+type TableTranslate = Translate<(typeof messages)['english']>;
+
+const refusals: Record<
+  TableRefusal,
+  'refusedGone' | 'refusedNotYours' | 'refusedFull' | 'refusedSoldOut' | 'refusedNotOnMenu'
+> = {
+  gone: 'refusedGone',
+  notYours: 'refusedNotYours',
+  full: 'refusedFull',
+  soldOut: 'refusedSoldOut',
+  notOnMenu: 'refusedNotOnMenu',
+};
+
+const endings = { paid: 'endedPaid', till: 'endedTill', quiet: 'endedQuiet', left: 'endedQuiet' } as const;
+
+/** Long enough to read a sentence, milliseconds. */
+const READING_MS = 4000;
+
+const findNew = <T>(before: readonly T[], after: readonly T[], toName: (one: T) => unknown): T[] => {
+  const known = new Set(before.map(toName));
+  return after.filter((one) => !known.has(toName(one)));
+};
+
+/** What others did between two carts, in one sentence; the most important first. */
+export function describeChange(
+  before: TableCart,
+  after: TableCart,
+  own: number,
+  { t, dishName }: { t: TableTranslate; dishName: (itemId: number) => string },
+): string | undefined {
+  const nameOf = (seat: number) => toPerson(after, seat, t).name;
+  const [sent] = findNew(before.orders, after.orders, ({ orderNo }) => orderNo).filter(({ seat }) => seat !== own);
+  if (sent) return t('newsSent', { name: nameOf(sent.seat) });
+  const here = (cart: TableCart) => cart.people.filter(({ isHere }) => isHere);
+  const [joined] = findNew(here(before), here(after), ({ seat }) => seat).filter(({ seat }) => seat !== own);
+  if (joined) return t('newsJoined', { name: nameOf(joined.seat) });
+  const [left] = findNew(here(after), here(before), ({ seat }) => seat).filter(({ seat }) => seat !== own);
+  if (left) return t('newsLeft', { name: toPerson(before, left.seat, t).name });
+  const quantities = new Map(before.lines.map((line) => [getLineName(line), line.quantity]));
+  const more = after.lines.find(
+    (line) => line.seat !== own && line.quantity > (quantities.get(getLineName(line)) ?? 0),
+  );
+  return more && t('newsAdded', { name: nameOf(more.seat), dish: dishName(more.dish.itemId) });
+}
+
+/** Tells the diner what happens at the table (TABLE-9, TABLE-14, TABLE-16). */
+export function useTableNews(): TellNews {
+  const t = useMessages(messages);
+  const store = useAppStore();
+  return useMemo(() => {
+    const dishName = (itemId: number): string => {
+      const state = store.getState();
+      const item = selectMenu(state)?.items[itemId];
+      return item ? localized(item.itemLocalizations, selectLanguageId(state)).name : t('thisDish');
+    };
+    const say = (text: string, kind: 'success' | 'warning') =>
+      void store.dispatch(notify({ kind, text, durationMs: READING_MS }));
+    return (news: TableNews) => {
+      if (news.type === 'ended') say(t(endings[news.as]), 'warning');
+      else if (news.type === 'refused')
+        for (const { operation, reason } of news.refused) {
+          if (operation.type !== 'change') continue;
+          const [change] = operation.changes;
+          // One portion less of what is gone already is what the diner wanted.
+          if (reason === 'gone' && operation.changes.every(({ by }) => by < 0)) continue;
+          say(t(refusals[reason], { dish: dishName(change?.dish.itemId ?? 0) }), 'warning');
+        }
+      else {
+        const { before, after } = news;
+        const text = describeChange(before.cart, after.cart, after.seat, { t, dishName });
+        if (text) say(text, 'success');
+      }
+    };
+  }, [store, t]);
+}

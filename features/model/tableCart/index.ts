@@ -1,0 +1,15 @@
+/** The cart that the phones of a table share. Loads where a brand and an outlet have it. */
+export { getShownCart } from './phone';
+export { useLookAtTableQuery } from './tableApi';
+export {
+  changeTable,
+  getTableCode,
+  joinTable,
+  leaveTable,
+  type NewOperation,
+  selectTable,
+  setTableScope,
+  type TableNews,
+  type TellNews,
+} from './tableCalls';
+export { startTable } from './tableListeners';

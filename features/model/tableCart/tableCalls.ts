@@ -1,0 +1,188 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { Answer, TableEnd, TableOperation } from '#contract';
+import { selectRoleId } from '#features/model/account';
+import { selectMenu, type TableInCart, type TablePhone, type TableScope, tableShown } from '#features/model/cart';
+import { isRefusal } from '#features/platform/api';
+import type { AppThunk, RootState } from '../store';
+import { getShownCart, hearAnswer, hearChange, operate, type Refused } from './phone';
+import { tableApi } from './tableApi';
+import type { TableEvent } from './tableChanges';
+import { findChanges, projectLines } from './tableLines';
+
+type Keyless<O> = O extends TableOperation ? Omit<O, 'key'> : never;
+/** An operation before it has its key. */
+export type NewOperation = Keyless<TableOperation>;
+
+/** What a diner has to be told of the table. */
+export type TableNews =
+  | { type: 'refused'; refused: Refused[] }
+  | { type: 'ended'; as: TableEnd }
+  | { type: 'changed'; before: TablePhone; after: TablePhone };
+
+export type TellNews = (news: TableNews) => void;
+
+export const selectTable = (state: RootState): TableInCart | undefined => state.cart.table;
+
+/** Shows the cart of the table in the cart of the app. */
+export const showTable =
+  (table: TableInCart): AppThunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const { phone, scope } = table;
+    const { seat } = phone;
+    const { items } = state.cart;
+    const view = {
+      cart: getShownCart(phone),
+      seat,
+      scope,
+      items,
+      menu: selectMenu(state),
+      roleId: selectRoleId(state),
+    };
+    dispatch(tableShown({ table, items: projectLines(view) }));
+  };
+
+const changePhone =
+  (phone: TablePhone): AppThunk =>
+  (dispatch, getState) => {
+    const table = selectTable(getState());
+    if (table && table.phone.seatKey === phone.seatKey) dispatch(showTable({ ...table, phone }));
+  };
+
+/** Orders alone from now on, with the own lines that are not ordered (TABLE-16, TABLE-18). */
+const orderAlone = (): AppThunk => (dispatch, getState) => {
+  const items = getState().cart.items.filter(({ seat }) => seat === undefined);
+  dispatch(tableShown({ items }));
+};
+
+const isAsking = new Set<string>();
+
+/**
+ * Sends what has no answer, and takes what the server says. One call at a time: what is added meanwhile goes with the
+ * next one, in its order (TABLE-6, TABLE-10).
+ */
+export const syncTable =
+  (tell: TellNews): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const table = selectTable(getState());
+    if (!table || isAsking.has(table.phone.seatKey)) return;
+    const { seatKey, cart, pending } = table.phone;
+    isAsking.add(seatKey);
+    // As many as one call takes.
+    const sent = pending.slice(0, 100);
+    const body = { seatKey, version: cart.version, operations: [...sent] };
+    const { data, error } = await dispatch(tableApi.endpoints.syncTable.initiate(body, { track: false }));
+    isAsking.delete(seatKey);
+    const now = selectTable(getState());
+    if (now?.phone.seatKey !== seatKey) return;
+    if ((now.isCutOff ?? false) !== !data) dispatch(showTable({ ...now, isCutOff: !data }));
+    if (data) dispatch(takeAnswer(now.phone, data as Answer<'syncTable'>, tell));
+    else if (error && isRefusal(error) && error.statusCode === 404) dispatch(end('quiet', tell));
+    else return;
+    const left = selectTable(getState())?.phone.pending.length ?? 0;
+    if (left > 0) await dispatch(syncTable(tell));
+  };
+
+const end =
+  (as: TableEnd, tell: TellNews): AppThunk =>
+  (dispatch) => {
+    dispatch(orderAlone());
+    if (as !== 'left') tell({ type: 'ended', as });
+  };
+
+const takeAnswer =
+  (before: TablePhone, answer: Answer<'syncTable'>, tell: TellNews): AppThunk =>
+  (dispatch) => {
+    if (answer.ended) {
+      dispatch(end(answer.ended, tell));
+      return;
+    }
+    const { phone, refused } = hearAnswer(before, answer);
+    dispatch(changePhone(phone));
+    if (refused.length > 0) tell({ type: 'refused', refused });
+    if (phone.cart !== before.cart) tell({ type: 'changed', before, after: phone });
+  };
+
+/** Takes what the socket brought. */
+export const hearTable =
+  (event: TableEvent, tell: TellNews): AppThunk =>
+  (dispatch, getState) => {
+    const table = selectTable(getState());
+    if (!table) return;
+    if (event.type === 'ask') {
+      void dispatch(syncTable(tell));
+      return;
+    }
+    const { phone, isMissing } = hearChange(table.phone, event);
+    if (isMissing) void dispatch(syncTable(tell));
+    if (phone === table.phone) return;
+    dispatch(changePhone(phone));
+    tell({ type: 'changed', before: table.phone, after: phone });
+  };
+
+/** Asks for something at the table: shown at once, sent at once (TABLE-9). */
+export const changeTable =
+  (operation: NewOperation, tell: TellNews): AppThunk =>
+  (dispatch, getState) => {
+    const table = selectTable(getState());
+    if (!table) return;
+    const keyed = { ...operation, key: nanoid(16) } as TableOperation;
+    const asked = operate(table.phone, keyed);
+    if ('refused' in asked) {
+      dispatch(showTable(table));
+      tell({ type: 'refused', refused: [{ operation: keyed, reason: asked.refused }] });
+      return;
+    }
+    dispatch(changePhone(asked.phone));
+    void dispatch(syncTable(tell));
+  };
+
+export const setTableScope =
+  (scope: TableScope): AppThunk =>
+  (dispatch, getState) => {
+    const table = selectTable(getState());
+    if (table) dispatch(showTable({ ...table, scope }));
+  };
+
+/**
+ * Takes a seat at the table of the visit; what is in the cart comes along (TABLE-18).
+ * @returns whether it worked.
+ */
+export const joinTable =
+  (name: string, tell: TellNews): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const code = getTableCode(getState());
+    if (!code || selectTable(getState())) return false;
+    const call = tableApi.endpoints.joinTable.initiate({ ...code, name }, { track: false });
+    const { data } = await dispatch(call);
+    if (!data || selectTable(getState())) return false;
+    const { seatKey, seat, cart } = data as Answer<'joinTable'>;
+    const changes = findChanges([], getState().cart.items, seat);
+    const isTill = getState().visit.selectedOutletSettings?.isDirectToPos ?? false;
+    const phone: TablePhone = { seatKey, seat, cart, pending: [] };
+    const asked = changes.length > 0 ? operate(phone, { key: nanoid(16), type: 'change', changes }) : { phone };
+    dispatch(showTable({ phone: 'phone' in asked ? asked.phone : phone, scope: isTill ? 'table' : 'own' }));
+    void dispatch(syncTable(tell));
+    return true;
+  };
+
+/** Goes on alone, with the own dishes. What cannot be sent now is sent by nobody: the seat ends with its session. */
+export const leaveTable = (): AppThunk => (dispatch, getState) => {
+  const table = selectTable(getState());
+  if (!table) return;
+  const { seatKey, cart, pending } = table.phone;
+  dispatch(setTableScope('own'));
+  dispatch(orderAlone());
+  const operations: TableOperation[] = [...pending.slice(0, 99), { key: nanoid(16), type: 'leave' }];
+  void dispatch(
+    tableApi.endpoints.syncTable.initiate({ seatKey, version: cart.version, operations }, { track: false }),
+  );
+};
+
+/** What the code of the table of this visit says; undefined where nobody can order together (TABLE-1). */
+export function getTableCode({ visit }: RootState): { outletId: number; tableNo: string; checkNo: string } | undefined {
+  const { selectedOutlet, selectedOutletSettings, selectedTableNo, selectedCheckNo, selectedOrderType } = visit;
+  if (!selectedOutlet || !selectedOutletSettings?.tableCart || !selectedTableNo) return undefined;
+  if (selectedOrderType !== 'Dine In') return undefined;
+  return { outletId: selectedOutlet.id, tableNo: selectedTableNo, checkNo: selectedCheckNo ?? '' };
+}

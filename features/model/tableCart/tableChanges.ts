@@ -1,0 +1,67 @@
+import { map, merge, Observable, type SchedulerLike, switchMap, throttleTime, timer } from 'rxjs';
+import type { TableCart } from '#contract';
+import { REALTIME } from '#contract/wire';
+import { type Connect, connectToServer, reportFault, type ServerSocket } from '#features/platform/streams';
+
+/** A change that the socket brought, or a reason to ask the server. */
+export type TableEvent = { type: 'changed'; cart: TableCart; keys: string[] } | { type: 'ask' };
+
+/** Between two calls while there is no socket, milliseconds (TABLE-11). */
+export const ASK_MS = 3000;
+/** Between two calls while there is one, for what it may have lost, milliseconds. */
+export const SELDOM_MS = 60_000;
+
+/** Events of the cart of a table; `isLive` says whether the socket listens. */
+export const tableEvents = (
+  seatKey: string,
+  isLive: (is: boolean) => void,
+  connect: Connect = connectToServer,
+): Observable<TableEvent> =>
+  new Observable((subscriber) => {
+    let socket: ServerSocket | undefined;
+    const join = () =>
+      socket?.emit(REALTIME.joinTable, seatKey, ({ ok }: { ok: boolean }) => {
+        isLive(ok);
+        // What happened before is asked for.
+        subscriber.next({ type: 'ask' });
+      });
+    connect(undefined)
+      .then((connected) => {
+        socket = connected;
+        if (subscriber.closed) return connected.disconnect();
+        connected.on('connect', join);
+        connected.on('disconnect', () => isLive(false));
+        connected.on(REALTIME.tableChanged, ({ cart, keys }: { cart: TableCart; keys: string[] }) =>
+          subscriber.next({ type: 'changed', cart, keys }),
+        );
+        connected.on(REALTIME.tableEnded, () => subscriber.next({ type: 'ask' }));
+      })
+      .catch((fault: unknown) =>
+        reportFault('There is no live connection, so the table is asked again and again:', fault),
+      );
+    return () => socket?.disconnect();
+  });
+
+export interface TableChangesInput {
+  seatKey: string;
+  /** Emits when the diner returns to the page, or the network is back. */
+  returned$: Observable<unknown>;
+  connect?: Connect;
+  /** Default: the browser's timers. */
+  scheduler?: SchedulerLike;
+}
+
+/** What a phone at a table hears, and when it has to ask (TABLE-11). */
+export const tableChanges = ({ seatKey, returned$, connect, scheduler }: TableChangesInput): Observable<TableEvent> =>
+  new Observable((subscriber) => {
+    const live$ = new Observable<boolean>((observer) => {
+      observer.next(false);
+      const events = tableEvents(seatKey, (is) => observer.next(is), connect).subscribe(subscriber);
+      return () => events.unsubscribe();
+    });
+    const asks$ = merge(
+      live$.pipe(switchMap((isLive) => timer(isLive ? SELDOM_MS : 0, isLive ? SELDOM_MS : ASK_MS, scheduler))),
+      returned$.pipe(throttleTime(1000, scheduler)),
+    ).pipe(map((): TableEvent => ({ type: 'ask' })));
+    return asks$.subscribe(subscriber);
+  });

@@ -1,0 +1,95 @@
+import type { TableCart, TableChange, TableDish, TableLine } from '#contract';
+import { isFree } from '#contract/money';
+import { getLineName } from '#contract/table';
+import { type CartLine, type CartModifier, type TableScope, toCartLine, withIdentity } from '#features/model/cart';
+import { type Choice, groupsFor, type Menu } from '#features/model/menu';
+
+const toOptions = (modifiers: readonly CartModifier[]) =>
+  modifiers.map(({ modifierGroupId, modifierItemId, quantity }) => ({ modifierGroupId, modifierItemId, quantity }));
+
+/** A line of the cart as the table knows it (TABLE-5). */
+export const toDish = (line: CartLine): TableDish => ({
+  itemId: line.itemId,
+  categoryId: line.categoryId,
+  specialInstruction: line.specialInstruction,
+  modifiers: line.modifiers.map(({ modifierGroupId, modifierItemId, quantity, options }) => ({
+    ...{ modifierGroupId, modifierItemId, quantity },
+    options: toOptions(options),
+  })),
+});
+
+const toTableLine = (line: CartLine, ownSeat: number): TableLine => ({
+  seat: line.seat ?? ownSeat,
+  dish: toDish(line),
+  quantity: line.quantity,
+});
+
+type Chosen = Choice extends ReadonlyMap<number, readonly (infer C)[]> ? C : never;
+type Option = Omit<TableDish['modifiers'][number], 'options'>;
+
+/** What was chosen for a dish. */
+function toChoice(modifiers: readonly (Option & { options?: readonly Option[] })[]): Choice {
+  const choice = new Map<number, Chosen[]>();
+  for (const { modifierGroupId, modifierItemId, quantity, options = [] } of modifiers) {
+    const chosen = { modifierId: modifierItemId, quantity, options: toChoice(options) };
+    choice.set(modifierGroupId, [...(choice.get(modifierGroupId) ?? []), chosen]);
+  }
+  return choice;
+}
+
+/** A line of the table by the menu of this phone; undefined where the menu does not have it. */
+function buildLine(
+  { dish, quantity, seat }: TableLine,
+  menu: Menu,
+  roleId: number,
+  isOwn: boolean,
+): CartLine | undefined {
+  const item = menu.items[dish.itemId];
+  if (!item) return undefined;
+  const groups = groupsFor(item, roleId);
+  const { specialInstruction } = dish;
+  const choice = toChoice(dish.modifiers);
+  const line = toCartLine(item, { menuId: menu.id, roleId, groups, choice, quantity, specialInstruction });
+  return withIdentity({ ...line, isSoldOut: item.isSoldOut, ...(!isOwn && { seat }) });
+}
+
+export interface Projection {
+  cart: TableCart;
+  seat: number;
+  scope: TableScope;
+  /** Lines that are there: what is unchanged stays as it is, and free lines stay. */
+  items: readonly CartLine[];
+  menu: Menu | undefined;
+  roleId: number;
+}
+
+/** The lines of the cart, from the cart of the table (TABLE-19). */
+export function projectLines({ cart, seat, scope, items, menu, roleId }: Projection): CartLine[] {
+  const known = new Map(
+    items.filter((line) => !isFree(line)).map((line) => [getLineName(toTableLine(line, seat)), line]),
+  );
+  const lines = cart.lines.flatMap((line): CartLine[] => {
+    const isOwn = line.seat === seat;
+    if (!isOwn && scope === 'own') return [];
+    const there = known.get(getLineName(line));
+    const made = there ?? (menu && menu.id !== 0 ? buildLine(line, menu, roleId, isOwn) : undefined);
+    if (!made) return [];
+    return [made.quantity === line.quantity ? made : { ...made, quantity: line.quantity }];
+  });
+  return [...lines, ...items.filter(isFree)];
+}
+
+/** What the diner did to the lines, as changes of the table's cart; fewer before more, so that an edit keeps its place. */
+export function findChanges(before: readonly CartLine[], after: readonly CartLine[], ownSeat: number): TableChange[] {
+  const count = (items: readonly CartLine[]) => {
+    const lines = items.filter((line) => !isFree(line)).map((line) => toTableLine(line, ownSeat));
+    return new Map(lines.map((line) => [getLineName(line), line]));
+  };
+  const [was, is] = [count(before), count(after)];
+  const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((name): TableChange[] => {
+    const line = is.get(name) ?? was.get(name);
+    const by = (is.get(name)?.quantity ?? 0) - (was.get(name)?.quantity ?? 0);
+    return line && by !== 0 ? [{ seat: line.seat, dish: line.dish, by }] : [];
+  });
+  return changes.sort((one, other) => Math.sign(one.by) - Math.sign(other.by));
+}

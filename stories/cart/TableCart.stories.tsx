@@ -1,0 +1,216 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
+import { expect, within } from 'storybook/test';
+import type { Answer, TableCart, TableDish, TableLine, TableOutcome } from '#contract';
+import { CartScreen } from '#features/cart';
+import { type CartLine, type TableInCart, withIdentity } from '#features/model/cart';
+import { type Send, TransportError } from '#features/platform/api';
+import { aCart, aVisit, someSettings } from '../../tests/builders/cart';
+import { fakeServer } from '../../tests/fakeServer';
+import { CartStory, type CartStoryProps, kopi, laksa, restBars, toast } from './CartStory';
+
+const dishOf = (line: CartLine): TableDish => ({
+  itemId: line.itemId,
+  categoryId: line.categoryId,
+  specialInstruction: line.specialInstruction,
+  modifiers: line.modifiers.map(({ modifierGroupId, modifierItemId, quantity, options }) => ({
+    ...{ modifierGroupId, modifierItemId, quantity },
+    options: options.map((option) => ({
+      modifierGroupId: option.modifierGroupId,
+      modifierItemId: option.modifierItemId,
+      quantity: option.quantity,
+    })),
+  })),
+});
+
+const lineOf = (line: CartLine, seat: number): TableLine => ({ seat, dish: dishOf(line), quantity: line.quantity });
+
+/** Mei (this phone), Raj, and somebody without a name. */
+const people: TableCart['people'] = [
+  { seat: 1, name: 'Mei', animal: 0, isHere: true },
+  { seat: 2, name: 'Raj', animal: 1, isHere: true },
+  { seat: 3, name: '', animal: 2, isHere: true },
+];
+
+const cart: TableCart = {
+  version: 4,
+  people,
+  lines: [lineOf(laksa, 1), lineOf(kopi, 2), lineOf(toast, 3)],
+  isEditedByAll: false,
+  orders: [],
+};
+
+const of = (line: CartLine, seat: number): CartLine => withIdentity({ ...line, seat });
+const everything = [laksa, of(kopi, 2), of(toast, 3)];
+
+const table = (change: Partial<TableInCart> = {}, rest: Partial<TableCart> = {}): TableInCart => ({
+  phone: { seatKey: 'story-seat-key-of-mei', seat: 1, cart: { ...cart, ...rest }, pending: [] },
+  scope: 'table',
+  ...change,
+});
+
+const answer = (rest: Partial<Answer<'syncTable'>> = {}): Answer<'syncTable'> => ({
+  ...{ seat: 1, cart: null, outcomes: [], ended: null },
+  ...rest,
+});
+
+/** A table whose server says this to every call, and refuses every operation where a reason is given. */
+const server =
+  (rest: Partial<Answer<'syncTable'>>, refused?: TableOutcome['refused']): Send =>
+  async (request) => {
+    const { operations = [] } = JSON.parse(String(request.body ?? '{}')) as { operations?: { key: string }[] };
+    const outcomes = refused ? operations.map(({ key }) => ({ key, refused })) : [];
+    return fakeServer({ syncTable: { answer: answer({ ...rest, outcomes }) } })(request);
+  };
+
+const quiet = fakeServer({
+  syncTable: { answer: answer() },
+  lookAtTable: { answer: { people: 2, dishes: [{ itemId: 11, quantity: 1 }] } },
+});
+
+const meta = {
+  title: 'Cart/Table',
+  component: CartScreen,
+  parameters: { layout: 'fullscreen' },
+  afterEach: restBars,
+  args: {
+    cart: { ...aCart(everything), table: table() },
+    visit: aVisit({ selectedOutletSettings: someSettings({ tableCart: true }) }),
+    send: quiet,
+  },
+  render: (args) => <CartStory {...args} />,
+} satisfies Meta<CartStoryProps & ComponentProps<typeof CartScreen>>;
+
+export default meta;
+type Story = StoryObj<CartStoryProps>;
+
+/** Who has not joined sees how many order together, and is asked for a name once (TABLE-3, TABLE-4, TABLE-18). */
+export const Invited: Story = {
+  tags: ['state:cart.table-invited'],
+  args: { cart: aCart([laksa]) },
+  play: async ({ canvas, userEvent, canvasElement }) => {
+    await expect(await canvas.findByText('2 people order together at this table.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Order together' }));
+    const dialog = within(
+      await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Order together' }),
+    );
+    await userEvent.type(dialog.getByLabelText('Your name (optional)'), 'Mei!');
+    await expect(dialog.getByText('Only characters and numbers allowed')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Your name (optional)'), '{Backspace}');
+    await expect(dialog.getByRole('button', { name: 'Order together' })).toBeEnabled();
+  },
+};
+
+/** Everything at the table: each line says whose it is, and only the own ones can be changed (TABLE-8, TABLE-18, TABLE-19). */
+export const Together: Story = {
+  tags: ['state:cart.table-together'],
+  play: async ({ canvas }) => {
+    const here = within(await canvas.findByRole('list', { name: 'At this table' }));
+    await expect(here.getByText('Mei (you)')).toBeVisible();
+    await expect(here.getByText('Tapir')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeVisible();
+    await expect(canvas.queryByRole('group', { name: 'Quantity of Kopi Peng' })).toBeNull();
+    await expect(await canvas.findAllByText('Raj')).toHaveLength(2);
+    // The total is of what would be ordered: the same as of one phone with these dishes.
+    await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
+  },
+};
+
+/** Only the own dishes: the others' are named, not priced (TABLE-19). */
+export const OnlyMine: Story = {
+  tags: ['state:cart.table-own'],
+  args: { cart: { ...aCart([laksa]), table: table({ scope: 'own' }) } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('1 × Kopi Peng')).toBeVisible();
+    await expect(canvas.getByText('3 × Kaya Butter Toast')).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Everything at the table' }));
+    await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Only my dishes' }));
+    await expect(canvas.queryByText('$46.76')).toBeNull();
+  },
+};
+
+/** Where the table allows it, everybody changes everything (TABLE-8). */
+export const EverybodyEdits: Story = {
+  args: { cart: { ...aCart(everything), table: table({}, { isEditedByAll: true }) } },
+  play: async ({ canvas, userEvent }) => {
+    const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Kopi Peng' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
+    await expect(canvas.getByRole('group', { name: 'Quantity of Kopi Peng' })).toHaveTextContent('2');
+    await expect(canvas.getByRole('checkbox', { name: 'Everybody may change every dish' })).toBeChecked();
+  },
+};
+
+/** A change that the server refuses goes back, with a word (TABLE-9). */
+export const Refused: Story = {
+  tags: ['state:cart.table-refused'],
+  args: { send: server({ cart: { ...cart, version: 5, lines: cart.lines.slice(1) } }, 'gone') },
+  play: async ({ canvas, userEvent }) => {
+    const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
+    await expect(
+      await canvas.findByText('Laksa Lemak: somebody else has changed or ordered it already.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeNull();
+  },
+};
+
+/** Somebody else has the last portion (TABLE-12). */
+export const LastPortionLost: Story = {
+  tags: ['state:cart.table-sold-out'],
+  args: { send: server({}, 'soldOut') },
+  play: async ({ canvas, userEvent }) => {
+    const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
+    await expect(await canvas.findByText(/Laksa Lemak: no more portions are left/)).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toHaveTextContent('2');
+  },
+};
+
+/** Without a network what the diner does is shown and kept (TABLE-10). */
+export const CutOff: Story = {
+  tags: ['state:cart.table-offline'],
+  args: { send: () => Promise.reject(new TransportError('no-answer')) },
+  play: async ({ canvas, userEvent }) => {
+    const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
+    await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
+    await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toHaveTextContent('3');
+    await expect(await canvas.findByText('1 change waits for a connection.')).toBeVisible();
+  },
+};
+
+/** Somebody else has sent the dishes: they are gone from this cart, and the order can be looked at (TABLE-14). */
+export const SentByAnother: Story = {
+  tags: ['state:cart.table-sent'],
+  args: {
+    send: server({
+      cart: { ...cart, version: 5, lines: [lineOf(laksa, 1)], orders: [{ orderNo: 'q3Zr8vXk', seat: 2, portions: 4 }] },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Raj has sent the order.')).toBeVisible();
+    await expect(canvas.queryByText('Kopi Peng')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'See order' })).toHaveAttribute('href', '/order?orderNo=q3Zr8vXk');
+  },
+};
+
+/** The session is over: what was not sent stays with whoever added it (TABLE-16). */
+export const Ended: Story = {
+  tags: ['state:cart.table-ended'],
+  args: { send: server({ ended: 'till' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Our staff has closed the table/)).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeVisible();
+    await expect(canvas.queryByText('Kopi Peng')).toBeNull();
+  },
+};
+
+/** Who rather orders alone takes the own dishes along (TABLE-18). */
+export const Alone: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order alone' }));
+    await expect(await canvas.findByText('2 people order together at this table.')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeVisible();
+    await expect(canvas.queryByText('Kaya Butter Toast')).toBeNull();
+  },
+};

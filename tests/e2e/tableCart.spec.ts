@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { addDish, checkOut, confirmOrder, findItemId, getQuantity, openCart, openHome } from './support/ordering.ts';
+import { pressPay } from './support/payment.ts';
+
+const otah = { category: 'Snacks', dish: 'Otah' };
+
+/** A change is seen on every phone within this time; the screen needs a part of it (TABLE-11). */
+const SEEN_WITHIN_MS = 3000;
+
+const panel = (page: Page) => page.getByRole('list', { name: 'At this table' });
+const others = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** Scans a code and waits for the menu. */
+async function scan(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible();
+  return page;
+}
+
+async function join(page: Page, name: string): Promise<void> {
+  await openCart(page);
+  await page.getByRole('button', { name: 'Order together' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order together' });
+  await dialog.getByLabel('Your name (optional)').fill(name);
+  await dialog.getByRole('button', { name: 'Order together' }).click();
+  await expect(panel(page)).toContainText(name ? `${name} (you)` : '(you)');
+}
+
+const addOtah = async (page: Page) => {
+  await openHome(page);
+  await addDish(page, otah);
+  await openCart(page);
+};
+
+test.describe('the phones of one table', () => {
+  let path: string;
+  // Several browsers, one after the other.
+  test.slow();
+  test.beforeEach(async ({ sandbox }) => {
+    ({ path } = await sandbox.code('KT01', '1'));
+  });
+
+  test('share a cart: who is there, whose dish is whose, and one order that everybody sees (TABLE-11, TABLE-14, TABLE-18, TABLE-19)', async ({
+    newDevice,
+  }) => {
+    const [mei, raj, ana, lin] = [
+      await scan(await newDevice(), path),
+      await scan(await newDevice(), path),
+      await scan(await newDevice(), path),
+      await scan(await newDevice(), path),
+    ];
+    await addOtah(mei);
+    await join(mei, 'Mei');
+    await openCart(raj);
+    await expect(raj.getByText('1 person orders together at this table.')).toBeVisible({ timeout: 15_000 });
+    await join(raj, 'Raj');
+    await join(ana, '');
+    await addOtah(raj);
+    await expect(panel(mei)).toContainText('Raj', { timeout: SEEN_WITHIN_MS });
+    await expect(panel(mei).getByRole('listitem')).toHaveCount(3);
+    await expect(others(mei, 'Otah').filter({ hasText: 'Raj' })).toBeVisible({ timeout: SEEN_WITHIN_MS });
+    // What one counts up, the others see.
+    await getQuantity(raj, otah.dish).getByRole('button', { name: 'One more' }).click();
+    await expect(others(mei, '2 × Otah').filter({ hasText: 'Raj' })).toBeVisible({
+      timeout: SEEN_WITHIN_MS,
+    });
+    // Somebody who rather orders alone sees nothing of it, and nobody sees them.
+    await addOtah(lin);
+    await expect(panel(lin)).toHaveCount(0);
+    await expect(panel(mei).getByRole('listitem')).toHaveCount(3);
+    // All of it is ordered by one.
+    await mei.getByRole('radio', { name: 'Everything at the table' }).check();
+    await expect(getQuantity(mei, otah.dish)).toHaveCount(1);
+    await expect(mei.getByText('Raj', { exact: true }).first()).toBeVisible();
+    await checkOut(mei);
+    await confirmOrder(mei);
+    await pressPay(mei);
+    await expect(raj.getByText('Mei has sent the order.')).toBeVisible({ timeout: 15_000 });
+    await expect(raj).toHaveURL(/\/order\?orderNo=/);
+    await expect(ana).toHaveURL(/\/order\?orderNo=/);
+    await expect(getQuantity(lin, otah.dish)).toBeVisible();
+  });
+
+  test('a phone in a tunnel keeps what it does, over a reload too, and the others have it once afterwards (TABLE-10)', async ({
+    newDevice,
+    sandbox,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/);
+    const code = await sandbox.code('KT01', '2');
+    const device = await newDevice();
+    const mei = await scan(device, code.path);
+    const raj = await scan(await newDevice(), code.path);
+    await addOtah(mei);
+    await join(mei, 'Mei');
+    await join(raj, 'Raj');
+    await device.setOffline(true);
+    const plus = getQuantity(mei, otah.dish).getByRole('button', { name: 'One more' });
+    await plus.click();
+    await plus.click();
+    await expect(getQuantity(mei, otah.dish)).toContainText('3');
+    await expect(mei.getByText(/2 changes wait for a connection/)).toBeVisible({ timeout: 15_000 });
+    await device.setOffline(false);
+    await expect(others(raj, '3 × Otah')).toBeVisible({ timeout: 15_000 });
+    await mei.reload();
+    await mei
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Cancel' })
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
+    await openCart(mei);
+    await expect(panel(mei)).toContainText('Mei (you)');
+    await expect(getQuantity(mei, otah.dish)).toContainText('3');
+    await expect(others(raj, '3 × Otah')).toBeVisible();
+  });
+
+  test('at the last portion one has it and the other is told (TABLE-12)', async ({ newDevice, sandbox }) => {
+    const code = await sandbox.code('KT01', '3');
+    const mei = await (await newDevice()).newPage();
+    const itemId = await findItemId(mei, otah.dish, () => mei.goto(code.path));
+    const raj = await scan(await newDevice(), code.path);
+    await join(mei, 'Mei');
+    await join(raj, 'Raj');
+    await sandbox.quantityLeft(code.outletId, itemId, 1);
+    await addOtah(mei);
+    await expect(getQuantity(mei, otah.dish)).toBeVisible();
+    await addOtah(raj);
+    await expect(raj.getByText('Otah: no more portions are left.', { exact: false })).toBeVisible();
+    await expect(getQuantity(raj, otah.dish)).toHaveCount(0);
+    await expect(getQuantity(mei, otah.dish)).toBeVisible();
+    await sandbox.quantityLeft(code.outletId, itemId, 100);
+  });
+
+  test('when the till ends the session they go on alone with their own dishes, and the next party finds nothing (TABLE-16)', async ({
+    newDevice,
+    server,
+    sandbox,
+  }) => {
+    const code = await sandbox.code('KT01', '4');
+    const mei = await scan(await newDevice(), code.path);
+    await addOtah(mei);
+    await join(mei, 'Mei');
+    const ended = await fetch(`${server.url}/sandbox/api/till/outlets/${code.outletId}/tables/end`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tableNo: '4' }),
+    });
+    expect(ended.status).toBe(200);
+    await expect(mei.getByText('Our staff has closed the table.', { exact: false })).toBeVisible();
+    await expect(panel(mei)).toHaveCount(0);
+    await expect(getQuantity(mei, otah.dish)).toBeVisible();
+    const next = await scan(await newDevice(), code.path);
+    await join(next, '');
+    await expect(panel(next).getByRole('listitem')).toHaveCount(1);
+    await expect(next.getByText('Otah')).toHaveCount(0);
+  });
+});
+
+test('an outlet without it has no call, no event and no word of it (TABLE-1)', async ({ page, sandbox }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/tables/') && asked.push(request.url())));
+  const { path } = await sandbox.code('TB01', '3');
+  await page.goto(path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Dine In' }).click();
+  await addOtah(page);
+  await expect(getQuantity(page, otah.dish)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Order together')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

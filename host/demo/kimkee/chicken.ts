@@ -46,7 +46,7 @@ export const drinks = category(['饮料 Drinks', '饮料', '饮料 Minuman', '�
   }),
   dish('酸梅汁 Sour plum', '酸梅汁', 2, undefined, { en: 'Iced, a little salty', zh: '冰，微咸', diets: ['vegetarian', 'vegan'] }),
   dish('中国茶 Chinese tea', '中国茶', 0.8, undefined, {
-    en: 'A pot',
+    en: 'A pot for the table',
     zh: '一壶',
     diets: ['vegetarian', 'vegan'],
     noServiceCharge: true,

@@ -259,7 +259,10 @@ const drafts: readonly BrandDraft[] = [
         payments: [{ code: 'payment-type-paynow' }],
         paymentTimeout: 180,
         settings: { allowOrderNow: true, takeAwayTiming: times('10:30', '19:30', 15) },
-        codes: [{ name: 'Table', dineIn: true, takeaway: true, labels: numbered(12) }],
+        codes: [
+          { name: 'Table', dineIn: true, takeaway: false, labels: numbered(12) },
+          { name: 'Queue', dineIn: false, takeaway: true, labels: ['Queue'] },
+        ],
       },
     ],
   },

@@ -37,7 +37,6 @@ const visits: Record<string, Visit> = {
   kimkee: {
     outlet: 'MX31',
     label: '5',
-    option: 'Dine In',
     dish: { category: '小菜 Sides', dish: '例汤 Soup' },
   },
 };

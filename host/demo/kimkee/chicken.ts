@@ -44,9 +44,13 @@ export const drinks = category(['饮料 Drinks', '饮料', '饮料 Minuman', '�
     zh: '冷热皆有',
     diets: ['vegetarian', 'vegan'],
   }),
-  dish('酸梅汁 Sour plum', '酸梅汁', 2, undefined, { en: 'Iced, a little salty', zh: '冰，微咸', diets: ['vegetarian', 'vegan'] }),
+  dish('酸梅汁 Sour plum', '酸梅汁', 2, undefined, {
+    en: 'Iced, a little salty',
+    zh: '冰，微咸',
+    diets: ['vegetarian', 'vegan'],
+  }),
   dish('中国茶 Chinese tea', '中国茶', 0.8, undefined, {
-    en: 'A pot for the table',
+    en: 'One pot',
     zh: '一壶',
     diets: ['vegetarian', 'vegan'],
     noServiceCharge: true,

@@ -178,7 +178,6 @@ const Grid = styled.ul`
     grid-auto-flow: column;
     padding: 2px ${token.density.gutter} ${token.space[2]};
     overflow-x: auto;
-    overscroll-behavior-inline: contain;
     scroll-padding-inline: ${token.density.gutter};
     scroll-snap-type: inline proximity;
     scrollbar-width: none;

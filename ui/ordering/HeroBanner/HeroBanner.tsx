@@ -155,15 +155,12 @@ const Dish = styled(Picture)`
 
   /* A cut-out dish keeps clear of the edges, and above the words. */
   [data-variant] > & > [data-fit='contain'] {
-    inset: ${token.space[5]};
-    inline-size: calc(100% - 2 * ${token.space[5]});
-    block-size: calc(100% - 2 * ${token.space[5]});
+    padding: ${token.space[5]};
     filter: ${token.elevation.dishShadow};
   }
 
   [data-variant='cover'] > & > [data-fit='contain'] {
-    inset-block-start: ${token.space[3]};
-    block-size: 72%;
+    padding-block: ${token.space[3]} 26%;
   }
 `;
 

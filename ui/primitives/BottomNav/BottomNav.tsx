@@ -76,7 +76,8 @@ const Tab = styled.a`
   }
 
   [data-variant='floating'] > & {
-    min-inline-size: 6rem;
+    /* Three tabs fit a small phone, whatever the size of the text. */
+    min-inline-size: min(6rem, 28vw);
     min-block-size: 56px;
   }
 

@@ -140,7 +140,8 @@ const BarRoot = styled.div`
     inline-size: auto;
     max-inline-size: none;
     margin: 0;
-    padding: 0 0 env(safe-area-inset-bottom);
+    padding-inline: 0;
+    padding-block: 0 env(safe-area-inset-bottom);
     border-width: 0;
     border-radius: 0;
     box-shadow: none;

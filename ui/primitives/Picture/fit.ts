@@ -1,6 +1,5 @@
 import { readPictureAddress } from './address';
-import type { PictureFit } from './Picture';
 
 /** Photographs fill their frame, cut-out dishes stand in it. */
-export const getFit = ([first = '']: readonly string[]): PictureFit =>
+export const getFit = ([first = '']: readonly string[]): 'contain' | 'cover' =>
   readPictureAddress(first) ? 'cover' : 'contain';

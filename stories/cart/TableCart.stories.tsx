@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import type { Answer, TableCart, TableDish, TableLine, TableOutcome } from '#contract';
 import { CartScreen } from '#features/cart';
 import { type CartLine, type TableInCart, withIdentity } from '#features/model/cart';
@@ -110,7 +110,8 @@ export const Together: Story = {
     await expect(here.getByText('Tapir')).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeVisible();
     await expect(canvas.queryByRole('group', { name: 'Quantity of Kopi Peng' })).toBeNull();
-    await expect(await canvas.findAllByText('Raj')).toHaveLength(2);
+    // At the head, and beside the line.
+    await waitFor(() => expect(canvas.getAllByText('Raj')).toHaveLength(2));
     // The total is of what would be ordered: the same as of one phone with these dishes.
     await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
   },

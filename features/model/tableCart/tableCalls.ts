@@ -55,7 +55,8 @@ const orderAlone = (): AppThunk => (dispatch, getState) => {
   dispatch(tableShown({ items }));
 };
 
-const isAsking = new Set<string>();
+/** Apps, by their services, whose call is on its way. */
+const asking = new WeakSet<object>();
 
 /**
  * Sends what has no answer, and takes what the server says. One call at a time: what is added meanwhile goes with the
@@ -63,16 +64,16 @@ const isAsking = new Set<string>();
  */
 export const syncTable =
   (tell: TellNews): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, services) => {
     const table = selectTable(getState());
-    if (!table || isAsking.has(table.phone.seatKey)) return;
+    if (!table || asking.has(services)) return;
     const { seatKey, cart, pending } = table.phone;
-    isAsking.add(seatKey);
+    asking.add(services);
     // As many as one call takes.
     const sent = pending.slice(0, 100);
     const body = { seatKey, version: cart.version, operations: [...sent] };
-    const { data, error } = await dispatch(tableApi.endpoints.syncTable.initiate(body, { track: false }));
-    isAsking.delete(seatKey);
+    const call = tableApi.endpoints.syncTable.initiate(body, { track: false });
+    const { data, error } = await dispatch(call).finally(() => asking.delete(services));
     const now = selectTable(getState());
     if (now?.phone.seatKey !== seatKey) return;
     if ((now.isCutOff ?? false) !== !data) dispatch(showTable({ ...now, isCutOff: !data }));

@@ -32,7 +32,7 @@ describe('the pages of the staff, in production', () => {
   test('are not there without a password of the shop', async () => {
     for (const path of ['/staff/sign-in', '/staff/api/sheet', '/staff/assets/sandbox.js']) {
       const { status, body } = await without.request('GET', path, { headers: { ...own, accept: 'application/json' } });
-      expect(status === 404 || !JSON.stringify(body).includes('Staff'), path).toBe(true);
+      expect(status === 404 || !JSON.stringify(body).includes('· Staff</title>'), path).toBe(true);
     }
     expect((await without.request('POST', '/staff/sign-in', { body: 'password=', headers: form })).status).toBe(404);
   });

@@ -47,7 +47,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 /** What happens at one table; the steps of one list happen at the same moment, each at either of two servers. */
 export const evenings = fc.array(
-  fc.array(fc.record({ step: steps, server: fc.nat({ max: 1 }) }), { minLength: 1, maxLength: 3 }),
+  fc.array(fc.record({ step: steps, server: fc.nat({ max: 1 }) }), { minLength: 1, maxLength: 2 }),
   { minLength: 1, maxLength: 5 },
 );
 

@@ -32,6 +32,8 @@ const isMoney = (value: number): boolean => {
 };
 
 const AMOUNTS = /^(basePrice|finalPrice|minimumSpendAmount|discountValue|rewardDiscountValue)$/;
+/** Those that a percentage may stand in place of. */
+const DISCOUNTS = /^(discountValue|rewardDiscountValue)$/;
 
 /** What no schema says: money has cents, a percentage is of something, and Postgres keeps no U+0000. */
 export function findUnusable(row: Row): Problem | undefined {
@@ -42,7 +44,7 @@ export function findUnusable(row: Row): Problem | undefined {
       found = [path, 'has a character that no text may have (U+0000, or half of a pair)'];
     if (typeof value !== 'number' || !AMOUNTS.test(name)) return;
     if (value < 0) found = [path, 'is below zero'];
-    else if ((holder.discountType ?? holder.rewardDiscountType) === 'Percentage') {
+    else if (DISCOUNTS.test(name) && (holder.discountType ?? holder.rewardDiscountType) === 'Percentage') {
       if (value > 100) found = [path, 'is more than 100 percent'];
     } else if (!isMoney(value)) found = [path, `is ${value}; money has at most two decimals`];
   });

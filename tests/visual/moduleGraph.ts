@@ -273,7 +273,8 @@ function findDynamic(root: ts.Node, file: string): Request[] {
     }
     if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'URL') {
       const specifier = textOf(node.arguments?.[0]);
-      if (specifier?.startsWith('.')) found.push({ specifier, name: all });
+      const base = node.arguments?.[1]?.getText(root.getSourceFile());
+      if (specifier?.startsWith('.') && base === 'import.meta.url') found.push({ specifier, name: all });
     }
   });
   return found;

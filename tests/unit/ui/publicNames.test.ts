@@ -42,7 +42,7 @@ it('the library is both, and no name stands in the two', () => {
 it('the icons are exactly these', () => {
   expect(icons.map((name) => name.slice(0, -4))).toEqual(
     [
-      'Account Add Alert Back Bill CameraOff Cart Cash Check ChevronDown ChevronRight Clock Close Copy',
+      'Account Add Alert Back Bell Bill CameraOff Cart Cash Check ChevronDown ChevronRight Clock Close Copy',
       'CreditCard Discount Edit Error Favourite Filter Hide Language Location Logout Mail Maintenance Menu',
       'Mobile Note Offline Phone Placeholder Print Qr Receipt Refresh Remove Repeat Search Share Show Soup Store',
       'Subtract Success Table Takeaway Timeout Torch Voucher Window',

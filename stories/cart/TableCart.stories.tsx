@@ -149,9 +149,9 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
-    await expect(
-      await canvas.findByText('Laksa Lemak: somebody else has changed or ordered it already.'),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText('Laksa Lemak: somebody else has changed or ordered it already.')).toBeVisible(),
+    );
     await expect(canvas.queryByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeNull();
   },
 };
@@ -163,7 +163,7 @@ export const LastPortionLost: Story = {
   play: async ({ canvas, userEvent }) => {
     const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Laksa Lemak' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
-    await expect(await canvas.findByText(/Laksa Lemak: no more portions are left/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Laksa Lemak: no more portions are left/)).toBeVisible());
     await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toHaveTextContent('2');
   },
 };
@@ -189,7 +189,7 @@ export const SentByAnother: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Raj has sent the order.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Raj has sent the order.')).toBeVisible());
     await expect(canvas.queryByText('Kopi Peng')).toBeNull();
     await expect(canvas.getByRole('link', { name: 'See order' })).toHaveAttribute('href', '/order?orderNo=q3Zr8vXk');
   },
@@ -200,7 +200,7 @@ export const Ended: Story = {
   tags: ['state:cart.table-ended'],
   args: { send: server({ ended: 'till' }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Our staff has closed the table/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Our staff has closed the table/)).toBeVisible());
     await expect(canvas.getByRole('group', { name: 'Quantity of Laksa Lemak' })).toBeVisible();
     await expect(canvas.queryByText('Kopi Peng')).toBeNull();
   },

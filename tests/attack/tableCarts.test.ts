@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TableDish, TableOperation } from '#contract';
+import { TABLE_LIMITS } from '#contract/table';
+import { PER_ADDRESS } from '../../host/services/limits.ts';
+import { TABLE_CALLS } from '../../host/services/tables/sync.ts';
+import { createTestServer, type InjectedServer } from '../injectedServer.ts';
+
+let host: InjectedServer;
+let tillId: number;
+let outletId: number;
+let food: TableDish;
+beforeAll(async () => {
+  host = await createTestServer({ TRUST_PROXY: 'true' });
+  const outlets = (await host.call('outlets')).body;
+  outletId = outlets.find(({ code }) => code === 'KT01')?.id ?? 0;
+  tillId = outlets.find(({ code }) => code === 'L2N')?.id ?? 0;
+  const [item] = (await host.payload('KT01', [{ dish: 'Otah' }], { tableNo: '1' })).orderItems;
+  if (!item) throw new Error('The demo has no Otah.');
+  food = { itemId: item.itemId, categoryId: item.categoryId, modifiers: [], specialInstruction: '' };
+});
+afterAll(() => host.close());
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const join = (tableNo: string, headers = {}) =>
+  host.call('joinTable', { body: { outletId, tableNo, checkNo: '', name: '' }, ...headers });
+const sync = (seatKey: string, operations: TableOperation[] = [], headers = {}) =>
+  host.call('syncTable', { body: { seatKey, version: -1, operations }, ...headers });
+const change = (key: string, seat: number, by: number): TableOperation => ({
+  ...{ key, type: 'change' },
+  changes: [{ seat, dish: food, by }],
+});
+
+describe('somebody who is not at the table', () => {
+  test('finds no check by going through numbers, and is stopped soon (TABLE-2, TABLE-17)', async () => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < PER_ADDRESS.tableGuess + 5; nth += 1) {
+      const body = { outletId: tillId, tableNo: '42', checkNo: `C00${nth}.abcdefghijkl` };
+      statuses.push((await host.call('lookAtTable', { body, ...from('203.0.113.7') })).status);
+    }
+    expect(new Set(statuses.slice(0, PER_ADDRESS.tableGuess))).toEqual(new Set([404]));
+    expect(statuses.at(-1)).toBe(429);
+    // Others in another network go on.
+    const slip = await host.slipNo('L2N', '42');
+    const body = { outletId: tillId, tableNo: '42', checkNo: slip };
+    expect((await host.call('lookAtTable', { body, ...from('203.0.113.8') })).status).toBe(200);
+  });
+
+  test('opens nothing with keys that are made up (TABLE-4, TABLE-17)', async () => {
+    const answers = new Set<number>();
+    for (let nth = 0; nth < PER_ADDRESS.tableGuess + 5; nth += 1)
+      answers.add((await sync(`guess-${String(nth).padStart(18, '0')}`, [], from('203.0.113.9'))).status);
+    expect(answers).toEqual(new Set([404, 429]));
+  });
+
+  test('cannot fill a table with phones (TABLE-17)', async () => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth <= TABLE_LIMITS.people; nth += 1)
+      statuses.push((await join('7', from(`198.51.100.${nth}`))).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(TABLE_LIMITS.people);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('somebody at the table', () => {
+  test('cannot change what is others’, nor order it from another table (TABLE-8, TABLE-13)', async () => {
+    const mei = (await join('1')).body;
+    const eve = (await join('1')).body;
+    await sync(mei.seatKey, [change('mei-000001', mei.seat, 2)]);
+    const answer = await sync(eve.seatKey, [
+      change('eve-000001', mei.seat, -1),
+      { key: 'eve-000002', type: 'allow', isEditedByAll: true },
+      change('eve-000003', mei.seat, -1),
+    ]);
+    expect(answer.body.outcomes.map(({ refused }) => refused)).toEqual(['notYours', 'notYours', 'notYours']);
+    expect(answer.body.cart?.lines).toMatchObject([{ seat: mei.seat, quantity: 2 }]);
+  });
+
+  test('does nothing twice with a key, nor with the key of another phone (TABLE-6)', async () => {
+    const mei = (await join('2')).body;
+    const eve = (await join('2')).body;
+    await sync(mei.seatKey, [change('same-key-01', mei.seat, 1)]);
+    await Promise.all(Array.from({ length: 5 }, () => sync(mei.seatKey, [change('same-key-01', mei.seat, 1)])));
+    const answer = await sync(eve.seatKey, [change('same-key-01', eve.seat, 1)]);
+    expect(answer.body.cart?.lines.map(({ seat, quantity }) => [seat, quantity])).toEqual([
+      [mei.seat, 1],
+      [eve.seat, 1],
+    ]);
+  });
+
+  test('is stopped who calls more often than a person does; the others go on (TABLE-17)', async () => {
+    const eve = (await join('3')).body;
+    const mei = (await join('3')).body;
+    const statuses: number[] = [];
+    for (let nth = 0; nth < TABLE_CALLS.burst + 10; nth += 1) statuses.push((await sync(eve.seatKey)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await sync(mei.seatKey, [change('mei-000009', mei.seat, 1)])).status).toBe(200);
+  });
+
+  test('sends nothing but what the contract knows: no markup in names, no odd numbers, no lines without end', async () => {
+    const mei = (await join('4')).body;
+    const bad = [
+      { key: 'bad-key-0001', type: 'rename', name: '<b>Mei</b>' },
+      { key: 'bad-key-0002', type: 'rename', name: 'x'.repeat(21) },
+      change('bad-key-0003', mei.seat, 1.5),
+      change('bad-key-0004', mei.seat, 1000),
+      { key: 'bad-key-0005', type: 'end' },
+      { key: 'x', type: 'leave' },
+      { ...change('bad-key-0006', mei.seat, 1), changes: [{ seat: mei.seat, dish: { ...food, price: 0 }, by: 1 }] },
+    ];
+    for (const operation of bad)
+      expect((await sync(mei.seatKey, [operation as TableOperation])).status, operation.key).toBe(400);
+    expect((await sync(mei.seatKey)).body.cart?.lines).toEqual([]);
+  });
+});

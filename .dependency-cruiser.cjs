@@ -115,7 +115,8 @@ module.exports = {
     },
     {
       name: 'the-app-takes-types-from-the-contract',
-      comment: 'Schemas weigh tens of kB in the bundle; of the contract the app runs only money, the cart of a table and wire names.',
+      comment:
+        'Schemas weigh tens of kB in the bundle; of the contract the app runs only money, the cart of a table and wire names.',
       severity: 'error',
       from: { path: client },
       to: {

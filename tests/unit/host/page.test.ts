@@ -64,7 +64,7 @@ describe('the page of the app', () => {
         expect(config.categories).toEqual(
           menu.categories.map(({ categoryLocalizations, images }) => ({
             names: categoryLocalizations.map(({ languageId, name }) => ({ languageId, name })),
-            image: images[0],
+            image: images[0] ?? '',
           })),
         );
       }

@@ -95,8 +95,8 @@ describe.each(brandCodes())('%s', (code) => {
     for (const face of real) expect(face).toContain('font-display:swap');
     for (const face of standIns) {
       const size = Number(/size-adjust:([\d.]+)%/.exec(face)?.[1]);
-      // A narrow or a small face asks most of the font of the device: Cormorant 82 %.
-      expect(size, face).toBeGreaterThan(80);
+      // A narrow or a small face asks most of the font of the device: Cormorant 82 %, Oswald 79.8 %.
+      expect(size, face).toBeGreaterThan(79);
       expect(size, face).toBeLessThan(115);
       expect(face).toMatch(/ascent-override:[\d.]+%;descent-override:[\d.]+%;line-gap-override:[\d.]+%/);
     }

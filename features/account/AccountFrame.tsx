@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '#features/model/shop';
+import { heroPicture, useBrand } from '#features/model/shop';
 import { useMessages } from '#features/platform/i18n';
 import { useScreenSlots } from '#features/platform/screens';
 import { Column, HeroBanner, Screen, TopBar } from '#ui';
@@ -30,7 +30,7 @@ export function AccountFrame({ title, welcome, onBack, children }: AccountFrameP
           <HeroBanner
             title={welcome.title}
             text={welcome.text}
-            sources={brand ? [`/images/dishes/${brand.hero.picture}.webp`] : []}
+            sources={brand ? [heroPicture(brand.hero.picture)] : []}
           />
         )}
         {children}

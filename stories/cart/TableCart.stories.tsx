@@ -138,7 +138,7 @@ export const EverybodyEdits: Story = {
     const stepper = within(await canvas.findByRole('group', { name: 'Quantity of Kopi Peng' }));
     await userEvent.click(stepper.getByRole('button', { name: 'One more' }));
     await expect(canvas.getByRole('group', { name: 'Quantity of Kopi Peng' })).toHaveTextContent('2');
-    await expect(canvas.getByRole('checkbox', { name: 'Everybody may change every dish' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Everybody may change every dish' })).toBeChecked();
   },
 };
 

@@ -103,7 +103,7 @@ export const Invited: Story = {
 
 /** Everything at the table: each line says whose it is, and only the own ones can be changed (TABLE-8, TABLE-18, TABLE-19). */
 export const Together: Story = {
-  tags: ['state:cart.table-together'],
+  tags: ['state:cart.table-together', 'layout'],
   play: async ({ canvas }) => {
     const here = within(await canvas.findByRole('list', { name: 'At this table' }));
     await expect(here.getByText('Mei (you)')).toBeVisible();

@@ -76,6 +76,7 @@ export const controls: Rule = {
 export const notPictured: Readonly<Record<string, string>> = {
   'overview-dialog-states--': 'shows the pictures themselves',
   'lab-brand-lab--start': 'shows other stories in frames of their own; the other stories of the lab show its parts',
+  'cart-table--everybody-edits': 'asks again and again for what no server answers; cart.table-together shows the panel',
   'primitives-virtuallist--': 'a list of thousands, which cannot be pictured whole; the menu shows it',
   'primitives-badge--none': 'shows nothing',
   'primitives-dialog--topmost-escape': 'ends with nothing on the screen',

@@ -173,7 +173,7 @@ export const RequiredMissing: Story = {
   play: async ({ userEvent }) => {
     const dialog = await opened();
     await userEvent.click(await dialog.findByRole('button', addToCart));
-    const card = dialog.getByRole('group', { name: 'Sauces on the side' });
+    const card = await dialog.findByRole('group', { name: 'Sauces on the side' });
     await expect(card).toHaveAttribute('data-invalid');
     await waitFor(() => expect(card).toHaveFocus());
     await expect(dialog.getAllByText('Required').length).toBe(2);

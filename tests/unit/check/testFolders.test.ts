@@ -7,6 +7,8 @@ const foldersIn = (path: string): string[] =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 it('every folder of unit tests has the name of a folder that it tests', () => {
-  const tested = ['.', 'features', 'features/model', 'features/platform', 'contract', 'tests', 'stories'].flatMap(foldersIn);
+  const tested = ['.', 'features', 'features/model', 'features/platform', 'contract', 'tests', 'stories'].flatMap(
+    foldersIn,
+  );
   expect(foldersIn('tests/unit').filter((folder) => !tested.includes(folder))).toEqual([]);
 });

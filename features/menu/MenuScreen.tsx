@@ -10,7 +10,7 @@ import { CategoryTabs, Heading, MenuSkeleton, Screen, Text, token, useCompositio
 import EmptyMenu from './EmptyMenu';
 import { ItemRow, ScrollingRow } from './ItemRow';
 import { MenuCartBar } from './MenuCartBar';
-import { headingRow, ITEMS_HEIGHT, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
+import { findRow, headingRow, ITEMS_HEIGHT, type MenuRow, ROW_HEIGHT, toRows } from './menuRows';
 import { messages } from './messages';
 import { useCategoryScroll } from './useCategoryScroll';
 import { useColumns, useMenuLayout } from './useColumns';
@@ -162,6 +162,7 @@ const MenuList = memo(function MenuList({ menu, startCategory, onOpen: open }: M
           rows={rows}
           rowHeight={rowHeight}
           rowKey={rowKey}
+          findRow={findRow}
           renderRow={renderRow}
           renderWhileScrolling={renderWhileScrolling}
           overscan={2}

@@ -19,9 +19,9 @@ export const ITEMS_HEIGHT: Record<MenuLayout, number> = { rows: 140, photos: 344
 /** Items a row in a narrow phone, from 300 px, and at the breakpoints sm 600, md 900 and lg 1280 px. */
 const COLUMNS: Record<MenuLayout, readonly [number, number, number, number, number]> = {
   rows: [1, 1, 2, 2, 4],
-  photos: [1, 1, 2, 2, 3],
-  cards: [1, 2, 3, 4, 6],
-  board: [1, 1, 2, 2, 3],
+  photos: [1, 1, 2, 2, 4],
+  cards: [1, 2, 3, 4, 4],
+  board: [1, 1, 2, 2, 4],
 };
 
 /**
@@ -64,3 +64,13 @@ export function toRows(menu: Menu, columns: number): MenuRow[] {
 /** Index of the heading of a category; -1 when there is none. */
 export const headingRow = (rows: readonly MenuRow[], categoryIndex: number): number =>
   rows.findIndex((row) => row.kind === 'heading' && row.categoryIndex === categoryIndex);
+
+/** Index of the row that shows what a row of other rows began with; -1 when that is gone. */
+export function findRow(row: MenuRow, rows: readonly MenuRow[]): number {
+  if (row.kind === 'end') return rows.length - 1;
+  if (row.kind === 'heading')
+    return rows.findIndex((other) => other.kind === 'heading' && other.category.id === row.category.id);
+  const shows = (other: MenuRow) => other.kind === 'items' && other.items.some(({ id }) => id === row.items[0]?.id);
+  const here = rows.findIndex((other) => other.categoryIndex === row.categoryIndex && shows(other));
+  return here < 0 ? rows.findIndex(shows) : here;
+}

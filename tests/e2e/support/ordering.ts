@@ -80,10 +80,9 @@ async function scrollTo(page: Page, dish: string): Promise<Locator> {
   return button;
 }
 
-/** Opens a dish of the menu; where the list scrolls on while it is pressed, it is found once more. */
+/** Opens a dish of the menu; where the list scrolls on while it is pressed, it is looked for again. */
 export async function openDish(page: Page, dish: string): Promise<void> {
-  const click = async (timeout: number) => (await scrollTo(page, dish)).click({ timeout });
-  await click(3000).catch(() => click(10_000));
+  await expect(async () => (await scrollTo(page, dish)).click({ timeout: 3000 })).toPass({ timeout: 20_000 });
 }
 
 interface Menu {

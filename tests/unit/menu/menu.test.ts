@@ -145,15 +145,15 @@ describe('rows of the list', () => {
   it.each<[MenuLayout, number, number]>([
     ['photos', 320, 1],
     ['photos', 600, 2],
-    ['photos', 1280, 3],
+    ['photos', 1280, 4],
     ['cards', 280, 1],
     ['cards', 320, 2],
     ['cards', 600, 3],
     ['cards', 900, 4],
-    ['cards', 1280, 6],
+    ['cards', 1280, 4],
     ['board', 599, 1],
     ['board', 600, 2],
-    ['board', 1280, 3],
+    ['board', 1280, 4],
   ])('of %s at %i px hold %i items (BRAND-3)', (layout, width, columns) => {
     expect(columnsFor(width, layout)).toBe(columns);
   });

@@ -60,6 +60,11 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   listRef?: Ref<VirtualListHandle>;
   /** The row that a list of its own scroller opens at. Default the first. */
   startRow?: number;
+  /**
+   * Index, among other rows, of the one that shows what this row showed; below 0 where there is none. A list of its own
+   * scroller keeps it at the top when the rows change. Default: the row of the same index.
+   */
+  findRow?: (row: Row, rows: readonly Row[]) => number;
   /** Room below the last row, as a CSS length, for bars that cover the end; what has the focus keeps clear of it too. */
   endRoom?: string;
 }
@@ -142,6 +147,7 @@ export function VirtualList<Row>({
   label,
   listRef,
   startRow = 0,
+  findRow,
   endRoom = '0px',
   ref,
   style,
@@ -167,21 +173,28 @@ export function VirtualList<Row>({
     [rows, renderRow, renderWhileScrolling, speed],
   );
 
-  // With larger text the row at the top stays there, though all before it grew.
+  // The row at the top stays there with larger text, and when what it shows moves to another row.
   const top = useRef(0);
-  const drawn = useRef({ scale, starts });
+  const drawn = useRef({ rows, scale, starts });
   useLayoutEffect(() => {
     const before = drawn.current;
-    drawn.current = { scale, starts };
+    drawn.current = { rows, scale, starts };
     const element = box.current?.firstElementChild;
-    if (before.scale === scale || scroller === 'page' || !element) return;
+    const hasMoved = before.scale !== scale || (findRow !== undefined && before.rows !== rows);
+    if (!hasMoved || scroller === 'page' || !element || top.current === 0) return;
     const row = Math.max(
       0,
       before.starts.findLastIndex((start) => start <= top.current),
     );
-    const beyond = top.current - (before.starts[row] ?? 0);
-    element.scrollTop = (starts[row] ?? 0) + (beyond * scale) / before.scale;
-  }, [scale, starts, scroller]);
+    const shown = before.rows[row];
+    const next = findRow && shown !== undefined && before.rows !== rows ? findRow(shown, rows) : row;
+    if (next < 0) return;
+    const start = starts[next] ?? 0;
+    const beyond = ((top.current - (before.starts[row] ?? 0)) * scale) / before.scale;
+    element.scrollTop = Math.min(start + beyond, starts[next + 1] ?? start);
+    // Its event comes later than what may change next.
+    top.current = element.scrollTop;
+  }, [rows, scale, starts, scroller, findRow]);
 
   useImperativeHandle(
     listRef,

@@ -22,8 +22,8 @@ import { DishFacts } from './DishFacts';
 import { FavouriteButton } from './FavouriteButton';
 import { itemReducer, startDraft, toDraft } from './itemDraft';
 import { messages } from './messages';
-import { showGroup } from './showGroup';
 import type { ItemDialogProps } from './types';
+import { useGroupCards } from './useGroupCards';
 
 const Headline = styled.div`
   display: flex;
@@ -62,7 +62,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const allInNote = useAllInNote();
   const [draft, act] = useReducer(reducer, groups, (start) => (edited ? toDraft(edited, start) : startDraft(start)));
   const [isMarked, setMarked] = useState(false);
-  const cards = useRef(new Map<number, HTMLElement>());
+  const cards = useGroupCards();
 
   // The menu may have changed while the item was open.
   const choice = settle(groups, draft.choice);
@@ -94,7 +94,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
   const add = () => {
     if (invalidGroup !== undefined) {
       setMarked(true);
-      showGroup(cards.current.get(invalidGroup));
+      cards.show(invalidGroup);
       return;
     }
     try {
@@ -169,9 +169,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
               choice={choice}
               onChoose={act}
               invalidGroup={isMarked ? invalidGroup : undefined}
-              onGroup={(groupId, element) =>
-                element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
-              }
+              onGroup={cards.onGroup}
             />
             {(item.allowSpecialInstruction || isInstructionGone) && (
               <TextArea

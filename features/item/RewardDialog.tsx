@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { selectRoleId } from '#features/model/account';
 import { addLine, type Reward, toCartLine } from '#features/model/cart';
 import type { MenuItem } from '#features/model/menu';
@@ -11,7 +11,7 @@ import { ActionBar, Dialog, DishTile, Price, Stack, Stepper, Text } from '#ui';
 import { ChoiceGroups, getInvalidGroup } from './ChoiceGroups';
 import { itemReducer, startDraft } from './itemDraft';
 import { messages } from './messages';
-import { showGroup } from './showGroup';
+import { useGroupCards } from './useGroupCards';
 
 export interface RewardDialogProps {
   /** The free item, and how many are left to take. */
@@ -34,7 +34,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
   const reducer = useMemo(() => itemReducer(groups), [groups]);
   const [draft, act] = useReducer(reducer, groups, (start) => ({ ...startDraft(start), quantity: reward.quantity }));
   const [isMarked, setMarked] = useState(false);
-  const cards = useRef(new Map<number, HTMLElement>());
+  const cards = useGroupCards();
 
   const choice = settle(groups, draft.choice);
   const quantity = Math.min(draft.quantity, reward.quantity);
@@ -48,7 +48,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
   const take = () => {
     if (invalidGroup !== undefined) {
       setMarked(true);
-      showGroup(cards.current.get(invalidGroup));
+      cards.show(invalidGroup);
       return;
     }
     dispatch(addLine(line));
@@ -99,9 +99,7 @@ export default function RewardDialog({ reward, item, menuId, open, onClose }: Re
           choice={choice}
           onChoose={act}
           invalidGroup={isMarked ? invalidGroup : undefined}
-          onGroup={(groupId, element) =>
-            element ? cards.current.set(groupId, element) : cards.current.delete(groupId)
-          }
+          onGroup={cards.onGroup}
         />
       </Stack>
     </Dialog>

@@ -8,6 +8,7 @@ import type { MenuItem, MenuModifier } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import { aCart, aCartLine, aVisit } from '../../tests/builders/cart';
 import { aGroup, aModifier, anItem, anOption, createGroups, createMenu, named } from '../../tests/builders/item';
+import { focused } from '../parts/focused';
 import type { Play } from '../parts/play';
 import { Shop } from '../parts/Shop';
 
@@ -76,7 +77,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const opened = async () => within(await within(document.body).findByRole('dialog'));
+/** The dialog, once it has taken the focus: later it would take it from what a press has given it to. */
+const opened = async () => within(await focused(await within(document.body).findByRole('dialog')));
 const addToCart = { name: /Add To Cart/ };
 
 /** No modifier group: two taps put it into the cart, and the dialog goes (ITEM-1). */

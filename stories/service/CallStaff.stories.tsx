@@ -7,6 +7,7 @@ import CallStaff from '../../features/service/CallStaff';
 import CallWatch from '../../features/service/CallWatch';
 import { createSettings, createVisit } from '../../tests/builders/order';
 import { fakeServer, type ServerAnswers } from '../../tests/fakeServer';
+import { focused } from '../parts/focused';
 import { Shop } from '../parts/Shop';
 
 const callKinds = (
@@ -64,7 +65,7 @@ type Play = NonNullable<Story['play']>;
 
 const openList = async ({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>, name: RegExp) => {
   await userEvent.click(await canvas.findByRole('button', { name }));
-  return within(await within(document.body).findByRole('dialog'));
+  return within(await focused(await within(document.body).findByRole('dialog')));
 };
 
 /** The outlet's own list (SERVICE-1, SERVICE-2). */
@@ -72,7 +73,7 @@ export const List: Story = {
   tags: ['state:service.calls', 'layout'],
   play: async (context) => {
     const dialog = await openList(context, /^Call staff$/);
-    await expect(dialog.getByText('What can we bring you?')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('What can we bring you?')).toBeVisible());
     const names = dialog.getAllByRole('button').map((button) => button.textContent);
     await expect(names).toEqual(expect.arrayContaining(['Water', 'The bill', 'Cutlery', 'Help']));
   },

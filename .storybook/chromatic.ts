@@ -11,8 +11,10 @@ interface Mode {
 export function getChromaticParameters(tags: readonly string[], brands: readonly string[] = codes) {
   if (!tags.some((tag) => tag.startsWith('state:'))) return { disableSnapshot: true };
   const modes: Record<string, Mode> = {};
+  const isLayout = tags.includes('layout');
+  const ids = tags.filter((tag) => tag.startsWith('state:')).map((tag) => tag.slice('state:'.length));
   for (const brand of brands) {
-    for (const viewport of getViewports(tags.includes('layout'))) {
+    for (const viewport of ids.flatMap((id) => getViewports({ id, isLayout }, brand))) {
       modes[`${brand} ${viewport}`] = { brand, viewport, motion: 'reduced' };
     }
   }

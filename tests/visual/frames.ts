@@ -26,6 +26,22 @@ export const viewports = {
   tablet: { width: 768, height: 1024 },
 } as const satisfies Record<string, Frame>;
 
+/** States that a brand composes: on the small phone and the tablet they are pictured in every brand. */
+export const composed: readonly string[] = [
+  'menu.categories',
+  'menu.landing',
+  'menu.list',
+  'menu.item',
+  'menu.options',
+  'cart.filled',
+  'order.paid',
+  'checkout.payment-mode',
+  'shell.reset-selections',
+];
+
+/** On those screens all else is the same layout in every brand: here in the one with the plainest and the widest letters. */
+export const brandsOfOtherScreens: readonly string[] = ['kopi', 'verde'];
+
 /** What else a state can break in. */
 const settings = {
   dark: { ...phone, globals: { form: 'dark' } },

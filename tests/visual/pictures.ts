@@ -1,4 +1,12 @@
-import { type Dimension, dimensions, type FrameName, getFrameLabel, viewports } from './frames.ts';
+import {
+  brandsOfOtherScreens,
+  composed,
+  type Dimension,
+  dimensions,
+  type FrameName,
+  getFrameLabel,
+  viewports,
+} from './frames.ts';
 import type { State } from './state.ts';
 
 /** One picture that must be there: a state in a brand, on a screen and with the settings of its frame. */
@@ -10,9 +18,14 @@ export interface Picture {
   frame: FrameName;
 }
 
-/** The screens of a state: every state on a phone, those whose layout changes on the others too. */
-export const getViewports = (isLayout: boolean): FrameName[] =>
-  isLayout ? (Object.keys(viewports) as FrameName[]) : ['phone'];
+/**
+ * The screens of a state: every state on a phone, those whose layout changes on the others too. Where no composition
+ * changes the layout, the others are of two brands.
+ */
+export const getViewports = ({ id, isLayout }: Pick<State, 'id' | 'isLayout'>, brand: string): FrameName[] =>
+  isLayout && (composed.includes(id) || brandsOfOtherScreens.includes(brand))
+    ? (Object.keys(viewports) as FrameName[])
+    : ['phone'];
 
 export const toPicture = (brand: string, state: string, frame: FrameName): Picture => ({
   key: `${brand}/${state}@${getFrameLabel(frame)}`,
@@ -29,7 +42,7 @@ export const listPictures = (
 ): Picture[] =>
   states.flatMap(({ id, isLayout }) =>
     brands.flatMap((brand) => [
-      ...getViewports(isLayout).map((frame) => toPicture(brand, id, frame)),
+      ...getViewports({ id, isLayout }, brand).map((frame) => toPicture(brand, id, frame)),
       ...settings
         .filter((setting) => setting.states.includes(id) && (setting.brands ?? brands).includes(brand))
         .map(({ frame }) => toPicture(brand, id, frame)),

@@ -16,6 +16,8 @@ export interface ScreenshotAllOptions {
 }
 
 const atMost = 24;
+/** After so many batches a page is opened anew, though the next is of the same brand and frame. */
+const batchesPerPage = 4;
 
 /** Tasks that one page can take one after the other: of one brand on one screen, and few enough to share out. */
 export function toBatches<P extends Picture>(tasks: readonly P[]): P[][] {
@@ -38,10 +40,14 @@ export async function screenshotAll(
   const work = async () => {
     const screenshotter = await Screenshotter.start(origin);
     try {
+      let [open, turns] = ['', 0];
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const [first] = batch;
         if (!first) continue;
-        await screenshotter.open(first.frame);
+        const name = `${first.brand} ${first.frame}`;
+        turns = name === open ? turns + 1 : 0;
+        open = name;
+        if (turns % batchesPerPage === 0) await screenshotter.open(first.frame);
         for (const task of batch) {
           const expected = await task.findExpectedHash();
           await onScreenshot(task, await screenshotter.take(task, task.brand, by, (hash) => hash === expected));

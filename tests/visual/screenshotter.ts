@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Request } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Frame,
+  type Page,
+  type Request,
+} from 'playwright';
 import { launchOptions } from '../browser.ts';
 import { findSystemFonts } from './fonts.ts';
 import { type FrameName, frames } from './frames.ts';
@@ -89,6 +97,8 @@ export class Screenshotter {
   private problems: string[] = [];
   private isDirty = false;
   private scale = 1;
+  /** What the context was made for. */
+  private kind = '';
   private readonly inFlight = new Map<Request, Promise<unknown>>();
   private readonly knownFonts = new Set<string>();
 
@@ -106,36 +116,22 @@ export class Screenshotter {
 
   stop = (): Promise<void> => this.browser.close();
 
-  /** Opens a new page in this frame; the one that was open is closed. */
+  /**
+   * Opens a new page in this frame; the one that was open is closed. Frames that differ in their size alone share a
+   * context, and so what the browser has loaded and compiled.
+   */
   async open(frame: FrameName): Promise<void> {
     this.frame = frame;
-    const { width, height, emulate, motion } = frames[frame];
+    const { width, height, emulate, motion, scale = 1 } = frames[frame];
     this.height = height;
-    await this.context?.close();
-    if (this.scale !== (frames[frame].scale ?? 1)) {
-      this.scale = frames[frame].scale ?? 1;
-      await this.browser.close();
-      this.browser = await launch(this.scale);
-    }
     this.knownFonts.clear();
     this.inFlight.clear();
-    this.context = await this.browser.newContext({
-      viewport: { width, height },
-      forcedColors: emulate?.forcedColors ?? 'none',
-      contrast: emulate?.contrast ?? 'no-preference',
-      deviceScaleFactor: 1,
-      locale: 'en-SG',
-      timezoneId: 'Asia/Singapore',
-      colorScheme: 'light',
-      // Scripts scroll smoothly otherwise, and no style can end that.
-      reducedMotion: motion ? 'no-preference' : 'reduce',
-      // By its last word the preview knows that its stories are pictured, and ends their animations.
-      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${this.browser.version()} Safari/537.36${motion ? '' : ' StorybookTestRunner'}`,
-    });
-    // The compiler that runs this file wraps functions in a helper that no page knows.
-    await this.context.addInitScript('globalThis.__name = (made) => made;');
-    await this.context.addInitScript(prepare);
+    const kind = JSON.stringify([emulate, motion, scale]);
+    if (this.context && this.kind === kind) await this.page?.close();
+    else this.context = await this.openContext(frame);
+    this.kind = kind;
     const page = await this.context.newPage();
+    await page.setViewportSize({ width, height });
     this.page = page;
     this.cdp = await this.context.newCDPSession(page);
     await this.applyScale();
@@ -163,12 +159,42 @@ export class Screenshotter {
       if (/^https?:$/.test(url.protocol) && url.origin !== this.origin)
         this.problems.push(`it needs the network: ${url}`);
     });
+    // What a frame asked for is not answered any more when the frame is gone.
+    page.on('framedetached', (frame) => {
+      for (const request of this.inFlight.keys()) if (isOf(request, frame)) this.inFlight.delete(request);
+    });
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (response.status() >= 400 && !meantToBeMissing.test(pathname)) {
         this.problems.push(`it asks for ${pathname}, which no story answers (${response.status()})`);
       }
     });
+  }
+
+  private async openContext(frame: FrameName): Promise<BrowserContext> {
+    const { emulate, motion, scale = 1 } = frames[frame];
+    await this.context?.close();
+    if (this.scale !== scale) {
+      this.scale = scale;
+      await this.browser.close();
+      this.browser = await launch(scale);
+    }
+    const context = await this.browser.newContext({
+      forcedColors: emulate?.forcedColors ?? 'none',
+      contrast: emulate?.contrast ?? 'no-preference',
+      deviceScaleFactor: 1,
+      locale: 'en-SG',
+      timezoneId: 'Asia/Singapore',
+      colorScheme: 'light',
+      // Scripts scroll smoothly otherwise, and no style can end that.
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      // By its last word the preview knows that its stories are pictured, and ends their animations.
+      userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${this.browser.version()} Safari/537.36${motion ? '' : ' StorybookTestRunner'}`,
+    });
+    // The compiler that runs this file wraps functions in a helper that no page knows.
+    await context.addInitScript('globalThis.__name = (made) => made;');
+    await context.addInitScript(prepare);
+    return context;
   }
 
   /**
@@ -398,6 +424,15 @@ async function launch(scale: number): Promise<Browser> {
   const args = [...flags, `--force-device-scale-factor=${scale}`];
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...args] });
 }
+
+/** A request for the document of a new frame has no frame yet. */
+const isOf = (request: Request, frame: Frame): boolean => {
+  try {
+    return request.frame() === frame;
+  } catch {
+    return false;
+  }
+};
 
 const isCall = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType());
 

@@ -37,6 +37,7 @@ import { forgetOld } from './services/retention.ts';
 import { ShopCache } from './services/shopCache.ts';
 import { endOldCalls } from './services/staffCalls.ts';
 import { endQuietTables } from './services/tables/ending.ts';
+import { markSilentSeats } from './services/tables/presence.ts';
 import { acceptDue } from './services/till.ts';
 import { snapshot } from './snapshot.ts';
 import { staff } from './staff/index.ts';
@@ -208,6 +209,7 @@ export async function createHost({
     await releaseDue(core);
     await acceptDue(core);
     await endQuietTables(core);
+    await markSilentSeats(core);
   };
   const tidy = async (): Promise<void> => {
     await guard.sweep();

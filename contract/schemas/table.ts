@@ -9,8 +9,8 @@ export const SeatNo = Type.Integer({ minimum: 1, maximum: 99 });
 /** A secret of one phone: it says which table and which seat. */
 export const SeatKey = Type.String({ minLength: 20, maxLength: 64, pattern: '^[\\w-]+$' });
 
-/** Letters, digits and spaces; '' for none. */
-export const SeatName = Type.String({ maxLength: 20, pattern: '^[\\p{L}\\p{M}\\p{N}\\s]*$' });
+/** Letters of any script, digits, spaces, apostrophes, full stops and hyphens; '' for none (TABLE-22). */
+export const SeatName = Type.String({ maxLength: 20, pattern: "^[\\p{L}\\p{M}\\p{N}\\s'’.-]*$" });
 
 const TableOption = Shape({ modifierGroupId: Id, modifierItemId: Id, quantity: Count });
 
@@ -44,6 +44,8 @@ export const TablePerson = Shape({
   animal: Type.Integer({ minimum: 0, maximum: 99 }),
   /** false: has left, and has no lines. */
   isHere: Type.Boolean(),
+  /** true: nothing was heard of this phone for three minutes. Missing: it was (TABLE-20). */
+  isAway: Type.Optional(Type.Boolean()),
 });
 export type TablePerson = Static<typeof TablePerson>;
 

@@ -2,7 +2,18 @@
  * The cart that the phones of one table share: what an operation does to it (TABLE-5 to TABLE-8). Host and app run the
  * same rules, the host for what counts, a phone for what it shows meanwhile.
  */
-import type { TableCart, TableChange, TableDish, TableLine, TableOperation, TableRefusal } from '../schemas/table.ts';
+import type {
+  TableCart,
+  TableChange,
+  TableDish,
+  TableLine,
+  TableOperation,
+  TablePerson,
+  TableRefusal,
+} from '../schemas/table.ts';
+import { cleanPersonName } from './names.ts';
+
+export { cleanPersonName, isPersonNameAtTable, PERSON_NAME_MAX } from './names.ts';
 
 /** What a table may have at once, and one phone may ask for (TABLE-17). */
 export const TABLE_LIMITS = {
@@ -18,6 +29,9 @@ export const TABLE_LIMITS = {
   /** Operations in one call. */
   perCall: 100,
 } as const;
+
+/** A phone that was not heard of for so long is away: twice what a live one lets pass, and what a locked one sleeps (TABLE-20). */
+export const TABLE_AWAY_MS = 3 * 60_000;
 
 /** Animals that stand for phones; their names are messages of the app. */
 export const TABLE_ANIMALS = 12;
@@ -39,8 +53,25 @@ export const getDishName = ({ itemId, modifiers, specialInstruction }: TableDish
 /** Equal for the line of a seat and a dish: a seat has one line of each (TABLE-5). */
 export const getLineName = ({ seat, dish }: Pick<TableLine, 'seat' | 'dish'>): string => `${seat}|${getDishName(dish)}`;
 
-/** The seat that has been at the table longest: it decides who may change whose dishes. */
-export const getFirstSeat = ({ people }: TableCart): number | undefined => people.find(({ isHere }) => isHere)?.seat;
+/** The seat that has been at the table longest, of those that are not away: it decides who may change whose dishes. */
+export const getFirstSeat = ({ people }: TableCart): number | undefined => {
+  const here = people.filter(({ isHere }) => isHere);
+  return (here.find(({ isAway }) => !isAway) ?? here[0])?.seat;
+};
+
+/** Who is shown at the table: whoever has not left; of those that are away, whoever has dishes (TABLE-20). */
+export const getPeopleAtTable = ({ people, lines }: TableCart): TablePerson[] =>
+  people.filter((one) => one.isHere && (!one.isAway || lines.some(({ seat }) => seat === one.seat)));
+
+/** Marks a seat as away, or as back. The version stays. */
+export const markAway = (cart: TableCart, seat: number, isAway: boolean): TableCart => ({
+  ...cart,
+  people: cart.people.map((one) => {
+    if (one.seat !== seat) return one;
+    const { isAway: _, ...person } = one;
+    return isAway ? { ...person, isAway } : person;
+  }),
+});
 
 export type Applied = { cart: TableCart } | { refused: TableRefusal };
 
@@ -86,7 +117,7 @@ export function applyTableOperation(cart: TableCart, operation: TableOperation, 
     case 'change':
       return applyChanges(cart, operation.changes, seat);
     case 'rename':
-      return { cart: changePerson(cart, seat, { name: operation.name.trim() }) };
+      return { cart: changePerson(cart, seat, { name: cleanPersonName(operation.name) }) };
     case 'allow':
       if (getFirstSeat(cart) !== seat) return { refused: 'notYours' };
       return { cart: { ...cart, isEditedByAll: operation.isEditedByAll } };
@@ -108,7 +139,10 @@ export function sitDown(cart: TableCart, name: string): { cart: TableCart; seat:
   const taken = new Set(cart.people.flatMap(({ isHere, animal }) => (isHere ? [animal] : [])));
   const free = Array.from({ length: TABLE_ANIMALS }, (_, nth) => (seat - 1 + nth) % TABLE_ANIMALS);
   const animal = free.find((one) => !taken.has(one)) ?? (seat - 1) % TABLE_ANIMALS;
-  return { cart: { ...cart, people: [...cart.people, { seat, name: name.trim(), animal, isHere: true }] }, seat };
+  return {
+    cart: { ...cart, people: [...cart.people, { seat, name: cleanPersonName(name), animal, isHere: true }] },
+    seat,
+  };
 }
 
 /** Lines without those that were sent; undefined where one of them is not there, or not so often (TABLE-13). */

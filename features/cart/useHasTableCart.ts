@@ -8,6 +8,7 @@ export function useHasTableCart(): boolean {
   const isAtTable = useAppSelector(
     ({ cart, visit }) =>
       cart.table !== undefined ||
+      cart.leaving !== undefined ||
       (visit.selectedOutletSettings?.tableCart === true &&
         visit.selectedOrderType === 'Dine In' &&
         visit.selectedTableNo !== null),

@@ -336,6 +336,8 @@ export const tableSeats = pgTable('table_seats', {
   keyHash: text('key_hash').primaryKey(),
   sessionId: integer('session_id').notNull(),
   seat: integer().notNull(),
+  seenAt: at('seen_at').notNull(),
+  isAway: boolean('is_away').notNull().default(false),
 });
 
 export const tableOperations = pgTable(

@@ -14,6 +14,7 @@ import {
   toCents,
   toDollars,
 } from '#contract/money';
+import { cleanPersonName } from '#contract/table';
 import { ERROR_CODE, getCheckName, SHARE_REF_PREFIX } from '#contract/wire';
 import { type Core, inTransaction, now } from '../core.ts';
 import { isUnavailable } from '../db/availability.ts';
@@ -290,7 +291,7 @@ export async function claimShare(
         paymentRef: `${SHARE_REF_PREFIX}${randomText(16)}`,
         checkKey: check.key,
         number: (last?.number ?? 0) + 1,
-        name: claim.name?.trim() || null,
+        name: cleanPersonName(claim.name ?? '') || null,
         kind: wish.kind,
         of: wish.kind === 'equal' ? wish.of : null,
         ...getParts(check.bill, taken, amount, openRest(split, taken.map(asTaken))),

@@ -35,7 +35,7 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
   await mei.getByRole('button', { name: 'Pay your share' }).click();
   await mei.getByText('My dishes').click();
   await mei.getByRole('button', { name: 'More: Orange Juice' }).click();
-  await mei.getByLabel('Your name, for the others at the table').fill('Mei');
+  await mei.getByLabel('Your name (optional)').fill('Mei');
   const pay = mei.getByRole('dialog').getByRole('button', { name: /^Pay \$/ });
   const share = Number(((await pay.textContent()) ?? '').replace(/[^\d.]/g, ''));
   await pay.click();

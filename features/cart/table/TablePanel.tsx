@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { getFirstSeat } from '#contract/table';
+import { getFirstSeat, getPeopleAtTable } from '#contract/table';
 import { selectMenu, type TableInCart } from '#features/model/cart';
 import { useAppDispatch, useAppSelector } from '#features/model/store';
 import {
@@ -18,8 +18,8 @@ import {
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Checkbox, PersonTag, Radio, RadioGroup, ReceiptCard, Stack, Text, TextLink, token } from '#ui';
-import JoinDialog from './JoinDialog';
 import { messages } from './messages';
+import NameDialog from './NameDialog';
 import { usePeople } from './usePeople';
 import { useTableNews } from './useTableNews';
 
@@ -68,11 +68,13 @@ function Invitation() {
         </SubmitButton>
       </Stack>
       {opening.times > 0 && (
-        <JoinDialog
+        <NameDialog
           key={opening.times}
           open={opening.open}
+          title={t('joinTitle')}
+          action={t('join')}
           onClose={() => setOpening((before) => ({ ...before, open: false }))}
-          onJoin={(name) => dispatch(joinTable(name, tell))}
+          onName={(name) => dispatch(joinTable(name, tell))}
         />
       )}
     </ReceiptCard>
@@ -116,6 +118,34 @@ function OthersLines({ table }: { table: TableInCart }) {
   );
 }
 
+/** A name can be another one later (TABLE-22). */
+function ChangeName() {
+  const t = useMessages(messages);
+  const dispatch = useAppDispatch();
+  const tell = useTableNews();
+  const [opening, setOpening] = useState({ open: false, times: 0 });
+  return (
+    <>
+      <SubmitButton variant="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+        {t('changeName')}
+      </SubmitButton>
+      {opening.times > 0 && (
+        <NameDialog
+          key={opening.times}
+          open={opening.open}
+          title={t('changeName')}
+          action={t('save')}
+          onClose={() => setOpening((before) => ({ ...before, open: false }))}
+          onName={(name) => {
+            dispatch(changeTable({ type: 'rename', name }, tell));
+            return true;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 const pick = ({ name, tone }: { name: string; tone: number }) => ({ name, tone });
 
 function Joined({ table }: { table: TableInCart }) {
@@ -126,20 +156,22 @@ function Joined({ table }: { table: TableInCart }) {
   const { phone, scope } = table;
   const cart = getShownCart(phone);
   const find = usePeople(cart);
-  const here = cart.people.filter(({ isHere }) => isHere);
+  const here = getPeopleAtTable(cart);
   return (
     <ReceiptCard title={t('title')}>
       <Stack gap={3}>
         <People aria-label={t('people')}>
-          {here.map(({ seat }) => {
+          {here.map(({ seat, isAway }) => {
             const { name, tone } = find(seat);
+            const others = isAway ? t('away', { name }) : name;
             return (
               <li key={seat}>
-                <PersonTag name={seat === phone.seat ? t('you', { name }) : name} tone={tone} />
+                <PersonTag name={seat === phone.seat ? t('you', { name }) : others} tone={tone} />
               </li>
             );
           })}
         </People>
+        <ChangeName />
         {table.isCutOff && phone.pending.length > 0 && (
           <Text size="small" tone="muted" role="status">
             {t('waiting', { count: phone.pending.length })}

@@ -1,6 +1,6 @@
-import type { TableCart } from '#contract';
-import type { Translate } from '#features/platform/i18n';
-import { useMessages } from '#features/platform/i18n';
+import type { TableCart, TablePerson } from '#contract';
+import { getPeopleAtTable } from '#contract/table';
+import { isolateName, type Translate, useMessages } from '#features/platform/i18n';
 import { messages } from './messages';
 
 type TableTranslate = Translate<(typeof messages)['english']>;
@@ -19,10 +19,26 @@ export interface Person {
   tone: number;
 }
 
-/** Somebody of a table as the others call them (TABLE-4). */
-export function toPerson({ people }: TableCart, seat: number, t: TableTranslate): Person {
-  const { name = '', animal = seat - 1 } = people.find((one) => one.seat === seat) ?? {};
-  return { seat, name: name || t(animals[animal % animals.length] ?? 'animal0'), tone: animal };
+type Named = Pick<TablePerson, 'seat' | 'name' | 'animal'>;
+
+const fold = (name: string): string => name.normalize('NFKC').toLocaleLowerCase();
+
+/**
+ * Somebody of a table as the others call them (TABLE-4). Of two with the same name each is told by the animal too, and
+ * of two with the same animal by the number of the seat (TABLE-22).
+ */
+export function toPerson(cart: TableCart, seat: number, t: TableTranslate): Person {
+  const own: Named = cart.people.find((one) => one.seat === seat) ?? { seat, name: '', animal: seat - 1 };
+  const others = getPeopleAtTable(cart).filter((one) => one.seat !== seat);
+  const animalOf = ({ animal }: Named) => t(animals[animal % animals.length] ?? 'animal0');
+  const shortOf = (one: Named) => one.name || animalOf(one);
+  const longOf = (one: Named) => (one.name ? `${isolateName(one.name)} (${animalOf(one)})` : animalOf(one));
+  const alike = others.filter((one) => fold(shortOf(one)) === fold(shortOf(own)));
+  // Whoever has no name keeps the animal; whoever took an animal's name has their own added.
+  const isTold = alike.length === 0 || (!own.name && alike.every(({ name }) => name));
+  const isSame = alike.some((one) => fold(longOf(one)) === fold(longOf(own)));
+  const name = isTold ? isolateName(shortOf(own)) : `${longOf(own)}${isSame ? ` ${seat}` : ''}`;
+  return { seat, name, tone: own.animal };
 }
 
 /** Finds who has a seat. */

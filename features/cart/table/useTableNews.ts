@@ -32,6 +32,9 @@ const findNew = <T>(before: readonly T[], after: readonly T[], toName: (one: T) 
   return after.filter((one) => !known.has(toName(one)));
 };
 
+/** Whoever has not left: a phone that sleeps has not, and comes back without a word. */
+const hereOf = ({ people }: TableCart) => people.filter(({ isHere }) => isHere);
+
 /** What others did between two carts, in one sentence; the most important first. */
 export function describeChange(
   before: TableCart,
@@ -42,10 +45,9 @@ export function describeChange(
   const nameOf = (seat: number) => toPerson(after, seat, t).name;
   const [sent] = findNew(before.orders, after.orders, ({ orderNo }) => orderNo).filter(({ seat }) => seat !== own);
   if (sent) return t('newsSent', { name: nameOf(sent.seat) });
-  const here = (cart: TableCart) => cart.people.filter(({ isHere }) => isHere);
-  const [joined] = findNew(here(before), here(after), ({ seat }) => seat).filter(({ seat }) => seat !== own);
+  const [joined] = findNew(hereOf(before), hereOf(after), ({ seat }) => seat).filter(({ seat }) => seat !== own);
   if (joined) return t('newsJoined', { name: nameOf(joined.seat) });
-  const [left] = findNew(here(after), here(before), ({ seat }) => seat).filter(({ seat }) => seat !== own);
+  const [left] = findNew(hereOf(after), hereOf(before), ({ seat }) => seat).filter(({ seat }) => seat !== own);
   if (left) return t('newsLeft', { name: toPerson(before, left.seat, t).name });
   const quantities = new Map(before.lines.map((line) => [getLineName(line), line.quantity]));
   const more = after.lines.find(

@@ -10,6 +10,7 @@ import type {
   CartLine,
   CartModifier,
   CartState,
+  LeavingSeat,
   NewCartLine,
   TableInCart,
 } from './cartTypes';
@@ -146,7 +147,7 @@ export const cartSlice = createSlice({
     forgetRemoved: (state) => {
       state.removed = null;
     },
-    resetCart: ({ table }) => (table ? { ...initialCart, table } : initialCart),
+    resetCart: ({ table, leaving }) => ({ ...initialCart, ...(table && { table }), ...(leaving && { leaving }) }),
     /** The cart of the table as it is now, and its lines; without `table` the diner orders alone. */
     tableShown: (state, { payload }: PayloadAction<{ table?: TableInCart; items: CartLine[] }>) => {
       if (payload.table) state.table = payload.table;
@@ -154,12 +155,18 @@ export const cartSlice = createSlice({
       state.items = payload.items;
       clearIfEmpty(state);
     },
+    /** Seats that were left while the server cannot be told; it is told later (TABLE-21). */
+    seatsLeaving: (state, { payload }: PayloadAction<LeavingSeat[]>) => {
+      if (payload.length > 0) state.leaving = payload;
+      else delete state.leaving;
+    },
     /** Replaces the cart, as after a cancelled payment. A cart saved by an older version may lack fields. */
     restoreCart: (
-      _state,
+      { leaving },
       { payload: { refusedGifts: _, ...saved } }: PayloadAction<Partial<CartState>>,
     ): CartState => ({
       ...initialCart,
+      ...(leaving && { leaving }),
       ...saved,
       removed: null,
     }),
@@ -247,4 +254,5 @@ export const {
   removePromoCode,
   setApplyRebatePoint,
   tableShown,
+  seatsLeaving,
 } = cartSlice.actions;

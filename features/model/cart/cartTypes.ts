@@ -49,6 +49,13 @@ export interface TableInCart {
   isCutOff?: boolean;
 }
 
+/** A seat that the diner has left, while the server has not heard of it (TABLE-21). */
+export interface LeavingSeat {
+  seatKey: string;
+  /** What was not answered, and the leave. */
+  operations: TableOperation[];
+}
+
 /** A line without its id. */
 export type NewCartLine = Omit<CartLine, 'cartItemId'>;
 
@@ -113,4 +120,6 @@ export interface CartState {
   changes: CartChanges | null;
   /** The cart of the table; `items` are its lines, all or the own ones. Missing: the diner orders alone. */
   table?: TableInCart;
+  /** Missing: none. */
+  leaving?: LeavingSeat[];
 }

@@ -1,7 +1,16 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Answer, TableEnd, TableOperation } from '#contract';
+import { TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
-import { selectMenu, type TableInCart, type TablePhone, type TableScope, tableShown } from '#features/model/cart';
+import {
+  type LeavingSeat,
+  seatsLeaving,
+  selectMenu,
+  type TableInCart,
+  type TablePhone,
+  type TableScope,
+  tableShown,
+} from '#features/model/cart';
 import { isRefusal } from '#features/platform/api';
 import type { AppThunk, RootState } from '../store';
 import { getShownCart, hearAnswer, hearChange, operate, type Refused } from './phone';
@@ -154,6 +163,8 @@ export const joinTable =
   async (dispatch, getState) => {
     const code = getTableCode(getState());
     if (!code || selectTable(getState())) return false;
+    // The seat of before goes first, with its dishes, so that they are not there twice.
+    await dispatch(sendLeaving());
     const call = tableApi.endpoints.joinTable.initiate({ ...code, name }, { track: false });
     const { data } = await dispatch(call);
     if (!data || selectTable(getState())) return false;
@@ -167,17 +178,35 @@ export const joinTable =
     return true;
   };
 
-/** Goes on alone, with the own dishes. What cannot be sent now is sent by nobody: the seat ends with its session. */
+/** Goes on alone, with the own dishes. The server is told, now or once there is a network again (TABLE-21). */
 export const leaveTable = (): AppThunk => (dispatch, getState) => {
   const table = selectTable(getState());
   if (!table) return;
-  const { seatKey, cart, pending } = table.phone;
+  const { seatKey, pending } = table.phone;
   dispatch(setTableScope('own'));
   dispatch(orderAlone());
-  const operations: TableOperation[] = [...pending.slice(0, 99), { key: nanoid(16), type: 'leave' }];
-  void dispatch(
-    tableApi.endpoints.syncTable.initiate({ seatKey, version: cart.version, operations }, { track: false }),
-  );
+  const operations: TableOperation[] = [
+    ...pending.slice(0, TABLE_LIMITS.perCall - 1),
+    { key: nanoid(16), type: 'leave' },
+  ];
+  dispatch(seatsLeaving([...(selectLeaving(getState()) ?? []), { seatKey, operations }]));
+  void dispatch(sendLeaving());
+};
+
+export const selectLeaving = (state: RootState): LeavingSeat[] | undefined => state.cart.leaving;
+
+/** A seat that says so has nothing to leave any more. */
+const NO_SEAT = 404;
+
+/** Tells the server of the seats that were left (TABLE-21). */
+export const sendLeaving = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  for (const { seatKey, operations } of selectLeaving(getState()) ?? []) {
+    const body = { seatKey, version: -1, operations };
+    const { data, error } = await dispatch(tableApi.endpoints.syncTable.initiate(body, { track: false }));
+    if (!data && !(error && isRefusal(error) && error.statusCode === NO_SEAT)) continue;
+    const left = selectLeaving(getState()) ?? [];
+    dispatch(seatsLeaving(left.filter((one) => one.seatKey !== seatKey)));
+  }
 };
 
 /** What the code of the table of this visit says; undefined where nobody can order together (TABLE-1). */

@@ -42,6 +42,13 @@ export const tableEvents = (
     return () => socket?.disconnect();
   });
 
+/** Between two tries to say that a seat was left, milliseconds. */
+export const LEAVE_AGAIN_MS = 10_000;
+
+/** When to try again to say that a seat was left: on return, with the network, and now and then (TABLE-21). */
+export const leavingTries = (returned$: Observable<unknown>, scheduler?: SchedulerLike): Observable<unknown> =>
+  merge(timer(0, LEAVE_AGAIN_MS, scheduler), returned$).pipe(throttleTime(1000, scheduler));
+
 export interface TableChangesInput {
   seatKey: string;
   /** Emits when the diner returns to the page, or the network is back. */

@@ -13,7 +13,16 @@ import {
 import { selectAttempts } from '#features/model/orders';
 import { defineStream, startStream } from '#features/platform/streams';
 import { type AppStore, addAppListener, type RootState } from '../store';
-import { changeTable, hearTable, selectTable, showTable, syncTable, type TellNews } from './tableCalls';
+import {
+  changeTable,
+  hearTable,
+  selectLeaving,
+  selectTable,
+  sendLeaving,
+  showTable,
+  syncTable,
+  type TellNews,
+} from './tableCalls';
 import type { TableEvent } from './tableChanges';
 import { findChanges } from './tableLines';
 
@@ -32,6 +41,20 @@ const tableStream = ({ dispatch }: Pick<AppStore, 'dispatch'>, tell: TellNews) =
       return tableChanges({ seatKey, returned$: pageReturns(window) });
     },
     onEvent: (event) => dispatch(hearTable(event, tell)),
+  });
+
+const leavingStream = ({ dispatch }: Pick<AppStore, 'dispatch'>) =>
+  defineStream<RootState, unknown>({
+    name: 'leaving a table',
+    key: (state) => selectLeaving(state)?.[0]?.seatKey ?? null,
+    open: async () => {
+      const [{ leavingTries }, { pageReturns }] = await Promise.all([
+        import('./tableChanges'),
+        import('#features/model/menu').then(({ loadMenuChanges }) => loadMenuChanges()),
+      ]);
+      return leavingTries(pageReturns(window));
+    },
+    onEvent: () => void dispatch(sendLeaving()),
   });
 
 /** Orders whose dishes the diner has taken back while they may still be paid. */
@@ -90,6 +113,7 @@ export function startTable(store: Pick<AppStore, 'dispatch' | 'getState'>, tell:
       }),
     ),
     dispatch(startStream(tableStream(store, tell))),
+    dispatch(startStream(leavingStream(store))),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -3,6 +3,7 @@
 export { cleanCode, cleanMobileNo, stripLeading, TEXT_MAX } from './clean';
 export { Form } from './Form';
 export { FormCheckbox, FormMobileField, FormPasswordField, FormSelect, FormTextArea, FormTextField } from './fields';
+export { PersonNameField } from './PersonNameField';
 export { confirmPassword, consent, email, isPersonName, isPostalCode, mobileNo, password, personName } from './rules';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton';
 export { useFormField } from './useFormField';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Body, TableCart } from '#contract';
-import { emptyTableCart, sitDown, TABLE_LIMITS } from '#contract/table';
+import { emptyTableCart, getPeopleAtTable, sitDown, TABLE_LIMITS } from '#contract/table';
 import { ERROR_CODE } from '#contract/wire';
 import { type Core, inTransaction, now } from '../../core.ts';
 import { tableSeats, tableSessions } from '../../db/schema.ts';
@@ -39,11 +39,11 @@ export async function lookAtTable(core: Core, code: Code): Promise<Answer<'lookA
   const slipNo = await readCode(core, code);
   const [session] = await core.db.select().from(tableSessions).where(isOpenAt(code.outletId, code.tableNo));
   if (session?.slipNo !== slipNo) return { people: 0, dishes: [] };
-  const { people, lines } = session.document;
+  const { lines } = session.document;
   const dishes = new Map<number, number>();
   for (const { dish, quantity } of lines) dishes.set(dish.itemId, (dishes.get(dish.itemId) ?? 0) + quantity);
   return {
-    people: people.filter(({ isHere }) => isHere).length,
+    people: getPeopleAtTable(session.document).length,
     dishes: [...dishes].map(([itemId, quantity]) => ({ itemId, quantity })),
   };
 }
@@ -69,14 +69,25 @@ export async function joinTable(core: Core, code: Body<'joinTable'>): Promise<An
   const slipNo = await readCode(core, code);
   return inTransaction(core, async (inner) => {
     const session = await openSession(inner, code, slipNo);
-    const here = session.document.people.filter(({ isHere }) => isHere);
+    const here = getPeopleAtTable(session.document);
     if (here.length >= TABLE_LIMITS.people || session.document.people.length >= TABLE_LIMITS.seats)
       throw tooMany('Very many phones order at this table; please order on your own.');
     const { cart, seat } = sitDown(session.document, code.name);
     const seatKey = randomText(16);
-    await inner.db.insert(tableSeats).values({ keyHash: sha256(seatKey), sessionId: session.id, seat });
+    await inner.db
+      .insert(tableSeats)
+      .values({ keyHash: sha256(seatKey), sessionId: session.id, seat, seenAt: now(inner) });
     return { seatKey, seat, cart: await saveCart(inner, session.id, cart) };
   });
+}
+
+export interface Saving {
+  /** The operations that made it. */
+  keys?: string[];
+  /** How many operations the session has had. */
+  operations?: number;
+  /** false: nobody did anything, so the session is as quiet as before. */
+  isDiners?: boolean;
 }
 
 /** Writes a cart that has changed, and tells the phones. @returns it with its version. */
@@ -84,26 +95,31 @@ export async function saveCart(
   core: Core,
   sessionId: number,
   cart: TableCart,
-  { keys = [], operations }: { keys?: string[]; operations?: number } = {},
+  { keys = [], operations, isDiners = true }: Saving = {},
 ): Promise<TableCart> {
   const next = { ...cart, version: cart.version + 1 };
   await core.db
     .update(tableSessions)
-    .set({ document: next, changedAt: now(core), ...(operations !== undefined && { operations }) })
+    .set({ document: next, ...(isDiners && { changedAt: now(core) }), ...(operations !== undefined && { operations }) })
     .where(eq(tableSessions.id, sessionId));
   core.emit({ type: 'table', sessionId, cart: next, keys });
   return next;
 }
 
+/** A phone that calls is written down as seen so often and no more, milliseconds. */
+export const SEEN_EVERY_MS = 30_000;
+
 export interface Seat {
   sessionId: number;
   seat: number;
+  /** When its phone was heard of last, to {@link SEEN_EVERY_MS}. */
+  seenAt: Date;
 }
 
 /** The seat of a key, also of a session that is over. */
 export async function findSeat(core: Core, seatKey: string): Promise<Seat | undefined> {
   const [row] = await core.db
-    .select({ sessionId: tableSeats.sessionId, seat: tableSeats.seat })
+    .select({ sessionId: tableSeats.sessionId, seat: tableSeats.seat, seenAt: tableSeats.seenAt })
     .from(tableSeats)
     .where(eq(tableSeats.keyHash, sha256(seatKey)));
   return row;

@@ -10,6 +10,7 @@ import { limitAddress } from '../limits.ts';
 import { lockOrder } from '../orders/document.ts';
 import { type Kitchen, openKitchen } from './dishes.ts';
 import { takeBack } from './orders.ts';
+import { noteSeen } from './presence.ts';
 import { findSeat, lockSession, readSession, type Seat, type SessionRow, saveCart } from './sessions.ts';
 
 /** Calls of one seat at once, and each second after that: more than fingers make. */
@@ -20,7 +21,7 @@ const MAX_SEATS = 20_000;
 
 const callsOf = new WeakMap<Core['env'], Map<string, TokenBucket>>();
 
-function mayCall(core: Core, { sessionId, seat }: Seat): boolean {
+function mayCall(core: Core, { sessionId, seat }: Pick<Seat, 'sessionId' | 'seat'>): boolean {
   const seats = callsOf.get(core.env) ?? new Map<string, TokenBucket>();
   callsOf.set(core.env, seats);
   const name = `${sessionId}:${seat}`;
@@ -68,7 +69,8 @@ export async function syncTable(core: Core, body: Body<'syncTable'>, address: st
   }
   const { seat, sessionId } = found;
   if (!mayCall(core, found)) throw tooMany('Too much at once from this phone; please wait a moment.');
-  const before = await readSession(core, sessionId);
+  let before = await readSession(core, sessionId);
+  if (before?.endedAt === null && (await noteSeen(core, found, before))) before = await readSession(core, sessionId);
   if (!before) throw notFound('The seat');
   const first = answer(before, seat, version);
   if (operations.length === 0 || first.ended) return first;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, OrderPayload, TableDish, TableOperation } from '#contract';
+import { TABLE_AWAY_MS, TABLE_LIMITS } from '#contract/table';
 import { REALTIME } from '#contract/wire';
 import { openCheck } from '../../../host/services/checks.ts';
 import { closeCheck } from '../../../host/services/clearTable.ts';
@@ -288,6 +289,94 @@ test('a session is over after half an hour without a change, and nothing of it i
   expect((await mei.sync()).ended).toBe('quiet');
   const seen = (await host.call('lookAtTable', { body: { outletId, tableNo: '3', checkNo: '' } })).body;
   expect(seen).toEqual({ people: 0, dishes: [] });
+});
+
+describe('a phone that is not heard of', () => {
+  const look = async (tableNo: string) =>
+    (await host.call('lookAtTable', { body: { outletId, tableNo, checkNo: '' } })).body;
+  const people = ({ cart }: Pick<Answer<'syncTable'>, 'cart'>) =>
+    cart?.people.map(({ name, isHere, isAway }) => [name, isHere, isAway ?? false]);
+
+  test('is away after three minutes; its dishes stay, and it comes back with its next call (TABLE-20)', async () => {
+    const [mei, raj, ana] = [await sit('6', 'Mei'), await sit('6', 'Raj'), await sit('6', 'Ana')];
+    const food = dish(await eggs());
+    await mei.change(food, 1);
+    host.advance(TABLE_AWAY_MS - 1000);
+    await raj.sync();
+    await host.sweep();
+    expect(people(await raj.sync())).toEqual([
+      ['Mei', true, false],
+      ['Raj', true, false],
+      ['Ana', true, false],
+    ]);
+    host.advance(2000);
+    await host.sweep();
+    const after = await raj.sync();
+    expect(people(after)).toEqual([
+      ['Mei', true, true],
+      ['Raj', true, false],
+      ['Ana', true, true],
+    ]);
+    expect(lines(after)).toEqual([[1, food.itemId, 1]]);
+    // Raj, and Mei, who has a dish.
+    expect((await look('6')).people).toBe(2);
+    // Another sweep finds nothing new.
+    await host.sweep();
+    expect((await raj.sync()).cart?.version).toBe(after.cart?.version);
+    const back = await ana.sync();
+    expect(people(back)?.[2]).toEqual(['Ana', true, false]);
+    expect((await ana.change(food, 1)).outcomes[0]?.refused).toBeNull();
+    expect((await look('6')).people).toBe(3);
+  });
+
+  test('is not away while it calls, and lets another one decide meanwhile (TABLE-20)', async () => {
+    const [mei, raj] = [await sit('6'), await sit('6')];
+    const allow = (): TableOperation => ({ key: key(), type: 'allow', isEditedByAll: true });
+    for (let minute = 0; minute < 8; minute += 1) {
+      host.advance(60_000);
+      await raj.sync();
+      await host.sweep();
+    }
+    expect((await raj.sync([allow()])).outcomes[0]?.refused).toBeNull();
+    expect((await mei.sync([allow()])).outcomes[0]?.refused).toBeNull();
+    expect((await raj.sync([allow()])).outcomes[0]?.refused).toBe('notYours');
+  });
+
+  test('neither goes away nor comes back as a change: the session ends as it would have (TABLE-16, TABLE-20)', async () => {
+    const [mei, raj] = [await sit('7'), await sit('7')];
+    for (let minute = 0; minute < TABLE_QUIET_MS / 60_000; minute += 1) {
+      host.advance(60_000);
+      await host.sweep();
+      if (minute < TABLE_QUIET_MS / 60_000 - 1 && minute % 5 === 0) await raj.sync();
+    }
+    expect((await mei.sync()).ended).toBe('quiet');
+  });
+
+  test('takes no place from those who come (TABLE-17, TABLE-20)', async () => {
+    for (let nth = 0; nth < TABLE_LIMITS.people; nth += 1) await sit('8');
+    const full = { body: { outletId, tableNo: '8', checkNo: '', name: '' } };
+    expect((await host.call('joinTable', full)).status).toBe(429);
+    host.advance(TABLE_AWAY_MS);
+    await host.sweep();
+    expect((await host.call('joinTable', full)).status).toBe(200);
+  });
+});
+
+test('a name is kept without what cannot be seen, and another one is told by the socket within a second (TABLE-22)', async () => {
+  const [mei, raj] = [await sit('4', '  \u00A0 '), await sit('4', 'Raj')];
+  expect(mei.cart.people[0]?.name).toBe('');
+  const socket = io(url, { transports: ['websocket'], forceNew: true });
+  sockets.push(socket);
+  await once(socket as never, 'connect');
+  expect(await socket.emitWithAck(REALTIME.joinTable, raj.seatKey)).toEqual({ ok: true });
+  const heard = new Promise<Answer<'syncTable'>>((resolve) => socket.once(REALTIME.tableChanged, resolve));
+  const from = performance.now();
+  await mei.sync([{ key: key(), type: 'rename', name: ' Mei   Ling ' }]);
+  expect((await heard).cart?.people[0]?.name).toBe('Mei Ling');
+  expect(performance.now() - from).toBeLessThan(1000);
+  const body = { outletId, tableNo: '4', checkNo: '' };
+  for (const name of ['Mei 🦦', '<i>Mei', '\u202EMei', 'a'.repeat(21)])
+    expect((await host.call('joinTable', { body: { ...body, name } })).status, name).toBe(400);
 });
 
 test('the socket brings each change with its version and keys to who has a seat, and to nobody else (TABLE-11)', async () => {

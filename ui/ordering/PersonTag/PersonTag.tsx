@@ -66,7 +66,8 @@ const Name = styled.span`
 
 /** Somebody at the table: a disc with the first letter, and the name. */
 export function PersonTag({ name, tone = 0, ...rest }: PersonTagProps) {
-  const [initial = ''] = name;
+  // Not a mark that keeps the directions of two scripts apart.
+  const [initial = ''] = /[\p{L}\p{N}]/u.exec(name) ?? [];
   return (
     <Root {...rest}>
       <Disc data-tone={tone % TONES} aria-hidden>

@@ -7,13 +7,13 @@ declare const messages: {
   othersHere: Template<{ count: number }>;
   join: string;
   joinTitle: string;
-  nameLabel: string;
-  nameHint: string;
-  plainTextOnly: string;
   cancel: string;
   joinFailed: string;
   people: string;
   you: Template<{ name: string | number }>;
+  changeName: string;
+  save: string;
+  away: Template<{ name: string | number }>;
   scope: string;
   scopeTable: string;
   scopeOwn: string;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { BillShares, OwnShare, ShareClaim } from '#contract';
 import { amountOfLeft, type Cents, type ShareWish, toCents, toDollars } from '#contract/money';
+import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
 import { type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
 import { isRefusal } from '#features/platform/api';
-import { SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { PersonNameField, SubmitButton } from '#features/platform/forms';
+import { isolateName, useMessages } from '#features/platform/i18n';
 import { Dialog, SegmentedControl, Stack, Stepper, StepperRow, Text, TextField } from '#ui';
 import { messages } from './messages';
 import { keepClaim } from './ownClaims';
@@ -23,7 +24,6 @@ type Kind = (typeof kinds)[number];
 
 const CONFLICT = 409;
 const BAD_REQUEST = 400;
-const NAME_MAX = 40;
 const MOST_PEOPLE = 50;
 
 /** Cents of what somebody typed: '18.4', '18,40'; 0 where it is no amount. */
@@ -42,6 +42,8 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   const [of, setOf] = useState(() => split.shares.find((share) => share.of !== null)?.of ?? 2);
   const [sum, setSum] = useState('');
   const [name, setName] = useState(() => tabMemory.get().name);
+  // Who has said their name already, as to order together, is not asked again (TABLE-22).
+  const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
 
   const left = {
@@ -65,10 +67,11 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   const amount = amountOfLeft(left, wishes[kind]) ?? 0;
 
   const pay = async () => {
-    remember({ name: name.trim() });
+    const called = cleanPersonName(name);
+    remember({ name: called });
     const wanted: ShareClaim = {
       personKey: tabMemory.get().personKey,
-      ...(name.trim() && { name: name.trim() }),
+      ...(called && { name: called }),
       kind,
       ...(kind === 'dishes' && { dishes }),
       ...(kind === 'equal' && { of }),
@@ -90,7 +93,11 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
       title={t('chooseTitle')}
       description={t('chooseText', { amount: money(left.open) })}
       primaryAction={
-        <SubmitButton disabled={amount === 0} loading={isLoading} onClick={() => void pay()}>
+        <SubmitButton
+          disabled={amount === 0 || !isPersonNameAtTable(name)}
+          loading={isLoading}
+          onClick={() => void pay()}
+        >
           {t('pay', { amount: money(amount) })}
         </SubmitButton>
       }
@@ -156,13 +163,16 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
             error={sum !== '' && amount === 0 ? t('sumWrong', { open: money(left.open) }) : undefined}
           />
         )}
-        <TextField
-          label={t('yourName')}
-          autoComplete="given-name"
-          maxLength={NAME_MAX}
-          value={name}
-          onValueChange={setName}
-        />
+        {isNaming ? (
+          <PersonNameField value={name} onValueChange={setName} />
+        ) : (
+          <Stack gap={1}>
+            <Text tone="muted">{t('calledSo', { name: isolateName(name) })}</Text>
+            <SubmitButton variant="quiet" onClick={() => setNaming(true)}>
+              {t('changeName')}
+            </SubmitButton>
+          </Stack>
+        )}
         {problem && (
           <Text size="small" tone="danger" role="alert">
             {problem}

@@ -6,7 +6,7 @@ import { isPaymentAddressAllowed } from '#features/model/orders';
 import { type CheckParams, useBillSharesQuery, useLiveChanges } from '#features/model/service';
 import { runtimeConfig } from '#features/platform/api';
 import { SubmitButton } from '#features/platform/forms';
-import { useMessages } from '#features/platform/i18n';
+import { isolateName, useMessages } from '#features/platform/i18n';
 import { ReceiptCard, ReceiptTotal, Stack, Text } from '#ui';
 import { messages } from './messages';
 import { OwnShareCard } from './OwnShareCard';
@@ -50,7 +50,7 @@ export default function SplitBill({ check, leave = leaveHere }: SplitBillProps) 
     const { id, name, status } = share;
     const sum = money(toCents(share.amount));
     if (isOwn(share)) return t(status === 'Paid' ? 'youPaid' : 'youArePaying', { amount: sum });
-    const who = name ?? t('guest', { number: id });
+    const who = name ? isolateName(name) : t('guest', { number: id });
     return t(status === 'Paid' ? 'hasPaid' : 'isPaying', { name: who, amount: sum });
   };
 

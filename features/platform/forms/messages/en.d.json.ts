@@ -3,6 +3,9 @@ declare const messages: {
   countryPrefix: string;
   showPassword: string;
   hidePassword: string;
+  personName: string;
+  personNameHint: string;
+  personNameInvalid: string;
 };
 
 export default messages;

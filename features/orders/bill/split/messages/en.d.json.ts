@@ -36,7 +36,8 @@ declare const messages: {
   morePeople: string;
   sum: string;
   sumWrong: Template<{ open: string | number }>;
-  yourName: string;
+  calledSo: Template<{ name: string | number }>;
+  changeName: string;
   pay: Template<{ amount: string | number }>;
   gone: string;
   billClosed: string;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
+import { remember, tabMemory } from '#features/model/service';
+import { PersonNameField, SubmitButton } from '#features/platform/forms';
+import { useMessages } from '#features/platform/i18n';
+import { Dialog, Text } from '#ui';
+import { messages } from './messages';
+
+export interface NameDialogProps {
+  open: boolean;
+  title: string;
+  /** On the button. */
+  action: string;
+  onClose: () => void;
+  /** Resolves to false where it did not work. */
+  onName: (name: string) => Promise<boolean> | boolean;
+}
+
+/** Asks what somebody wants to be called, before a phone joins the cart of the table or later (TABLE-22). */
+export default function NameDialog({ open, title, action, onClose, onName }: NameDialogProps) {
+  const t = useMessages(messages);
+  const [name, setName] = useState(() => tabMemory.get().name);
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={title}
+      secondaryAction={<SubmitButton onClick={onClose}>{t('cancel')}</SubmitButton>}
+      primaryAction={
+        <SubmitButton
+          disabled={!isPersonNameAtTable(name)}
+          onClick={async () => {
+            setHasFailed(false);
+            const clean = cleanPersonName(name);
+            if (!(await onName(clean))) return setHasFailed(true);
+            remember({ name: clean });
+            onClose();
+          }}
+        >
+          {action}
+        </SubmitButton>
+      }
+    >
+      <PersonNameField value={name} onValueChange={setName} />
+      {hasFailed && (
+        <Text tone="danger" role="alert">
+          {t('joinFailed')}
+        </Text>
+      )}
+    </Dialog>
+  );
+}

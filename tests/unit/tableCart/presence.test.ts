@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { TableCart } from '#contract';
+import { emptyTableCart, getFirstSeat, getPeopleAtTable, markAway, sitDown } from '#contract/table';
+import { dishOf } from './tableWorld.ts';
+
+const three = [1, 2, 3].reduce<TableCart>((cart) => sitDown(cart, '').cart, emptyTableCart);
+const seats = (cart: TableCart) => getPeopleAtTable(cart).map(({ seat }) => seat);
+
+describe('a phone that is away', () => {
+  it('is shown while it has dishes, and comes back as it was (TABLE-20)', () => {
+    const withDish = { ...three, lines: [{ seat: 1, dish: dishOf(7), quantity: 1 }] };
+    const away = markAway(markAway(withDish, 1, true), 2, true);
+    expect(seats(away)).toEqual([1, 3]);
+    expect(away.people[0]).toMatchObject({ isHere: true, isAway: true });
+    expect(markAway(markAway(away, 1, false), 2, false)).toEqual(withDish);
+  });
+
+  it('does not decide who may change what, unless everybody is away (TABLE-20)', () => {
+    expect(getFirstSeat(markAway(three, 1, true))).toBe(2);
+    expect(getFirstSeat([1, 2, 3].reduce((cart, seat) => markAway(cart, seat, true), three))).toBe(1);
+  });
+});

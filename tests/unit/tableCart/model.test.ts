@@ -15,7 +15,7 @@ type Act =
   | { do: 'sync'; phone: number; fate: Fate }
   | { do: 'hear'; phone: number; lost: number | undefined }
   | { do: 'settle'; state: 'paid' | 'failed' }
-  | { do: 'restart' | 'end' };
+  | { do: 'restart' | 'end' | 'silence' };
 
 // Some do more than others, so that one step meets the other.
 const phone = fc.oneof(fc.nat(1), fc.nat(PHONES - 1));
@@ -82,7 +82,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       state: fc.constantFrom('paid' as const, 'failed' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('restart' as const, 'restart' as const, 'end' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('restart' as const, 'restart' as const, 'end' as const, 'silence' as const),
+    }),
+  },
 );
 
 /**
@@ -123,6 +128,7 @@ class World {
     const { host } = this;
     if (one.do === 'restart') host.restart();
     else if (one.do === 'end') host.end();
+    else if (one.do === 'silence') host.markSilent();
     else if (one.do === 'settle') host.settle(one.state);
     else if ('phone' in one) {
       const who = this.phones[one.phone];
@@ -273,6 +279,8 @@ describe('six phones at one table, in any order of what happens', () => {
           if (!state) continue;
           expect(state.pending).toEqual([]);
           expect(shown).toEqual(world.host.session(state.session).cart);
+          // Everybody has called, so nobody is away (TABLE-20).
+          expect(shown?.people.find(({ seat }) => seat === state.seat)?.isAway).toBeUndefined();
         }
         // Nobody is left in a session that is over, and the next party has a session of its own (TABLE-16).
         for (const { state } of world.phones) if (state) expect(world.host.session(state.session).isOver).toBe(false);

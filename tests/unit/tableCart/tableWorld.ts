@@ -4,6 +4,7 @@ import {
   countDish,
   emptyTableCart,
   getLineName,
+  markAway,
   returnLines,
   sitDown,
   takeLines,
@@ -45,6 +46,8 @@ type Event = { session: number; cart: TableCart; keys: string[] } | { session: n
 export class TableHost {
   kept: Kept = { sessions: [], orders: [] };
   listeners = new Map<WorldPhone, number>();
+  /** Seats that have called since {@link markSilent}. */
+  readonly heard = new Set<string>();
 
   restart(): void {
     this.kept = JSON.parse(JSON.stringify(this.kept)) as Kept;
@@ -77,12 +80,33 @@ export class TableHost {
   join(): { session: number; seat: number; cart: TableCart } {
     const id = this.open();
     const { cart, seat } = sitDown(this.session(id).cart, '');
+    this.heard.add(`${id}:${seat}`);
     this.save(id, cart, []);
     return { session: id, seat, cart: this.session(id).cart };
   }
 
+  /** Minutes have gone by: who has not called since the last time is away (TABLE-20). */
+  markSilent(): void {
+    const id = this.kept.sessions.findIndex(({ isOver }) => !isOver);
+    if (id < 0) return;
+    const { cart } = this.session(id);
+    const silent = cart.people.filter(
+      ({ seat, isHere, isAway }) => isHere && !isAway && !this.heard.has(`${id}:${seat}`),
+    );
+    this.heard.clear();
+    if (silent.length > 0)
+      this.save(
+        id,
+        silent.reduce((made, { seat }) => markAway(made, seat, true), cart),
+        [],
+      );
+  }
+
   sync(id: number, seat: number, version: number, operations: readonly TableOperation[]) {
     const session = this.session(id);
+    this.heard.add(`${id}:${seat}`);
+    if (session.cart.people.some((one) => one.seat === seat && one.isHere && one.isAway))
+      this.save(id, markAway(session.cart, seat, false), []);
     const isHere = () => session.cart.people.some((one) => one.seat === seat && one.isHere);
     if (session.isOver || !isHere()) return { cart: null, outcomes: [], isOver: true };
     const done: string[] = [];

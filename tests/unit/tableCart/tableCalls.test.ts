@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest';
+import type { Body, TableCart, TableEnd, TableRefusal } from '#contract';
+import { applyTableOperation, emptyTableCart, sitDown } from '#contract/table';
+import { type CartLine, seatsLeaving } from '#features/model/cart';
+import { menuApi, menuArguments } from '#features/model/menu';
+import type { Send } from '#features/platform/api';
+import { createStore } from '../../../app/store.ts';
+import {
+  changeTable,
+  hearTable,
+  joinTable,
+  leaveTable,
+  selectLeaving,
+  selectTable,
+  sendLeaving,
+  setTableScope,
+  syncTable,
+  type TableNews,
+} from '../../../features/model/tableCart/tableCalls.ts';
+import { aCart, aCartLine, aVisit, someSettings } from '../../builders/cart.ts';
+import { anItem, createMenu } from '../../builders/item.ts';
+import { dishOf } from './tableWorld.ts';
+
+const config = { signingKey: 'key', otpKey: '', gatewayHosts: [], defaultBrand: 'kopi', boot: [] };
+const visit = aVisit({ selectedOutletSettings: someSettings({ tableCart: true }), selectedTableNo: '7' });
+
+/** The server of one table, by the rules of the contract; what it is asked is kept. */
+class Table {
+  cart: TableCart = sitDown(emptyTableCart, 'Raj').cart;
+  isOnline = true;
+  ended: TableEnd | null = null;
+  refused: TableRefusal | null = null;
+  isUnknown = false;
+  readonly asked: Body<'syncTable'>[] = [];
+  readonly joined: string[] = [];
+  /** Holds an answer back until it is called. */
+  hold: Promise<void> = Promise.resolve();
+  private readonly done = new Map<string, TableRefusal | null>();
+
+  readonly send: Send = async ({ url, body = '{}' }) => {
+    const answer = (status: number, told: unknown) => ({ status, text: JSON.stringify(told), date: null });
+    if (!this.isOnline) throw new Error('There is no network.');
+    if (url.endsWith('/tables/join')) {
+      const { name } = JSON.parse(body) as Body<'joinTable'>;
+      this.joined.push(name);
+      const { cart, seat } = sitDown(this.cart, name);
+      this.cart = { ...cart, version: cart.version + 1 };
+      return answer(200, { seatKey: `key-of-seat-${String(seat).padStart(10, '0')}`, seat, cart: this.cart });
+    }
+    if (!url.endsWith('/tables/sync')) return answer(500, { error: { statusCode: 500, message: 'No answer' } });
+    const call = JSON.parse(body) as Body<'syncTable'>;
+    this.asked.push(call);
+    if (this.isUnknown) return answer(404, { error: { statusCode: 404, message: 'The seat is not known.' } });
+    const seat = Number(call.seatKey.slice(-2));
+    const before = this.cart;
+    for (const operation of call.operations) {
+      if (this.done.has(operation.key)) continue;
+      const applied = this.refused ? { refused: this.refused } : applyTableOperation(this.cart, operation, seat);
+      this.done.set(operation.key, 'refused' in applied ? applied.refused : null);
+      if ('cart' in applied) this.cart = applied.cart;
+    }
+    if (this.cart !== before) this.cart = { ...this.cart, version: before.version + 1 };
+    await this.hold;
+    const outcomes = call.operations.map(({ key }) => ({ key, refused: this.done.get(key) ?? null }));
+    return answer(200, { seat, cart: this.ended ? null : this.cart, outcomes, ended: this.ended });
+  };
+
+  get lines() {
+    return this.cart.lines.map(({ seat, dish, quantity }) => [seat, dish.itemId, quantity]);
+  }
+
+  get operations() {
+    return this.asked.map(({ operations }) => operations.map(({ type }) => type));
+  }
+}
+
+const laksa = aCartLine({ itemId: 1 });
+
+function phoneAt(table: Table, items: CartLine[] = []) {
+  const start = (cart = aCart(items)) => {
+    const store = createStore({
+      preloadedState: { cart, visit },
+      services: { config, send: table.send, pause: async () => undefined },
+    });
+    const wanted = menuArguments(visit);
+    const value = createMenu([anItem({ id: 1 }), anItem({ id: 2 })]);
+    if (wanted) store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value }]));
+    return store;
+  };
+  let store = start();
+  const news: TableNews[] = [];
+  const tell = (one: TableNews) => void news.push(one);
+  return {
+    news,
+    /** What is told but for the cart itself. */
+    get said() {
+      return news.filter(({ type }) => type !== 'changed');
+    },
+    dispatch: (...args: Parameters<typeof store.dispatch>) => store.dispatch(...args),
+    get cart() {
+      return store.getState().cart;
+    },
+    get table() {
+      return selectTable(store.getState());
+    },
+    get leaving() {
+      return selectLeaving(store.getState());
+    },
+    join: (name = 'Mei') => store.dispatch(joinTable(name, tell)),
+    sync: () => store.dispatch(syncTable(tell)),
+    hear: (...[event]: Parameters<typeof hearTable>) => store.dispatch(hearTable(event, tell)),
+    add: (itemId: number, by = 1) =>
+      store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: dishOf(itemId), by }] }, tell)),
+    leave: () => store.dispatch(leaveTable()),
+    tellLeaving: () => store.dispatch(sendLeaving()),
+    /** What is kept of the page survives. */
+    reload: () => {
+      store = start(JSON.parse(JSON.stringify(store.getState().cart)) as ReturnType<typeof aCart>);
+    },
+    shown: () => store.getState().cart.items.map(({ itemId, quantity, seat }) => [itemId, quantity, seat]),
+    scope: (scope: 'own' | 'table') => store.dispatch(setTableScope(scope)),
+  };
+}
+
+/** Every answer that is on its way is there. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('joining', () => {
+  it('takes the own dishes along, and happens once (TABLE-18)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    expect(await mei.join()).toBe(true);
+    expect(await mei.join()).toBe(false);
+    await settle();
+    expect(table.joined).toEqual(['Mei']);
+    expect(table.lines).toEqual([[2, 1, 1]]);
+    expect(mei.shown()).toEqual([[1, 1, undefined]]);
+    expect(mei.table?.phone.pending).toEqual([]);
+  });
+
+  it('does not work without the table’s answer, and nothing is lost (TABLE-18)', async () => {
+    const table = new Table();
+    table.isOnline = false;
+    const mei = phoneAt(table, [laksa]);
+    expect(await mei.join()).toBe(false);
+    expect(mei.table).toBeUndefined();
+    expect(mei.shown()).toEqual([[1, 1, undefined]]);
+  });
+});
+
+describe('what a diner changes', () => {
+  it('is shown at once; while one call is on its way the rest waits for the next, in its order (TABLE-6, TABLE-9)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table);
+    await mei.join();
+    await settle();
+    table.asked.length = 0;
+    let go = () => {};
+    table.hold = new Promise((resolve) => {
+      go = resolve;
+    });
+    mei.add(1);
+    mei.add(2);
+    mei.add(1, -1);
+    expect(mei.shown()).toEqual([[2, 1, undefined]]);
+    await settle();
+    expect(table.asked).toHaveLength(1);
+    go();
+    await settle();
+    expect(table.operations).toEqual([['change'], ['change', 'change']]);
+    expect(table.lines).toEqual([[2, 2, 1]]);
+    expect(mei.table?.phone.pending).toEqual([]);
+  });
+
+  it('goes back where it was refused, with a word (TABLE-9)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table);
+    await mei.join();
+    await settle();
+    table.refused = 'soldOut';
+    mei.add(1);
+    expect(mei.shown()).toEqual([[1, 1, undefined]]);
+    await settle();
+    expect(mei.shown()).toEqual([]);
+    expect(mei.news).toMatchObject([{ type: 'refused', refused: [{ reason: 'soldOut' }] }]);
+  });
+
+  it('is not even asked where the rules say no, and the diner is told (TABLE-7)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table);
+    await mei.join();
+    await settle();
+    table.asked.length = 0;
+    mei.add(1, -1);
+    await settle();
+    expect(table.asked).toEqual([]);
+    expect(mei.news).toMatchObject([{ type: 'refused', refused: [{ reason: 'gone' }] }]);
+  });
+
+  it('waits for a network, over a reload too, and is sent once (TABLE-10)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table);
+    await mei.join();
+    await settle();
+    table.isOnline = false;
+    mei.add(1);
+    mei.add(1);
+    await settle();
+    expect(mei.table?.isCutOff).toBe(true);
+    mei.reload();
+    expect(mei.shown()).toEqual([[1, 2, undefined]]);
+    table.isOnline = true;
+    await Promise.all([mei.sync(), mei.sync()]);
+    expect(table.lines).toEqual([[2, 1, 2]]);
+    expect(mei.table?.isCutOff).toBe(false);
+    expect(mei.shown()).toEqual([[1, 2, undefined]]);
+  });
+
+  it('is counted once where the answer was lost (TABLE-6)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table);
+    await mei.join();
+    await settle();
+    table.hold = Promise.reject(new Error('The answer is lost.'));
+    mei.add(1);
+    await settle();
+    expect(table.lines).toEqual([[2, 1, 1]]);
+    expect(mei.table?.phone.pending).toHaveLength(1);
+    table.hold = Promise.resolve();
+    await mei.sync();
+    expect(table.lines).toEqual([[2, 1, 1]]);
+    expect(mei.shown()).toEqual([[1, 1, undefined]]);
+  });
+});
+
+describe('what the socket brings', () => {
+  it('is shown and told; after one that was missed the server is asked (TABLE-11)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table);
+    await mei.join();
+    await settle();
+    mei.scope('table');
+    const at = (version: number): TableCart => ({
+      ...{ ...table.cart, version },
+      lines: [{ seat: 1, dish: dishOf(2), quantity: version }],
+    });
+    table.asked.length = 0;
+    const { version } = table.cart;
+    mei.hear({ type: 'changed', cart: at(version + 1), keys: [] });
+    expect(mei.shown()).toEqual([[2, version + 1, 1]]);
+    expect(mei.news).toMatchObject([{ type: 'changed' }]);
+    expect(table.asked).toEqual([]);
+    table.cart = at(version + 3);
+    mei.hear({ type: 'changed', cart: at(version + 3), keys: [] });
+    expect(mei.shown()).toEqual([[2, version + 1, 1]]);
+    await settle();
+    expect(mei.shown()).toEqual([[2, version + 3, 1]]);
+    // One that comes late changes nothing.
+    mei.hear({ type: 'changed', cart: at(version + 2), keys: [] });
+    expect(mei.shown()).toEqual([[2, version + 3, 1]]);
+  });
+});
+
+describe('a session that is over', () => {
+  it.each(['paid', 'till', 'quiet'] as const)(
+    'by %s leaves the own dishes on the phone, and is told (TABLE-16)',
+    async (as) => {
+      const table = new Table();
+      const mei = phoneAt(table, [laksa]);
+      await mei.join();
+      await settle();
+      table.ended = as;
+      await mei.sync();
+      expect(mei.table).toBeUndefined();
+      expect(mei.shown()).toEqual([[1, 1, undefined]]);
+      expect(mei.said).toEqual([{ type: 'ended', as }]);
+    },
+  );
+
+  it('that the server does not know any more ends too (TABLE-16)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    table.isUnknown = true;
+    await mei.sync();
+    expect(mei.table).toBeUndefined();
+    expect(mei.said).toEqual([{ type: 'ended', as: 'quiet' }]);
+  });
+});
+
+describe('whoever orders alone', () => {
+  it('takes the own dishes back, and the server hears it (TABLE-18)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    mei.leave();
+    expect(mei.table).toBeUndefined();
+    expect(mei.shown()).toEqual([[1, 1, undefined]]);
+    await settle();
+    expect(table.lines).toEqual([]);
+    expect(table.cart.people[1]).toMatchObject({ isHere: false, name: '' });
+    expect(mei.leaving).toBeUndefined();
+    expect(mei.said).toEqual([]);
+  });
+
+  it('without a network leaves once there is one, over a reload too, with what waited (TABLE-21)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    table.isOnline = false;
+    mei.add(2);
+    await settle();
+    mei.leave();
+    await settle();
+    expect(mei.leaving).toHaveLength(1);
+    expect(table.cart.people[1]?.isHere).toBe(true);
+    mei.reload();
+    table.asked.length = 0;
+    table.isOnline = true;
+    await mei.tellLeaving();
+    expect(table.operations).toEqual([['change', 'leave']]);
+    expect(table.cart.people[1]?.isHere).toBe(false);
+    expect(table.lines).toEqual([]);
+    expect(mei.leaving).toBeUndefined();
+    await mei.tellLeaving();
+    expect(table.asked).toHaveLength(1);
+  });
+
+  it('and joins again has left before, so that no dish is there twice (TABLE-21)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table, [laksa]);
+    await mei.join();
+    await settle();
+    table.isOnline = false;
+    mei.leave();
+    await settle();
+    table.isOnline = true;
+    expect(await mei.join()).toBe(true);
+    await settle();
+    expect(table.lines).toEqual([[3, 1, 1]]);
+  });
+
+  it('is done with a seat that the server does not know any more (TABLE-21)', async () => {
+    const table = new Table();
+    table.isUnknown = true;
+    const mei = phoneAt(table);
+    mei.dispatch(seatsLeaving([{ seatKey: 'x'.repeat(20), operations: [{ key: 'key-leave', type: 'leave' }] }]));
+    await mei.tellLeaving();
+    expect(mei.leaving).toBeUndefined();
+  });
+});

@@ -25,6 +25,8 @@ export type OrderProblem =
   /** The server's payment address is none of the shop's gateways (PAY-2). */
   | { kind: 'paymentAddress' }
   /** A definite refusal that says nothing a diner can act on. */
+  /** What is ordered is not in the cart of the table any more (TABLE-13). */
+  | { kind: 'tableChanged' }
   | { kind: 'unable' };
 
 /** An order from this place that may still be paid. */

@@ -1,4 +1,4 @@
-import { ORDER_MESSAGE } from '#contract/wire';
+import { ERROR_CODE, ORDER_MESSAGE } from '#contract/wire';
 import { type ApiError, isForDevelopers, isRefusal } from '#features/platform/api';
 import type { CheckoutEvent } from './checkoutTypes';
 
@@ -12,7 +12,8 @@ type OrderErrorEvent = Exclude<CheckoutEvent, { type: 'orderUnanswered' }> | { t
 /** What an error of make-order means (CHECKOUT-22 to CHECKOUT-28). */
 export function toCheckoutEvent(error: ApiError, isDirectToPos: boolean): OrderErrorEvent {
   if (!isRefusal(error) || error.statusCode >= SERVER_ERROR) return { type: 'orderUnanswered' };
-  const { statusCode, message, errors } = error;
+  const { statusCode, code, message, errors } = error;
+  if (code === ERROR_CODE.tableChanged) return { type: 'orderRefused', problem: { kind: 'tableChanged' } };
   if (message.includes(ORDER_MESSAGE.menuUpdated)) return { type: 'menuChanged' };
   // Empty lists say nothing that a diner could act on.
   const isNamed = Object.values(errors ?? {}).some((list) => Array.isArray(list) && list.length > 0);

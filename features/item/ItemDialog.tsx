@@ -47,11 +47,12 @@ interface SheetProps {
   item: MenuItem;
   menuId: number;
   edited: CartLine | undefined;
+  isGone: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
+function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) {
   const t = useMessages(messages);
   const languageId = useLanguageId();
   const roleId = useAppSelector(selectRoleId);
@@ -91,6 +92,15 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
     couldBeOrdered.current = reason === undefined;
   }, [reason, open]);
 
+  /** What was edited is in the cart under another name by now. */
+  const isDone = useRef(false);
+  const isLost = isGone && !isDone.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  useEffect(() => {
+    if (open && isLost) dispatch(notify({ kind: 'warning', text: t('lineGone'), durationMs: 4000 }));
+  }, [isLost, open]);
+
+  const replaced = isLost ? undefined : edited;
   const add = () => {
     if (invalidGroup !== undefined) {
       setMarked(true);
@@ -98,8 +108,9 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
       return;
     }
     try {
-      dispatch(edited ? replaceLine(edited.cartItemId, line) : addLine(line));
-      dispatch(notify({ kind: 'success', text: t(edited ? 'changed' : 'addedToCart'), durationMs: 1000 }));
+      isDone.current = true;
+      dispatch(replaced ? replaceLine(replaced.cartItemId, line) : addLine(line));
+      dispatch(notify({ kind: 'success', text: t(replaced ? 'changed' : 'addedToCart'), durationMs: 1000 }));
       act({ type: 'reset' });
       onClose();
     } catch (fault) {
@@ -136,7 +147,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
             </SubmitButton>
           ) : (
             <SubmitButton size="large" disabled={!isInstructionValid} onClick={add} trailing={<Price cents={total} />}>
-              {t(edited ? 'saveChanges' : 'addToCart')}
+              {t(replaced ? 'saveChanges' : 'addToCart')}
             </SubmitButton>
           )}
         </ActionBar>
@@ -155,6 +166,7 @@ function ItemSheet({ item, menuId, edited, open, onClose }: SheetProps) {
             <Text size="lead" weight="strong">
               <Price cents={price ? shown.of(price) : 0} tone="total" />
             </Text>
+            {isLost && <Text role="status">{t('lineGone')}</Text>}
             {allInNote && (
               <Text size="small" tone="muted">
                 {allInNote}
@@ -198,7 +210,7 @@ interface Shown {
 }
 
 /** The item dialog (ITEM-1). `item` undefined closes it. */
-export default function ItemDialog({ item, menuId, edited, onClose }: ItemDialogProps) {
+export default function ItemDialog({ item, menuId, edited, isGone = false, onClose }: ItemDialogProps) {
   const [shown, setShown] = useState<Shown>({ item: undefined, edited: undefined, isOpen: false, opening: 0 });
   const isOpen = item !== undefined;
   if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
@@ -216,6 +228,7 @@ export default function ItemDialog({ item, menuId, edited, onClose }: ItemDialog
       item={shown.item}
       menuId={menuId}
       edited={shown.edited}
+      isGone={isGone}
       open={isOpen}
       onClose={onClose}
     />

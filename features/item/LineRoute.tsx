@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { selectLine } from '#features/model/cart';
+import { type CartLine, selectLine } from '#features/model/cart';
 import { useMenu } from '#features/model/menu';
 import { useAppSelector } from '#features/model/store';
 import { useSearchDialog } from '#features/platform/screens';
@@ -10,8 +10,14 @@ export function LineRoute() {
   const { requested, leave, drop } = useSearchDialog('line');
   const { data: menu } = useMenu();
   const line = useAppSelector((state) => (requested === null ? undefined : selectLine(state, requested)));
+  const isAtTable = useAppSelector(({ cart }) => cart.table !== undefined);
   const [wasOpened, setOpened] = useState(false);
-  const item = line && menu?.items[line.itemId];
+  const [last, setLast] = useState<{ line: CartLine; isAtTable: boolean }>();
+  if (line && line !== last?.line) setLast({ line, isAtTable });
+  // Somebody at the table has sent or changed it: what the diner has chosen since is not lost (TABLE-23).
+  const gone = !line && last?.isAtTable && last.line.cartItemId === requested ? last.line : undefined;
+  const edited = line ?? gone;
+  const item = edited && menu?.items[edited.itemId];
   if (item && !wasOpened) setOpened(true);
 
   // The line may be removed while the dialog is open.
@@ -23,7 +29,7 @@ export function LineRoute() {
   if (!wasOpened || !menu) return null;
   return (
     <Suspense>
-      <ItemDialog item={item} edited={line} menuId={menu.id} onClose={leave} />
+      <ItemDialog item={item} edited={edited} isGone={gone !== undefined} menuId={menu.id} onClose={leave} />
     </Suspense>
   );
 }

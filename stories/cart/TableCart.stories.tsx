@@ -4,6 +4,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import type { Answer, TableCart, TableDish, TableLine, TableOutcome } from '#contract';
 import { CartScreen } from '#features/cart';
 import { type CartLine, type TableInCart, withIdentity } from '#features/model/cart';
+import { remember } from '#features/model/service';
 import { type Send, TransportError } from '#features/platform/api';
 import { aCart, aVisit, someSettings } from '../../tests/builders/cart';
 import { fakeServer } from '../../tests/fakeServer';
@@ -59,7 +60,7 @@ const server =
   (rest: Partial<Answer<'syncTable'>>, refused?: TableOutcome['refused']): Send =>
   async (request) => {
     const { operations = [] } = JSON.parse(String(request.body ?? '{}')) as { operations?: { key: string }[] };
-    const outcomes = refused ? operations.map(({ key }) => ({ key, refused })) : [];
+    const outcomes = refused !== undefined ? operations.map(({ key }) => ({ key, refused })) : [];
     return fakeServer({ syncTable: { answer: answer({ ...rest, outcomes }) } })(request);
   };
 
@@ -72,7 +73,10 @@ const meta = {
   title: 'Cart/Table',
   component: CartScreen,
   parameters: { layout: 'fullscreen' },
-  afterEach: restBars,
+  afterEach: (context) => {
+    remember({ name: '' });
+    restBars(context);
+  },
   args: {
     cart: { ...aCart(everything), table: table() },
     visit: aVisit({ selectedOutletSettings: someSettings({ tableCart: true }) }),
@@ -95,7 +99,7 @@ export const Invited: Story = {
       await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Order together' }),
     );
     await userEvent.type(dialog.getByLabelText('Your name (optional)'), 'Mei!');
-    await expect(dialog.getByText('Only characters and numbers allowed')).toBeVisible();
+    await expect(dialog.getByText("Letters, numbers, spaces, and ' . - only")).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Your name (optional)'), '{Backspace}');
     await expect(dialog.getByRole('button', { name: 'Order together' })).toBeEnabled();
   },
@@ -114,6 +118,93 @@ export const Together: Story = {
     await waitFor(() => expect(canvas.getAllByText('Raj')).toHaveLength(2));
     // The total is of what would be ordered: the same as of one phone with these dishes.
     await expect(canvas.getAllByText('$46.76')[0]).toBeVisible();
+  },
+};
+
+/** Whose phone is silent reads as away while it has dishes, and is not there without any (TABLE-20). */
+export const SomebodyAway: Story = {
+  tags: ['state:cart.table-away'],
+  args: {
+    cart: {
+      ...aCart([laksa, of(kopi, 2)]),
+      table: table(
+        {},
+        {
+          people: people.map((one) => (one.seat === 1 ? one : { ...one, isAway: true })),
+          lines: cart.lines.slice(0, 2),
+        },
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    const here = within(await canvas.findByRole('list', { name: 'At this table' }));
+    await expect(here.getByText('Raj (away)')).toBeVisible();
+    await expect(here.queryByText(/Tapir/)).toBeNull();
+    await expect(here.getByText('Mei (you)')).toBeVisible();
+  },
+};
+
+/** Two of one name, and a name from right to left (TABLE-22). */
+export const NamesAlike: Story = {
+  tags: ['state:cart.table-names'],
+  args: {
+    cart: {
+      ...aCart(everything),
+      table: table(
+        {},
+        {
+          people: people.map((one) => ({ ...one, name: one.seat === 3 ? 'مريم' : 'Mei' })),
+        },
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    const here = within(await canvas.findByRole('list', { name: 'At this table' }));
+    await expect(here.getByText('Mei (Otter) (you)')).toBeVisible();
+    await expect(here.getByText('Mei (Hornbill)')).toBeVisible();
+    await expect(here.getByText(/مريم/)).toBeVisible();
+  },
+};
+
+/** The name is the one that the others know, and can be another one (TABLE-22). */
+export const AnotherName: Story = {
+  tags: ['state:cart.table-name'],
+  play: async ({ canvas, userEvent, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change name' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog', { name: 'Change name' }));
+    const field = dialog.getByLabelText('Your name (optional)');
+    await expect(field).toHaveValue('Mei');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Mei 🦦');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(dialog.getByText("Letters, numbers, spaces, and ' . - only")).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Mei Ling');
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  },
+};
+
+/** A new name is there at once (TABLE-9, TABLE-22). */
+export const Renamed: Story = {
+  args: {
+    send: server(
+      {
+        cart: {
+          ...cart,
+          version: 5,
+          people: people.map((one) => (one.seat === 1 ? { ...one, name: 'Mei Ling' } : one)),
+        },
+      },
+      null,
+    ),
+  },
+  play: async (context) => {
+    await AnotherName.play?.(context);
+    const { canvas, userEvent, canvasElement } = context;
+    await userEvent.click(within(canvasElement.ownerDocument.body).getByRole('button', { name: 'Save' }));
+    const here = within(canvas.getByRole('list', { name: 'At this table' }));
+    await expect(await here.findByText('Mei Ling (you)')).toBeVisible();
   },
 };
 

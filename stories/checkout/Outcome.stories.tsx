@@ -156,6 +156,18 @@ export const ErrorCheckNumber: Story = {
   play: says(['Invalid Check Number, please try scanning again or contact a staff'], 'Close'),
 };
 
+/** Somebody else at the table was quicker (TABLE-23). */
+export const ErrorTableChanged: Story = {
+  tags: ['state:checkout.error-table-changed'],
+  args: { state: { name: 'rejected', problem: { kind: 'tableChanged' } } },
+  play: says(
+    [
+      'Somebody at your table has ordered or changed some of these dishes meanwhile. Nothing was ordered twice. Please look at the cart again.',
+    ],
+    'Close',
+  ),
+};
+
 /** The payment page is none of the shop's gateways (PAY-2). */
 export const ErrorPaymentAddress: Story = {
   args: { state: { name: 'rejected', problem: { kind: 'paymentAddress' } } },

@@ -1,9 +1,12 @@
 import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Provider, useStore } from 'react-redux';
 import { expect, waitFor, within } from 'storybook/test';
+import type { TableCart } from '#contract';
+import { emptyTableCart } from '#contract/table';
 import { ItemRoute, LineRoute } from '#features/item';
+import { type TableInCart, tableShown } from '#features/model/cart';
 import type { MenuItem, MenuModifier } from '#features/model/menu';
 import { initialShop } from '#features/model/shop';
 import { aCart, aCartLine, aVisit } from '../../tests/builders/cart';
@@ -502,5 +505,55 @@ export const InstructionRemoved: Story = {
     await userEvent.clear(field);
     await waitFor(() => expect(dialog.queryByText(/no longer takes an instruction/)).toBeNull());
     await expect(field).toBeVisible();
+  },
+};
+
+function TableLineStory() {
+  const [store, setStore] = useState<Store>();
+  const line = aCartLine({ itemId: anItem().id });
+  const cart: TableCart = {
+    ...emptyTableCart,
+    people: [{ seat: 1, name: 'Mei', animal: 0, isHere: true }],
+  };
+  const table: TableInCart = { phone: { seatKey: 'story-seat-key-of-mei', seat: 1, cart, pending: [] }, scope: 'own' };
+  const send = () => store?.dispatch(tableShown({ table, items: [] }));
+  return (
+    <Shop
+      state={{ visit: aVisit(), cart: { ...aCart([line]), table } }}
+      path={`/cart?line=${encodeURIComponent(line.cartItemId)}`}
+      menu={createMenu([anItem({ allowSpecialInstruction: true })])}
+    >
+      <StoreOf onStore={setStore} />
+      <button type="button" id="raj-sends" hidden onClick={send}>
+        Raj sends the order
+      </button>
+      <Suspense>
+        <LineRoute />
+      </Suspense>
+    </Shop>
+  );
+}
+
+function StoreOf({ onStore }: { onStore: (store: Store) => void }) {
+  const store = useStore();
+  useEffect(() => onStore(store), [store, onStore]);
+  return null;
+}
+
+/** Somebody at the table sends the order while its dish is edited: nothing that was typed is lost (TABLE-23). */
+export const SentMeanwhile: Story = {
+  tags: ['state:menu.item-sent-meanwhile'],
+  render: () => <TableLineStory />,
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    const field = await dialog.findByLabelText('Special Instruction');
+    await userEvent.type(field, 'No onions');
+    await userEvent.click(dialog.getByRole('button', { name: 'One more' }));
+    document.querySelector<HTMLElement>('#raj-sends')?.click();
+    await expect(await dialog.findByText(/has ordered or changed this dish meanwhile/)).toBeVisible();
+    await expect(field).toHaveValue('No onions');
+    await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$17.80');
+    await userEvent.click(dialog.getByRole('button', addToCart));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 };

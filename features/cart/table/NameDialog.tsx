@@ -11,15 +11,17 @@ export interface NameDialogProps {
   title: string;
   /** On the button. */
   action: string;
+  /** What they are called now. Default: what they were called before on this phone. */
+  start?: string;
   onClose: () => void;
   /** Resolves to false where it did not work. */
   onName: (name: string) => Promise<boolean> | boolean;
 }
 
 /** Asks what somebody wants to be called, before a phone joins the cart of the table or later (TABLE-22). */
-export default function NameDialog({ open, title, action, onClose, onName }: NameDialogProps) {
+export default function NameDialog({ open, title, action, start, onClose, onName }: NameDialogProps) {
   const t = useMessages(messages);
-  const [name, setName] = useState(() => tabMemory.get().name);
+  const [name, setName] = useState(() => start ?? tabMemory.get().name);
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <Dialog

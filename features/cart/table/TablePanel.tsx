@@ -119,7 +119,7 @@ function OthersLines({ table }: { table: TableInCart }) {
 }
 
 /** A name can be another one later (TABLE-22). */
-function ChangeName() {
+function ChangeName({ start }: { start: string }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const tell = useTableNews();
@@ -135,6 +135,7 @@ function ChangeName() {
           open={opening.open}
           title={t('changeName')}
           action={t('save')}
+          start={start}
           onClose={() => setOpening((before) => ({ ...before, open: false }))}
           onName={(name) => {
             dispatch(changeTable({ type: 'rename', name }, tell));
@@ -171,7 +172,7 @@ function Joined({ table }: { table: TableInCart }) {
             );
           })}
         </People>
-        <ChangeName />
+        <ChangeName start={cart.people.find(({ seat }) => seat === phone.seat)?.name ?? ''} />
         {table.isCutOff && phone.pending.length > 0 && (
           <Text size="small" tone="muted" role="status">
             {t('waiting', { count: phone.pending.length })}

@@ -26,6 +26,8 @@ function useInvitation(): void {
   }, [dispatch, isInvited, isJoined, place, t]);
 }
 
+const OPEN_DIALOG = '[role=dialog], [role=alertdialog]';
+
 /** Takes whoever has the cart open and nothing of their own left in it to the page of the order (TABLE-14). */
 function useOrderOfTheTable(): void {
   const store = useAppStore();
@@ -40,6 +42,8 @@ function useOrderOfTheTable(): void {
     const table = selectTable(store.getState());
     const sent = orders.find((one) => !before.some(({ orderNo }) => orderNo === one.orderNo));
     if (!sent || !table || sent.seat === table.phone.seat) return;
+    // Whoever is writing something is not led away from it (TABLE-23).
+    if (document.querySelector(OPEN_DIALOG)) return;
     const hasOwn = table.phone.cart.lines.some(({ seat }) => seat === table.phone.seat);
     if (pathname === '/cart' && !hasOwn)
       navigate(`/order?orderNo=${encodeURIComponent(sent.orderNo)}`, { state: { orderNo: sent.orderNo } });

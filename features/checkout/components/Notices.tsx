@@ -75,6 +75,7 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
     items: t('itemsText'),
     checkNumber: t('checkNumber'),
     paymentAddress: t('paymentAddress'),
+    tableChanged: t('tableChanged'),
     unable: t('unable'),
     sessionEnded: t('sessionEndedText'),
   }[problem.kind];
@@ -105,6 +106,7 @@ function ProblemDialog({ problem, onEvent }: { problem: OrderProblem; onEvent: O
 /** The messages of a checkout that ask for one answer: what stands in its way, and how it ended. */
 export function Notices({ state, onEvent }: NoticesProps) {
   const t = useMessages(messages);
+  const hasTableOrdered = useAppSelector(({ cart }) => (cart.table?.phone.cart.orders.length ?? 0) > 0);
   const accept = () => onEvent({ type: 'accepted' });
   const dismiss = () => onEvent({ type: 'dismissed' });
   switch (state.name) {
@@ -114,7 +116,7 @@ export function Notices({ state, onEvent }: NoticesProps) {
           open
           illustration={quiet(<CartIcon {...ICON} />)}
           title={t('cartEmpty')}
-          description={t('cartEmptyText')}
+          description={t(hasTableOrdered ? 'tableEmptyText' : 'cartEmptyText')}
           onOpenChange={dismiss}
           primaryAction={<SubmitButton onClick={accept}>{t('continueOrdering')}</SubmitButton>}
         />

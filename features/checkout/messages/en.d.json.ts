@@ -89,6 +89,8 @@ declare const messages: {
   paymentAddress: string;
   unableTitle: string;
   unable: string;
+  tableChanged: string;
+  tableEmptyText: string;
   tillText: string;
   viewBill: string;
   submitted: string;

@@ -33,6 +33,7 @@ declare const messages: {
   freeWith: Template<{ count: number; name: string | number }>;
   notNow: string;
   itemGone: string;
+  lineGone: string;
   justSoldOut: Template<{ name: string | number }>;
   justUnavailable: Template<{ name: string | number }>;
   contains: string;

@@ -90,7 +90,9 @@ export const syncTable =
     else if (error && isRefusal(error) && error.statusCode === 404) dispatch(end('quiet', tell));
     else return;
     const left = selectTable(getState())?.phone.pending.length ?? 0;
-    if (left > 0) await dispatch(syncTable(tell));
+    // What a server leaves without an outcome waits for the next time that it is asked.
+    const isHeard = sent.length === 0 || ((data as Answer<'syncTable'> | undefined)?.outcomes.length ?? 0) > 0;
+    if (left > 0 && isHeard) await dispatch(syncTable(tell));
   };
 
 const end =

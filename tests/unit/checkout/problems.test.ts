@@ -31,6 +31,11 @@ describe('an error of make-order', () => {
     },
   );
 
+  it('of a table whose cart has changed is told in the diner’s language (TABLE-23)', () => {
+    const error = { ...refused(400, 'The dishes of your table have changed.'), code: 'TABLE_CHANGED' };
+    expect(toCheckoutEvent(error, false)).toEqual({ type: 'orderRefused', problem: { kind: 'tableChanged' } });
+  });
+
   it('that a person can read is shown as it is (CHECKOUT-25)', () => {
     expect(toCheckoutEvent(refused(400, 'The total has changed'), false)).toEqual({
       type: 'orderRefused',

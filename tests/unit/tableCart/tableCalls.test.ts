@@ -17,6 +17,7 @@ import {
   syncTable,
   type TableNews,
 } from '../../../features/model/tableCart/tableCalls.ts';
+import type { TableEvent } from '../../../features/model/tableCart/tableChanges.ts';
 import { aCart, aCartLine, aVisit, someSettings } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
 import { dishOf } from './tableWorld.ts';
@@ -31,6 +32,8 @@ class Table {
   ended: TableEnd | null = null;
   refused: TableRefusal | null = null;
   isUnknown = false;
+  /** Answers without outcomes. */
+  isSilent = false;
   readonly asked: Body<'syncTable'>[] = [];
   readonly joined: string[] = [];
   /** Holds an answer back until it is called. */
@@ -61,6 +64,7 @@ class Table {
     }
     if (this.cart !== before) this.cart = { ...this.cart, version: before.version + 1 };
     await this.hold;
+    if (this.isSilent) return answer(200, { seat, cart: this.cart, outcomes: [], ended: null });
     const outcomes = call.operations.map(({ key }) => ({ key, refused: this.done.get(key) ?? null }));
     return answer(200, { seat, cart: this.ended ? null : this.cart, outcomes, ended: this.ended });
   };
@@ -108,7 +112,7 @@ function phoneAt(table: Table, items: CartLine[] = []) {
     },
     join: (name = 'Mei') => store.dispatch(joinTable(name, tell)),
     sync: () => store.dispatch(syncTable(tell)),
-    hear: (...[event]: Parameters<typeof hearTable>) => store.dispatch(hearTable(event, tell)),
+    hear: (event: TableEvent) => store.dispatch(hearTable(event, tell)),
     add: (itemId: number, by = 1) =>
       store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: dishOf(itemId), by }] }, tell)),
     leave: () => store.dispatch(leaveTable()),
@@ -231,6 +235,21 @@ describe('what a diner changes', () => {
     expect(table.lines).toEqual([[2, 1, 1]]);
     expect(mei.shown()).toEqual([[1, 1, undefined]]);
   });
+});
+
+it('a server that gives an operation no outcome is not asked again and again (TABLE-11)', async () => {
+  const table = new Table();
+  const mei = phoneAt(table);
+  await mei.join();
+  await settle();
+  table.asked.length = 0;
+  table.isSilent = true;
+  mei.add(1);
+  await settle();
+  expect(table.asked).toHaveLength(1);
+  table.isSilent = false;
+  await mei.sync();
+  expect(mei.table?.phone.pending).toEqual([]);
 });
 
 describe('what the socket brings', () => {

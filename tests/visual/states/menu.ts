@@ -17,6 +17,11 @@ export const menuStates = [
     'menu not available now',
     'Please order from counter or ask for assistance from staff',
   ),
+  state(
+    'menu.item-sent-meanwhile',
+    'a dish is edited while somebody at the table sends it',
+    'has ordered or changed this dish meanwhile',
+  ),
   state.layout('menu.item', 'item dialog with no modifier group', 'Add To Cart'),
   state(
     'menu.item-select',

@@ -6,6 +6,15 @@ interface RequestEvent extends LifeEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+/** A tab of this origin. */
+interface Tab {
+  url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+interface NotificationPress extends LifeEvent {
+  notification: { data: unknown; close(): void };
+}
 interface Worker {
   location: Location;
   /** Written into the file by the build: scripts that are kept in advance, all files with a hash, paths of screens. */
@@ -13,10 +22,15 @@ interface Worker {
   makanAssets: readonly string[];
   makanRoutes: readonly string[];
   makanVersion: string;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   registration: { navigationPreload?: { disable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationPress) => void): void;
   addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<unknown>) => void): void;
 }
 declare const self: Worker;
@@ -25,6 +39,12 @@ declare const self: Worker;
 export interface KeepMessage {
   type: 'keep';
   files: readonly string[];
+}
+
+/** Sent to a page: the diner has pressed a notification, which is about this address. */
+export interface OpenMessage {
+  type: 'open';
+  address: string;
 }
 
 const FILES = `makan-files-${self.makanVersion}`;
@@ -123,6 +143,28 @@ async function activate(): Promise<void> {
   await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
+
+/** Shows the page that a notification is about: in the tab of the app that was used last, or in a new one. */
+async function openPage(data: unknown): Promise<void> {
+  const { address } = (data ?? {}) as { address?: unknown };
+  if (typeof address !== 'string') return;
+  const { origin, pathname } = new URL(address, self.location.origin);
+  if (origin !== self.location.origin || !isScreen(pathname)) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => isScreen(new URL(url).pathname));
+  if (!tab) {
+    await self.clients.openWindow(address);
+    return;
+  }
+  const message: OpenMessage = { type: 'open', address };
+  tab.postMessage(message);
+  await tab.focus();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
 
 // No skipWaiting(): open pages of an older build still need the files of that build.
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { MovementStatus } from '#contract';
 import { REALTIME } from '#contract/wire';
 import { getPollInterval, selectAttempts, useOrderQuery } from '#features/model/orders';
@@ -9,7 +10,7 @@ import { useMessages } from '#features/platform/i18n';
 import { notify } from '#features/platform/notifications';
 import { messages } from './messages';
 import { isQuiet } from './readyMemory';
-import { markTitle, prepareSound, showNotification, sound, vibrate } from './signals';
+import { markTitle, onNotificationPress, prepareSound, showNotification, sound, vibrate } from './signals';
 import { tellOnce } from './tellOnce';
 
 /** An order is followed for so long, milliseconds; food that takes longer is asked for. */
@@ -20,7 +21,7 @@ const MOST = 3;
 
 const SHOWN_MS = 8000;
 
-function OneOrder({ orderNo, isLive }: { orderNo: string; isLive: boolean }) {
+function OneOrder({ orderNo, isLive, open }: { orderNo: string; isLive: boolean; open: (address: string) => void }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const last = useRef<MovementStatus | null | undefined>(undefined);
@@ -43,7 +44,11 @@ function OneOrder({ orderNo, isLive }: { orderNo: string; isLive: boolean }) {
       if (isQuiet.get()) return;
       sound();
       vibrate();
-      if (document.hidden) void showNotification(t('readyTitle'), text, `makan-${orderNo.slice(-8)}`);
+      if (document.hidden)
+        void showNotification({
+          ...{ title: t('readyTitle'), body: text, tag: `makan-${orderNo.slice(-8)}`, open },
+          address: `/order?orderNo=${encodeURIComponent(orderNo)}`,
+        });
     });
   }, [movement]);
   return null;
@@ -53,7 +58,10 @@ function OneOrder({ orderNo, isLive }: { orderNo: string; isLive: boolean }) {
 export default function ReadyWatch() {
   const clock = useClock();
   const attempts = useAppSelector(selectAttempts);
+  const navigate = useNavigate();
+  const open = useCallback((address: string) => void navigate(address), [navigate]);
   useEffect(() => prepareSound(window), []);
+  useEffect(() => onNotificationPress(open), [open]);
   const orders = useMemo(() => {
     const since = clock.now() - FOLLOWED_MS;
     return attempts
@@ -65,5 +73,5 @@ export default function ReadyWatch() {
     ['Order'],
     orders.map((orderNo) => ({ join: REALTIME.join, named: orderNo, heard: orderNo })),
   );
-  return orders.map((orderNo) => <OneOrder key={orderNo} orderNo={orderNo} isLive={pollMs > 4000} />);
+  return orders.map((orderNo) => <OneOrder key={orderNo} orderNo={orderNo} isLive={pollMs > 4000} open={open} />);
 }

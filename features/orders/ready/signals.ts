@@ -54,16 +54,53 @@ export const vibrate = (): void => {
 export const mayAskForNotifications = (): boolean =>
   'Notification' in window && window.Notification.permission === 'default';
 
-/** A notification of the device, where it is allowed; Android shows those of a service worker only. */
-export async function showNotification(title: string, body: string, tag: string): Promise<void> {
+export interface DeviceNotification {
+  title: string;
+  body: string;
+  /** Another one with the same tag takes its place. */
+  tag: string;
+  /** What a press on it opens: a path of the app. */
+  address: string;
+  /** Opens it in this tab. */
+  open: (address: string) => void;
+}
+
+/**
+ * A notification of the device, where it is allowed; Android shows those of a service worker only. A press on it brings
+ * the tab to the front and opens its address (SERVICE-10).
+ */
+export async function showNotification({ title, body, tag, address, open }: DeviceNotification): Promise<void> {
   if (!('Notification' in window) || window.Notification.permission !== 'granted') return;
   try {
     const worker = await navigator.serviceWorker?.getRegistration();
-    if (worker) await worker.showNotification(title, { body, tag });
-    else new window.Notification(title, { body, tag });
+    if (worker) {
+      await worker.showNotification(title, { body, tag, data: { address } });
+      return;
+    }
+    const notification = new window.Notification(title, { body, tag });
+    notification.onclick = () => {
+      notification.close();
+      window.focus();
+      open(address);
+    };
   } catch {
     // The system shows none; sound and title are there.
   }
+}
+
+/** Calls `open` with what a pressed notification is about; the service worker says so. @returns stops it. */
+export function onNotificationPress(
+  open: (address: string) => void,
+  worker:
+    | Pick<ServiceWorkerContainer, 'addEventListener' | 'removeEventListener'>
+    | undefined = navigator.serviceWorker,
+): () => void {
+  const listener = ({ data }: MessageEvent<unknown>) => {
+    const { type, address } = (data ?? {}) as { type?: unknown; address?: unknown };
+    if (type === 'open' && typeof address === 'string' && address.startsWith('/order?')) open(address);
+  };
+  worker?.addEventListener('message', listener);
+  return () => worker?.removeEventListener('message', listener);
 }
 
 /** Begins the title of the tab with a word, until the tab has been looked at. */

@@ -127,17 +127,70 @@ describe('notifications of the device', () => {
         shown.push(`page: ${title}`);
       }
     }
+    const show = () =>
+      showNotification({
+        title: 'Ready',
+        body: 'text',
+        tag: 'tag',
+        address: '/order?orderNo=1',
+        open: () => undefined,
+      });
     const worker = { showNotification: async (title: string) => void shown.push(`worker: ${title}`) };
     vi.stubGlobal('window', { Notification: Notice });
     vi.stubGlobal('navigator', {});
-    await showNotification('Ready', 'text', 'tag');
+    await show();
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => worker } });
-    await showNotification('Ready', 'text', 'tag');
+    await show();
     expect(shown).toEqual(['page: Ready', 'worker: Ready']);
     Notice.permission = 'denied';
-    await showNotification('Ready', 'text', 'tag');
+    await show();
     vi.stubGlobal('window', {});
-    await showNotification('Ready', 'text', 'tag');
+    await show();
     expect(shown).toHaveLength(2);
+  });
+
+  test('bring the tab to the front and open the order, by the page itself (SERVICE-10)', async () => {
+    const { showNotification } = await load();
+    const made: { onclick?: () => void; close: () => void }[] = [];
+    const closed = vi.fn();
+    class Notice {
+      static permission = 'granted';
+      onclick?: () => void;
+      close = closed;
+      constructor() {
+        made.push(this);
+      }
+    }
+    const focus = vi.fn();
+    vi.stubGlobal('window', { Notification: Notice, focus });
+    vi.stubGlobal('navigator', {});
+    const open = vi.fn();
+    await showNotification({ title: 'Ready', body: '', tag: 'tag', address: '/order?orderNo=1', open });
+    made[0]?.onclick?.();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(focus).toHaveBeenCalledOnce();
+    expect(open).toHaveBeenCalledExactlyOnceWith('/order?orderNo=1');
+  });
+
+  test('carry the address for the service worker, which tells the page; nothing else is opened (SERVICE-10)', async () => {
+    const { onNotificationPress, showNotification } = await load();
+    const show = vi.fn(async () => undefined);
+    vi.stubGlobal('window', { Notification: { permission: 'granted' } });
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification: show }) } });
+    const open = vi.fn();
+    const address = '/order?orderNo=1';
+    await showNotification({ title: 'Ready', body: 'text', tag: 'tag', address, open });
+    expect(show).toHaveBeenCalledWith('Ready', { body: 'text', tag: 'tag', data: { address } });
+    const container = new EventTarget();
+    const stop = onNotificationPress(open, container as unknown as ServiceWorkerContainer);
+    const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }));
+    for (const odd of [null, 'x', { type: 'open' }, { type: 'keep', address }, { type: 'open', address: '//evil.sg' }])
+      tell(odd);
+    expect(open).not.toHaveBeenCalled();
+    tell({ type: 'open', address });
+    expect(open).toHaveBeenCalledExactlyOnceWith(address);
+    stop();
+    tell({ type: 'open', address });
+    expect(open).toHaveBeenCalledOnce();
   });
 });

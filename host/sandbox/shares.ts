@@ -1,9 +1,17 @@
 import { openRest } from '#contract/money';
 import { asSplitBill, type ShareRow } from '../services/billShares.ts';
 import type { CheckRow } from '../services/checks.ts';
-import { type Html, html, money } from './html.ts';
+import { type Html, html, moment, money } from './html.ts';
 
 const states: Record<ShareRow['status'], string> = { Claimed: 'is paying', Paid: 'paid', Released: 'released' };
+
+/** What a share pays for. */
+function describeKind({ bill }: CheckRow, { kind, dishes, of }: Pick<ShareRow, 'kind' | 'dishes' | 'of'>): string {
+  if (kind === 'equal') return `an equal share of ${of}`;
+  if (kind === 'amount') return 'an amount';
+  if (kind === 'all') return 'all that was open';
+  return dishes.map(({ line, quantity }) => `${quantity} × ${bill.items[line]?.name ?? 'a dish'}`).join(', ');
+}
 
 /** Who pays what of a check, and what is left; also what was paid of it and is to be given back (SPLIT-3). */
 export function sharesOf(check: CheckRow, all: readonly ShareRow[]): Html | false {
@@ -16,7 +24,7 @@ export function sharesOf(check: CheckRow, all: readonly ShareRow[]): Html | fals
     counted.map(({ amount, excess }) => ({ amount: amount - excess })),
   );
   return html`<div class="shares"><h4>Shares</h4><ul class="lines">${shares.map(
-    ({ number, name, status, amount, attention }) =>
-      html`<li><b>${number}</b><div>${name ?? 'Somebody'} ${states[status]}${attention && html`<small class="attention">${attention}</small>`}</div><span>${money(amount)}</span></li>`,
+    ({ attention, ...share }) =>
+      html`<li><b>${share.number}</b><div>${share.name ?? 'Somebody'} ${states[share.status]}<small>${describeKind(check, share)} · online${share.settledAt && html` · ${moment(share.settledAt)}`}</small>${attention && html`<small class="attention">${attention}</small>`}</div><span>${money(share.amount)}</span></li>`,
   )}<li class="figure total"><div>Still open</div><span>${money(open)}</span></li></ul></div>`;
 }

@@ -147,12 +147,16 @@ export function describeShares({ bill }: Pick<CheckRow, 'bill'>, shares: readonl
   };
 }
 
-/** Releases what is overdue of a check that the caller holds; others need not wait for the sweep. */
-async function releaseOverdue(core: Core, shares: readonly ShareRow[]): Promise<void> {
+/**
+ * Releases what is overdue of a check that the caller holds; others need not wait for the sweep.
+ * @returns whether there was any.
+ */
+async function releaseOverdue(core: Core, shares: readonly ShareRow[]): Promise<boolean> {
   const overdue = shares.filter(
     ({ status, deadline }) => status === 'Claimed' && deadline.getTime() <= core.clock.now(),
   );
   for (const share of overdue) await release(core, share, RELEASED.timeout);
+  return overdue.length > 0;
 }
 
 async function release(core: Core, share: ShareRow, releasedReason: string): Promise<void> {
@@ -260,8 +264,9 @@ export async function claimShare(
     const check = await lockCheck(inner, { outletId, tableNo, checkNo });
     if (!check || !isSame(getSlipNo(check), slipNo)) throw notFound('The check');
     if (!check.isOpen) throw billClosed();
-    await releaseOverdue(inner, await getShares(inner, check));
-    let taken = (await getShares(inner, check)).filter(isTaken);
+    const known = await getShares(inner, check);
+    const shares = (await releaseOverdue(inner, known)) ? await getShares(inner, check) : known;
+    let taken = shares.filter(isTaken);
     const dishes = mergeUnits(wish);
     const own = taken.find((share) => share.status === 'Claimed' && share.person === person);
     if (own) {
@@ -329,7 +334,7 @@ export async function readShare(core: Core, shareNo: string): Promise<OwnShare> 
   const share = await byNo(core, shareNo);
   if (share.status !== 'Claimed' || share.deadline.getTime() > core.clock.now()) return asOwnShare(share);
   return inTransaction(core, async (inner) =>
-    asOwnShare(await withShare(inner, shareNo, (fresh) => releaseOverdue(inner, [fresh]))),
+    asOwnShare(await withShare(inner, shareNo, async (fresh) => void (await releaseOverdue(inner, [fresh])))),
   );
 }
 

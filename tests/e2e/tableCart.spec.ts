@@ -25,7 +25,8 @@ async function join(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Order together' });
   await dialog.getByLabel('Your name (optional)').fill(name);
   await dialog.getByRole('button', { name: 'Order together' }).click();
-  await expect(panel(page)).toContainText(name ? `${name} (you)` : '(you)');
+  // Of two with one name the animal is between.
+  await expect(panel(page)).toContainText(new RegExp(`${name}.*\\(you\\)`));
 }
 
 const addOtah = async (page: Page) => {
@@ -81,6 +82,40 @@ test.describe('the phones of one table', () => {
     await expect(raj).toHaveURL(/\/order\?orderNo=/);
     await expect(ana).toHaveURL(/\/order\?orderNo=/);
     await expect(getQuantity(lin, otah.dish)).toBeVisible();
+  });
+
+  test('somebody sends the order while another edits a dish: what was chosen stays, and a new name is seen at once (TABLE-22, TABLE-23)', async ({
+    newDevice,
+    sandbox,
+  }) => {
+    const code = await sandbox.code('KT01', '5');
+    const mei = await scan(await newDevice(), code.path);
+    const raj = await scan(await newDevice(), code.path);
+    await addOtah(mei);
+    await join(mei, 'Mei');
+    await join(raj, 'Mei');
+    // Two of one name are told apart; another name is there within a second.
+    await expect(panel(raj)).toContainText(/Mei \(\w+\) \(you\)/);
+    await raj.getByRole('button', { name: 'Change name' }).click();
+    const naming = raj.getByRole('dialog', { name: 'Change name' });
+    await naming.getByLabel('Your name (optional)').fill('Raj');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await expect(panel(mei)).toContainText('Raj', { timeout: 1000 });
+    await expect(panel(mei)).toContainText('Mei (you)');
+
+    await mei.getByRole('button', { name: `Edit ${otah.dish}` }).click();
+    const dish = mei.getByRole('dialog', { name: otah.dish });
+    await dish.getByRole('button', { name: 'One more' }).click();
+    await raj.getByRole('radio', { name: 'Everything at the table' }).check();
+    await checkOut(raj);
+    await confirmOrder(raj);
+    await pressPay(raj);
+    await expect(dish.getByText(/has ordered or changed this dish meanwhile/)).toBeVisible({ timeout: 15_000 });
+    await expect(mei).toHaveURL(/\/cart\?line=/);
+    await expect(dish.getByRole('group', { name: 'Quantity' })).toContainText('2');
+    await dish.getByRole('button', { name: /Add To Cart/ }).click();
+    await expect(dish).toBeHidden();
+    await expect(getQuantity(mei, otah.dish)).toContainText('2');
   });
 
   test('a phone in a tunnel keeps what it does, over a reload too, and the others have it once afterwards (TABLE-10)', async ({

@@ -18,6 +18,7 @@ import {
 import { SubmitButton } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Checkbox, PersonTag, Radio, RadioGroup, ReceiptCard, Stack, Text, TextLink, token } from '#ui';
+import { Flush } from '../parts';
 import { messages } from './messages';
 import NameDialog from './NameDialog';
 import { usePeople } from './usePeople';
@@ -172,7 +173,9 @@ function Joined({ table }: { table: TableInCart }) {
             );
           })}
         </People>
-        <ChangeName start={cart.people.find(({ seat }) => seat === phone.seat)?.name ?? ''} />
+        <Flush data-edge="start">
+          <ChangeName start={cart.people.find(({ seat }) => seat === phone.seat)?.name ?? ''} />
+        </Flush>
         {table.isCutOff && phone.pending.length > 0 && (
           <Text size="small" tone="muted" role="status">
             {t('waiting', { count: phone.pending.length })}

@@ -288,6 +288,16 @@ describe('who may split a bill', () => {
     }
   });
 
+  test('are told to the till one by one: who, how much, what for and how (SPLIT-3)', async () => {
+    const { body: share } = await claim('Mei', { kind: 'amount', amount: 5 });
+    await claim('Ken', { kind: 'amount', amount: 2.5 });
+    await host.pay(share.hostedPamentUrl ?? '');
+    const page = String((await host.app.inject({ method: 'GET', url: `/sandbox/till?outlet=${outletId}` })).body)
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(page).toMatch(/1 \S+ paid an amount · online · [^$]+\$5\.00 2 \S+ is paying an amount · online \$2\.50/);
+  });
+
   test('begins no flood of shares (SPLIT-6)', async () => {
     const statuses: number[] = [];
     for (let at = 1; at <= 32; at += 1)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TableLine } from '#contract';
 import { getLineName } from '#contract/table';
-import { runs } from '../properties.ts';
+import { runsOf } from '../properties.ts';
 import { dishOf, type Fate, TableHost, WorldPhone } from './tableWorld.ts';
 
 const PHONES = 6;
@@ -250,7 +250,7 @@ function watch(world: World, ledger: Ledger): Map<string, number> {
 }
 
 // Each case is dozens of steps of six phones: half as many as of the smaller properties.
-const worlds = { ...runs, numRuns: Number(process.env.PROPERTY_RUNS ?? 500) };
+const worlds = runsOf(500);
 
 describe('six phones at one table, in any order of what happens', () => {
   it('end with one cart, in which no dish is twice and none is lost (TABLE-6, TABLE-9, TABLE-10)', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SECRETS } from '../../host/env.ts';
 import { checks } from '../conform/conform.ts';
-import { conformReference, findTill } from '../conform/referenceServer.ts';
+import { APP_ORIGIN, conformReference, findTables } from '../conform/referenceServer.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -9,7 +9,9 @@ let postgres: TestPostgres;
 let server: TestServer;
 beforeAll(async () => {
   postgres = await startPostgres();
-  server = await startServer({ env: { DATABASE_URL: postgres.url, SEED_DEMO: 'true', LOG_LEVEL: 'warn' } });
+  server = await startServer({
+    env: { DATABASE_URL: postgres.url, SEED_DEMO: 'true', LOG_LEVEL: 'warn', ALLOWED_ORIGINS: APP_ORIGIN },
+  });
 });
 afterAll(async () => {
   await server?.stop();
@@ -18,8 +20,8 @@ afterAll(async () => {
 
 test('the reference server passes every check on Postgres too, within two minutes (WIRE-61)', async () => {
   const keys = { signingKey: DEFAULT_SECRETS.SIGNING_KEY, otpKey: DEFAULT_SECRETS.OTP_KEY };
-  const report = await conformReference(server.url, keys, await findTill(server.url));
+  const report = await conformReference(server.url, keys, await findTables(server.url));
   expect(report.results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   expect(report.results.length).toBe(checks.length);
-  expect(report.reached).toEqual({ menu: true, till: true, pay: true, accounts: true });
+  expect(report.reached).toEqual({ menu: true, till: true, pay: true, accounts: true, table: true });
 });

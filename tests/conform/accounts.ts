@@ -2,7 +2,10 @@
 import type { EndpointName } from '#contract';
 import { ERROR_CODE } from '#contract/wire';
 import type { Check, Placed, World } from './check.ts';
-import { expect, type Input } from './host.ts';
+import { expect, type Input, NotOffered } from './host.ts';
+
+/** Between two codes of a number, with a second for clocks that differ. */
+const A_MINUTE_MS = 61_000;
 
 /** A code of five digits that is not this one. */
 const another = (code: string): string => String((Number(code) + 1) % 100_000).padStart(5, '0');
@@ -22,6 +25,26 @@ const ownOrder = (world: World): Promise<Placed> =>
     expect(shop.menu.id === payload.menuId, 'The menu changed.');
     return world.place(payload, { token: session.accessToken.id });
   });
+
+/** What a promo code gives for two dishes. */
+const rewards = async (world: World, promoCode: string) => {
+  const { session } = await world.member();
+  const shop = await world.shop(world.target.place);
+  const { orderItems } = await world.payload(world.target.place, {}, session.user.roles[0]?.id);
+  return world.host.call('validatePromoCode', {
+    body: {
+      ...{ promoCode, brandId: world.target.promoBrandId ?? 1, outletId: shop.outlet.id, userId: session.user.id },
+      cartItems: orderItems.map(({ itemId, quantity, orderItemOptions }) => ({
+        ...{ itemId, quantity },
+        itemOptions: orderItemOptions.map((option) => ({
+          modifierItemId: option.modifierItemId,
+          quantity: option.quantity,
+        })),
+      })),
+    },
+    token: session.accessToken.id,
+  });
+};
 
 const forMembers: readonly [EndpointName, (mobileNo: string) => Input<never>][] = [
   ['orderHistory', () => ({})],
@@ -99,9 +122,11 @@ export const accountChecks: readonly Check[] = [
   },
   {
     level: 'accounts',
-    name: 'sign-up: a number that has an account is refused beforehand',
+    name: 'sign-up: a number that has an account is refused beforehand, another is not',
     run: async (world) => {
       const { mobileNo } = await world.member();
+      const fresh = world.newNumber();
+      await world.host.get('verifyAccount', { body: { mobileNo: fresh, email: `${fresh}@example.com` } });
       const { status } = await world.host.call('verifyAccount', {
         body: { mobileNo, email: 'nobody-else@example.com' },
       });
@@ -145,6 +170,25 @@ export const accountChecks: readonly Check[] = [
       const body = { mobileNo, otpKey: 'no-such-key-0123', otpProof: 'no-such-proof' };
       const { status } = await world.host.call('resetPasswordToken', { body });
       expect(status === 404, `A reset for a number that nobody confirmed was answered with ${status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'password: a reset token that nobody was given is 401',
+    run: async (world) => {
+      const body = { newPassword: world.host.encode('conform5678') };
+      const { status } = await world.host.call('resetPassword', { body, token: 'no-such-token' });
+      expect(status === 401, `A new password with an unknown token was answered with ${status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'password: a forgotten one is asked for by a number that has an account',
+    run: async (world) => {
+      const { mobileNo } = await world.member();
+      await world.host.get('checkAccountExist', { body: { mobileNo } });
+      const { status } = await world.host.call('checkAccountExist', { body: { mobileNo: world.newNumber() } });
+      expect(status === 400, `checkAccountExist answered ${status} for a number without an account; it has to be 400.`);
     },
   },
   {
@@ -217,6 +261,18 @@ export const accountChecks: readonly Check[] = [
   },
   {
     level: 'accounts',
+    name: 'order: its owner finds it by its id',
+    run: async (world) => {
+      const { order } = await ownOrder(world);
+      const found = await world.host.get('orderDetails', {
+        params: { orderId: order.id },
+        token: await tokenOf(world),
+      });
+      expect(found.orderNo === order.orderNo, 'Another order was answered.');
+    },
+  },
+  {
+    level: 'accounts',
     name: 'who: another member does not see the order, and cannot tell that it exists',
     run: async (world) => {
       const { order } = await ownOrder(world);
@@ -285,6 +341,61 @@ export const accountChecks: readonly Check[] = [
   },
   {
     level: 'accounts',
+    name: 'promo codes: an unknown one has no rewards',
+    isOptional: true,
+    run: async (world) => {
+      const { status, body } = await rewards(world, 'NOSUCHCODE');
+      expect(
+        status === 400 || (status === 200 && body.promoCodeRewards.length === 0),
+        `The rewards of an unknown code were answered with ${status}; it has to be 400, or an empty list.`,
+      );
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'promo codes: one that holds has its promotions and rewards',
+    isOptional: true,
+    run: async (world) => {
+      const { promoCode: code } = world.target;
+      if (code === undefined) throw new NotOffered('No promo code was named; --promo-code names one.');
+      const { outlet } = await world.shop(world.target.place);
+      const query = { code, outletId: outlet.id };
+      const { data } = await world.host.get('validatePromotion', { query, token: await tokenOf(world) });
+      expect(data.length > 0, `validatePromotion has no promotion for ${code}, so the app calls it invalid.`);
+      const { status, body } = await rewards(world, code);
+      expect(status === 200, `The rewards of ${code} were answered with ${status}.`);
+      expect(body.promoCodeRewards.length > 0, `${code} has no reward for two dishes of ${outlet.code}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'feedback: of a member is taken',
+    isOptional: true,
+    run: async (world) => {
+      const { mobileNo } = await world.member();
+      const body = {
+        ...{ subject: 'Conformance', name: 'Con Form', mobileNo, email: `${mobileNo}@example.com` },
+        comments: 'Sent by npm run conform.',
+      };
+      await world.host.get('sendFeedback', { body, token: await tokenOf(world) });
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'staff: an activation code finds its organisation, an unknown one none',
+    isOptional: true,
+    run: async (world) => {
+      const find = (activationCode: string) => {
+        const filter = JSON.stringify({ where: { activationCode, isDeleted: false } });
+        return world.host.get('organisations', { query: { filter } });
+      };
+      expect((await find('NO-SUCH-CODE')).length === 0, 'An unknown activation code has an organisation.');
+      const { activationCode: code } = world.target;
+      if (code !== undefined) expect((await find(code)).length > 0, `${code} has no organisation.`);
+    },
+  },
+  {
+    level: 'accounts',
     name: 'log-out: ends the token',
     run: async (world) => {
       const { mobileNo, password } = await world.member();
@@ -294,6 +405,30 @@ export const accountChecks: readonly Check[] = [
       await world.host.get('logout', { token: accessToken.id });
       const { status } = await world.host.call('orderHistory', { query: {}, token: accessToken.id });
       expect(status === 401, `After log-out the token was answered with ${status}.`);
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'password: set anew with a code, once, and the old one ends with its tokens',
+    run: async (world) => {
+      const { mobileNo, password: old, codeAt, session } = await stranger(world);
+      // A number gets one code a minute.
+      await world.host.wait(Math.max(0, codeAt + A_MINUTE_MS - world.host.now()));
+      const key = await world.sendCode(mobileNo);
+      const { proof } = await world.host.get('verifyOtp', { body: { key, otp: await world.code(mobileNo) } });
+      const { id: token } = await world.host.get('resetPasswordToken', {
+        body: { mobileNo, otpKey: key, ...(proof !== undefined && { otpProof: proof }) },
+      });
+      const password = 'conform5678';
+      const body = { newPassword: world.host.encode(password) };
+      await world.host.get('resetPassword', { body, token });
+      const again = await world.host.call('resetPassword', { body, token });
+      expect(again.status === 401, `A reset token for the second time was answered with ${again.status}.`);
+      const before = await world.host.call('login', { body: { mobileNo, password: world.host.encode(old) } });
+      expect(before.error, 'The old password is still taken.');
+      await world.host.get('login', { body: { mobileNo, password: world.host.encode(password) } });
+      const { status } = await world.host.call('orderHistory', { query: {}, token: session.accessToken.id });
+      expect(status === 401, `A token of before the new password was answered with ${status}; who stole it stays in.`);
     },
   },
 ];

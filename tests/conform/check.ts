@@ -1,27 +1,73 @@
 /** What a check is, and what checks share. */
 
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Answer, Order, OrderPayload } from '#contract';
+import type { Answer, EndpointName, Order, OrderPayload } from '#contract';
 import type { Line } from '#contract/money';
+import type { Offer } from '#contract/wire';
 import { allItems, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
 import type { Stage } from './diner.ts';
 import { expect, Fault, type Host, NotOffered } from './host.ts';
 
 /** In their order: each level needs those before it. */
-export const levels = ['menu', 'till', 'pay', 'accounts'] as const;
+const chain = ['menu', 'till', 'pay', 'accounts'] as const;
+/** 'table' is for hosts that offer any of it; it needs 'menu' and 'till' only. */
+export const levels = [...chain, 'table'] as const;
 export type Level = (typeof levels)[number];
+/** The levels that a level needs, with itself; all, where none is named. */
+export const levelsFor = (level?: Level): readonly Level[] =>
+  level === undefined
+    ? levels
+    : level === 'table'
+      ? ['menu', 'till', 'table']
+      : chain.slice(0, chain.indexOf(level) + 1);
 export const levelTitle: Record<Level, string> = {
   menu: 'Menu',
   till: 'Order to the till',
   pay: 'Pay',
   accounts: 'Accounts',
+  table: 'Table',
 };
+
+/** The level whose checks call it, so that an answer that is wrong fails that level. */
+export const levelOf: Readonly<Record<EndpointName, Level>> = {
+  ...{ brandDetails: 'menu', taxes: 'menu', outlets: 'menu', outletSettings: 'menu', menu: 'menu', item: 'menu' },
+  ...{ currentPromotions: 'menu', makeOrder: 'till', order: 'till', posBill: 'till' },
+  ...{ orderByPaymentRef: 'pay', updateTable: 'pay', resendReceipt: 'pay' },
+  ...{ sendOtp: 'accounts', verifyOtp: 'accounts', verifyAccount: 'accounts', signUp: 'accounts', login: 'accounts' },
+  ...{ logout: 'accounts', checkAccountExist: 'accounts', resetPasswordToken: 'accounts', resetPassword: 'accounts' },
+  ...{ profile: 'accounts', updateProfile: 'accounts', vouchers: 'accounts', orderHistory: 'accounts' },
+  ...{ orderDetails: 'accounts', validatePromotion: 'accounts', validatePromoCode: 'accounts' },
+  ...{ sendFeedback: 'accounts', organisations: 'accounts' },
+  ...{ lookAtTable: 'table', joinTable: 'table', syncTable: 'table' },
+  ...{ billShares: 'table', claimShare: 'table', billShare: 'table', releaseShare: 'table' },
+  ...{ callStaff: 'table', staffCall: 'table', withdrawCall: 'table' },
+};
+
+/** Calls that no check can get an answer to, with the reason. */
+export const uncalled: Readonly<Partial<Record<EndpointName, string>>> = {};
 
 export interface Target {
   brand: string;
   place: Place;
   /** A direct-to-till outlet; default: that of `place`. */
   till?: Place | undefined;
+  /** A table for the level 'table'; default: that of `till`, else of `place`. */
+  shared?: Place | undefined;
+  /** Origin of the app; missing, or that of the server: nothing is asked across origins. */
+  app?: string | undefined;
+  /** The app sends cookies to another origin, as its configuration says. */
+  withCredentials?: boolean | undefined;
+  /** Codes of the brands that the app was built with. */
+  themes?: readonly string[] | undefined;
+  /** As in the configuration of the app. */
+  defaultBrand?: string | undefined;
+  /** As in the configuration of the app; missing: what the settings of the outlet say counts alone. */
+  offers?: readonly Offer[] | undefined;
+  /** As in the configuration of the app; default 1. */
+  promoBrandId?: number | undefined;
+  /** A promo code that gives something at `place`, and an activation code of an organisation. */
+  promoCode?: string | undefined;
+  activationCode?: string | undefined;
   /** Address of the two test calls, `pay/:session` and `inbox?to=`; missing: what needs them is not offered. */
   sandbox?: string | undefined;
   /** As in the configuration of the app; missing: payment addresses are not compared with it. */
@@ -49,6 +95,8 @@ export interface NewMember {
   mobileNo: string;
   password: string;
   session: Answer<'signUp'>;
+  /** When its code was sent: a number gets one a minute. */
+  codeAt: number;
 }
 
 export class World {
@@ -106,6 +154,11 @@ export class World {
   /** Where orders of the level 'till' are placed. */
   get tillPlace(): Place {
     return this.target.till ?? this.target.place;
+  }
+
+  /** Where the phones of a table order together, split the bill and call staff. */
+  get sharedPlace(): Place {
+    return this.target.shared ?? this.tillPlace;
   }
 
   /** Dishes that can be ordered, the one with most choices first. */
@@ -220,6 +273,7 @@ export class World {
     return this.once(which, async () => {
       const mobileNo = this.newNumber();
       const password = 'conform1234';
+      const codeAt = this.host.now();
       const key = await this.sendCode(mobileNo);
       const { proof } = await this.host.get('verifyOtp', { body: { key, otp: await this.code(mobileNo) } });
       const session = await this.host.get('signUp', {
@@ -229,9 +283,15 @@ export class World {
           ...(proof !== undefined && { otpProof: proof }),
         },
       });
-      return { mobileNo, password, session };
+      return { mobileNo, password, session, codeAt };
     });
   }
 
   member = () => this.newMember('a new member');
+}
+
+/** Ends a check where the configuration says that the server does not have this. */
+export function expectOffer({ target }: World, offer: Offer): void {
+  if (target.offers && !target.offers.includes(offer))
+    throw new NotOffered(`The configuration does not list ${offer} in offers, so the app shows nothing of it.`);
 }

@@ -1,13 +1,18 @@
+import type { EndpointName } from '#contract';
 import { accountChecks } from './accounts.ts';
-import { Blocked, type Check, type Level, levels, type Target, World } from './check.ts';
+import { Blocked, type Check, type Level, levels, levelsFor, type Target, World } from './check.ts';
+import { corsChecks } from './cors.ts';
 import type { Stage } from './diner.ts';
 import { type Exchange, Fault, Host, type HostOptions, NotOffered } from './host.ts';
 import { journeys } from './journeys.ts';
 import { menuChecks } from './menu.ts';
 import { payChecks } from './pay.ts';
+import { tableChecks } from './table.ts';
 import { tillChecks } from './till.ts';
 
-export const checks: readonly Check[] = [...menuChecks, ...tillChecks, ...payChecks, ...accountChecks];
+const unordered = [...menuChecks, ...tillChecks, ...payChecks, ...accountChecks, ...tableChecks, ...corsChecks];
+
+export const checks: readonly Check[] = levels.flatMap((level) => unordered.filter((one) => one.level === level));
 
 export interface Result {
   level: Level;
@@ -16,6 +21,8 @@ export interface Result {
   isOptional: boolean;
   /** Why it did not pass. */
   reason?: string;
+  /** Calls that were answered with success, and as their schema says. */
+  answered: EndpointName[];
   /** What was sent and answered, of a check that failed. */
   exchanges?: Exchange[];
   /** What the screen showed when a journey failed, as JPEG in base64. */
@@ -23,15 +30,18 @@ export interface Result {
   ms: number;
 }
 
+/** 'not offered': the host has nothing of a level that it may leave out. */
+export type Reached = boolean | 'not offered';
+
 export interface Report {
   url: string;
   /** The levels that were asked for, in their order, and whether each is reached. */
-  reached: Partial<Record<Level, boolean>>;
+  reached: Partial<Record<Level, Reached>>;
   results: Result[];
 }
 
 export interface Plan {
-  /** The last level; default: all. */
+  /** Checked with the levels that it needs; default: all. */
   level?: Level;
   /** Only checks whose name has one of these in it. */
   only?: readonly string[];
@@ -47,8 +57,9 @@ async function runCheck(check: Check, world: World): Promise<Result> {
   const { level, name, isOptional = false } = check;
   const started = performance.now();
   world.host.takeExchanges();
+  world.host.takeAnswered();
   const finish = (outcome: Result['outcome'], rest: Partial<Result> = {}): Result => ({
-    ...{ level, name, outcome, isOptional },
+    ...{ level, name, outcome, isOptional, answered: world.host.takeAnswered() },
     ...rest,
     ms: Math.round(performance.now() - started),
   });
@@ -76,7 +87,7 @@ const isReached = (results: readonly Result[]): boolean =>
 export async function conform(options: HostOptions, target: Target, plan: Plan = {}): Promise<Report> {
   const host = new Host(options);
   const world = new World(host, target, plan.stage);
-  const wanted = levels.slice(0, levels.indexOf(plan.level ?? 'accounts') + 1);
+  const wanted = levelsFor(plan.level);
   const results: Result[] = [];
   try {
     const all = plan.stage
@@ -92,11 +103,12 @@ export async function conform(options: HostOptions, target: Target, plan: Plan =
   } finally {
     host.close();
   }
-  let isSoFar = true;
   const reached: Report['reached'] = {};
   for (const level of wanted) {
-    isSoFar &&= isReached(results.filter((result) => result.level === level));
-    reached[level] = isSoFar;
+    const own = results.filter((result) => result.level === level);
+    const hasNothing = level === 'table' && own.length > 0 && own.every(({ outcome }) => outcome === 'not offered');
+    const needed = levelsFor(level).filter((one) => one !== level);
+    reached[level] = hasNothing ? 'not offered' : needed.every((one) => reached[one]) && isReached(own);
   }
   return { url: host.url, reached, results };
 }

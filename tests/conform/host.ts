@@ -38,6 +38,8 @@ export interface Input<N extends EndpointName> {
 export class Fault extends Error {}
 /** The server does not have what a check is about. */
 export class NotOffered extends Error {}
+/** The server does not know a call at all. */
+export class NotImplemented extends NotOffered {}
 
 export interface HostOptions {
   /** What stands before the path of each call, as `apiBase` of the configuration. */
@@ -47,8 +49,9 @@ export interface HostOptions {
   signingKey: string;
   /** base64url of 32 bytes. */
   otpKey: string;
-  /** Default: the machine's clock. */
+  /** Default: the machine's clock, for both. */
   now?: () => number;
+  wait?: (ms: number) => Promise<void>;
 }
 
 const PATIENCE_MS = 20_000;
@@ -73,6 +76,7 @@ export class Host {
   readonly url: string;
   private readonly options: HostOptions;
   private exchanges: Exchange[] = [];
+  private answered = new Set<EndpointName>();
   private readonly sockets: Socket[] = [];
 
   constructor(options: HostOptions) {
@@ -82,10 +86,20 @@ export class Host {
 
   readonly now = (): number => this.options.now?.() ?? Date.now();
 
+  readonly wait = (ms: number): Promise<void> =>
+    this.options.wait?.(ms) ?? new Promise((resolve) => setTimeout(resolve, ms));
+
   /** The exchanges since this was asked for the last time. */
   takeExchanges(): Exchange[] {
     const taken = this.exchanges;
     this.exchanges = [];
+    return taken;
+  }
+
+  /** Calls that succeeded with their schema since this was asked for the last time. */
+  takeAnswered(): EndpointName[] {
+    const taken = [...this.answered];
+    this.answered.clear();
     return taken;
   }
 
@@ -146,14 +160,20 @@ export class Host {
       }),
     });
     const isGood = reply.status >= 200 && reply.status < 300;
-    if (reply.status === 501) throw new NotOffered(`${name} is answered with 501.`);
+    if (reply.status === 501) throw new NotImplemented(`${name} is answered with 501.`);
+    // A crash is no refusal, also where a check expects one.
+    if (reply.status >= 500)
+      throw new Fault(
+        `${name} was answered with ${reply.status}, as a crash is: ${reply.text.slice(0, 200)}. Its log says why; what cannot be done is refused with 4xx and an error body.`,
+      );
     if (!input.isUnchecked) {
       const misfit = findMisfit(isGood ? schema : ErrorBody, reply.body);
       if (misfit && isGood) throw new Fault(`${name} is not answered as its schema says: ${misfit}.`);
-      if (misfit && !(reply.status === 404 || reply.status === 501))
+      if (misfit && reply.status !== 404)
         throw new Fault(`${name} was refused with ${reply.status} and no error body of the contract: ${misfit}.`);
-      if (misfit) throw new NotOffered(`${name} is answered with ${reply.status} and no error body.`);
+      if (misfit) throw new NotImplemented(`${name} is answered with ${reply.status} and no error body.`);
     }
+    if (isGood && !input.isUnchecked) this.answered.add(name);
     const error = (reply.body as ErrorBody | undefined)?.error;
     return { ...reply, body: reply.body as Answer<N>, error: isGood ? undefined : error };
   }
@@ -172,8 +192,11 @@ export class Host {
     return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** A connection of its own; NotOffered where the server has no socket. */
-  async connect(token?: string): Promise<Socket> {
+  /**
+   * A connection of its own; NotOffered where the server has no socket.
+   * @param app origin of a page that opens it.
+   */
+  async connect(app?: string): Promise<Socket> {
     const { socketPath = REALTIME.path } = this.options;
     const none = 'The server has no socket; the app polls instead.';
     if (socketPath === null) throw new NotOffered(none);
@@ -184,7 +207,7 @@ export class Host {
     const socket = io(origin, {
       path: socketPath,
       transports: ['websocket', 'polling'],
-      auth: token ? { token } : {},
+      ...(app && { extraHeaders: { origin: app } }),
       forceNew: true,
       reconnection: false,
     });

@@ -2,6 +2,7 @@
 import type { EndpointName } from '#contract';
 import { priceEntry } from '#contract/money';
 import { ERROR_CODE, REALTIME, SIGNATURE_TOLERANCE_S } from '#contract/wire';
+import { brandCodes } from '../../themes/files.ts';
 import { allItems, nameOf } from './basket.ts';
 import type { Check, World } from './check.ts';
 import { expect, type Input, NotOffered, type Reply } from './host.ts';
@@ -51,6 +52,25 @@ export const menuChecks: readonly Check[] = [
             `${code} is of the brand '${found.brand.code}' and not '${brand}'; the code is the theme's.`,
           );
       }
+    },
+  },
+  {
+    level: 'menu',
+    name: 'brands: the app has a theme with the code of the brand',
+    run: async (world) => {
+      const { brand, place, till, shared, defaultBrand, themes = brandCodes() } = world.target;
+      const codes = [place, till, shared].map((one) => one?.outlet);
+      const outlets = (await world.outlets()).filter(({ code }) => codes.includes(code));
+      const named: [string, string | undefined][] = [
+        ['--brand', brand],
+        ['defaultBrand of the configuration', defaultBrand],
+        ...outlets.map(({ code, brand: of }): [string, string] => [`outlets, for ${code},`, of.code]),
+      ];
+      for (const [where, code] of named)
+        expect(
+          code === undefined || themes.includes(code),
+          `${where} names the brand '${code}', and the app was not built with a theme of that code, so it shows an error instead of the menu. Use one of ${themes.join(', ')}, or make it with \`npm run brand:new ${code}\` and build the app anew.`,
+        );
     },
   },
   schemaCheck('outletSettings', async (world) => ({ params: { outletId: (await params(world)).outletId } })),

@@ -139,6 +139,20 @@ export const payChecks: readonly Check[] = [
   },
   {
     level: 'pay',
+    name: 'table: an order that the kitchen has not begun gets another one',
+    isOptional: true,
+    run: async (world) => {
+      const body = { tableNo: world.target.place.table, checkNo: '' };
+      const unknown = await world.host.call('updateTable', { params: { orderNo: 'no-such-order' }, body });
+      expect(unknown.status === 404, `The table of an unknown order was answered with ${unknown.status}.`);
+      const { orderNo } = (await world.toPay()).order;
+      const moved = await world.host.get('updateTable', { params: { orderNo }, body });
+      expect(moved.orderNo === orderNo, 'Another order was answered.');
+      expect(moved.tableNo === body.tableNo, `The order is at table '${moved.tableNo}' and not '${body.tableNo}'.`);
+    },
+  },
+  {
+    level: 'pay',
     name: 'receipt: of a paid order is sent, of an unknown one 404',
     isOptional: true,
     run: async (world) => {

@@ -1,17 +1,17 @@
 /** The report of a run as lines of a terminal and as a page. */
 import { type Level, levels, levelTitle } from './check.ts';
-import type { Report, Result } from './conform.ts';
+import type { Reached, Report, Result } from './conform.ts';
 
 const mark: Record<Result['outcome'], string> = { passed: '✓', failed: '✗', 'not offered': '–', blocked: '·' };
 
 export const toLine = ({ outcome, name, reason }: Result): string =>
   `${mark[outcome]} ${name}${outcome === 'passed' ? '' : `\n    ${outcome === 'failed' ? '' : `${outcome}: `}${reason}`}`;
 
+const words = (is: Reached | undefined): string => (is === 'not offered' ? is : is ? 'reached' : 'not reached');
+
 export function summarise({ results, reached }: Report): string {
   const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
-  const ofLevels = Object.entries(reached).map(
-    ([level, is]) => `${levelTitle[level as Level]}: ${is ? 'reached' : 'not reached'}`,
-  );
+  const ofLevels = Object.entries(reached).map(([level, is]) => `${levelTitle[level as Level]}: ${words(is)}`);
   const counts = `${count('passed')} passed, ${count('failed')} failed, ${count('not offered')} not offered, ${count('blocked')} not tried`;
   return `${ofLevels.join(' · ')}\n${counts}`;
 }
@@ -35,7 +35,7 @@ export function toPage(report: Report): string {
     .filter((level) => level in report.reached)
     .map((level) => {
       const rows = report.results.filter((result) => result.level === level).map(row);
-      return `<h2>${levelTitle[level]}: ${report.reached[level] ? 'reached' : 'not reached'}</h2><ul>${rows.join('')}</ul>`;
+      return `<h2>${levelTitle[level]}: ${words(report.reached[level])}</h2><ul>${rows.join('')}</ul>`;
     });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Conformance of ${escaped(report.url)}</title>
 <meta name="viewport" content="width=device-width">

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderPayload } from '#contract';
 import { lineTotal } from '#contract/money';
-import { ERROR_CODE, ORDER_MESSAGE, REALTIME } from '#contract/wire';
+import { ERROR_CODE, getCheckName, ORDER_MESSAGE, REALTIME } from '#contract/wire';
 import { allItems, findOtherFigure, isSoldOut, toLine, toPayload } from './basket.ts';
-import type { Check, World } from './check.ts';
+import { type Check, expectOffer, type World } from './check.ts';
 import { expect, NotOffered, type Reply } from './host.ts';
 
 const UNKNOWN_ID = 2_147_483_646;
@@ -30,6 +30,8 @@ const refusedForAmount = async (world: World, body: OrderPayload, what: string):
     `${what} was refused with the code ${error?.code}; with AMOUNT_MISMATCH the app asks for menu and prices again.`,
   );
 };
+
+const tillIds = async (world: World) => ({ outletId: (await world.shop(world.tillPlace)).outlet.id });
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
@@ -310,6 +312,34 @@ export const tillChecks: readonly Check[] = [
     run: async (world) => {
       const payload = await world.payload(world.tillPlace);
       await refused(world, { ...payload, userId: 1 }, 'An order with a userId and without a token');
+    },
+  },
+  {
+    level: 'till',
+    name: 'bill: of a check, for who has its slip',
+    isOptional: true,
+    run: async (world) => {
+      const { check, table: tableNo, outlet } = world.tillPlace;
+      expectOffer(world, 'bills');
+      if (!check) throw new NotOffered(`No check of ${outlet} was named; --till-check (or --check) names one.`);
+      const { outletId } = await tillIds(world);
+      const bill = await world.host.get('posBill', { params: { outletId, checkNo: check, tableNo } });
+      expect(bill.tableNo === tableNo, `The bill is that of table '${bill.tableNo}' and not '${tableNo}'.`);
+      expect(
+        bill.checkNo === getCheckName(check) || bill.checkNo === check,
+        `The bill is that of check '${bill.checkNo}' and not '${check}'.`,
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'bill: of a check that does not exist it is 404',
+    isOptional: true,
+    run: async (world) => {
+      const { outletId } = await tillIds(world);
+      const params = { outletId, checkNo: 'no-such-check', tableNo: world.tillPlace.table };
+      const { status } = await world.host.call('posBill', { params });
+      expect(status === 404, `The bill of a check that does not exist was answered with ${status}.`);
     },
   },
   {

@@ -1,40 +1,123 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorBody, Order } from '#contract';
+import {
+  type BillShares,
+  type Answer as CallAnswer,
+  type EndpointName,
+  type ErrorBody,
+  endpoints,
+  type Order,
+  type Outlet,
+  type OwnShare,
+} from '#contract';
 import { ERROR_CODE, REALTIME } from '#contract/wire';
 import { createHost, type Host } from '../../../host/app.ts';
 import { openPglite } from '../../../host/db/pglite.ts';
 import { readEnv } from '../../../host/env.ts';
 import { snapshot } from '../../../host/snapshot.ts';
-import type { Target } from '../../conform/check.ts';
-import { checks, conform } from '../../conform/conform.ts';
+import { levelOf, type Target, uncalled } from '../../conform/check.ts';
+import { checks, conform, type Report } from '../../conform/conform.ts';
 import { toApiBase } from '../../conform/host.ts';
 import { type Answer, type Handle, type Listen, type Request, startProxy } from '../../conform/proxy.ts';
-import { conformReference, findTill } from '../../conform/referenceServer.ts';
+import { APP_ORIGIN, conformReference, findTables } from '../../conform/referenceServer.ts';
 import { toPage } from '../../conform/report.ts';
 
-const env = readEnv({ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' });
+const env = readEnv({
+  ...{ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' },
+  ALLOWED_ORIGINS: APP_ORIGIN,
+});
 const keys = { signingKey: env.signingKey, otpKey: env.otpKey };
 let host: Host;
 let url: string;
-let till: Target['till'];
+let tables: Pick<Target, 'till' | 'shared'>;
+
+/** Another one, whose clock the checks move: between two codes of a number is a minute. */
+let later: Host;
+let laterUrl: string;
+let laterTables: typeof tables;
+let ahead = 0;
+const clock = {
+  now: () => Date.now() + ahead,
+  wait: async (ms: number) => {
+    ahead += ms;
+  },
+};
+/** What the reference server passed. */
+let report: Report;
 
 beforeAll(async () => {
+  const openDatabase = () => openPglite({ snapshot: () => snapshot(true) });
   // Ports of 0 are no setting of a host; a free one is asked for here.
-  host = await createHost({ env, database: await openPglite({ snapshot: () => snapshot(true) }) });
+  host = await createHost({ env, database: await openDatabase() });
   url = `http://localhost:${await host.listen()}`;
-  till = await findTill(url);
-});
-afterAll(() => host.close());
+  tables = await findTables(url);
+  later = await createHost({ env, clock: { now: clock.now }, database: await openDatabase() });
+  laterUrl = `http://localhost:${await later.listen()}`;
+  laterTables = await findTables(laterUrl);
+  report = await runLater(laterUrl);
+}, 120_000);
+afterAll(() => Promise.all([host.close(), later.close()]));
 
-const run = (at: string, only?: readonly string[]) => conformReference(at, keys, till, only);
+const run = (at: string, only?: readonly string[]) => conformReference(at, keys, tables, only);
+const runLater = (at: string, only?: readonly string[]) => conformReference(at, keys, laterTables, only, clock);
 
-test('the reference server passes every check, and reaches every level (WIRE-61)', async () => {
-  const report = await run(url);
+test('the reference server passes every check, and reaches every level (WIRE-61)', () => {
   expect(report.results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   expect(report.results.length).toBe(checks.length);
-  expect(report.reached).toEqual({ menu: true, till: true, pay: true, accounts: true });
+  expect(report.reached).toEqual({ menu: true, till: true, pay: true, accounts: true, table: true });
   expect(toPage(report)).toContain('Accounts: reached');
+});
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+test('each call of the contract is answered to a check of its level, or named with a reason (WIRE-61)', () => {
+  const missing = names.filter(
+    (name) => !report.results.some(({ level, answered }) => level === levelOf[name] && answered.includes(name)),
+  );
+  expect(missing).toEqual(Object.keys(uncalled));
+});
+
+/** The call of the contract that a request is; a path without parameters is more than one with them. */
+const findCall = ({ method, path }: Request): EndpointName | undefined =>
+  names
+    .filter((name) => {
+      const { method: own, path: pattern } = endpoints[name];
+      return own === method && new RegExp(`^${pattern.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(path);
+    })
+    .sort((a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length)[0];
+
+describe('a handler that crashes fails its level', () => {
+  test.each(names)('%s', async (name) => {
+    const proxy = await startProxy(laterUrl, {
+      handle: async (request, forward) => {
+        if (findCall(request) !== name) return forward(request);
+        const error = { statusCode: 500, code: ERROR_CODE.internal, message: 'KeyError' };
+        return { status: 500, headers: { 'content-type': 'application/json' }, body: toBody({ error }) };
+      },
+    });
+    try {
+      const callers = report.results.filter(
+        ({ level, answered }) => level === levelOf[name] && answered.includes(name),
+      );
+      const { results, reached } = await runLater(proxy.url, [callers[0]?.name ?? 'nobody calls it']);
+      expect(results.filter(({ outcome }) => outcome === 'failed').map(({ reason }) => reason)).toEqual([
+        expect.stringContaining(`${name} was answered with 500`),
+      ]);
+      expect(reached[levelOf[name]]).toBe(false);
+    } finally {
+      await proxy.close();
+    }
+  });
+});
+
+test('a server that offers nothing at tables reaches the other levels, and no level of tables (WIRE-61)', async () => {
+  const { results, reached } = await conform(
+    { url, ...keys },
+    { brand: 'kopi', place: { outlet: 'TB01', table: '3' } },
+    { only: ['table cart:', 'split bill:', 'staff calls:'] },
+  );
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['not offered']));
+  expect(reached.table).toBe('not offered');
 });
 
 test('a server below a path is checked there, and one without a socket has none (WIRE-61)', async () => {
@@ -155,6 +238,41 @@ const takingWhat = (isWrong: (body: Record<string, number>) => boolean): Handle 
   };
 };
 
+const leaveOut = (answer: Answer, name: RegExp): Answer => ({
+  ...answer,
+  headers: Object.fromEntries(Object.entries(answer.headers).filter(([one]) => !name.test(one))),
+});
+
+/** Leaves headers out of every answer. */
+const withoutHeaders =
+  (name: RegExp): Handle =>
+  async (request, forward) =>
+    leaveOut(await forward(request), name);
+
+/** Answers the question before a call with another list. */
+const allowing =
+  (header: string, value: string): Handle =>
+  async (request, forward) => {
+    const answer = await forward(request);
+    return request.method === 'OPTIONS' ? { ...answer, headers: { ...answer.headers, [header]: value } } : answer;
+  };
+
+type Synced = CallAnswer<'syncTable'>;
+const SHARES = /\/shares$/;
+const used = new Set<string>();
+
+/** Gives each operation a key of its own, and answers with the one that it came with. */
+const withNewKeys: Handle = async (request, forward) => {
+  if (!isOf(request, 'POST', /\/tables\/sync$/)) return forward(request);
+  const sent = JSON.parse(request.body) as { operations: { key: string }[] };
+  const operations = sent.operations.map((one) => ({ ...one, key: randomUUID() }));
+  const answer = await forward({ ...request, body: toBody({ ...sent, operations }).toString() });
+  if (answer.status !== 200) return answer;
+  const synced = json(answer) as Synced;
+  const outcomes = synced.outcomes.map((outcome, at) => ({ ...outcome, key: sent.operations[at]?.key ?? '' }));
+  return { ...answer, body: toBody({ ...synced, outcomes }) };
+};
+
 interface BrokenHost {
   does: string;
   /** The name of the check that finds it. */
@@ -164,6 +282,8 @@ interface BrokenHost {
   /** Made anew for each run. */
   handle?: () => Handle;
   listen?: Listen;
+  /** The check waits for the clock. */
+  waits?: true;
 }
 
 /** Each does one thing wrong. */
@@ -438,13 +558,195 @@ const brokenHosts: readonly BrokenHost[] = [
       return { status: 200, headers: { 'content-type': 'application/json' }, body: toBody({ success: true }) };
     },
   },
+  {
+    does: 'lets no page of another origin read its answers',
+    found: 'cors: answers and refusals can be read at another origin',
+    handle: () => withoutHeaders(/^access-control-/),
+  },
+  {
+    does: 'lets another origin read answers and no refusals',
+    found: 'cors: answers and refusals can be read at another origin',
+    handle: () => async (request, forward) => {
+      const answer = await forward(request);
+      return answer.status < 400 ? answer : leaveOut(answer, /^access-control-/);
+    },
+  },
+  {
+    does: 'hides its Date from other origins',
+    found: 'cors: answers and refusals can be read at another origin',
+    handle: () => withoutHeaders(/^access-control-expose-headers$/),
+  },
+  {
+    does: 'does not know OPTIONS',
+    found: 'cors: the browser may send outlets from another origin',
+    handle: () => async (request, forward) =>
+      request.method === 'OPTIONS' ? { status: 404, headers: {}, body: Buffer.from('') } : forward(request),
+  },
+  {
+    does: 'does not allow the Idempotency-Key at another origin',
+    found: 'cors: the browser may send makeOrder from another origin',
+    handle: () => allowing('access-control-allow-headers', 'authorization, content-type, dt, xid, sgt'),
+  },
+  {
+    does: 'does not allow PATCH at another origin',
+    found: 'cors: the browser may send updateProfile from another origin',
+    handle: () => allowing('access-control-allow-methods', 'GET, POST'),
+  },
+  {
+    does: 'takes a star for leave to send tokens',
+    found: 'cors: the browser may send updateProfile from another origin',
+    handle: () => allowing('access-control-allow-headers', '*'),
+  },
+  {
+    does: 'names a brand that the app does not have',
+    found: 'brands: the app has a theme with the code of the brand',
+    handle: () =>
+      change('GET', /\/web-app-outlets/, (outlets: Outlet[]) =>
+        outlets.map((outlet) => ({ ...outlet, brand: { ...outlet.brand, code: 'nasi' } })),
+      ),
+  },
+  {
+    does: 'crashes at what it should refuse',
+    found: 'errors: no dish, or less than one of it, is refused',
+    handle: () => changeRefusal((_error, answer) => ({ ...answer, status: 500 })),
+  },
+  {
+    does: 'answers the bill of another table',
+    found: 'bill: of a check, for who has its slip',
+    handle: () => change('GET', /\/check-no\/[^/]+\/table-no\/[^/]+$/, (bill: object) => ({ ...bill, tableNo: '1' })),
+  },
+  {
+    does: 'keeps the old password beside the new one',
+    found: 'password: set anew with a code',
+    waits: true,
+    handle: () => async (request, forward) => {
+      if (!isOf(request, 'POST', /\/reset-password$/)) return forward(request);
+      const { authorization = '' } = request.headers;
+      const isAgain = used.has(authorization);
+      used.add(authorization);
+      const error = { statusCode: 401, code: ERROR_CODE.unauthorized, message: 'This token was used.' };
+      return isAgain
+        ? { status: 401, headers: { 'content-type': 'application/json' }, body: toBody({ error }) }
+        : { status: 200, headers: { 'content-type': 'application/json' }, body: toBody({ success: true }) };
+    },
+  },
+  {
+    does: 'gives a code without rewards',
+    found: 'promo codes: one that holds has its promotions and rewards',
+    handle: () => change('POST', /\/validate-promo-code$/, () => ({ promoCodeRewards: [] })),
+  },
+  {
+    does: 'shows each phone only its own lines',
+    found: 'table cart: two phones join, and each sees the line of the other',
+    handle: () =>
+      change('POST', /\/tables\/sync$/, (synced: Synced) => ({
+        ...synced,
+        cart: synced.cart && { ...synced.cart, lines: synced.cart.lines.filter(({ seat }) => seat === synced.seat) },
+      })),
+  },
+  {
+    does: 'does an operation each time that it comes',
+    found: 'table cart: an operation with the same key twice adds once',
+    handle: () => withNewKeys,
+  },
+  {
+    does: 'tries again what it has refused',
+    found: 'table cart: an operation that was refused stays refused',
+    handle: () => withNewKeys,
+  },
+  {
+    does: 'does not say that a table is unknown',
+    found: 'table cart: an unknown table is told as CHECK_NOT_FOUND',
+    handle: () =>
+      changeRefusal((error, answer) => ({ ...answer, body: toBody({ error: { ...error, code: 'NOT_FOUND' } }) })),
+  },
+  {
+    does: 'leaves in the cart what was ordered',
+    found: 'table cart: what is ordered leaves the cart, once',
+    handle: () => async (request, forward) =>
+      isOf(request, 'POST', MAKE_ORDER)
+        ? forward({ ...request, body: request.body.replace(/,"seat":\d+/g, '').replace(/,"seatKey":"[^"]*"/, '') })
+        : forward(request),
+  },
+  {
+    does: 'says that it has table carts and has none',
+    found: 'table cart: a seat key that nobody has is 404',
+    handle: () => async (request, forward) =>
+      request.path.startsWith('/api/tables/') ? { status: 404, headers: {}, body: Buffer.from('') } : forward(request),
+  },
+  {
+    does: 'tells nobody of a change at the table',
+    found: 'socket: a change of the cart is told to who joined with a seat key',
+    listen: (diner, server) => {
+      diner.on(REALTIME.joinTable, (seatKey: string, ack: (answer: object) => void) =>
+        server.emit(REALTIME.joinTable, seatKey, ack),
+      );
+    },
+  },
+  {
+    does: 'counts no claimed share',
+    found: 'split bill: a share is held for who claims it',
+    handle: () => change('GET', SHARES, (bill: BillShares) => ({ ...bill, open: bill.total - bill.paid, shares: [] })),
+  },
+  {
+    does: 'gives a paid share back',
+    found: 'split bill: a share that is paid leaves the rest open, for good',
+    handle: () => change('POST', /\/release$/, (share: OwnShare) => ({ ...share, status: 'Released' })),
+  },
+  {
+    does: 'leaves open what was paid',
+    found: 'split bill: a share that is paid leaves the rest open, for good',
+    handle: () => change('GET', SHARES, (bill: BillShares) => ({ ...bill, paid: 0, open: bill.total, shares: [] })),
+  },
+  {
+    does: 'lets two people have the same share',
+    found: 'split bill: of two who want the whole rest one has it',
+    handle: () => {
+      let first: Answer | undefined;
+      return async (request, forward) => {
+        const answer = await forward(request);
+        if (!isOf(request, 'POST', SHARES)) return answer;
+        if (answer.status === 200) first = answer;
+        // Whichever is answered first, the other one waits for it.
+        for (let tries = 0; !first && tries < 50; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+        return answer.status === 409 && first ? first : answer;
+      };
+    },
+  },
+  {
+    does: 'calls staff as often as somebody presses',
+    found: 'staff calls: one is taken once, followed, and taken back',
+    handle: () => async (request, forward) =>
+      isOf(request, 'POST', /\/staff-calls$/)
+        ? forward({
+            ...request,
+            body: toBody({ ...JSON.parse(request.body), personKey: randomUUID() }).toString(),
+          })
+        : forward(request),
+  },
+  {
+    does: 'sets no limit to calls for staff',
+    found: 'staff calls: who calls without end is refused with 429',
+    handle: () => {
+      let last: Answer | undefined;
+      return async (request, forward) => {
+        const answer = await forward(request);
+        if (!isOf(request, 'POST', /\/staff-calls$/)) return answer;
+        if (answer.status === 200) last = answer;
+        return answer.status === 429 && last ? last : answer;
+      };
+    },
+  },
 ];
 
 describe('a server that is broken in one place is found out', () => {
-  test.each(brokenHosts)('one that $does, by "$found"', async ({ found, after, handle, listen }) => {
-    const proxy = await startProxy(url, { ...(handle && { handle: handle() }), ...(listen && { listen }) });
+  test.each(brokenHosts)('one that $does, by "$found"', async ({ found, after, handle, listen, waits }) => {
+    const proxy = await startProxy(waits ? laterUrl : url, {
+      ...(handle && { handle: handle() }),
+      ...(listen && { listen }),
+    });
     try {
-      const { results, reached } = await run(proxy.url, [found, ...(after ? [after] : [])]);
+      const { results, reached } = await (waits ? runLater : run)(proxy.url, [found, ...(after ? [after] : [])]);
       const failed = results.filter(({ outcome }) => outcome === 'failed');
       expect(failed.map(({ name }) => name)).toEqual([expect.stringContaining(found)]);
       expect(failed[0]?.exchanges?.length).toBeGreaterThan(0);
@@ -457,8 +759,10 @@ describe('a server that is broken in one place is found out', () => {
   test('and one that is only passed on is not', async () => {
     const proxy = await startProxy(url, {});
     try {
-      const names = brokenHosts.flatMap(({ found, after }) => [found, ...(after ? [after] : [])]);
-      const { results } = await run(proxy.url, names);
+      const found = brokenHosts.flatMap(({ found: one, after, waits }) =>
+        waits ? [] : [one, ...(after ? [after] : [])],
+      );
+      const { results } = await run(proxy.url, found);
       expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
       expect(results.length).toBeGreaterThanOrEqual(20);
     } finally {

@@ -34,6 +34,7 @@ const parts = {
       '.ci/tools/buildContract.ts',
       '.ci/tools/contract',
       'docs/guides/connect-your-own-server.md',
+      'docs/spec',
     ],
     commands: [['tsx', '.ci/tools/buildContract.ts']],
     output: 'dist/contract/package.json',

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { filesBelow, root } from '../../tests/check/files.ts';
-import { folder, publishedFiles } from './contract/files.ts';
+import { folder, guideFile, publishedFiles } from './contract/files.ts';
 
 const output = join(root, 'dist/contract');
 /** Every way in, by the name that others import. */
@@ -61,6 +61,7 @@ function writeManifest(): void {
       ...exports,
       './*.json': './published/*.json',
       './money.md': './published/money.md',
+      './rules.md': './published/rules.md',
       './package.json': './package.json',
     },
     dependencies: { typebox: `^${dependencies.typebox}` },
@@ -74,7 +75,7 @@ rmSync(output, { recursive: true, force: true });
 buildModules();
 writeManifest();
 cpSync(folder, join(output, 'published'), { recursive: true });
-cpSync(join(root, 'docs/guides/connect-your-own-server.md'), join(output, 'README.md'));
+cpSync(join(root, guideFile), join(output, 'README.md'));
 console.log(
   `contract/published is written, dist/contract holds the package (${((Date.now() - started) / 1000).toFixed(1)} s)`,
 );

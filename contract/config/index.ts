@@ -63,7 +63,7 @@ export const AppConfig = Type.Object(
     defaultBrand: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9-]+$',
-        description: `Code of the brand for a visitor whose address names none. Default "${DEFAULT_BRAND}".`,
+        description: `Code of the brand for a visitor whose address names none. It has to be a theme that the app was built with; the screen says so where there is none. Default "${DEFAULT_BRAND}".`,
       }),
     ),
     centsPerPoint: Type.Optional(

@@ -1,8 +1,6 @@
 """The smallest ordering host: a menu (shop.json), and orders straight to the till. Python 3.9 or newer, nothing to install.
     python3 docs/examples/smallest_host.py 4300
-
-Guide: docs/guides/connect-your-own-server.md. Orders are kept in memory; a real host writes them to a database.
-"""
+Guide: docs/guides/connect-your-own-server.md. Orders are kept in memory; a real host writes them to a database."""
 import hashlib, hmac, json, re, secrets, sys, threading, time
 from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -11,8 +9,12 @@ from urllib.parse import parse_qs, urlsplit
 
 SIGNING_KEY = "change-me"  # the app's configuration has the same; it is public and only keeps out replays
 CONFIG = {"signingKey": SIGNING_KEY, "defaultBrand": "kopi", "socketPath": None, "offers": []}
-SHOP = json.loads((Path(__file__).parent / "shop.json").read_text("utf-8"))
-SCHEMAS = json.loads((Path(__file__).parent / "../../contract/published/schemas.json").read_text("utf-8"))["$defs"]
+
+def load(name, source):
+    for file in (Path(__file__).parent / name, Path(__file__).parent / "../.." / source / name):
+        if file.is_file(): return json.loads(file.read_text("utf-8"))
+    sys.exit(f"{name} is missing: smallest_host.py reads it; copy it from {source} of the project to the folder of smallest_host.py.")
+SHOP, SCHEMAS = load("shop.json", "docs/examples"), load("schemas.json", "contract/published")["$defs"]
 MENU, TAX, SETTINGS, OUTLET = SHOP["menu"], SHOP["tax"], SHOP["settings"], SHOP["outlet"]
 ITEMS = {one["item"]["id"]: one["item"] for group in MENU["menuCategories"] for one in group["category"]["categoryItems"]}
 SEEN, ORDERS, KEYS, LOCK = {}, {}, {}, threading.Lock()
@@ -139,9 +141,7 @@ class Host(BaseHTTPRequestHandler):
             self.reply(200, make_order(text, self.headers.get("idempotency-key")) if is_order else read(url.path, parse_qs(url.query)))
         except Refused as refused: self.reply(refused.status, {"error": refused.body})
         except ValueError: self.reply(400, {"error": {"statusCode": 400, "code": "INVALID_REQUEST", "message": "The body is not JSON."}})
-
     do_GET = do_POST = do_OPTIONS = answer
-
     def log_message(self, *_): pass
 
 if __name__ == "__main__":

@@ -243,7 +243,7 @@ const next = (socket: Socket, event: string): Promise<unknown[] | undefined> =>
 
 const checkParams = (world: World, { outlet }: Shop) => {
   const { table: tableNo, check: checkNo } = world.sharedPlace;
-  if (!checkNo) throw new NotOffered(`No check of ${outlet.code} was named; --shared-check names the one of a slip.`);
+  if (!checkNo) throw new Blocked(`No check of ${outlet.code} was named; --shared-check names the one of a slip.`);
   return { outletId: outlet.id, checkNo, tableNo };
 };
 
@@ -388,7 +388,7 @@ const billChecks: readonly Check[] = [
     const own = await claimed(world, shop, { kind: 'amount' }, amount);
     const back = await world.pay({ order: own }, 'approve').catch(async (error: Error) => {
       await release(world, own);
-      throw error;
+      throw error instanceof NotOffered ? new Blocked(error.message) : error;
     });
     const reference = back.searchParams.get('resultIndicator') ?? '';
     expect(

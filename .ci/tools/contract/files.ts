@@ -5,6 +5,7 @@ import { AppConfig } from '../../../contract/config/index.ts';
 import { root } from '../../../tests/check/files.ts';
 import { buildAsyncApi } from './asyncapi.ts';
 import { buildOpenApi } from './openapi.ts';
+import { buildRules } from './rules.ts';
 import { namedSchemas } from './schemas.ts';
 import { cartVectorsFile, cipherVectors, signatureVectors } from './vectors.ts';
 
@@ -20,17 +21,27 @@ const cartLines = ({ carts, ...rest }: ReturnType<typeof cartVectorsFile>): stri
   return `${head}[\n${carts.map((cart) => `    ${JSON.stringify(cart)}`).join(',\n')}\n  ]\n}\n`;
 };
 
-/** Every file by its path below contract/published. */
-export const publishedFiles = (): Record<string, string> => ({
+const readText = (file: string): string => readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');
+
+/** The page that the package has as its README. */
+export const guideFile = 'docs/guides/connect-your-own-server.md';
+
+const describedFiles = (): Record<string, string> => ({
   'openapi.json': pretty(buildOpenApi(version)),
   'asyncapi.json': pretty(buildAsyncApi(version)),
   'schemas.json': pretty({ $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: namedSchemas('#/$defs/') }),
   'config.schema.json': pretty({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...AppConfig }),
-  'money.md': readFileSync(join(root, 'docs/spec/money.md'), 'utf8').replaceAll('\r\n', '\n'),
+  'money.md': readText('docs/spec/money.md'),
   'vectors/signature.json': pretty(signatureVectors()),
   'vectors/cipher.json': pretty(cipherVectors()),
   'vectors/carts.json': cartLines(cartVectorsFile()),
 });
+
+/** Every file by its path below contract/published. */
+export const publishedFiles = (): Record<string, string> => {
+  const described = describedFiles();
+  return { ...described, 'rules.md': buildRules([...Object.values(described), readText(guideFile)]) };
+};
 
 /** Files that are missing, or not what the contract says now. */
 export const staleFiles = (): string[] =>

@@ -63,6 +63,7 @@ test('a server outside checks a body, prices a cart and reads the descriptions w
       SIGNATURE_HEADERS.signature,
       refusals.clockSkew.code,
       readText('money.md').includes('**MONEY-13**'),
+      readText('rules.md').includes('**TABLE-6**'),
       read('config.schema.json').required,
     ]));
   `);
@@ -78,8 +79,27 @@ test('a server outside checks a body, prices a cart and reads the descriptions w
     'sgt',
     'CLOCK_SKEW',
     true,
+    true,
     ['signingKey'],
   ]);
+});
+
+test('the package has the text of each rule that it cites', () => {
+  const packed = join(folder, 'node_modules/makan-contract');
+  const files = readdirSync(join(packed, 'published'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(json|md)$/.test(name))
+    .map((name) => join(packed, 'published', name));
+  const text = [join(packed, 'README.md'), ...files].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const told = new Set([...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, name]) => name));
+  const areas = new Set([...told].map((name) => name?.replace(/-\d+$/, '')));
+  // Names that are no rules, such as SHA-256, have areas that docs/spec does not.
+  const spec = new Set(
+    [...readFileSync(join(root, 'docs/spec/README.md'), 'utf8').matchAll(/`([A-Z]+)-…`/g)].map(([, area]) => area),
+  );
+  const cited = [...text.matchAll(/\b([A-Z]+)-\d+\b/g)].flatMap(([name, area]) => (spec.has(area) ? name : []));
+  expect(areas.size).toBeGreaterThan(4);
+  expect(cited.length).toBeGreaterThan(50);
+  expect([...new Set(cited)].filter((name) => !told.has(name))).toEqual([]);
 });
 
 test('its types hold where a module is found as Node finds it', () => {

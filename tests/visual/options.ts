@@ -49,7 +49,7 @@ export const usage = `npm run visual -- [options]
   --merge <reports…>   put the reports of all shards together
   --changed [<git ref>] look only at what the files can reach that changed since this branch left it (default main)
   --verify             load every story with a page of its own too: the bytes must be the same
-  --workers <n>        browsers at once (default 2)
+  --workers <n>        browsers at once (default 3)
   --baselines <folder> approved pictures (default tests/visual/baselines)
   --storybook <folder> a built Storybook (default: storybook-static, built where it is stale)
   --report <folder>    where the report goes (default reports/visual)
@@ -99,7 +99,7 @@ export function readOptions(args: string[], brands: readonly string[] = brandCod
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const workers = Number(get('workers') ?? 2);
+  const workers = Number(get('workers') ?? 3);
   if (!Number.isInteger(workers) || workers < 1) {
     throw new WrongCommand(`--workers takes a number of browsers from 1, not '${get('workers')}'.`);
   }

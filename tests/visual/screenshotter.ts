@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -64,6 +65,8 @@ export const flags = [
 /** How long a story may take: until it is finished, until it is at rest after that, and with all that is done to it. */
 const usualLimits = { finishMs: 15_000, restMs: 3000, allMs: 40_000 };
 const quietMs = 40;
+/** How long a file is waited for that a frame within the page loads. */
+const sharedMs = 5000;
 /** The highest picture, in CSS pixels; what is longer is cut. */
 const maxHeight = 6000;
 
@@ -147,14 +150,17 @@ export class Screenshotter {
     });
     page.on('request', (request) => {
       const url = new URL(request.url());
+      const answer = request
+        .response()
+        // A script may never read the body of its answer, and then the answer never ends.
+        .then((response) => (isCall(request) ? undefined : response?.finished()))
+        .catch(() => undefined);
+      // Where several frames load one file at once, the browser does not tell of each that it came.
+      const isShared = !isOf(request, page.mainFrame());
+      const end = isShared ? Promise.race([answer, delay(sharedMs)]) : answer;
       this.inFlight.set(
         request,
-        request
-          .response()
-          // A script may never read the body of its answer, and then the answer never ends.
-          .then((response) => (isCall(request) ? undefined : response?.finished()))
-          .catch(() => undefined)
-          .finally(() => this.inFlight.delete(request)),
+        end.finally(() => this.inFlight.delete(request)),
       );
       if (/^https?:$/.test(url.protocol) && url.origin !== this.origin)
         this.problems.push(`it needs the network: ${url}`);

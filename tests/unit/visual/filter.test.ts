@@ -35,7 +35,7 @@ describe('the command', () => {
   const read = (...args: string[]) => readOptions(args, ['kopi', 'kuro']);
 
   it('uses two browsers and the folders of the project by default', () => {
-    expect(read()).toMatchObject({ workers: 2, verify: false, baselines: 'tests/visual/baselines' });
+    expect(read()).toMatchObject({ workers: 3, verify: false, baselines: 'tests/visual/baselines' });
     expect(read('--workers', '1', '--only', 'cart', '--verify')).toMatchObject({
       workers: 1,
       only: 'cart',

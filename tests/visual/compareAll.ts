@@ -242,6 +242,7 @@ class Results {
   async enter(task: Task, shot: Screenshot): Promise<void> {
     for (const name of shot.components) this.components.add(name);
     if (shot.isUnstable) this.notes.push(`${task.key} changed once more after it had come to rest`);
+    if (shot.isSecondTry) this.notes.push(`${task.key} was as expected only at the second try, on a page of its own`);
     if (shot.problems.length > 0) {
       const outcome = this.add(task, 'failed', shot.problems, shot);
       if (shot.png.length > 0) outcome.after = this.keep(`${task.key}.after.png`, shot.png);

@@ -46,6 +46,8 @@ export interface Screenshot {
   seen?: string;
   /** True when a second picture differed from the first, so that a third was needed. */
   isUnstable: boolean;
+  /** True when it was as expected only on a page of its own. */
+  isSecondTry?: boolean;
 }
 
 /** How a story comes into the page: exchanged in the one that is open, or loaded with a page of its own. */

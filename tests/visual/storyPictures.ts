@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
     stories: [''],
     frames: ['phone'],
     brand: 'kuro',
-    why: 'what no state shows, in the brand whose pictures weigh least',
+    why: 'what no state shows, in the brand with the darkest ground and the largest pictures',
   },
 ];
 
@@ -76,6 +76,7 @@ export const controls: Rule = {
 export const notPictured: Readonly<Record<string, string>> = {
   'overview-dialog-states--': 'shows the pictures themselves',
   'lab-brand-lab--start': 'shows other stories in frames of their own; the other stories of the lab show its parts',
+  'lab-brand-lab--from-link': 'shows other stories in frames of their own, as lab-brand-lab--start',
   'cart-table--everybody-edits': 'asks again and again for what no server answers; cart.table-together shows the panel',
   'primitives-virtuallist--': 'a list of thousands, which cannot be pictured whole; the menu shows it',
   'primitives-badge--none': 'shows nothing',

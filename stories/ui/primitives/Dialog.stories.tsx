@@ -184,7 +184,8 @@ export const FullScreenScrolled: Story = {
   },
   play: async () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Laksa Lemak' });
-    const dialog = screen.getByRole('dialog', { name: 'Laksa Lemak' });
+    // Where the focus comes later, it scrolls back.
+    const dialog = await focused(screen.getByRole('dialog', { name: 'Laksa Lemak' }));
     const bar = () =>
       [...dialog.querySelectorAll<HTMLElement>('[aria-hidden]')].find(
         ({ textContent }) => textContent === 'Laksa Lemak',

@@ -29,8 +29,14 @@ describe('which pictures must be there', () => {
       'kopi/cart.empty@320x640',
       'kopi/cart.empty@768x1024',
       'kuro/cart.empty@390x844',
-      'kuro/cart.empty@320x640',
-      'kuro/cart.empty@768x1024',
+    ]);
+  });
+
+  it('are those screens in every brand where a brand composes them', () => {
+    expect(listPictures([state.layout('menu.list', 'the menu')], ['kuro'], []).map(({ key }) => key)).toEqual([
+      'kuro/menu.list@390x844',
+      'kuro/menu.list@320x640',
+      'kuro/menu.list@768x1024',
     ]);
   });
 

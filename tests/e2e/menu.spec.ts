@@ -190,7 +190,8 @@ for (const composition of menuCompositions) {
           const row = heading()?.closest('[role=listitem]')?.getBoundingClientRect();
           return {
             moved: element.scrollTop - jumpedTo,
-            below: row && Math.round(row.top - element.getBoundingClientRect().top),
+            // Firefox answers a trace less than nothing, which would be -0.
+            below: row && Math.round(row.top - element.getBoundingClientRect().top) + 0,
             chosen: document.querySelector('nav [aria-current=true]')?.textContent,
             whole: element.querySelector('article') !== null,
           };

@@ -554,7 +554,16 @@ export const SentMeanwhile: Story = {
     await expect(await dialog.findByText(/has ordered or changed this dish meanwhile/)).toBeVisible();
     await expect(field).toHaveValue('No onions');
     await expect(dialog.getByRole('button', addToCart)).toHaveTextContent('$17.80');
-    await userEvent.click(dialog.getByRole('button', addToCart));
+  },
+};
+
+/** What was chosen is added as a dish of the own (TABLE-23). */
+export const AddedMeanwhile: Story = {
+  render: () => <TableLineStory />,
+  play: async ({ userEvent }) => {
+    const dialog = await opened();
+    document.querySelector<HTMLElement>('#raj-sends')?.click();
+    await userEvent.click(await dialog.findByRole('button', addToCart));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 };

@@ -40,7 +40,7 @@ export const cartStates = [
   state('cart.table-sold-out', 'the last portion is somebody else’s', 'no more portions are left'),
   state('cart.table-offline', 'changes wait for a connection', '1 change waits for a connection.'),
   state('cart.table-away', 'somebody’s phone is silent', 'Raj (away)'),
-  state('cart.table-names', 'two of one name, and one from right to left', 'Mei (Otter) (you)'),
+  state('cart.table-names', 'two of one name, and one in other letters', 'Mei (Otter) (you)'),
   state('cart.table-name', 'another name at the table', 'Change name'),
   state('cart.table-sent', 'somebody else has sent the order', 'Raj has sent the order.'),
   state('cart.table-ended', 'the session of the table is over', 'Our staff has closed the table.'),

@@ -1,13 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Frame,
-  type Page,
-  type Request,
-} from 'playwright';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Request } from 'playwright';
 import { launchOptions } from '../browser.ts';
 import { findSystemFonts } from './fonts.ts';
 import { type FrameName, frames } from './frames.ts';
@@ -67,8 +58,6 @@ export const flags = [
 /** How long a story may take: until it is finished, until it is at rest after that, and with all that is done to it. */
 const usualLimits = { finishMs: 15_000, restMs: 3000, allMs: 40_000 };
 const quietMs = 40;
-/** How long a file is waited for that a frame within the page loads. */
-const sharedMs = 5000;
 /** The highest picture, in CSS pixels; what is longer is cut. */
 const maxHeight = 6000;
 
@@ -158,12 +147,9 @@ export class Screenshotter {
         // A script may never read the body of its answer, and then the answer never ends.
         .then((response) => (isCall(request) ? undefined : response?.finished()))
         .catch(() => undefined);
-      // Where several frames load one file at once, the browser does not tell of each that it came.
-      const isShared = !isOf(request, page.mainFrame());
-      const end = isShared ? Promise.race([answer, delay(sharedMs)]) : answer;
       this.inFlight.set(
         request,
-        end.finally(() => {
+        answer.finally(() => {
           this.inFlight.delete(request);
           this.answeredAt = performance.now();
         }),
@@ -433,15 +419,6 @@ async function launch(scale: number): Promise<Browser> {
   const args = [...flags, `--force-device-scale-factor=${scale}`];
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...args] });
 }
-
-/** A request for the document of a new frame has no frame yet. */
-const isOf = (request: Request, frame: Frame): boolean => {
-  try {
-    return request.frame() === frame;
-  } catch {
-    return false;
-  }
-};
 
 const isCall = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType());
 

@@ -24,9 +24,9 @@ export type OrderProblem =
   | { kind: 'checkNumber' }
   /** The server's payment address is none of the shop's gateways (PAY-2). */
   | { kind: 'paymentAddress' }
-  /** A definite refusal that says nothing a diner can act on. */
   /** What is ordered is not in the cart of the table any more (TABLE-13). */
   | { kind: 'tableChanged' }
+  /** A definite refusal that says nothing a diner can act on. */
   | { kind: 'unable' };
 
 /** An order from this place that may still be paid. */

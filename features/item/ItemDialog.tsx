@@ -92,9 +92,9 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
     couldBeOrdered.current = reason === undefined;
   }, [reason, open]);
 
-  /** What was edited is in the cart under another name by now. */
-  const isDone = useRef(false);
-  const isLost = isGone && !isDone.current;
+  // What was edited is in the cart under another name then, and nobody else has taken it.
+  const [isDone, setDone] = useState(false);
+  const isLost = isGone && !isDone;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
   useEffect(() => {
     if (open && isLost) dispatch(notify({ kind: 'warning', text: t('lineGone'), durationMs: 4000 }));
@@ -108,12 +108,13 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
       return;
     }
     try {
-      isDone.current = true;
+      setDone(true);
       dispatch(replaced ? replaceLine(replaced.cartItemId, line) : addLine(line));
       dispatch(notify({ kind: 'success', text: t(replaced ? 'changed' : 'addedToCart'), durationMs: 1000 }));
       act({ type: 'reset' });
       onClose();
     } catch (fault) {
+      setDone(false);
       console.error('The item could not be put into the cart:', fault);
       dispatch(notify({ kind: 'error', text: t('addFailed') }));
     }
@@ -166,7 +167,7 @@ function ItemSheet({ item, menuId, edited, isGone, open, onClose }: SheetProps) 
             <Text size="lead" weight="strong">
               <Price cents={price ? shown.of(price) : 0} tone="total" />
             </Text>
-            {isLost && <Text role="status">{t('lineGone')}</Text>}
+            {isLost && <Text>{t('lineGone')}</Text>}
             {allInNote && (
               <Text size="small" tone="muted">
                 {allInNote}

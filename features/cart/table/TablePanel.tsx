@@ -15,12 +15,12 @@ import {
   setTableScope,
   useLookAtTableQuery,
 } from '#features/model/tableCart';
-import { SubmitButton } from '#features/platform/forms';
+import { SubmitButton, type SubmitButtonProps } from '#features/platform/forms';
 import { localized, useLanguageId, useMessages } from '#features/platform/i18n';
 import { Checkbox, PersonTag, Radio, RadioGroup, ReceiptCard, Stack, Text, TextLink, token } from '#ui';
 import { Flush } from '../parts';
 import { messages } from './messages';
-import NameDialog from './NameDialog';
+import NameDialog, { type NameDialogProps } from './NameDialog';
 import { usePeople } from './usePeople';
 import { useTableNews } from './useTableNews';
 
@@ -52,32 +52,45 @@ const Line = styled.li`
 /** How often the table is looked at while its cart is open and not joined, milliseconds. */
 const LOOK_MS = 10_000;
 
+interface NameButtonProps extends Omit<NameDialogProps, 'open' | 'onClose'>, Pick<SubmitButtonProps, 'variant'> {
+  children: string;
+}
+
+/** A button that asks for a name; each opening of its dialog starts anew. */
+function NameButton({ variant, children, ...dialog }: NameButtonProps) {
+  const [opening, setOpening] = useState({ open: false, times: 0 });
+  return (
+    <>
+      <SubmitButton variant={variant} onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+        {children}
+      </SubmitButton>
+      {opening.times > 0 && (
+        <NameDialog
+          key={opening.times}
+          {...dialog}
+          open={opening.open}
+          onClose={() => setOpening((before) => ({ ...before, open: false }))}
+        />
+      )}
+    </>
+  );
+}
+
 function Invitation() {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const tell = useTableNews();
   const code = useAppSelector(getTableCode, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const { data } = useLookAtTableQuery(code ?? skipToken, { pollingInterval: LOOK_MS, skipPollingIfUnfocused: true });
-  const [opening, setOpening] = useState({ open: false, times: 0 });
   const people = data?.people ?? 0;
   return (
     <ReceiptCard title={t('title')}>
       <Stack gap={3}>
         <Text tone="muted">{people > 0 ? t('othersHere', { count: people }) : t('invite')}</Text>
-        <SubmitButton onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
+        <NameButton title={t('joinTitle')} action={t('join')} onName={(name) => dispatch(joinTable(name, tell))}>
           {t('join')}
-        </SubmitButton>
+        </NameButton>
       </Stack>
-      {opening.times > 0 && (
-        <NameDialog
-          key={opening.times}
-          open={opening.open}
-          title={t('joinTitle')}
-          action={t('join')}
-          onClose={() => setOpening((before) => ({ ...before, open: false }))}
-          onName={(name) => dispatch(joinTable(name, tell))}
-        />
-      )}
     </ReceiptCard>
   );
 }
@@ -124,27 +137,19 @@ function ChangeName({ start }: { start: string }) {
   const t = useMessages(messages);
   const dispatch = useAppDispatch();
   const tell = useTableNews();
-  const [opening, setOpening] = useState({ open: false, times: 0 });
   return (
-    <>
-      <SubmitButton variant="quiet" onClick={() => setOpening(({ times }) => ({ open: true, times: times + 1 }))}>
-        {t('changeName')}
-      </SubmitButton>
-      {opening.times > 0 && (
-        <NameDialog
-          key={opening.times}
-          open={opening.open}
-          title={t('changeName')}
-          action={t('save')}
-          start={start}
-          onClose={() => setOpening((before) => ({ ...before, open: false }))}
-          onName={(name) => {
-            dispatch(changeTable({ type: 'rename', name }, tell));
-            return true;
-          }}
-        />
-      )}
-    </>
+    <NameButton
+      variant="quiet"
+      title={t('changeName')}
+      action={t('save')}
+      start={start}
+      onName={(name) => {
+        dispatch(changeTable({ type: 'rename', name }, tell));
+        return true;
+      }}
+    >
+      {t('changeName')}
+    </NameButton>
   );
 }
 

@@ -62,7 +62,7 @@ export interface VirtualListProps<Row> extends Omit<ComponentPropsWithRef<'div'>
   startRow?: number;
   /**
    * Index, among other rows, of the one that shows what this row showed; below 0 where there is none. A list of its own
-   * scroller keeps it at the top when the rows change. Default: the row of the same index.
+   * scroller keeps it at the top when the rows change. Default: it stays where it was scrolled to.
    */
   findRow?: (row: Row, rows: readonly Row[]) => number;
   /** Room below the last row, as a CSS length, for bars that cover the end; what has the focus keeps clear of it too. */
@@ -191,7 +191,10 @@ export function VirtualList<Row>({
     if (next < 0) return;
     const start = starts[next] ?? 0;
     const beyond = ((top.current - (before.starts[row] ?? 0)) * scale) / before.scale;
-    element.scrollTop = Math.min(start + beyond, starts[next + 1] ?? start);
+    const target = Math.min(start + beyond, starts[next + 1] ?? start);
+    // Writing it ends the momentum of a finger, also where nothing moved, as with a new version of the menu.
+    if (Math.abs(target - top.current) < 1) return;
+    element.scrollTop = target;
     // Its event comes later than what may change next.
     top.current = element.scrollTop;
   }, [rows, scale, starts, scroller, findRow]);

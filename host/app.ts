@@ -63,6 +63,8 @@ export interface Host {
   core: Core;
   /** Settles what is due: unpaid orders, tills that accept by themselves. The host does so every second. */
   sweep: () => Promise<void>;
+  /** Waits for the messages that are being sent: their provider answers in its own time, whatever `clock` says. */
+  messagesSettled: () => Promise<void>;
   /** Begins to listen and to sweep. @returns the port. */
   listen: () => Promise<number>;
   /** Tells the balancer that no more requests should come (/readyz); those that do are answered. */
@@ -239,6 +241,7 @@ export async function createHost({
     app,
     core,
     sweep,
+    messagesSettled: () => outbox.settled(),
     listen: async () => {
       await app.listen({ port: env.port, host: env.host });
       schedule(1);

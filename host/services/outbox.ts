@@ -33,7 +33,7 @@ export class Outbox {
   private readonly stopped = new AbortController();
   private failures = 0;
   private restsUntil = 0;
-  private isClaiming = false;
+  private claiming: Promise<Message[]> | undefined;
   private isClosed = false;
 
   private readonly graceMs: number;
@@ -57,23 +57,25 @@ export class Outbox {
   async close(): Promise<void> {
     this.isClosed = true;
     const grace = setTimeout(() => this.stopped.abort(), this.graceMs);
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+    await this.settled();
     clearTimeout(grace);
   }
 
+  /** Once nothing is being sent. */
+  async settled(): Promise<void> {
+    while (this.claiming || this.underWay.size > 0) await Promise.allSettled([this.claiming, ...this.underWay]);
+  }
+
   private async work(messageUrl: string): Promise<void> {
-    if (this.isClaiming || this.isResting) return;
-    this.isClaiming = true;
-    let claimed: Message[] = [];
-    try {
-      // After a rest with one message; with as many as there are workers when that one was taken.
-      const workers = this.failures >= OUTBOX.failures ? 1 : OUTBOX.workers;
-      const free = workers - this.underWay.size;
-      if (free <= 0 || this.isClosed) return;
-      claimed = await this.claim(free);
-    } finally {
-      this.isClaiming = false;
-    }
+    if (this.claiming || this.isResting || this.isClosed) return;
+    // After a rest with one message; with as many as there are workers when that one was taken.
+    const workers = this.failures >= OUTBOX.failures ? 1 : OUTBOX.workers;
+    const free = workers - this.underWay.size;
+    if (free <= 0) return;
+    this.claiming = this.claim(free);
+    const claimed = await this.claiming.finally(() => {
+      this.claiming = undefined;
+    });
     for (const message of claimed) {
       const sending = this.deliver(messageUrl, message)
         .catch((err) => this.core.log.error({ err }, 'The outbox failed'))

@@ -69,15 +69,16 @@ export async function addDish(page: Page, { category, dish, choices = [] }: Dish
 
 /** Scrolls the menu until a dish is there: only the rows in sight are. */
 async function scrollTo(page: Page, dish: string): Promise<Locator> {
-  const button = page.getByRole('button', { name: dish, exact: true });
+  // A list that is scrolled fast shows the names alone; it is whole once it rests.
+  const name = page.locator('main').getByText(dish, { exact: true });
   await page.mouse.move(195, 500);
   // A busy machine may scroll past it before its row is there: then it is above.
   for (const [direction, turns] of [[1, 30] as const, [-1, 60] as const])
-    for (let turn = 0; turn < turns && (await button.count()) === 0; turn++) {
+    for (let turn = 0; turn < turns && (await name.count()) === 0; turn++) {
       await page.mouse.wheel(0, direction * 240);
       await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
     }
-  return button;
+  return page.getByRole('button', { name: dish, exact: true });
 }
 
 /** Opens a dish of the menu; where the list scrolls on while it is pressed, it is looked for again. */

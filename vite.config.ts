@@ -43,7 +43,10 @@ const server: UserConfig = {
   },
 };
 
-const nodeProject = (name: string, seconds: number, exclude: string[] = []): TestProjectConfiguration => ({
+/** In full: with the files that take minutes or need Postgres, and each story in every brand (docs/guides/tests.md). */
+const isFull = process.env.TESTS === 'full';
+
+const nodeProject = (name: string, seconds: number): TestProjectConfiguration => ({
   plugins: plugins(),
   test: {
     name,
@@ -52,7 +55,7 @@ const nodeProject = (name: string, seconds: number, exclude: string[] = []): Tes
     // Modules are read once a worker, not once a file: a test that changes a module's state puts it back.
     isolate: false,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    exclude,
+    exclude: isFull ? [] : ['**/*.full.test.{ts,tsx}'],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
     // A second, the default, is too short on a loaded machine for a module that is loaded on the way.
@@ -60,12 +63,10 @@ const nodeProject = (name: string, seconds: number, exclude: string[] = []): Tes
   },
 });
 
-/** What an attacker, or a bad day, does to the server. The long ones (`npm run test:attack`) need Postgres and minutes. */
-const attack = () => nodeProject('attack', 120, process.env.ATTACK === 'full' ? [] : ['**/*.full.test.ts']);
-
 /** Every story is a test: it is rendered, played, and looked at by axe. */
 const stories = async (): Promise<TestProjectConfiguration> => ({
   plugins: [...plugins(), ...(await storybookTest({ configDir: join(here, '.storybook') }))],
+  define: { 'import.meta.env.EVERY_BRAND': JSON.stringify(isFull) },
   // Found late, each of these would make Vite load the page again in the middle of a test.
   optimizeDeps: {
     // One small module an icon: a new icon must not be a new bundle.
@@ -112,7 +113,8 @@ const tests = async (): Promise<ViteUserConfig> => ({
       nodeProject('unit', 60),
       // Starts the built server and a browser itself.
       nodeProject('faults', 120),
-      attack(),
+      // What an attacker, or a bad day, does to the server.
+      nodeProject('attack', 120),
       ...(storiesAreAsked() ? [await stories()] : []),
     ],
   },

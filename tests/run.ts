@@ -7,8 +7,9 @@ import { root } from './check/files.ts';
 import { type Result, readPlaywrightReport, readVitestReport } from './readReports.ts';
 
 /**
- * `npm test`, or `npm test -- unit e2e`: the suites, and one last line `N passed, N failed`. `--variants` adds the
- * journeys with the tag `@variant`, as naming `e2e` does.
+ * `npm test`: what every change has to pass in ten minutes on two cores, each suite but the faults in its short form; the
+ * last line is `N passed, N failed`. `npm test -- unit faults` runs these two in full, `npm test -- --full` all of them:
+ * with the files that end in `.full.test.ts` or `.full.spec.ts`, and the journeys with the tag `@full`.
  */
 interface Tally {
   passed: number;
@@ -92,19 +93,18 @@ async function checkThemes(): Promise<Tally> {
 const names = ['unit', 'storybook', 'e2e', 'faults', 'attack'];
 const started = Date.now();
 const given = process.argv.slice(2);
-const requested = given.filter((name) => name !== '--variants');
+const requested = given.filter((name) => name !== '--full');
 const unknown = requested.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no test suite named ${unknown.join(', ')}; there are ${names.join(', ')}.`);
   process.exit(1);
 }
-const isRequested = (name: string): boolean => requested.length === 0 || requested.includes(name);
+const isFull = given.length > 0;
+const isRequested = (name: string): boolean =>
+  requested.length === 0 ? isFull || name !== 'faults' : requested.includes(name);
 
-// By name the attacks run in full; beside the others only those that need neither Postgres nor minutes.
-if (requested.includes('attack')) process.env.ATTACK = 'full';
-// So do the journeys: beside the others each goes once, without its variants.
-const isWhole = requested.includes('e2e') || requested.length < given.length;
-const journeys = playwright(...(isWhole ? [] : ['--grep-invert', '@variant']));
+if (isFull) process.env.TESTS = 'full';
+const journeys = playwright(...(isFull ? [] : ['--grep-invert', '@full|\\.full\\.spec']));
 
 mkdirSync(join(root, 'reports'), { recursive: true });
 browser();
@@ -117,7 +117,6 @@ server.catch(() => undefined);
 
 const tallies: Tally[] = [];
 // The stories take one core, and leave another to the unit tests.
-const isBoth = isRequested('faults') && isRequested('attack');
 const isShared = isRequested('unit') && isRequested('storybook');
 const limit = isShared ? ['--maxWorkers=1'] : [];
 // Named as flaky at the end, like the journeys; an attack or a fault that gets through once has got through.
@@ -131,14 +130,9 @@ tallies.push(
 );
 await server;
 if (isRequested('e2e')) tallies.push(await runSuite('e2e', journeys));
-// Browsers that wait for a server, and servers without a browser: side by side they take little longer than one.
-tallies.push(
-  ...(await Promise.all(
-    ['faults', 'attack']
-      .filter(isRequested)
-      .map((name, at) => runSuite(name, vitest(name, ...(isBoth ? ['--maxWorkers=1'] : [])), at > 0)),
-  )),
-);
+// Diners with a deadline, several at a time: beside another file they would miss it.
+if (isRequested('faults')) tallies.push(await runSuite('faults', vitest('faults', '--maxWorkers=1')));
+if (isRequested('attack')) tallies.push(await runSuite('attack', vitest('attack')));
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

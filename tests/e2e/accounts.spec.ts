@@ -40,7 +40,9 @@ test.describe('a new member', () => {
     await expect(page.getByRole('heading', { name: 'Hui Min Lee' })).toBeVisible();
   });
 
-  test('of an organisation finds it by the activation code (ACCOUNT-14, ACCOUNT-15)', async ({ page }) => {
+  test('of an organisation finds it by the activation code (ACCOUNT-14, ACCOUNT-15)', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/staff-signup');
     await page.getByLabel('Activation Code').fill('NOBODY');
     await page.getByLabel('Activation Code').blur();
@@ -81,10 +83,7 @@ test.describe('a member', () => {
     await expectPath(page, '/');
   });
 
-  test('is led nowhere but into this app after signing in (ACCOUNT-12)', { tag: '@variant' }, async ({
-    page,
-    server,
-  }) => {
+  test('is led nowhere but into this app after signing in (ACCOUNT-12)', { tag: '@full' }, async ({ page, server }) => {
     await page.goto('/signin?redirect=https://evil.example/account');
     await submitSignIn(page);
     await expectPath(page, '/');
@@ -114,10 +113,9 @@ test.describe('a member', () => {
     await expectPath(other, '/signin');
   });
 
-  test('who forgot the password sets a new one with a code, and signs in with it (ACCOUNT-21, ACCOUNT-22)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('who forgot the password sets a new one with a code, and signs in with it (ACCOUNT-21, ACCOUNT-22)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
     await page.goto('/forgot-password');
     await expectPath(page, '/forgotpassword');
     await page.getByLabel('Mobile No').fill('87654321');
@@ -134,7 +132,7 @@ test.describe('a member', () => {
     await expectPath(page, '/');
   });
 
-  test('whose session the server has ended reads so, and is signed out (SESSION-5)', async ({
+  test('whose session the server has ended reads so, and is signed out (SESSION-5)', { tag: '@full' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -157,7 +155,7 @@ test.describe('a member', () => {
 });
 
 test('a guest who asks for the account reads the questions and answers and the terms of the shop there (SHELL-18)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page }) => {
   await page.goto('/?bcode=kopi&ocode=TB01&table=12&qrtypeid=100500');
   await page.getByRole('dialog').getByRole('button', { name: 'Dine In' }).click();
@@ -169,7 +167,9 @@ test('a guest who asks for the account reads the questions and answers and the t
   await expectPath(page, '/tnc');
 });
 
-test('the demonstration of a member page is not there for a brand without it (ACCOUNT-31)', async ({ page }) => {
+test('the demonstration of a member page is not there for a brand without it (ACCOUNT-31)', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/member?bcode=canteen');
   await expect(page.getByText('Page Not Found')).toBeVisible();
 });

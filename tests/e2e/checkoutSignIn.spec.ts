@@ -48,7 +48,7 @@ test('a member signs in without leaving the cart, is not asked for a number, and
   await expectOrderPage(page);
 });
 
-test('a wrong password keeps the dialog, and the guest may still go on', { tag: '@variant' }, async ({
+test('a wrong password keeps the dialog, and the guest may still go on', { tag: '@full' }, async ({
   page,
   sandbox,
   consoleErrors,
@@ -67,7 +67,7 @@ test('a wrong password keeps the dialog, and the guest may still go on', { tag: 
 });
 
 test('a guest who was asked once is not asked again, and the way to a new password leaves the checkout (CHECKOUT-4)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   await openQuestion(page, (await sandbox.code('TB01', '7')).path);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -83,7 +83,10 @@ test('a guest who was asked once is not asked again, and the way to a new passwo
   await expect(confirmDialog(page)).toBeVisible();
 });
 
-test("the phone's way back leaves a question together with the cart (CHECKOUT-9)", async ({ page, sandbox }) => {
+test("the phone's way back leaves a question together with the cart (CHECKOUT-9)", { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
   await openQuestion(page, (await sandbox.code('TB01', '8')).path);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();

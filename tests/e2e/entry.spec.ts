@@ -39,7 +39,7 @@ const damaged = {
 };
 
 for (const [nth, [what, address]] of Object.entries(damaged).entries()) {
-  const tag = nth < 2 ? [] : '@variant';
+  const tag = nth === 0 ? [] : '@full';
   test(`a code with ${what} asks to scan again, and leaves nothing of it in the address (ENTRY-3, ENTRY-4)`, {
     tag,
   }, async ({ page, consoleErrors }) => {
@@ -51,7 +51,10 @@ for (const [nth, [what, address]] of Object.entries(damaged).entries()) {
   });
 }
 
-test('a page that is loaded again before the visit is saved still knows its table', async ({ page, sandbox }) => {
+test('a page that is loaded again before the visit is saved still knows its table', { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.addInitScript(() => {
     // Not on the empty page that comes first.
     if (globalThis.isSecureContext) crypto.subtle.encrypt = () => new Promise(() => {});
@@ -65,7 +68,7 @@ test('a page that is loaded again before the visit is saved still knows its tabl
 });
 
 test('the same table again keeps the cart; another table starts with an empty one (ENTRY-4, ENTRY-10)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   const { path } = await sandbox.code('TP01', 'Counter 1');
   await openShop(page, path);
@@ -106,7 +109,10 @@ test('coming back without a code asks whether to start again: Cancel keeps the c
   await expectEmptyCart(next);
 });
 
-test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', async ({ page, sandbox }) => {
+test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
   await openShop(page, (await sandbox.code('TP01', 'Counter 4')).path);
   // Paths match as a whole: what follows one is another.
   for (const path of ['/menu/more', '/no/such/page', '/foo.html', '/menu.php']) {
@@ -117,7 +123,7 @@ test('a page that does not exist says so, and leads home (SHELL-1, SHELL-2)', as
   await expectHome(page);
 });
 
-test('a path in capitals, or with a slash after it, is that of the screen (SHELL-1)', { tag: '@variant' }, async ({
+test('a path in capitals, or with a slash after it, is that of the screen (SHELL-1)', { tag: '@full' }, async ({
   page,
 }) => {
   await page.goto('/SignIn/?redirect=/cart');
@@ -127,7 +133,9 @@ test('a path in capitals, or with a slash after it, is that of the screen (SHELL
   await expect(page).toHaveURL(({ pathname }) => pathname === '/tnc');
 });
 
-test('a code that names an outlet and no brand shows one brand from the start (ENTRY-6, SHELL-3)', async ({ page }) => {
+test('a code that names an outlet and no brand shows one brand from the start (ENTRY-6, SHELL-3)', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const names = new Set<string>();
     Object.assign(window, { names });
@@ -146,7 +154,9 @@ test('a code that names an outlet and no brand shows one brand from the start (E
   expect(await page.evaluate(() => [...(window as unknown as { names: Set<string> }).names])).toEqual(['KURO']);
 });
 
-test('a payment that failed is told without an outlet too, and leaves the address (ENTRY-13)', async ({ page }) => {
+test('a payment that failed is told without an outlet too, and leaves the address (ENTRY-13)', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/cart?payment-fail');
   await expect(page.getByRole('alertdialog', { name: 'PAYMENT FAILED' })).toBeVisible();
   await expect(page).toHaveURL(({ pathname, search }) => pathname === '/cart' && search === '');
@@ -155,7 +165,7 @@ test('a payment that failed is told without an outlet too, and leaves the addres
   await expect(page.getByText(RESCAN)).toBeVisible();
 });
 
-test('a brand in maintenance says that it will be back, and the others go on (SHELL-9)', async ({
+test('a brand in maintenance says that it will be back, and the others go on (SHELL-9)', { tag: '@full' }, async ({
   page,
   sandbox,
   context,
@@ -196,7 +206,7 @@ test('a brand in maintenance says that it will be back, and the others go on (SH
   }
 });
 
-test('a desktop is asked to open the shop on a phone, with a code to scan (SHELL-11)', async ({
+test('a desktop is asked to open the shop on a phone, with a code to scan (SHELL-11)', { tag: '@full' }, async ({
   newDevice,
   sandbox,
 }) => {
@@ -254,9 +264,9 @@ const fontMeasures = { Chromium: null, 'Safari 16': /(?:(?:ascent|descent|line-g
 
 for (const [browser, unknown] of Object.entries(fontMeasures)) {
   for (const [brand, outlet, label] of firstVisits) {
-    const isJourney = browser === 'Chromium' && (brand === 'kopi' || brand === 'canteen');
+    const isShort = browser === 'Chromium' && brand === 'kopi';
     test(`${brand}: nothing jumps on a first visit, nor on the menu, with what ${browser} knows of fonts`, {
-      tag: isJourney ? [] : '@variant',
+      tag: isShort ? [] : '@full',
     }, async ({ page, sandbox }) => {
       await recordShifts(page);
       // What a route answers does not come over the slow line, so only there.

@@ -25,7 +25,7 @@ const tables: readonly [brand: string, outlet: string, label: string][] = [
 ];
 for (const [brand, outlet, label] of tables) {
   test(`${brand}: the categories are there before any script of the app, and stay where they are (MENU-23, BRAND-4)`, {
-    tag: brand === 'kopi' ? [] : '@variant',
+    tag: brand === 'kopi' ? [] : '@full',
   }, async ({ page, sandbox }) => {
     const release = await holdScripts(page);
     const { path } = await sandbox.code(outlet, label);
@@ -45,10 +45,9 @@ for (const [brand, outlet, label] of tables) {
   });
 }
 
-test('a category that is pressed before the app is there opens when it is, and the way back leads home (MENU-23)', async ({
-  page,
-  sandbox,
-}) => {
+test('a category that is pressed before the app is there opens when it is, and the way back leads home (MENU-23)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const release = await holdScripts(page);
   const { path } = await sandbox.code('KT01', '3');
   await page.goto(path, { waitUntil: 'commit' });
@@ -64,7 +63,7 @@ test('a category that is pressed before the app is there opens when it is, and t
   await expect(page).toHaveURL('/');
 });
 
-test('a category that is pressed opens its screen also while the menu is still on its way', async ({
+test('a category that is pressed opens its screen also while the menu is still on its way', { tag: '@full' }, async ({
   page,
   sandbox,
 }) => {
@@ -85,7 +84,7 @@ test('a category that is pressed opens its screen also while the menu is still o
 });
 
 test('the cards are in the language that the diner chose at another table', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   await openShop(page, (await sandbox.code('KT01', '5')).path);
   await page.getByRole('button', { name: 'Language and text size' }).click();
@@ -97,7 +96,7 @@ test('the cards are in the language that the diner chose at another table', {
   release();
 });
 
-test('what has to be asked or said first comes in place of the cards', { tag: '@variant' }, async ({
+test('what has to be asked or said first comes in place of the cards', { tag: '@full' }, async ({
   page,
   sandbox,
   consoleErrors,

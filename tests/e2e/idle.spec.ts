@@ -66,7 +66,7 @@ test.describe('a diner who has not touched the screen for 15 minutes', () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  test('but has used another tab is not asked (SESSION-12)', { tag: '@variant' }, async ({
+  test('but has used another tab is not asked (SESSION-12)', { tag: '@full' }, async ({
     page,
     sandbox,
     context,

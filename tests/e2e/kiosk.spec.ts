@@ -17,7 +17,7 @@ async function openKiosk(page: Page): Promise<void> {
 
 const don = { category: 'Donburi', dish: 'Mini Chashu Don' };
 
-test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', { tag: '@variant' }, async ({
+test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)', { tag: '@full' }, async ({
   newDevice,
 }) => {
   const page = await (await newDevice(desktop)).newPage();
@@ -33,10 +33,9 @@ test('a wide kiosk with a mouse orders like a phone, four dishes a row (MENU-6)'
   expect(new Set(tops).size).toBe(1);
 });
 
-test('who walks on a minute after signing in is signed out with a warning, and their cart is gone (SESSION-4)', async ({
-  page,
-  consoleErrors,
-}) => {
+test('who walks on a minute after signing in is signed out with a warning, and their cart is gone (SESSION-4)', {
+  tag: '@full',
+}, async ({ page, consoleErrors }) => {
   // A clock that a test moves is not the server's: the app asks again with the right time.
   consoleErrors.allow(/status of 401/);
   await installClock(page);
@@ -87,7 +86,9 @@ test('after the idle minutes of the brand the next diner finds the first screen,
   await expectEmptyCart(page);
 });
 
-test('a kiosk stays one until the staff leave it with their code (SESSION-20)', async ({ newDevice }) => {
+test('a kiosk stays one until the staff leave it with their code (SESSION-20)', { tag: '@full' }, async ({
+  newDevice,
+}) => {
   const page = await (await newDevice(desktop)).newPage();
   const phoneOnly = page.getByText('Please open in mobile browser');
   await openKiosk(page);

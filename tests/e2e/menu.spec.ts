@@ -108,7 +108,7 @@ test('a dish that sells out while it is open says so, cannot be added, and can b
 });
 
 test('a new version of the menu reaches an open menu, and what is ordered then is not refused as out of date', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('TP01', 'Counter 3');
   await openMenu(page, path, 'Drinks');
@@ -127,7 +127,7 @@ test('a new version of the menu reaches an open menu, and what is ordered then i
 });
 
 test('without a live connection the menu is loaded again when the diner comes back to it (MENU-15)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/socket\.io/);
   await page.route('**/socket.io/**', (route) => route.abort());
@@ -168,7 +168,7 @@ test('a tab brings its category to the top, and scrolling moves the tab, down an
 
 for (const composition of menuCompositions) {
   const menu = composition.menu ?? 'rows';
-  const tag = menu === 'rows' ? [] : '@variant';
+  const tag = menu === 'rows' ? [] : '@full';
 
   test(`${menu}: any tab of a menu of 2,000 dishes brings its category to the top in one jump, in large text too (BRAND-3)`, {
     tag,
@@ -222,7 +222,7 @@ for (const composition of menuCompositions) {
   });
 
   test(`${menu}: the last dish, and any dish that has the focus, stands clear of the bars at the foot, in large text too (BRAND-3, SHELL-31)`, {
-    tag,
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     await compose(page, composition);
     await openShop(page, (await sandbox.code('KT01', '1')).path);
@@ -266,7 +266,7 @@ for (const composition of menuCompositions) {
   });
 
   test(`${menu}: nothing is wider than a small phone, a kiosk or large text, in either direction (BRAND-1)`, {
-    tag,
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     await compose(page, composition);
     await openShop(page, (await sandbox.code('KT01', '2')).path);
@@ -305,10 +305,9 @@ for (const composition of menuCompositions) {
   });
 }
 
-test('a card of the home screen opens the menu at its category; Back leads home again (MENU-2)', async ({
-  page,
-  sandbox,
-}) => {
+test('a card of the home screen opens the menu at its category; Back leads home again (MENU-2)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const { path } = await sandbox.code('KT01', '2');
   await openMenu(page, path, 'Desserts');
   await expectCurrentTab(page, 'Desserts');
@@ -342,7 +341,10 @@ test('an item has an address: it opens from there, and Back closes it without le
   await expect(page).not.toHaveURL(/item=/);
 });
 
-test('a dish that opens renders nothing again of the list and the tabs behind it', async ({ page, sandbox }) => {
+test('a dish that opens renders nothing again of the list and the tabs behind it', { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.addInitScript(recordRenders);
   const { path } = await sandbox.code('KT01', '2');
   await openMenu(page, path, 'Toast & Eggs');
@@ -360,10 +362,9 @@ test('a dish that opens renders nothing again of the list and the tabs behind it
   expect(all).toBeGreaterThan(0);
 });
 
-test('a search in any language finds the dish, opens it over the results, and is still there afterwards (MENU-17)', async ({
-  page,
-  sandbox,
-}) => {
+test('a search in any language finds the dish, opens it over the results, and is still there afterwards (MENU-17)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const { path } = await sandbox.code('KT01', '7');
   await openMenu(page, path, 'Toast & Eggs');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -393,11 +394,9 @@ test('a search in any language finds the dish, opens it over the results, and is
   await expect(finder.getByText('Nothing found for “laksa”')).toBeVisible();
 });
 
-test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own (MENU-13, MENU-14)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a menu with every kind of fault sells what is sound, says what is not, and runs no script of its own (MENU-13, MENU-14)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   // A picture that is not there.
   consoleErrors.allow(/status of 404.*\/images\//);
   await page.route('**/app/webapp/menu*', (route) => route.fulfill({ json: [hostileMenu()] }));

@@ -72,9 +72,9 @@ test.describe('without a network', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a new build takes over with the next visit, and the old one leaves nothing behind (SHELL-22)', async ({
-    page,
-  }) => {
+  test('a new build takes over with the next visit, and the old one leaves nothing behind (SHELL-22)', {
+    tag: '@full',
+  }, async ({ page }) => {
     await openShop(page, kopi, 'Dine In');
     await expectInstalled(page);
     await page.evaluate(async () => {
@@ -93,7 +93,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('each brand can be installed as itself (SHELL-22)', async ({ page, server }) => {
+test('each brand can be installed as itself (SHELL-22)', { tag: '@full' }, async ({ page, server }) => {
   await openShop(page, counter);
   await expect(page.locator('link[rel=manifest]')).toBeAttached();
   const address = await page.locator('link[rel=manifest]').getAttribute('href');

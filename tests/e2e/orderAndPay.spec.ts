@@ -42,7 +42,10 @@ async function visitTwice(page: Page, path: string, option?: DiningOption): Prom
   expect(countRoundTrips(callsAgain), JSON.stringify(callsAgain)).toBe(1);
 }
 
-test('the first call is on its way before any script of the app has come', async ({ page, sandbox }) => {
+test('the first call is on its way before any script of the app has come', { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
   const { path } = await sandbox.code('TB01', '12');
   const release = await holdScripts(page);
   const call = page.waitForResponse(/\/api\/outlets\/web-app-outlets/);

@@ -85,7 +85,7 @@ test.describe('an order that the server has', () => {
   });
 
   test('is in no cart after the code of the table is scanned again: paid by points (CHECKOUT-15, PAY-28)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     const { path } = await sandbox.code('TB01', '1');
     await openShop(page, path, 'Dine In');
@@ -101,7 +101,7 @@ test.describe('an order that the server has', () => {
     await expectNothingOrdered(page);
   });
 
-  test('is found by /order without a number, also after a reload (ORDER-9)', { tag: '@variant' }, async ({
+  test('is found by /order without a number, also after a reload (ORDER-9)', { tag: '@full' }, async ({
     page,
     sandbox,
   }) => {
@@ -117,11 +117,9 @@ test.describe('an order that the server has', () => {
 });
 
 test.describe('an order without an answer', () => {
-  test('that was closed stays closed, keeps no cart from being saved, and changes no other table (PAY-30)', async ({
-    page,
-    sandbox,
-    consoleErrors,
-  }) => {
+  test('that was closed stays closed, keeps no cart from being saved, and changes no other table (PAY-30)', {
+    tag: '@full',
+  }, async ({ page, sandbox, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_RESET/);
     const { path, outletId } = await sandbox.code('TP01', 'Counter 2');
     await orderUpToConfirmation(page, path, soda);
@@ -157,7 +155,7 @@ test.describe('an order without an answer', () => {
     await expect(cartBadge(page)).toHaveCount(0);
   });
 
-  test('to the till is waited for as long as before after a reload (CHECKOUT-20)', { tag: '@variant' }, async ({
+  test('to the till is waited for as long as before after a reload (CHECKOUT-20)', { tag: '@full' }, async ({
     page,
     sandbox,
     consoleErrors,
@@ -213,12 +211,9 @@ test.describe('an order without an answer', () => {
 });
 
 test.describe('a payment that is told late', () => {
-  test('while the phone was offline at the deadline is seen within 15 s of the network (PAY-28, PAY-30)', async ({
-    page,
-    context,
-    sandbox,
-    consoleErrors,
-  }) => {
+  test('while the phone was offline at the deadline is seen within 15 s of the network (PAY-28, PAY-30)', {
+    tag: '@full',
+  }, async ({ page, context, sandbox, consoleErrors }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|socket\.io/);
     const { path, outletId } = await sandbox.code('TP01', 'Counter 4');
     await sandbox.paymentTimeout(outletId, 8);
@@ -239,7 +234,7 @@ test.describe('a payment that is told late', () => {
   });
 
   test('when the app was opened and could not ask is seen as soon as it can (PAY-14, PAY-28)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_RESET/);
     const { path, outletId } = await sandbox.code('TP01', 'Counter 5');
@@ -262,7 +257,7 @@ test.describe('a payment that is told late', () => {
   });
 
   test('after it was declined takes its dishes out of the cart, and is told (PAY-13, PAY-28)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     const { path } = await sandbox.code('TP01', 'Counter 6');
     await orderUpToConfirmation(page, path, soda);
@@ -279,10 +274,9 @@ test.describe('a payment that is told late', () => {
   });
 });
 
-test('a cart whose payment window was closed stays through a reload, the same code and the next dish (PAY-12)', async ({
-  page,
-  sandbox,
-}) => {
+test('a cart whose payment window was closed stays through a reload, the same code and the next dish (PAY-12)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const { path } = await sandbox.code('TP01', 'Counter 7');
   await orderUpToConfirmation(page, path, soda);
   await leavePayment(page, await openPaymentWindow(page, () => confirmOrder(page)));
@@ -375,11 +369,9 @@ test.describe('whoever has the phone after', () => {
     expect(await findInBrowser(page, personal)).toEqual([]);
   });
 
-  test('15 minutes without a touch finds no order, no dish and no favourite (SESSION-10, SESSION-18)', async ({
-    page,
-    sandbox,
-    consoleErrors,
-  }) => {
+  test('15 minutes without a touch finds no order, no dish and no favourite (SESSION-10, SESSION-18)', {
+    tag: '@full',
+  }, async ({ page, sandbox, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_RESET|status of 401/);
     await installClock(page);
     const { path } = await sandbox.code('L2N', '45');
@@ -408,7 +400,7 @@ test.describe('whoever has the phone after', () => {
   });
 });
 
-test('a session that ends at the order keeps the cart, and says so (CHECKOUT-31)', { tag: '@variant' }, async ({
+test('a session that ends at the order keeps the cart, and says so (CHECKOUT-31)', { tag: '@full' }, async ({
   page,
   sandbox,
   consoleErrors,
@@ -430,11 +422,9 @@ test('a session that ends at the order keeps the cart, and says so (CHECKOUT-31)
   await expectInCart(page, soda.dish);
 });
 
-test('kopi Katong: a payment in the same window comes back to its order beside another tab of the shop (PAY-32)', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('kopi Katong: a payment in the same window comes back to its order beside another tab of the shop (PAY-32)', {
+  tag: '@full',
+}, async ({ page, context, sandbox }) => {
   const { path } = await sandbox.code('KT01', '1');
   await orderUpToConfirmation(page, path, otah);
   await confirmOrder(page);
@@ -450,7 +440,7 @@ test('kopi Katong: a payment in the same window comes back to its order beside a
 });
 
 test.describe('a status that is not of the usual ones', () => {
-  test('a paid order that is refunded says so (PAY-27, ORDER-3)', { tag: '@variant' }, async ({ page, sandbox }) => {
+  test('a paid order that is refunded says so (PAY-27, ORDER-3)', { tag: '@full' }, async ({ page, sandbox }) => {
     await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 10')).path, soda);
     const popup = await openPaymentWindow(page, () => confirmOrder(page));
     await answerPayment(popup, 'Approve');
@@ -466,7 +456,7 @@ test.describe('a status that is not of the usual ones', () => {
   });
 
   test('an order that the server calls Confirmed is shown as that, and fills no cart (PAY-27)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     const { path } = await sandbox.code('TP01', 'Counter 9');
     await page.route(ASK_ORDER, async (route) => {
@@ -486,7 +476,7 @@ test.describe('a status that is not of the usual ones', () => {
 });
 
 test('kopi Katong: the deadline of a payment in the same window is the one that the server names (PAY-31)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/ERR_CONNECTION_RESET/);
   await orderUpToConfirmation(page, (await sandbox.code('KT01', '2')).path, otah);
@@ -504,7 +494,7 @@ test('kopi Katong: the deadline of a payment in the same window is the one that 
   await expect(timeoutDialog(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('an answer with nothing but a number and a payment page is an order to pay (PAY-29)', { tag: '@variant' }, async ({
+test('an answer with nothing but a number and a payment page is an order to pay (PAY-29)', { tag: '@full' }, async ({
   page,
   sandbox,
 }) => {
@@ -521,10 +511,9 @@ test('an answer with nothing but a number and a payment page is an order to pay 
   await expectPaidOrder(page);
 });
 
-test('verde: a menu that comes late for another way of ordering sends no order without dishes (CHECKOUT-32)', async ({
-  page,
-  sandbox,
-}) => {
+test('verde: a menu that comes late for another way of ordering sends no order without dishes (CHECKOUT-32)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   await page.goto((await sandbox.code('RP01', 'T1')).path);
   await chooseDiningOption(page, 'Takeaway');
   await page.getByRole('link', { name: 'Start your order' }).click();

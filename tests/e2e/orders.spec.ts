@@ -94,7 +94,7 @@ test('what the till does is on the screen within a second by socket, within 6 wi
   await expect(page.getByText('051', { exact: true })).toHaveCount(0);
 });
 
-test('the bill grows while it is open', async ({ page, sandbox }) => {
+test('the bill grows while it is open', { tag: '@full' }, async ({ page, sandbox }) => {
   await installClock(page);
   const orderNo = await orderAtTill(page, sandbox, '42');
   await sandbox.accept(orderNo, {});
@@ -113,7 +113,7 @@ test('the bill grows while it is open', async ({ page, sandbox }) => {
 });
 
 test('an order number that is unknown, or none at all, says that the order was not found (ORDER-9)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 404/);
   for (const orderNo of ['aaaaaaaaaaaaaaaaaaaaaa', 'x', '%00', '../../etc/passwd', 'x'.repeat(500)]) {
@@ -170,7 +170,7 @@ test.describe('a member', () => {
     await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
   });
 
-  test('orders again what has changed meanwhile only after a question (ORDER-15)', { tag: '@variant' }, async ({
+  test('orders again what has changed meanwhile only after a question (ORDER-15)', { tag: '@full' }, async ({
     page,
     sandbox,
   }) => {
@@ -196,11 +196,9 @@ test.describe('a member', () => {
 });
 
 test.describe('the receipt of a paid order', () => {
-  test('is sent by e-mail three times, prints as a receipt alone, and is shared as a picture (ORDER-14)', async ({
-    page,
-    sandbox,
-    consoleErrors,
-  }) => {
+  test('is sent by e-mail three times, prints as a receipt alone, and is shared as a picture (ORDER-14)', {
+    tag: '@full',
+  }, async ({ page, sandbox, consoleErrors }) => {
     consoleErrors.allow(/status of 429/);
     const { path } = await sandbox.code('TP01', 'Counter 7');
     await orderUpToConfirmation(page, path, { category: 'Drinks', dish: 'Yuzu Soda' });

@@ -29,10 +29,9 @@ const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYM
 
 const expectNoAlert = (page: Page): Promise<void> => expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-test('a diner who cancels at the gateway finds the cart as it was, and no dialog that says it failed (PAY-11, PAY-17)', async ({
-  page,
-  sandbox,
-}) => {
+test('a diner who cancels at the gateway finds the cart as it was, and no dialog that says it failed (PAY-11, PAY-17)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 1'));
   const closed = popup.waitForEvent('close');
   await answerPayment(popup, 'Cancel');
@@ -92,11 +91,9 @@ test('a closed payment window offers the payment page and the cart; if the money
   await expectPaidOrder(page);
 });
 
-test('a browser that blocks the window offers the stored payment page again after 5 seconds (PAY-5)', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a browser that blocks the window offers the stored payment page again after 5 seconds (PAY-5)', {
+  tag: '@full',
+}, async ({ page, context, sandbox }) => {
   const allow = await blockPopups(context);
   await installClock(page);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 5');
@@ -116,7 +113,7 @@ test('a browser that blocks the window offers the stored payment page again afte
 });
 
 test('a browser within another app, which opens no window at all, pays in its own and comes back paid (PAY-5)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, context, sandbox }) => {
   await blockPopups(context);
   await installClock(page);
@@ -133,10 +130,9 @@ test('a browser within another app, which opens no window at all, pays in its ow
   expect((await sandbox.orders(outletId)).map(({ status }) => status)).toContain('Paid');
 });
 
-test('money that is told late is waited for: the window closes itself, and the shop page arrives at the order (PAY-23)', async ({
-  page,
-  sandbox,
-}) => {
+test('money that is told late is waited for: the window closes itself, and the shop page arrives at the order (PAY-23)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 6'));
   await popup.getByLabel(/Tell the shop after/).fill('3');
   await answerPayment(popup, 'Approve');
@@ -149,10 +145,9 @@ test('money that is told late is waited for: the window closes itself, and the s
   await closed;
 });
 
-test('a gateway that cuts the window off (COOP same-origin) still ends at the paid order (PAY-25)', async ({
-  page,
-  sandbox,
-}) => {
+test('a gateway that cuts the window off (COOP same-origin) still ends at the paid order (PAY-25)', {
+  tag: '@full',
+}, async ({ page, sandbox }) => {
   await sandbox.coopGateway(true);
   const { path } = await sandbox.code('TP01', 'Counter 7');
   await orderUpToConfirmation(page, path, soda);
@@ -166,7 +161,7 @@ test('a gateway that cuts the window off (COOP same-origin) still ends at the pa
 });
 
 test('a shop page that is loaded again goes on waiting, and so does a second tab (PAY-14, PAY-15)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, context, sandbox }) => {
   const popup = await openPayment(page, await sandbox.code('TP01', 'Counter 8'));
   await page.reload();
@@ -204,7 +199,7 @@ test('kopi Katong: turning back on the payment page in the same window shows the
 });
 
 test('an order that the till refuses before it is paid ends as a failed payment, with the cart back', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   const code = await sandbox.code('TP01', 'Counter 9');
   await openPayment(page, code);
@@ -215,7 +210,7 @@ test('an order that the till refuses before it is paid ends as a failed payment,
 });
 
 test('canteen: an order that the till refuses shows as failed, and Re-Order brings its cart back (ORDER-7)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '41');
   await sandbox.autoAccept(outletId, false);
@@ -228,7 +223,7 @@ test('canteen: an order that the till refuses shows as failed, and Re-Order brin
 });
 
 test('canteen: a till that never answers is waited for 15 seconds, then the order stands as sent (ORDER-12)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '42');
   await sandbox.autoAccept(outletId, false);
@@ -243,7 +238,7 @@ test('canteen: a till that never answers is waited for 15 seconds, then the orde
   await expect(page.getByText('Order status: Sent to kitchen')).toBeVisible();
 });
 
-test('canteen: a check that was closed meanwhile asks to scan again (CHECKOUT-24)', { tag: '@variant' }, async ({
+test('canteen: a check that was closed meanwhile asks to scan again (CHECKOUT-24)', { tag: '@full' }, async ({
   page,
   sandbox,
   consoleErrors,

@@ -24,7 +24,7 @@ const MAKE_ORDER = '**/api/orders/make-order';
 const failedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'PAYMENT FAILED' });
 
 for (const address of ['https://pay.evil.example/s/1', 'http://pay.evil.example/s/1', 'javascript:alert(1)']) {
-  const tag = address.startsWith('javascript') ? [] : '@variant';
+  const tag = address.startsWith('javascript') ? [] : '@full';
   test(`a payment page at ${address} is never opened: the shop says so, and the cart stays (PAY-2)`, { tag }, async ({
     page,
     sandbox,
@@ -46,11 +46,9 @@ for (const address of ['https://pay.evil.example/s/1', 'http://pay.evil.example/
   });
 }
 
-test('a payment reference that is not one, or of nobody, shows a failed payment and changes no cart (PAY-24)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a payment reference that is not one, or of nobody, shows a failed payment and changes no cart (PAY-24)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 40[04]/);
   await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 2')).path, soda);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -91,7 +89,7 @@ test("somebody else's payment reference shows that order masked at most, and lea
 });
 
 test('a ?payment-fail typed into the address while a payment is open says so, and the payment still arrives (PAY-20)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 5')).path, soda);
   const popup = await openPaymentWindow(page, () => confirmOrder(page));
@@ -104,7 +102,7 @@ test('a ?payment-fail typed into the address while a payment is open says so, an
 });
 
 test('a ?payment-fail typed into the address with nothing to pay says so, and the cart stays', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox }) => {
   await orderUpToConfirmation(page, (await sandbox.code('TP01', 'Counter 6')).path, soda);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -141,7 +139,7 @@ test('a cart that one tab pays is no longer to be paid in another, which waits f
   expect(await sandbox.orders(outletId)).toHaveLength(before.length + 1);
 });
 
-test('two tabs that order one cart at the same time make one order (CHECKOUT-21)', async ({
+test('two tabs that order one cart at the same time make one order (CHECKOUT-21)', { tag: '@full' }, async ({
   page,
   sandbox,
   consoleErrors,

@@ -18,7 +18,7 @@ test.use({ reducedMotion: 'no-preference', serviceWorkers: 'allow', actionTimeou
 
 for (const [name, counter] of Object.entries(phones)) {
   // Both take the same way; the first shows it.
-  test.describe(name, { tag: name === 'Pixel 7' ? '@variant' : [] }, () => {
+  test.describe(name, { tag: name === 'Pixel 7' ? '@full' : [] }, () => {
     const { defaultBrowserType: _, ...device } = devices[name as keyof typeof phones];
     test.use(device);
 
@@ -30,7 +30,11 @@ for (const [name, counter] of Object.entries(phones)) {
       await payInWindow(page, popup, () => sandbox.orders(outletId));
     });
 
-    test('with popups blocked, the payment window opens with Try Again', async ({ page, context, sandbox }) => {
+    test('with popups blocked, the payment window opens with Try Again', { tag: '@full' }, async ({
+      page,
+      context,
+      sandbox,
+    }) => {
       const allowPopups = await blockPopups(context);
       const { path, outletId } = await sandbox.code('TP01', counter);
       await orderUpToConfirmation(page, path, soda);
@@ -44,7 +48,7 @@ for (const [name, counter] of Object.entries(phones)) {
     });
 
     for (const popups of ['allowed', 'blocked'] as const)
-      test(`with popups ${popups}, an order without a timeout is paid in the same window`, async ({
+      test(`with popups ${popups}, an order without a timeout is paid in the same window`, { tag: '@full' }, async ({
         page,
         context,
         sandbox,

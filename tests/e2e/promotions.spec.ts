@@ -89,10 +89,9 @@ async function orderAndPay(page: Page, sandbox: Sandbox, outletId: number, mobil
 }
 
 test.describe('offers that come by themselves', () => {
-  test('a minimum spend is hinted at, then takes its percentage off, beside a free dish for two bought (CART-25, CART-27)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('a minimum spend is hinted at, then takes its percentage off, beside a free dish for two bought (CART-25, CART-27)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '1', [rendang]);
     await changeQuantity(page, 'Beef Rendang Rice', 2);
     await expect(page.getByText('Add $7.60 more for 10% off from $40')).toBeVisible();
@@ -160,7 +159,7 @@ test.describe('vouchers and points', () => {
 
 test.describe('promo codes', () => {
   test('are for members; nothing, an unknown one and one that is over each say so, and the cart stays (CART-17, CART-18)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox, consoleErrors }) => {
     consoleErrors.allow(/status of 400/);
     await openCartWith(page, sandbox, '2', [rendang]);
@@ -200,7 +199,7 @@ test.describe('promo codes', () => {
   });
 
   test('count from their minimum spend on, and the server charges the same (MONEY-29, CART-34)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '4', [puff], true);
     await applyCode(page, 'SAVE5');
@@ -217,7 +216,7 @@ test.describe('promo codes', () => {
   });
 
   test('that give a dish open its dialog; removed, the code takes the dish along (CART-21, ITEM-19)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     await openCartWith(page, sandbox, '6', [rendang], true);
     await applyCode(page, 'FREEKOPI');
@@ -232,10 +231,9 @@ test.describe('promo codes', () => {
     await expectTotal(page, '$12.95');
   });
 
-  test('that give a dish which is not on the menu offer it, and it is on the receipt (CART-36)', async ({
-    page,
-    sandbox,
-  }) => {
+  test('that give a dish which is not on the menu offer it, and it is on the receipt (CART-36)', {
+    tag: '@full',
+  }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '8', [rendang], true);
     await applyCode(page, 'BIRTHDAY');
     const gift = page.getByRole('dialog', { name: 'Birthday Ang Ku Kueh' });
@@ -247,7 +245,7 @@ test.describe('promo codes', () => {
   });
 
   test('that give a dish with choices ask for them, and what is chosen is ordered for free (ITEM-19)', {
-    tag: '@variant',
+    tag: '@full',
   }, async ({ page, sandbox }) => {
     const outletId = await openCartWith(page, sandbox, '7', [rendang], true);
     await applyCode(page, 'FREELAKSA');

@@ -42,7 +42,7 @@ async function closeRefusal(page: Page, ...sentences: string[]): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a closed outlet says so at checkout, and the cart stays (CHECKOUT-2)', { tag: '@variant' }, async ({
+test('a closed outlet says so at checkout, and the cart stays (CHECKOUT-2)', { tag: '@full' }, async ({
   page,
   sandbox,
 }) => {
@@ -56,7 +56,7 @@ test('a closed outlet says so at checkout, and the cart stays (CHECKOUT-2)', { t
 });
 
 test('an outlet that closes while the diner checks out says so, and the cart stays (CHECKOUT-2)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 400/);
   const { path, outletId } = await sandbox.code('OR01', 'Front door');
@@ -98,7 +98,7 @@ test('a dish that sold out is named and marked in the cart; removed, the rest ca
 });
 
 test('a dish of which too little is left, or that is off the menu, is named, and the cart stays (CHECKOUT-27)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 400/);
   await hearNothing(page);
@@ -123,7 +123,7 @@ test('a dish of which too little is left, or that is off the menu, is named, and
 });
 
 test('a menu that changed resets the cart and leads back to the menu after 3 seconds (CHECKOUT-23)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 400/);
   await hearNothing(page);
@@ -146,11 +146,9 @@ const nonsense: ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('connectionreset'),
 ];
 
-test('a server that answers nonsense to an order cannot take it, says the shop; the cart stays and can be ordered', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a server that answers nonsense to an order cannot take it, says the shop; the cart stays and can be ordered', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 502|ERR_CONNECTION_RESET/);
   const { path, outletId } = await sandbox.code('TP01', 'Counter 5');
   const before = (await sandbox.orders(outletId)).length;
@@ -171,11 +169,9 @@ test('a server that answers nonsense to an order cannot take it, says the shop; 
   expect(await sandbox.orders(outletId)).toHaveLength(before + 1);
 });
 
-test('canteen: an order without an answer clears the cart after 10 seconds and shows the bill (CHECKOUT-20)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('canteen: an order without an answer clears the cart after 10 seconds and shows the bill (CHECKOUT-20)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/ERR_CONNECTION_RESET/);
   const { path } = await sandbox.code('L2N', '41');
   await installClock(page);
@@ -194,11 +190,9 @@ test('canteen: an order without an answer clears the cart after 10 seconds and s
   await expectEmptyCart(page);
 });
 
-test('a menu that does not come says that the outlet did not answer, and comes with Try again (MENU-12)', async ({
-  page,
-  sandbox,
-  consoleErrors,
-}) => {
+test('a menu that does not come says that the outlet did not answer, and comes with Try again (MENU-12)', {
+  tag: '@full',
+}, async ({ page, sandbox, consoleErrors }) => {
   consoleErrors.allow(/status of 502/);
   const { path } = await sandbox.code('TP01', 'Counter 6');
   const bad = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });

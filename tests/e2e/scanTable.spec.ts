@@ -151,9 +151,9 @@ test('the rear camera reads the code of the table, and the order is paid for tha
   expect(order).toMatchObject({ orderNo, status: 'Paid' });
 });
 
-test('the code of another outlet is not taken and says so; the right one is, without another press (CHECKOUT-11)', async ({
-  openPhone,
-}) => {
+test('the code of another outlet is not taken and says so; the right one is, without another press (CHECKOUT-11)', {
+  tag: '@full',
+}, async ({ openPhone }) => {
   const page = await openPhone('wrong');
   await askForTable(page);
   await expect(page.getByText('This code belongs to another outlet. Please scan the one on your table.')).toBeVisible();
@@ -161,7 +161,7 @@ test('the code of another outlet is not taken and says so; the right one is, wit
 });
 
 test('a camera that is not allowed says so, asks again when it is tried again, and the cart stays (CHECKOUT-12)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ openPhone }) => {
   const page = await openPhone('right', 'deny');
   await recordCameras(page);
@@ -176,7 +176,7 @@ test('a camera that is not allowed says so, asks again when it is tried again, a
   await expectInCart(page, 'Otah');
 });
 
-test('a diner who goes back from the scanner is in the cart, with no camera left on', { tag: '@variant' }, async ({
+test('a diner who goes back from the scanner is in the cart, with no camera left on', { tag: '@full' }, async ({
   openPhone,
 }) => {
   const page = await openPhone('right');
@@ -193,7 +193,7 @@ test('a diner who goes back from the scanner is in the cart, with no camera left
   await expect.poll(() => countCameras(page)).toBe(0);
 });
 
-test('a phone with a lamp offers light, and a browser that can read codes itself does', { tag: '@variant' }, async ({
+test('a phone with a lamp offers light, and a browser that can read codes itself does', { tag: '@full' }, async ({
   openPhone,
 }) => {
   const page = await openPhone('right');
@@ -222,9 +222,9 @@ test('a phone with a lamp offers light, and a browser that can read codes itself
   ]);
 });
 
-test('who changes to Dine In in the cart scans a table there; going back leaves the order as it was (ENTRY-28)', async ({
-  openPhone,
-}) => {
+test('who changes to Dine In in the cart scans a table there; going back leaves the order as it was (ENTRY-28)', {
+  tag: '@full',
+}, async ({ openPhone }) => {
   const page = await openPhone('right');
   const changeToDineIn = async () => {
     await page.getByRole('button', { name: 'Change' }).click();

@@ -4,9 +4,9 @@ import { expectHome, expectPath, openShop } from './support/ordering.ts';
 
 const katong = '/?bcode=kopi&ocode=KT01&table=1&qrtypeid=100502';
 
-test('a phone that opens the shop without a table is told to scan the code of one (ENTRY-6, SHELL-10)', async ({
-  page,
-}) => {
+test('a phone that opens the shop without a table is told to scan the code of one (ENTRY-6, SHELL-10)', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Please rescan the QR code on the table')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'kopi');
@@ -17,7 +17,9 @@ test('no page cuts the payment window off from its shop (PAY-26)', async ({ serv
     expect((await fetch(server.url + path)).headers.get('cross-origin-opener-policy'), path).toBe('unsafe-none');
 });
 
-test('each page of a guest has its title, with the brand (CART-15, SHELL-1, SHELL-3)', async ({ page }) => {
+test('each page of a guest has its title, with the brand (CART-15, SHELL-1, SHELL-3)', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/signin');
   await expect(page).toHaveTitle('Login | Kopi & Kaya');
   await openShop(page, katong);
@@ -38,9 +40,9 @@ test('each page of a guest has its title, with the brand (CART-15, SHELL-1, SHEL
   }
 });
 
-test('a guest who opens what belongs to members signs in first, and the address says where they wanted to go (ACCOUNT-11, SHELL-1)', async ({
-  page,
-}) => {
+test('a guest who opens what belongs to members signs in first, and the address says where they wanted to go (ACCOUNT-11, SHELL-1)', {
+  tag: '@full',
+}, async ({ page }) => {
   await openShop(page, katong);
   for (const path of ['/account', '/profile', '/contactus', '/orders', '/vouchers']) {
     await page.goto(path);
@@ -51,9 +53,9 @@ test('a guest who opens what belongs to members signs in first, and the address 
   }
 });
 
-test('a link to the bill of an outlet without one leads to signing in, and a member to the account (ORDER-18)', async ({
-  page,
-}) => {
+test('a link to the bill of an outlet without one leads to signing in, and a member to the account (ORDER-18)', {
+  tag: '@full',
+}, async ({ page }) => {
   await openShop(page, katong);
   await page.goto('/bill');
   await expectPath(page, '/signin');

@@ -84,10 +84,9 @@ test.describe('the phones of one table', () => {
     await expect(getQuantity(lin, otah.dish)).toBeVisible();
   });
 
-  test('somebody sends the order while another edits a dish: what was chosen stays, and a new name is seen at once (TABLE-22, TABLE-23)', async ({
-    newDevice,
-    sandbox,
-  }) => {
+  test('somebody sends the order while another edits a dish: what was chosen stays, and a new name is seen at once (TABLE-22, TABLE-23)', {
+    tag: '@full',
+  }, async ({ newDevice, sandbox }) => {
     const code = await sandbox.code('KT01', '5');
     const mei = await scan(await newDevice(), code.path);
     const raj = await scan(await newDevice(), code.path);
@@ -151,7 +150,10 @@ test.describe('the phones of one table', () => {
     await expect(others(raj, '3 × Otah')).toBeVisible();
   });
 
-  test('at the last portion one has it and the other is told (TABLE-12)', async ({ newDevice, sandbox }) => {
+  test('at the last portion one has it and the other is told (TABLE-12)', { tag: '@full' }, async ({
+    newDevice,
+    sandbox,
+  }) => {
     const code = await sandbox.code('KT01', '3');
     const mei = await (await newDevice()).newPage();
     const itemId = await findItemId(mei, otah.dish, () => mei.goto(code.path));
@@ -168,11 +170,9 @@ test.describe('the phones of one table', () => {
     await sandbox.quantityLeft(code.outletId, itemId, 100);
   });
 
-  test('when the till ends the session they go on alone with their own dishes, and the next party finds nothing (TABLE-16)', async ({
-    newDevice,
-    server,
-    sandbox,
-  }) => {
+  test('when the till ends the session they go on alone with their own dishes, and the next party finds nothing (TABLE-16)', {
+    tag: '@full',
+  }, async ({ newDevice, server, sandbox }) => {
     const code = await sandbox.code('KT01', '4');
     const mei = await scan(await newDevice(), code.path);
     await addOtah(mei);
@@ -193,7 +193,10 @@ test.describe('the phones of one table', () => {
   });
 });
 
-test('an outlet without it has no call, no event and no word of it (TABLE-1)', async ({ page, sandbox }) => {
+test('an outlet without it has no call, no event and no word of it (TABLE-1)', { tag: '@full' }, async ({
+  page,
+  sandbox,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/tables/') && asked.push(request.url())));
   const { path } = await sandbox.code('TB01', '3');

@@ -76,11 +76,9 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
   expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);
 });
 
-test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', async ({
-  page,
-  newDevice,
-  sandbox,
-}) => {
+test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', {
+  tag: '@full',
+}, async ({ page, newDevice, sandbox }) => {
   const { path, outletId } = await sandbox.code('KT01', '3');
   await openShop(page, path);
   await page.getByRole('button', { name: 'Call staff' }).click();
@@ -109,11 +107,9 @@ test('a diner calls for water, the till acknowledges, and the diner is told wher
   await expect(till.getByText('Nobody has called.')).toBeVisible();
 });
 
-test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows (SERVICE-8, SERVICE-11)', async ({
-  page,
-  newDevice,
-  sandbox,
-}) => {
+test('an order that becomes ready in the kitchen is told once, in the title too, and its page follows (SERVICE-8, SERVICE-11)', {
+  tag: '@full',
+}, async ({ page, newDevice, sandbox }) => {
   const { path, outletId } = await sandbox.code('L2N', '41');
   const kitchen = await (await newDevice({ viewport: { width: 1024, height: 768 } })).newPage();
   await kitchen.goto(`/sandbox/kitchen?outlet=${outletId}`);

@@ -36,7 +36,7 @@ test.describe('two tabs of one browser', () => {
     await expect(inCart(page)).toBeVisible();
   });
 
-  test('that sign in as two people end up as one, and nobody sees the other (SESSION-7)', async ({
+  test('that sign in as two people end up as one, and nobody sees the other (SESSION-7)', { tag: '@full' }, async ({
     page,
     context,
     consoleErrors,

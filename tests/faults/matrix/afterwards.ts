@@ -62,12 +62,14 @@ export const everyAfterCell: readonly AfterCell[] = standings.flatMap((standing)
   ),
 );
 
-/** Each standing with another of what comes after it, the ends in turn; and four where two people or two orders meet. */
-export const someAfterCells: readonly AfterCell[] = [
-  ...standings.map((standing, at): AfterCell => {
-    const end = isAtTill(standing) ? 'paid at the till' : (ends[at % 3] ?? 'paid');
-    return { standing, after: afterwards[(at * 3 + 1) % afterwards.length] ?? 'log-out', end };
-  }),
+/** Each standing with another of what comes after it, the ends in turn. */
+export const standingCells: readonly AfterCell[] = standings.map((standing, at): AfterCell => {
+  const end = isAtTill(standing) ? 'paid at the till' : (ends[at % 3] ?? 'paid');
+  return { standing, after: afterwards[(at * 3 + 1) % afterwards.length] ?? 'log-out', end };
+});
+
+/** Where two people or two orders meet. */
+export const meetingCells: readonly AfterCell[] = [
   { standing: 'answer lost', after: 'second checkout', end: 'paid' },
   { standing: 'back in the cart', after: 'second checkout', end: 'paid' },
   { standing: 'payment window left', after: 'log-out', end: 'paid' },

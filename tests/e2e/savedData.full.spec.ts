@@ -14,7 +14,7 @@ test.describe('what is saved on the phone', () => {
     ['nothing', () => ''],
     ['deleted with its key, as Safari does after a week', () => null],
   ] as const) {
-    const tag = how === 'half of it' ? [] : '@variant';
+    const tag = how === 'half of it' ? [] : '@full';
     test(`and is damaged (${how}) is thrown away, and whoever was signed in is told once (SESSION-15, SESSION-16, SESSION-22)`, {
       tag,
     }, async ({ page }) => {

@@ -109,7 +109,7 @@ test('what a shop has beside the app is always its own newest (SHELL-28)', async
 });
 
 test('the page of a network that wants a sign-in first is shown, and not kept as the app (SHELL-28)', {
-  tag: '@variant',
+  tag: '@full',
 }, async ({ page }) => {
   origin.pages.set('/menu', pageWith('Sign in to the Wi-Fi'));
   await page.goto(`${origin.url}/menu`);

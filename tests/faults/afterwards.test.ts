@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { getAfterName, meetingCells, SEATED_LANES, standingCells } from './matrix/afterwards.ts';
+import { runAfterwards } from './matrix/matrix.ts';
+
+/** Some of them wait for a deadline of minutes; a busy machine takes twice as long. */
+const LONGEST_MS = 480_000;
+const cells = [...standingCells, ...meetingCells];
+
+// All pairs are `npm run test:faults`.
+test(
+  'whatever a diner does after that, they pay once, see it, and nobody else does (PAY-28, PAY-30, SESSION-18)',
+  async () => {
+    const results = await runAfterwards(cells, SEATED_LANES);
+    expect(results).toHaveLength(cells.length);
+    expect(
+      results.flatMap((one) => (one.complaint ? [`${getAfterName(one)}: the diner ${one.complaint}`] : [])),
+    ).toEqual([]);
+  },
+  LONGEST_MS,
+);

@@ -1,0 +1,53 @@
+import { createHost, type Host } from '../../../host/app.ts';
+import { openPglite } from '../../../host/db/pglite.ts';
+import { readEnv } from '../../../host/env.ts';
+import { snapshot } from '../../../host/snapshot.ts';
+import type { Target } from '../../conform/check.ts';
+import type { Report } from '../../conform/conform.ts';
+import { APP_ORIGIN, conformReference, findTables } from '../../conform/referenceServer.ts';
+
+const env = readEnv({
+  ...{ LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' },
+  ALLOWED_ORIGINS: APP_ORIGIN,
+});
+export const keys = { signingKey: env.signingKey, otpKey: env.otpKey };
+
+type Tables = Pick<Target, 'till' | 'shared'>;
+type Run = (at: string, only?: readonly string[]) => Promise<Report>;
+
+/** A reference server that is checked. */
+interface CheckedServer {
+  url: string;
+  /** Runs the checks, or those whose names contain one of `only`, at an address that leads to this server. */
+  run: Run;
+}
+
+export interface ConformServers {
+  server: CheckedServer;
+  /** Its clock is moved by the checks: between two codes of a number is a minute. */
+  later: CheckedServer;
+  close: () => Promise<unknown>;
+}
+
+export async function startConformServers(): Promise<ConformServers> {
+  let ahead = 0;
+  const clock = {
+    now: () => Date.now() + ahead,
+    wait: async (ms: number) => {
+      ahead += ms;
+    },
+  };
+  const start = async (options: { clock?: { now: () => number } }): Promise<[Host, string, Tables]> => {
+    // Ports of 0 are no setting of a host; a free one is asked for here.
+    const host = await createHost({ env, ...options, database: await openPglite({ snapshot: () => snapshot(true) }) });
+    const url = `http://localhost:${await host.listen()}`;
+    return [host, url, await findTables(url)];
+  };
+  const [host, url, tables] = await start({});
+  const [laterHost, laterUrl, laterTables] = await start({ clock: { now: clock.now } });
+  return {
+    server: { url, run: (at, only) => conformReference(at, keys, tables, only) },
+    later: { url: laterUrl, run: (at, only) => conformReference(at, keys, laterTables, only, clock) },
+    close: () => Promise.all([host.close(), laterHost.close()]),
+  };
+}

@@ -107,6 +107,8 @@ export class World {
   /** What the screen showed when the last journey failed, as JPEG. */
   picture: Buffer | undefined;
   private readonly prepared = new Map<string, Promise<unknown>>();
+  /** Orders that the till may not have yet. */
+  private readonly onTheirWay = new Set<string>();
 
   constructor(host: Host, target: Target, stage?: Stage) {
     this.host = host;
@@ -187,7 +189,26 @@ export class World {
     const key = options.key ?? randomUUID();
     const headers = { 'idempotency-key': key };
     const { data } = await this.host.get('makeOrder', { body: payload, headers, token: options.token });
+    this.sent(data);
     return { order: data, payload, key };
+  }
+
+  /** Remembers an order that the till will have, which changes the bill. */
+  sent({ orderNo, outlet }: Order): void {
+    if (outlet.isDirectToPos) this.onTheirWay.add(orderNo);
+  }
+
+  /** Waits until the till has every order, as far as it takes them in 10 s. */
+  async atTheTill(): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    for (const orderNo of this.onTheirWay) {
+      for (;;) {
+        const { body, error } = await this.host.call('order', { params: { orderNo } });
+        if (error || body.externalOrderNo !== null || Date.now() > deadline) break;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      this.onTheirWay.delete(orderNo);
+    }
   }
 
   /** The order that the checks of the level 'till' look at. */

@@ -5,12 +5,23 @@ import { corsChecks } from './cors.ts';
 import type { Stage } from './diner.ts';
 import { type Exchange, Fault, Host, type HostOptions, NotOffered } from './host.ts';
 import { journeys } from './journeys.ts';
+import { keptChecks } from './kept.ts';
 import { menuChecks } from './menu.ts';
 import { payChecks } from './pay.ts';
+import { refusalChecks } from './refusals.ts';
 import { tableChecks } from './table.ts';
 import { tillChecks } from './till.ts';
 
-const unordered = [...menuChecks, ...tillChecks, ...payChecks, ...accountChecks, ...tableChecks, ...corsChecks];
+const unordered = [
+  ...menuChecks,
+  ...tillChecks,
+  ...keptChecks,
+  ...refusalChecks,
+  ...payChecks,
+  ...accountChecks,
+  ...tableChecks,
+  ...corsChecks,
+];
 
 export const checks: readonly Check[] = levels.flatMap((level) => unordered.filter((one) => one.level === level));
 
@@ -38,6 +49,8 @@ export interface Report {
   /** The levels that were asked for, in their order, and whether each is reached. */
   reached: Partial<Record<Level, Reached>>;
   results: Result[];
+  /** The words that the names of its checks have, where others were left out: no level is judged then. */
+  only?: readonly string[];
 }
 
 export interface Plan {
@@ -110,5 +123,5 @@ export async function conform(options: HostOptions, target: Target, plan: Plan =
     const needed = levelsFor(level).filter((one) => one !== level);
     reached[level] = hasNothing ? 'not offered' : needed.every((one) => reached[one]) && isReached(own);
   }
-  return { url: host.url, reached, results };
+  return { url: host.url, reached, results, ...(plan.only && { only: plan.only }) };
 }

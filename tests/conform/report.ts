@@ -9,11 +9,14 @@ export const toLine = ({ outcome, name, reason }: Result): string =>
 
 const words = (is: Reached | undefined): string => (is === 'not offered' ? is : is ? 'reached' : 'not reached');
 
-export function summarise({ results, reached }: Report): string {
+export function summarise({ results, reached, only }: Report): string {
   const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const ofLevels = Object.entries(reached).map(([level, is]) => `${levelTitle[level as Level]}: ${words(is)}`);
   const counts = `${count('passed')} passed, ${count('failed')} failed, ${count('not offered')} not offered, ${count('blocked')} not tried`;
-  return `${ofLevels.join(' · ')}\n${counts}`;
+  const verdict = only
+    ? `Only checks with ${only.map((part) => `'${part}'`).join(' or ')} in their name were run, so no level is judged.`
+    : ofLevels.join(' · ');
+  return `${verdict}\n${counts}`;
 }
 
 const escaped = (text: string): string =>

@@ -252,6 +252,7 @@ const readShares = (world: World, shop: Shop): Promise<BillShares> =>
 
 /** The shares of a bill on which something is open; orders at the check where nothing is. */
 async function openBill(world: World, shop: Shop): Promise<BillShares> {
+  await world.atTheTill();
   const bill = await readShares(world, shop);
   if (bill.open > 0) return bill;
   const { table: tableNo, check: checkNo = '' } = world.sharedPlace;

@@ -1,35 +1,14 @@
 /** Checks of the level 'till': an order, its figures, its errors, and who sees what of it. */
-import { randomUUID } from 'node:crypto';
 import type { OrderPayload } from '#contract';
 import { lineTotal } from '#contract/money';
 import { ERROR_CODE, getCheckName, ORDER_MESSAGE, REALTIME } from '#contract/wire';
 import { allItems, findOtherFigure, isSoldOut, toLine, toPayload } from './basket.ts';
 import { type Check, expectOffer, type World } from './check.ts';
-import { expect, NotOffered, type Reply } from './host.ts';
+import { expect, NotOffered } from './host.ts';
+import { refused, refusedForAmount } from './refusals.ts';
 
 const UNKNOWN_ID = 2_147_483_646;
 const UNKNOWN_ORDER = 'no-such-order-0123456789';
-
-/** Sends an order that must be refused. */
-const refused = async (
-  world: World,
-  body: OrderPayload,
-  what: string,
-  key: string = randomUUID(),
-): Promise<Reply<unknown>> => {
-  const reply = await world.host.call('makeOrder', { body, headers: { 'idempotency-key': key } });
-  expect(reply.error, `${what} was taken; it has to be refused.`);
-  return reply;
-};
-
-const refusedForAmount = async (world: World, body: OrderPayload, what: string): Promise<void> => {
-  const { status, error } = await refused(world, body, what);
-  expect(status === 400, `${what} was refused with ${status}; it has to be 400.`);
-  expect(
-    error?.code === ERROR_CODE.mismatch,
-    `${what} was refused with the code ${error?.code}; with AMOUNT_MISMATCH the app asks for menu and prices again.`,
-  );
-};
 
 const tillIds = async (world: World) => ({ outletId: (await world.shop(world.tillPlace)).outlet.id });
 

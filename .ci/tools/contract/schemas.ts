@@ -18,12 +18,14 @@ const exported: [string, JsonObject][] = Object.entries(contract)
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Too small to be worth a name of their own. */
-const inlined = new Set(['Id', 'Text', 'LanguageId']);
+const inlined = new Set(['Id', 'Text', 'LanguageId', 'SeatNo']);
 const nameOf = new Map<string, string>();
 for (const [name, schema] of exported) {
   const text = JSON.stringify(schema);
   if (!inlined.has(name) && !nameOf.has(text)) nameOf.set(text, name);
 }
+// What looks like one of those is not known to be the other: a language is no seat.
+for (const [name, schema] of exported) if (inlined.has(name)) nameOf.delete(JSON.stringify(schema));
 
 const comments = readComments();
 

@@ -6,7 +6,9 @@ import {
   type EndpointName,
   type ErrorBody,
   endpoints,
+  type Item,
   type Order,
+  type OrderPayload,
   type Outlet,
   type OwnShare,
 } from '#contract';
@@ -77,6 +79,17 @@ const takingWhat = (isWrong: (body: Record<string, number>) => boolean): Handle 
     if (answer.status === 200) taken = answer;
     const code = answer.status === 400 ? (json(answer) as ErrorBody).error.code : undefined;
     return code === ERROR_CODE.mismatch && isWrong(JSON.parse(request.body)) && taken ? taken : answer;
+  };
+};
+
+/** Takes an order that the server refuses, as if it had been the last one that it took. */
+const takingAnything = (isWrong: (body: OrderPayload) => boolean): Handle => {
+  let taken: Answer | undefined;
+  return async (request, forward) => {
+    const answer = await forward(request);
+    if (!isOf(request, 'POST', MAKE_ORDER)) return answer;
+    if (answer.status === 200) taken = answer;
+    return answer.status >= 400 && isWrong(JSON.parse(request.body)) && taken ? taken : answer;
   };
 };
 
@@ -253,6 +266,110 @@ const brokenHosts: readonly BrokenHost[] = [
         ({ subtotal = 0, totalDiscount = 0, serviceCharge = 0, totalTax = 0, grandTotal = 0 }) =>
           Math.abs(subtotal - totalDiscount + serviceCharge + totalTax - grandTotal) < 0.001,
       ),
+  },
+  {
+    does: 'believes the prices of modifiers',
+    found: 'prices: a cheaper modifier is refused, though the sums agree',
+    after: 'order: is taken',
+    handle: () => takingWhat(() => true),
+  },
+  {
+    does: 'gives a dish away that no promotion gives',
+    found: 'prices: a dish that no promotion gives is not free',
+    after: 'order: is taken',
+    handle: () => takingAnything(({ orderItems }) => orderItems.some(({ promotionId }) => promotionId !== undefined)),
+  },
+  {
+    does: 'lets a guest spend points',
+    found: 'who: a guest has no points to spend',
+    after: 'order: is taken',
+    handle: () => takingAnything(({ isRebateUsage }) => isRebateUsage),
+  },
+  {
+    does: 'makes two orders of two taps',
+    found: 'idempotency: two at once with the same key are one order',
+    handle: () => {
+      const pending = new Set<string>();
+      return async (request, forward) => {
+        const key = request.headers['idempotency-key'];
+        if (!isOf(request, 'POST', MAKE_ORDER) || key === undefined) return forward(request);
+        if (pending.has(key))
+          return forward({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } });
+        pending.add(key);
+        return forward(request).finally(() => pending.delete(key));
+      };
+    },
+  },
+  {
+    does: 'opens a bill with any key',
+    found: 'slip: with another key it opens no bill and takes no order',
+    handle: () => {
+      let bill: Answer | undefined;
+      return async (request, forward) => {
+        if (!isOf(request, 'GET', /\/check-no\//)) return forward(request);
+        const answer = await forward(request);
+        if (answer.status === 200) bill = answer;
+        return bill ?? answer;
+      };
+    },
+    after: 'bill: of a check, for who has its slip',
+  },
+  {
+    does: 'drops what the kitchen is told',
+    found: 'order: is kept as it was sent',
+    handle: () =>
+      change('GET', ORDER, (order: Order) => ({
+        ...order,
+        orderItems: order.orderItems.map((line) => ({ ...line, specialInstruction: '' })),
+      })),
+  },
+  {
+    does: 'brings the order to another table',
+    found: 'order: is kept as it was sent',
+    handle: () => change('GET', ORDER, (order: Order) => ({ ...order, tableNo: '99' })),
+  },
+  {
+    does: 'counts its orders behind a long prefix',
+    found: 'order: the next one has an id and a number',
+    handle: () => {
+      let count = 41;
+      return change('POST', MAKE_ORDER, ({ data }: { data: Order }) => {
+        count += 1;
+        return { data: { ...data, orderNo: `today-at-home-no-${String(count).padStart(6, '0')}` } };
+      });
+    },
+  },
+  {
+    does: 'has other prices for a dish by itself',
+    found: 'item: has the names and prices of the menu',
+    handle: () =>
+      change('GET', /^\/api\/items\//, (item: Item) => ({
+        ...item,
+        itemPrices: item.itemPrices.map((price) => ({ ...price, basePrice: price.basePrice + 3 })),
+      })),
+  },
+  {
+    does: 'takes nothing away',
+    found: 'order: to take away is taken',
+    handle: () => async (request, forward) =>
+      isOf(request, 'POST', MAKE_ORDER) && (JSON.parse(request.body) as OrderPayload).type === 'Takeaway'
+        ? {
+            status: 400,
+            headers: { 'content-type': 'application/json' },
+            body: toBody({ error: { statusCode: 400, code: ERROR_CODE.invalid, message: 'No.' } }),
+          }
+        : forward(request),
+  },
+  {
+    does: 'takes the proof of one number for another',
+    found: 'codes: the proof of one number is none of another',
+    waits: true,
+    handle: () => async (request, forward) => {
+      const answer = await forward(request);
+      return isOf(request, 'POST', /\/reset-password-token$/) && answer.status === 404
+        ? { ...answer, status: 200, body: toBody({ id: 'b6Rt9uWq' }) }
+        : answer;
+    },
   },
   {
     does: 'rounds the total to five cents',

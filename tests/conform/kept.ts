@@ -1,0 +1,99 @@
+/** Checks that a server keeps what was ordered, and says the same of a dish everywhere. */
+import { allItems, nameOf, toLine, toPayload } from './basket.ts';
+import type { Check } from './check.ts';
+import { expect, NotOffered } from './host.ts';
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+export const keptChecks: readonly Check[] = [
+  {
+    level: 'menu',
+    name: 'item: has the names and prices of the menu',
+    run: async (world) => {
+      const { menu, outlet } = await world.shop(world.target.place);
+      const [shown] = allItems(menu);
+      expect(shown, 'The menu has no dish.');
+      const item = await world.host.get('item', { params: { itemId: shown.id }, query: { outletId: outlet.id } });
+      expect(
+        nameOf(item.itemLocalizations) === nameOf(shown.itemLocalizations),
+        `The dish ${shown.id} is '${nameOf(item.itemLocalizations)}' by itself and '${nameOf(shown.itemLocalizations)}' in the menu.`,
+      );
+      const prices = ({ itemPrices }: typeof shown) =>
+        itemPrices.map(({ basePrice, finalPrice = basePrice }) => `${basePrice} ${finalPrice}`);
+      expect(
+        prices(item).sort().join() === prices(shown).sort().join(),
+        `The dish ${shown.id} costs ${prices(item)} by itself and ${prices(shown)} in the menu.`,
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'order: is kept as it was sent',
+    run: async (world) => {
+      const place = world.tillPlace;
+      const shop = await world.shop(place);
+      const [line] = world.lines(shop, 3);
+      expect(line, 'No dish can be ordered.');
+      const { tableNo, checkNo } = await world.payload(place);
+      const payload = toPayload(shop, [line], {
+        ...{ checkNo, cutlery: false, specialInstruction: 'Two small plates' },
+        ...(tableNo && { tableNo }),
+      });
+      const orderItems = payload.orderItems.map((one) => ({ ...one, specialInstruction: 'no peanuts' }));
+      const { order } = await world.place({ ...payload, orderItems });
+      const kept = await world.host.get('order', { params: { orderNo: order.orderNo } });
+      const compare = (what: string, is: unknown, sent: unknown) =>
+        expect(is === sent, `${what} is '${is}' in the order; '${sent}' was sent.`);
+      compare('type', kept.type, payload.type);
+      if (payload.tableNo !== undefined) compare('tableNo', kept.tableNo, payload.tableNo);
+      compare('cutlery', kept.cutlery, payload.cutlery);
+      compare('specialInstruction', kept.specialInstruction, payload.specialInstruction);
+      const [dish] = kept.orderItems;
+      compare('The number of lines', kept.orderItems.length, 1);
+      compare('quantity of the dish', dish?.quantity, 3);
+      compare('specialInstruction of the dish', dish?.specialInstruction, 'no peanuts');
+      compare('id of the dish', dish?.item.id, line.itemId);
+      const shown = allItems(shop.menu).find(({ id }) => id === line.itemId);
+      compare('name of the dish', dish?.item.name, shown && nameOf(shown.itemLocalizations));
+      compare('total of the dish in cents', dish && cents(dish.total), cents(payload.orderItems[0]?.totalPrice ?? 0));
+    },
+  },
+  {
+    level: 'till',
+    name: 'order: the next one has an id and a number that do not follow from it',
+    run: async (world) => {
+      const { order } = await world.ordered();
+      const { order: next } = await world.place(await world.payload(world.tillPlace));
+      expect(next.id !== order.id, 'Two orders have the same id.');
+      expect(next.orderNo !== order.orderNo, 'Two orders have the same number.');
+      const differing = [...order.orderNo].filter((letter, at) => letter !== next.orderNo[at]).length;
+      expect(
+        order.orderNo.length !== next.orderNo.length || differing >= 6,
+        `'${order.orderNo}' and '${next.orderNo}' differ in ${differing} letters: who has one number guesses others.`,
+      );
+    },
+  },
+  {
+    level: 'pay',
+    name: 'order: to take away is taken',
+    isOptional: true,
+    run: async (world) => {
+      const { place } = world.target;
+      const shop = await world.shop(place);
+      const params = { outletId: shop.outlet.id };
+      if (shop.settings.isDirectToPos) throw new NotOffered(`${place.outlet} sends orders straight to the till.`);
+      if (!shop.settings.allowOrderNow) throw new NotOffered(`${place.outlet} takes no orders for now.`);
+      const { body, error } = await world.host.call('menu', { params, query: { diningoption: 'Takeaway' } });
+      const menu = error ? undefined : body[0];
+      const item = menu && world.lines({ ...shop, menu })[0];
+      const line = menu && item && toLine(menu, allItems(menu).find(({ id }) => id === item.itemId) ?? never());
+      if (!menu || !line) throw new NotOffered(`${place.outlet} has no dish to take away.`);
+      const { order } = await world.place(toPayload({ ...shop, menu }, [line], { type: 'Takeaway' }));
+      expect(order.type === 'Takeaway', `The order is for ${order.type}.`);
+    },
+  },
+];
+
+function never(): never {
+  throw new Error('A line of a dish that is not on the menu.');
+}

@@ -1,0 +1,165 @@
+/** Checks of what a server must not believe: prices, sums and proofs that somebody made up. */
+import { randomUUID } from 'node:crypto';
+import type { OrderPayload } from '#contract';
+import type { Line } from '#contract/money';
+import { ERROR_CODE, getCheckName } from '#contract/wire';
+import { allItems, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
+import type { Check, World } from './check.ts';
+import { expect, NotOffered, type Reply } from './host.ts';
+
+/** Sends an order that must be refused. */
+export const refused = async (
+  world: World,
+  body: OrderPayload,
+  what: string,
+  key: string = randomUUID(),
+): Promise<Reply<unknown>> => {
+  const reply = await world.host.call('makeOrder', { body, headers: { 'idempotency-key': key } });
+  expect(reply.error, `${what} was taken; it has to be refused.`);
+  return reply;
+};
+
+export const refusedForAmount = async (world: World, body: OrderPayload, what: string): Promise<void> => {
+  const { status, error } = await refused(world, body, what);
+  expect(status === 400, `${what} was refused with ${status}; it has to be 400.`);
+  expect(
+    error?.code === ERROR_CODE.mismatch,
+    `${what} was refused with the code ${error?.code}; with AMOUNT_MISMATCH the app asks for menu and prices again.`,
+  );
+};
+
+/** A dish with a modifier that costs something. */
+function findDearModifier({ menu }: Shop): Line | undefined {
+  for (const item of allItems(menu).filter((one) => !isSoldOut(one)))
+    for (const { modifierGroup } of item.itemModifierGroups)
+      for (const { modifierItem } of modifierGroup.modifierGroupItems) {
+        const names = modifierItem.modifierItemLocalizations.map(({ name }) => [
+          name,
+          modifierGroup.type === 'Select' ? 1 : Math.max(1, modifierGroup.min),
+        ]);
+        const line = toLine(menu, item, 1, { choices: Object.fromEntries(names) });
+        if (line?.modifiers.some(({ price, modifierItemId }) => price > 0 && modifierItemId === modifierItem.id))
+          return line;
+      }
+  return undefined;
+}
+
+/** The slip of the check with a key that nobody was given; undefined where slips have no keys. */
+const withOtherKey = ({ check = '' }: Place): string | undefined => {
+  const name = getCheckName(check);
+  return name === check ? undefined : `${check.slice(0, -4)}${check.endsWith('zzzz') ? 'yyyy' : 'zzzz'}`;
+};
+
+export const refusalChecks: readonly Check[] = [
+  {
+    level: 'till',
+    name: 'prices: a cheaper modifier is refused, though the sums agree',
+    isOptional: true,
+    run: async (world) => {
+      const shop = await world.shop(world.tillPlace);
+      const line = findDearModifier(shop);
+      if (!line) throw new NotOffered('No modifier of a dish that can be ordered costs anything.');
+      const { tableNo, checkNo } = await world.payload(world.tillPlace);
+      const cheaper = { ...line, modifiers: line.modifiers.map((modifier) => ({ ...modifier, price: 0 })) };
+      const body = toPayload(shop, [cheaper], { checkNo, ...(tableNo && { tableNo }) });
+      await refusedForAmount(world, body, 'An order in which a modifier costs less than in the menu');
+    },
+  },
+  {
+    level: 'till',
+    name: 'prices: a dish that no promotion gives is not free',
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      const [line] = payload.orderItems;
+      expect(line, 'No dish can be ordered.');
+      const free = {
+        ...line,
+        basePrice: 0,
+        totalPrice: 0,
+        quantity: 1,
+        orderItemOptions: [],
+        promotionId: 2_147_483_646,
+      };
+      await refused(
+        world,
+        { ...payload, orderItems: [...payload.orderItems, free] },
+        'A dish for nothing, by a promotion that does not exist',
+      );
+      await refused(
+        world,
+        {
+          ...payload,
+          ...{ orderItems: [free], subtotal: 0, serviceCharge: 0, totalTax: 0, totalDiscount: 0, grandTotal: 0 },
+        },
+        'An order of nothing but a free dish',
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'who: a guest has no points to spend',
+    run: async (world) => {
+      const payload = await world.payload(world.tillPlace);
+      const grandTotal = Math.round(payload.grandTotal * 100 - 100) / 100;
+      await refused(
+        world,
+        { ...payload, isRebateUsage: true, rebateAmount: 1, grandTotal },
+        'An order of a guest that is paid with points',
+      );
+    },
+  },
+  {
+    level: 'till',
+    name: 'idempotency: two at once with the same key are one order',
+    run: async (world) => {
+      const body = await world.payload(world.tillPlace);
+      const headers = { 'idempotency-key': randomUUID() };
+      const replies = await Promise.all([1, 2, 3].map(() => world.host.call('makeOrder', { body, headers })));
+      const orders = replies.flatMap(({ error, body: answer }) => (error ? [] : [answer.data]));
+      for (const order of orders) world.sent(order);
+      const numbers = new Set(orders.map(({ orderNo }) => orderNo));
+      expect(numbers.size > 0, 'None of three that came at the same time was taken.');
+      expect(numbers.size === 1, 'The same Idempotency-Key at the same time made two orders: two taps are paid twice.');
+    },
+  },
+  {
+    level: 'till',
+    name: 'slip: with another key it opens no bill and takes no order',
+    isOptional: true,
+    run: async (world) => {
+      const place = world.tillPlace;
+      const checkNo = withOtherKey(place);
+      if (checkNo === undefined) throw new NotOffered('The check that was named has no key.');
+      const { outlet } = await world.shop(place);
+      const params = { outletId: outlet.id, checkNo, tableNo: place.table };
+      const { status } = await world.host.call('posBill', { params });
+      expect(status === 404, `The bill was answered with ${status} to a slip with another key; it has to be 404.`);
+      const payload = await world.payload(place);
+      await refused(world, { ...payload, checkNo }, 'An order with a slip of another key');
+    },
+  },
+  {
+    level: 'accounts',
+    name: 'codes: the proof of one number is none of another',
+    run: async (world) => {
+      const { mobileNo: other } = await world.member();
+      const mobileNo = world.newNumber();
+      const otpKey = await world.sendCode(mobileNo);
+      const { proof } = await world.host.get('verifyOtp', { body: { key: otpKey, otp: await world.code(mobileNo) } });
+      const proven = { otpKey, ...(proof !== undefined && { otpProof: proof }) };
+      const reset = await world.host.call('resetPasswordToken', { body: { mobileNo: other, ...proven } });
+      expect(
+        reset.status === 404,
+        `Who confirmed a code of ${mobileNo} was answered with ${reset.status} for the password of ${other}: whoever has a phone takes any account.`,
+      );
+      const third = world.newNumber();
+      const { status } = await world.host.call('signUp', {
+        body: {
+          ...{ firstName: 'Con', lastName: 'Form', email: `${third}@example.com`, mobileNo: third },
+          ...{ password: world.host.encode('conform1234'), isReceiveMarketingConsent: false, ...proven },
+        },
+      });
+      expect(status === 404, `The proof of ${mobileNo} opened an account for ${third} (${status}); it has to be 404.`);
+    },
+  },
+];

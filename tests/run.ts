@@ -7,9 +7,9 @@ import { root } from './check/files.ts';
 import { type Result, readPlaywrightReport, readVitestReport } from './readReports.ts';
 
 /**
- * `npm test`: what every change has to pass, each suite but the faults in its short form; the
- * last line is `N passed, N failed`. `npm test -- unit faults` runs these two in full, `npm test -- --full` all of them:
- * with the files that end in `.full.test.ts` or `.full.spec.ts`, and the journeys with the tag `@full`.
+ * `npm test`: what every change has to pass, each suite but the faults in its short form; the last line is
+ * `N passed, N failed`. `npm test -- unit faults` runs these two in full, `npm test -- --full` all of them: with the
+ * files that end in `.full.test.ts` or `.full.spec.ts`, and the journeys with the tag `@full`.
  */
 interface Tally {
   passed: number;

@@ -33,7 +33,7 @@ export class Outbox {
   private readonly stopped = new AbortController();
   private failures = 0;
   private restsUntil = 0;
-  private claiming: Promise<Message[]> | undefined;
+  private claiming: Promise<void> | undefined;
   private isClosed = false;
 
   private readonly graceMs: number;
@@ -51,7 +51,17 @@ export class Outbox {
   /** Sends what is due, as far as there are workers free. Does not wait for it. */
   wake(): void {
     const { messageUrl } = this.core.env;
-    if (messageUrl) void this.work(messageUrl).catch((err) => this.core.log.error({ err }, 'The outbox failed'));
+    // After a rest with one message; with as many as there are workers when that one was taken.
+    const workers = this.failures >= OUTBOX.failures ? 1 : OUTBOX.workers;
+    const free = workers - this.underWay.size;
+    if (!messageUrl || free <= 0 || this.claiming || this.isResting || this.isClosed) return;
+    // Ends once what was claimed is under way, so that a stop in between waits for it.
+    this.claiming = this.claim(free)
+      .then((claimed) => this.begin(messageUrl, claimed))
+      .catch((err) => this.core.log.error({ err }, 'The outbox failed'))
+      .finally(() => {
+        this.claiming = undefined;
+      });
   }
 
   async close(): Promise<void> {
@@ -63,19 +73,10 @@ export class Outbox {
 
   /** Once nothing is being sent. */
   async settled(): Promise<void> {
-    while (this.claiming || this.underWay.size > 0) await Promise.allSettled([this.claiming, ...this.underWay]);
+    while (this.claiming || this.underWay.size > 0) await Promise.all([this.claiming, ...this.underWay]);
   }
 
-  private async work(messageUrl: string): Promise<void> {
-    if (this.claiming || this.isResting || this.isClosed) return;
-    // After a rest with one message; with as many as there are workers when that one was taken.
-    const workers = this.failures >= OUTBOX.failures ? 1 : OUTBOX.workers;
-    const free = workers - this.underWay.size;
-    if (free <= 0) return;
-    this.claiming = this.claim(free);
-    const claimed = await this.claiming.finally(() => {
-      this.claiming = undefined;
-    });
+  private begin(messageUrl: string, claimed: readonly Message[]): void {
     for (const message of claimed) {
       const sending = this.deliver(messageUrl, message)
         .catch((err) => this.core.log.error({ err }, 'The outbox failed'))

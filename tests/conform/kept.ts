@@ -1,9 +1,8 @@
 /** Checks that a server keeps what was ordered, and says the same of a dish everywhere. */
-import { allItems, nameOf, toLine, toPayload } from './basket.ts';
+import { toCents } from '#contract/money';
+import { allItems, nameOf, toPayload } from './basket.ts';
 import type { Check } from './check.ts';
 import { expect, NotOffered } from './host.ts';
-
-const cents = (dollars: number): number => Math.round(dollars * 100);
 
 export const keptChecks: readonly Check[] = [
   {
@@ -55,7 +54,11 @@ export const keptChecks: readonly Check[] = [
       compare('id of the dish', dish?.item.id, line.itemId);
       const shown = allItems(shop.menu).find(({ id }) => id === line.itemId);
       compare('name of the dish', dish?.item.name, shown && nameOf(shown.itemLocalizations));
-      compare('total of the dish in cents', dish && cents(dish.total), cents(payload.orderItems[0]?.totalPrice ?? 0));
+      compare(
+        'total of the dish in cents',
+        dish && toCents(dish.total),
+        toCents(payload.orderItems[0]?.totalPrice ?? 0),
+      );
     },
   },
   {
@@ -85,15 +88,10 @@ export const keptChecks: readonly Check[] = [
       if (!shop.settings.allowOrderNow) throw new NotOffered(`${place.outlet} takes no orders for now.`);
       const { body, error } = await world.host.call('menu', { params, query: { diningoption: 'Takeaway' } });
       const menu = error ? undefined : body[0];
-      const item = menu && world.lines({ ...shop, menu })[0];
-      const line = menu && item && toLine(menu, allItems(menu).find(({ id }) => id === item.itemId) ?? never());
+      const [line] = menu ? world.lines({ ...shop, menu }) : [];
       if (!menu || !line) throw new NotOffered(`${place.outlet} has no dish to take away.`);
       const { order } = await world.place(toPayload({ ...shop, menu }, [line], { type: 'Takeaway' }));
       expect(order.type === 'Takeaway', `The order is for ${order.type}.`);
     },
   },
 ];
-
-function never(): never {
-  throw new Error('A line of a dish that is not on the menu.');
-}

@@ -1,7 +1,7 @@
 /** Checks of what a server must not believe: prices, sums and proofs that somebody made up. */
 import { randomUUID } from 'node:crypto';
 import type { OrderPayload } from '#contract';
-import type { Line } from '#contract/money';
+import { type Line, toCents, toDollars } from '#contract/money';
 import { ERROR_CODE, getCheckName } from '#contract/wire';
 import { allItems, isSoldOut, type Place, type Shop, toLine, toPayload } from './basket.ts';
 import type { Check, World } from './check.ts';
@@ -100,7 +100,7 @@ export const refusalChecks: readonly Check[] = [
     name: 'who: a guest has no points to spend',
     run: async (world) => {
       const payload = await world.payload(world.tillPlace);
-      const grandTotal = Math.round(payload.grandTotal * 100 - 100) / 100;
+      const grandTotal = toDollars(toCents(payload.grandTotal) - 100);
       await refused(
         world,
         { ...payload, isRebateUsage: true, rebateAmount: 1, grandTotal },

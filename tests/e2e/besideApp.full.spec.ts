@@ -108,9 +108,9 @@ test('what a shop has beside the app is always its own newest (SHELL-28)', async
   expect(await hours()).toBe('until ten');
 });
 
-test('the page of a network that wants a sign-in first is shown, and not kept as the app (SHELL-28)', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the page of a network that wants a sign-in first is shown, and not kept as the app (SHELL-28)', async ({
+  page,
+}) => {
   origin.pages.set('/menu', pageWith('Sign in to the Wi-Fi'));
   await page.goto(`${origin.url}/menu`);
   await expect(heading(page, 'Sign in to the Wi-Fi')).toBeVisible();

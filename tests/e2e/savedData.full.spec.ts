@@ -14,10 +14,9 @@ test.describe('what is saved on the phone', () => {
     ['nothing', () => ''],
     ['deleted with its key, as Safari does after a week', () => null],
   ] as const) {
-    const tag = how === 'half of it' ? [] : '@full';
-    test(`and is damaged (${how}) is thrown away, and whoever was signed in is told once (SESSION-15, SESSION-16, SESSION-22)`, {
-      tag,
-    }, async ({ page }) => {
+    test(`and is damaged (${how}) is thrown away, and whoever was signed in is told once (SESSION-15, SESSION-16, SESSION-22)`, async ({
+      page,
+    }) => {
       await openShop(page, counter);
       await openAccount(page);
       const stored = (await readSavedData(page)) ?? '';

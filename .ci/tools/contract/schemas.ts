@@ -19,13 +19,15 @@ const exported: [string, JsonObject][] = Object.entries(contract)
 
 /** Too small to be worth a name of their own. */
 const inlined = new Set(['Id', 'Text', 'LanguageId', 'SeatNo']);
+// By their text, as a language and a seat look the same.
+const inlinedTexts = new Set(
+  exported.filter(([name]) => inlined.has(name)).map(([, schema]) => JSON.stringify(schema)),
+);
 const nameOf = new Map<string, string>();
 for (const [name, schema] of exported) {
   const text = JSON.stringify(schema);
-  if (!inlined.has(name) && !nameOf.has(text)) nameOf.set(text, name);
+  if (!inlinedTexts.has(text) && !nameOf.has(text)) nameOf.set(text, name);
 }
-// What looks like one of those is not known to be the other: a language is no seat.
-for (const [name, schema] of exported) if (inlined.has(name)) nameOf.delete(JSON.stringify(schema));
 
 const comments = readComments();
 

@@ -14,7 +14,15 @@ export const RolePrice = Shape({
 });
 export type RolePrice = Static<typeof RolePrice>;
 
-export const ModifierGroupType = Type.Union([Type.Literal('Select'), Type.Literal('Quantity'), Type.Literal('Fixed')]);
+/** How a diner chooses (ITEM-8). A server holds an order to `min` and `max` of each group that is shown (WIRE-25). */
+export const ModifierGroupType = Type.Union([
+  /** At most one of each; from `min` to `max` different ones. */
+  Type.Literal('Select'),
+  /** From `min` to `max` in all, also several of the same. */
+  Type.Literal('Quantity'),
+  /** All of them, `max` of each, without a choice (ITEM-13). */
+  Type.Literal('Fixed'),
+]);
 export type ModifierGroupType = Static<typeof ModifierGroupType>;
 
 const modifierItemProperties = {
@@ -37,6 +45,7 @@ const groupProperties = {
   type: ModifierGroupType,
   min: Type.Integer({ minimum: 0 }),
   max: Type.Integer({ minimum: 0 }),
+  /** 'Active', or left out by app and server. */
   status: Type.String(),
   modifierGroupLocalizations: Type.Array(Localization),
 };
@@ -47,7 +56,7 @@ export const OptionGroup = Shape({
 });
 export type OptionGroup = Static<typeof OptionGroup>;
 
-/** Options of a modifier: `Fixed` come along by themselves, others are asked in the option dialog. */
+/** Options of a modifier, which every quantity of it has: `Fixed` come along by themselves, others are asked for. */
 export const ModifierItemOption = Shape({
   type: Type.String(),
   dependentModifierGroupId: Nullable(Id),
@@ -72,6 +81,7 @@ export const ItemModifierGroup = Shape({
   /** The group is shown only while this group has a selection. */
   dependentModifierGroupId: Nullable(Id),
   displayOrder: Type.Integer(),
+  /** false: nobody sees it or is held to it. */
   visibility: Type.Boolean(),
   modifierGroup: ModifierGroup,
 });

@@ -50,27 +50,41 @@ export const OrderPayload = Shape({
   /** The version of the menu the order was made from. */
   versionNumber: Type.Integer({ minimum: 1 }),
   brandAppId: Id,
+  /** The member who is signed in; null for a guest. An id without a token is answered with 401, another's with 400. */
   userId: Nullable(Id),
   outletId: Id,
+  /** As the slip has it; '' where the table has none. */
   checkNo: Type.String({ maxLength: 40 }),
   /** With its country prefix, or 'N/A'. */
   mobileNo: Type.String({ pattern: '^(N/A|\\+?65[89]\\d{7})$' }),
+  /** Of the member who is signed in; '' or 'N/A' for a guest. */
   cardNo: Type.String({ maxLength: 40 }),
+  /** As `cardNo`. */
   memberId: Type.String({ maxLength: 40 }),
   type: OrderType,
   /** 'NOW', or a time of today `YYYY-MM-DDTHH:mm` in Asia/Singapore. */
   collectionDateTime: Type.String({ pattern: '^(NOW|\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2})$' }),
+  /** Sum of the lines before any discount; of a free line its paid choices only (MONEY-8). */
   subtotal: Dollars,
+  /** The taxes that are added. Included ones are in the prices already, and not in here (MONEY-12). */
   totalTax: Dollars,
+  /** On what is left after discounts (MONEY-10). */
   serviceCharge: Dollars,
+  /** What promotions, promo code and voucher take off together (WIRE-45). */
   totalDiscount: Dollars,
+  /** `subtotal` − `totalDiscount` + `serviceCharge` + `totalTax` − `rebateAmount` (WIRE-45). */
   grandTotal: Dollars,
+  /** true: `collectionDateTime` is not 'NOW'. */
   isPreOrder: Type.Boolean(),
+  /** The number of the voucher. */
   voucherId: Nullable(Type.String({ maxLength: 60 })),
   cutlery: Type.Boolean(),
   menuId: Id,
+  /** The promotions that take something off or give a dish, those behind the promo code among them. */
   promotionIds: Type.Array(Id, { maxItems: 50 }),
+  /** The member pays with points as far as they go. */
   isRebateUsage: Type.Boolean(),
+  /** What the points pay (MONEY-15). */
   rebateAmount: Dollars,
   /** The special request of the whole order (CART-11). */
   specialInstruction: plainText(200),
@@ -86,7 +100,10 @@ export const OrderPayload = Shape({
 });
 export type OrderPayload = Static<typeof OrderPayload>;
 
-/** Others may follow; a client shows what it does not know as text. */
+/**
+ * Others may follow; a client shows what it does not know as text. `Paid` and `Sent To Till` end the way to an order well,
+ * `Failed` badly; `Sent To Till` is an order without a payment here.
+ */
 export const OrderStatus = Type.Union([
   Type.Literal('Waiting For Payment'),
   Type.Literal('Sent To Till'),
@@ -128,7 +145,9 @@ export const OrderItem = Shape({
   id: Id,
   quantity: Quantity,
   item: Shape({ id: Id, name: Type.String(), categoryId: Id }),
+  /** Of one without its choices; 0 where it was free. */
   basePrice: Dollars,
+  /** The whole line with its choices. */
   total: Dollars,
   specialInstruction: Type.String(),
   promoCode: Type.Optional(Type.String()),
@@ -164,21 +183,31 @@ export const Order = Shape({
   cutlery: Type.Boolean(),
   specialInstruction: Type.String(),
   orderItems: Type.Array(OrderItem),
+  /** The figures mean what those of `OrderPayload` mean. */
   subtotal: Dollars,
   serviceCharge: Dollars,
+  /** Promotions, promo code and voucher. */
   totalDiscount: Dollars,
   promotions: Type.Array(Shape({ id: Id, name: Type.String() })),
   promoCode: Nullable(Type.String()),
+  /** Every tax of the bill; `type` is Inclusive or Exclusive. */
   taxes: Type.Array(Shape({ name: Type.String(), type: Type.String(), amount: Dollars })),
+  /** Of `taxes` those that are added. */
   totalTax: Dollars,
+  /** The part of `totalDiscount` that is the voucher's. */
   voucherDiscount: Dollars,
   isRebateUsage: Type.Boolean(),
   rebateAmount: Dollars,
   grandTotal: Dollars,
+  /** The points below were given: the order is paid. */
   isAwardedPoint: Type.Boolean(),
+  /** Points that the order has given. */
   awardedPoint: Type.Number(),
+  /** Points that it gives once it is paid; 0 for a guest. */
   availableAwardPoint: Type.Number(),
+  /** Codes that open the compartment where a takeaway waits. */
   orderAssignations: Type.Array(Shape({ accessCode: Type.String() })),
+  /** Where the receipt went last; masked for anyone but the owner. */
   tempEmail: Nullable(Type.String()),
 });
 export type Order = Static<typeof Order>;

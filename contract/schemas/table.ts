@@ -76,6 +76,7 @@ const Key = Type.String({ minLength: 8, maxLength: 40, pattern: '^[\\w-]+$' });
 export const TableOperation = Type.Union([
   /** All of these changes, or none. */
   Shape({ key: Key, type: Type.Literal('change'), changes: Type.Array(TableChange, { minItems: 1, maxItems: 200 }) }),
+  /** Of the own seat; '' for no name. */
   Shape({ key: Key, type: Type.Literal('rename'), name: SeatName }),
   /** The seat that has been here longest says who may change whose dishes (TABLE-8). */
   Shape({ key: Key, type: Type.Literal('allow'), isEditedByAll: Type.Boolean() }),
@@ -90,6 +91,7 @@ export type TableOperation = Static<typeof TableOperation>;
 export const TableRefusal = Type.Union([
   /** The dish is not in the cart any more, or not so often: somebody else has sent or removed it. */
   Type.Literal('gone'),
+  /** Of another seat, at a table where each changes the own dishes (TABLE-8). */
   Type.Literal('notYours'),
   /** More lines, portions or operations than a table may have. */
   Type.Literal('full'),
@@ -105,8 +107,11 @@ export type TableOutcome = Static<typeof TableOutcome>;
 
 /** Why a session is over (TABLE-16). */
 export const TableEnd = Type.Union([
+  /** An order was paid here, none waits for its payment any more, and the cart is empty. */
   Type.Literal('paid'),
+  /** The till closed the check or ended the session, or another check is open at the table. */
   Type.Literal('till'),
+  /** Nothing changed for 30 minutes. */
   Type.Literal('quiet'),
   /** This phone has left. */
   Type.Literal('left'),

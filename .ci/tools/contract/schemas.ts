@@ -34,11 +34,17 @@ const comments = readComments();
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A union of texts reads better as one list. */
-function toEnum(schema: JsonObject): JsonObject | undefined {
+/** A union of texts reads better as one list; what its members say of themselves follows what the union says. */
+function toEnum(schema: JsonObject, path: string): JsonObject | undefined {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf) || !anyOf.every((one) => isObject(one) && typeof one.const === 'string')) return undefined;
-  return { type: 'string', enum: anyOf.map((one) => (one as JsonObject).const as string) };
+  const values = anyOf.map((one) => (one as JsonObject).const as string);
+  const members = values.flatMap((value, index) => {
+    const text = comments.get(`${path}|${index}`);
+    return text ? [`\`${value}\`: ${text.charAt(0).toLowerCase()}${text.slice(1)}`] : [];
+  });
+  const description = [comments.get(path), ...members].filter(Boolean).join(' ');
+  return { ...(description && { description }), type: 'string', enum: values };
 }
 
 /** Says of a schema what the comment of its path says, unless it says something itself. */
@@ -54,8 +60,8 @@ const described = (schema: JsonObject, path: string): JsonObject => {
 export function link(schema: JsonObject, prefix: string, path: string, isTop = false): JsonObject {
   const name = isTop ? undefined : nameOf.get(JSON.stringify(schema));
   if (name) return described({ $ref: `${prefix}${name}` }, path);
-  const list = toEnum(schema);
-  if (list) return described(list, path);
+  const list = toEnum(schema, path);
+  if (list) return list;
   const linked: JsonObject = {};
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties' && isObject(value)) {
@@ -64,7 +70,7 @@ export function link(schema: JsonObject, prefix: string, path: string, isTop = f
       );
     } else if (key === 'items' && isObject(value)) linked[key] = link(value, prefix, path);
     else if (key === 'anyOf' && Array.isArray(value))
-      linked[key] = value.map((one) => link(one as JsonObject, prefix, ''));
+      linked[key] = value.map((one, index) => link(one as JsonObject, prefix, `${path}|${index}`));
     else linked[key] = value;
   }
   return described(linked, path);

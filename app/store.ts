@@ -9,8 +9,8 @@ import type { AppDispatch, RootState as FeaturesState } from '#features/model/st
 import { dialogsSlice, visitSlice } from '#features/model/visit';
 import { api, defaultConfig, type Services, setRuntimeConfig } from '#features/platform/api';
 import { type Clock, createClock } from '#features/platform/clock';
+import { reportFault } from '#features/platform/faults';
 import { notificationsSlice } from '#features/platform/notifications';
-import { reportFault } from '#features/platform/streams';
 
 const reducer = combineSlices(
   accountSlice,

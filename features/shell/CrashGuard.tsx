@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import type { RootOptions } from 'react-dom/client';
+import { reportFault } from '#features/platform/faults';
 import { useMessages } from '#features/platform/i18n';
-import { reportFault } from '#features/platform/streams';
 import { messages } from './messages';
 
 /** Where not even the page that says so loads, as without a network. */

@@ -74,6 +74,8 @@ const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
       browserName: 'firefox',
       launchOptions: firefoxOptions(),
       isMobile: false,
+      // Three of them on two cores take more than ten seconds for a first page now and then.
+      navigationTimeout: 30_000,
     },
   },
   /** Playwright's own WebKit, which has no build for every system; WebKitGTK is driven by tests/engines. */

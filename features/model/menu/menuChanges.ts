@@ -11,7 +11,8 @@ import {
   throttleTime,
 } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { type Connect, connectToServer, reportFault, type ServerSocket } from '#features/platform/streams';
+import { reportFault } from '#features/platform/faults';
+import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
 
 /** An event of the outlet: menu or settings changed, or the connection was (re)established. */
 export type OutletEvent = 'menu' | 'settings' | 'joined';

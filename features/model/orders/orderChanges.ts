@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import { REALTIME } from '#contract/wire';
-import { type Connect, connectToServer, reportFault, type ServerSocket } from '#features/platform/streams';
+import { reportFault } from '#features/platform/faults';
+import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
 
 export interface OrderChangesInput {
   orderNo: string;

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
-import { type Connect, connectToServer, reportFault, type ServerSocket } from '#features/platform/streams';
+import { reportFault } from '#features/platform/faults';
+import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
 
 export interface LiveChangesInput {
   /** What is joined: the event with its argument, and the event that tells of a change. */

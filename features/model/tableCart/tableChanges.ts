@@ -1,7 +1,8 @@
 import { map, merge, Observable, type SchedulerLike, switchMap, throttleTime, timer } from 'rxjs';
 import type { TableCart } from '#contract';
 import { REALTIME } from '#contract/wire';
-import { type Connect, connectToServer, reportFault, type ServerSocket } from '#features/platform/streams';
+import { reportFault } from '#features/platform/faults';
+import { type Connect, connectToServer, type ServerSocket } from '#features/platform/streams';
 
 /** A change that the socket brought, or a reason to ask the server. */
 export type TableEvent = { type: 'changed'; cart: TableCart; keys: string[] } | { type: 'ask' };

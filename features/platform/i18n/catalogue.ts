@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE_ID } from '#contract/wire';
+import { reportFault } from '#features/platform/faults';
 import { format } from './format';
 import { languageTag } from './localized';
 import type { Messages, Template, Text, Values, ValuesFor } from './messageTypes';
@@ -50,7 +51,7 @@ export function defineMessages<E extends Messages>(
           loaded.set(languageId, translation.default);
           for (const listener of listeners) listener();
         })
-        .catch((error: unknown) => console.error(`The messages of language ${languageId} did not load:`, error))
+        .catch((error: unknown) => reportFault(`The messages of language ${languageId} did not load:`, error))
         .finally(() => coming.delete(languageId));
       coming.set(languageId, attempt);
       return attempt;

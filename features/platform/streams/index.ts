@@ -1,6 +1,5 @@
 /** Streams that run with the store and restart after a fault, messages between tabs, and the live connection. */
 export { otherTabs } from './browserTabs';
-export { reportFault } from './reportFault';
 export { getSecondsLeft } from './secondsLeft';
 export { type Connect, connectToServer, type ServerSocket } from './serverSocket';
 export { defineStream, type StreamSpec, startStream } from './streamBridge';

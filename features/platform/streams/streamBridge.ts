@@ -6,7 +6,7 @@ import {
   type UnknownAction,
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
-import { reportFault } from './reportFault';
+import { reportFault } from '#features/platform/faults';
 
 /** The part of an Observable that is used here, so that RxJS can be loaded later. */
 export interface Source<Event> {

@@ -3,7 +3,7 @@ import { setOffline, syncSavedMenu } from '#features/model/menu';
 import { useAppSelector, useAppStore } from '#features/model/store';
 import { api } from '#features/platform/api';
 import { useClock } from '#features/platform/clock';
-import { reportFault } from '#features/platform/streams';
+import { reportFault } from '#features/platform/faults';
 
 /** Tags that are refetched when the network is back. */
 const STALE = ['Menu', 'Settings', 'Brand', 'Outlets', 'Promotions', 'Vouchers', 'Orders', 'Bill'] as const;

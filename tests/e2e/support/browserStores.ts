@@ -24,8 +24,9 @@ export async function readBrowserStores(page: Page): Promise<BrowserStores> {
     const contents = (storage: Storage) => JSON.stringify({ ...storage });
     const keys: CryptoKey[] = [];
     const values: string[] = [];
-    // The oldest browsers do not list them; the app has one.
-    const databases = 'databases' in indexedDB ? await indexedDB.databases() : [{ name: 'makan' }];
+    // The oldest browsers do not list them; the app has one as soon as it has saved something.
+    const own = localStorage.getItem('makan') === null ? [] : [{ name: 'makan' }];
+    const databases = 'databases' in indexedDB ? await indexedDB.databases() : own;
     for (const { name } of databases) {
       const database = await result(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames) {

@@ -105,14 +105,37 @@ export const test = engineTest.extend<TestFixtures & ServerOptions, WorkerFixtur
 const CUT_OFF_BY_FIREFOX =
   /was interrupted while the page was loading|establish a connection to .* ws:|intercepted the request and encountered an/;
 
+/** What the app says of an import that Firefox refuses because another page is on its way. */
+const CUT_OFF_BY_LEAVING = /did not load|failed and starts again|could not be kept|A part of the page failed/;
+
+/** The pages that another one is on its way for. */
+function watchPagesBeingLeft(context: BrowserContext): ReadonlySet<Page> {
+  const left = new Set<Page>();
+  context.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    const frame = request.frame();
+    if (frame.parentFrame() === null) left.add(frame.page());
+  });
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) left.delete(page);
+    });
+  });
+  return left;
+}
+
 function failOnConsoleError(context: BrowserContext, allowed: readonly RegExp[]): () => void {
   const seen: { text: string; page?: Page | null }[] = [];
+  const pagesBeingLeft =
+    context.browser()?.browserType().name() === 'firefox' ? watchPagesBeingLeft(context) : undefined;
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const text = `${message.text()} (${message.location().url})`;
+    const from = message.page();
+    if (from && pagesBeingLeft?.has(from) && CUT_OFF_BY_LEAVING.test(text)) return;
     // A payment window that closes while its scripts are on their way runs them no more; a page that stays must.
     const isCutOff = /Failed to fetch dynamically imported module/.test(text);
-    seen.push(isCutOff ? { text, page: message.page() } : { text });
+    seen.push(isCutOff ? { text, page: from } : { text });
   });
   context.on('weberror', (error) => {
     if (CUT_OFF_BY_FIREFOX.test(String(error.error()))) return;

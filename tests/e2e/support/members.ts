@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readBrowserStores } from './browserStores.ts';
 import { pressButton } from './ordering.ts';
-import { waitUntilSaved } from './savedData.ts';
 
 /** Who signs in: a member of the demo. */
 export interface Credentials {
@@ -26,17 +25,20 @@ export async function submitSignIn(page: Page, credentials?: Credentials): Promi
   await pressButton(page, 'Sign In');
 }
 
-/** Signs in on the sign-in screen, and waits until that is saved. */
-export const signIn = (page: Page, credentials?: Credentials): Promise<void> =>
-  waitUntilSaved(page, () => submitSignIn(page, credentials));
+/** Signs in on the sign-in screen, and waits until that is saved: a page that is loaded before that is a guest's. */
+export async function signIn(page: Page, credentials?: Credentials): Promise<void> {
+  await submitSignIn(page, credentials);
+  // The page may be on its way to another one, and answer nothing meanwhile.
+  await expect(async () => {
+    expect((await readBrowserStores(page)).vault).toMatch(/"accessToken":\{/);
+  }).toPass({ timeout: 10_000 });
+}
 
 /** Signs in in the middle of a visit. */
 export async function signInDuringVisit(page: Page): Promise<void> {
   await page.goto('/signin');
   await signIn(page);
   await expect(page).toHaveURL(({ pathname }) => pathname !== '/signin');
-  // A page that is loaded before that would be a guest's.
-  await expect.poll(async () => (await readBrowserStores(page)).vault).toMatch(/"accessToken":\{/);
 }
 
 /** Opens the account of a member who signs in for it. */

@@ -34,6 +34,7 @@ describe('messages', () => {
   });
 
   it('stay English when a language does not load, and it is tried again', async () => {
+    vi.useFakeTimers();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const loader = vi
       .fn()
@@ -44,7 +45,24 @@ describe('messages', () => {
     expect(translate(catalogue, 2, 'add')).toBe('Add To Cart');
     await catalogue.load(2);
     expect(translate(catalogue, 2, 'add')).toBe('加入购物车');
+    vi.runAllTimers();
+    expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
+    vi.useRealTimers();
+  });
+
+  it('that are cut off because the page is left are no fault', async () => {
+    vi.useFakeTimers();
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await defineMessages(english, { 2: () => Promise.reject(new Error('cut off')) }).load(2);
+    page.dispatchEvent(new Event('pagehide'));
+    vi.runAllTimers();
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
   it('load for all catalogues at once, before the first screen is drawn', async () => {

@@ -69,6 +69,8 @@ const all: Record<string, PlaywrightTestProject<ServerOptions>> = {
   /** The Firefox of the system, such as Debian's firefox-esr. */
   firefox: {
     ...without('firefox'),
+    // It takes up to twice the time of Chromium for the same journey.
+    timeout: 120_000,
     use: {
       ...smallWindow,
       browserName: 'firefox',

@@ -7,6 +7,8 @@ export {
   joinTable,
   leaveTable,
   type NewOperation,
+  renameAtTable,
+  selectOwnTableName,
   selectTable,
   setTableScope,
   type TableNews,

@@ -149,6 +149,21 @@ export const changeTable =
     void dispatch(syncTable(tell));
   };
 
+/** The own name at the table (TABLE-22); '' without one, undefined for who orders alone. */
+export const selectOwnTableName = (state: RootState): string | undefined => {
+  const table = selectTable(state);
+  return table && getShownCart(table.phone).people.find(({ seat }) => seat === table.phone.seat)?.name;
+};
+
+/** Changes the own name at the table, where the diner orders together and has another one there (TABLE-22). */
+export const renameAtTable =
+  (name: string): AppThunk =>
+  (dispatch, getState) => {
+    const own = selectOwnTableName(getState());
+    // A name is never refused, and what else the answer brings stands in the cart.
+    if (own !== undefined && own !== name) dispatch(changeTable({ type: 'rename', name }, () => undefined));
+  };
+
 export const setTableScope =
   (scope: TableScope): AppThunk =>
   (dispatch, getState) => {

@@ -10,7 +10,9 @@ import {
   hearTable,
   joinTable,
   leaveTable,
+  renameAtTable,
   selectLeaving,
+  selectOwnTableName,
   selectTable,
   sendLeaving,
   setTableScope,
@@ -116,6 +118,10 @@ function phoneAt(table: Table, items: CartLine[] = []) {
     add: (itemId: number, by = 1) =>
       store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: dishOf(itemId), by }] }, tell)),
     leave: () => store.dispatch(leaveTable()),
+    rename: (name: string) => store.dispatch(renameAtTable(name)),
+    get name() {
+      return selectOwnTableName(store.getState());
+    },
     tellLeaving: () => store.dispatch(sendLeaving()),
     /** What is kept of the page survives. */
     reload: () => {
@@ -153,6 +159,22 @@ describe('joining', () => {
 });
 
 describe('what a diner changes', () => {
+  it('is the own name, for the table as for a share of the bill, and only where it is another one (TABLE-22)', async () => {
+    const table = new Table();
+    const mei = phoneAt(table);
+    mei.rename('Mei Ling');
+    expect(mei.name).toBeUndefined();
+    await mei.join('Mei');
+    await settle();
+    table.asked.length = 0;
+    mei.rename('Mei');
+    mei.rename('Mei Ling');
+    expect(mei.name).toBe('Mei Ling');
+    await settle();
+    expect(table.operations).toEqual([['rename']]);
+    expect(table.cart.people.map(({ name }) => name)).toEqual(['Raj', 'Mei Ling']);
+  });
+
   it('is shown at once; while one call is on its way the rest waits for the next, in its order (TABLE-6, TABLE-9)', async () => {
     const table = new Table();
     const mei = phoneAt(table);

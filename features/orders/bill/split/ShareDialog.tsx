@@ -3,6 +3,8 @@ import type { BillShares, OwnShare, ShareClaim } from '#contract';
 import { amountOfLeft, type Cents, type ShareWish, toCents, toDollars } from '#contract/money';
 import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
 import { type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
+import { useAppDispatch, useAppStore } from '#features/model/store';
+import { renameAtTable, selectOwnTableName } from '#features/model/tableCart';
 import { isRefusal } from '#features/platform/api';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
@@ -36,12 +38,14 @@ function readSum(text: string): Cents {
 export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogProps) {
   const t = useMessages(messages);
   const money = useMoney();
+  const dispatch = useAppDispatch();
+  const { getState } = useAppStore();
   const [kind, setKind] = useState<Kind>('all');
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   // Who follows divides among as many as the first.
   const [of, setOf] = useState(() => split.shares.find((share) => share.of !== null)?.of ?? 2);
   const [sum, setSum] = useState('');
-  const [name, setName] = useState(() => tabMemory.get().name);
+  const [name, setName] = useState(() => selectOwnTableName(getState()) || tabMemory.get().name);
   // Who has said their name already, as to order together, is not asked again (TABLE-22).
   const [isNaming, setNaming] = useState(name === '');
   const [claim, { error, isLoading }] = useClaimShareMutation();
@@ -69,6 +73,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   const pay = async () => {
     const called = cleanPersonName(name);
     remember({ name: called });
+    dispatch(renameAtTable(called));
     const wanted: ShareClaim = {
       personKey: tabMemory.get().personKey,
       ...(called && { name: called }),

@@ -112,3 +112,15 @@ for (const [brand, { outlet, label, option, dish }] of Object.entries(visits)) {
     expect(found).toEqual([]);
   });
 }
+
+test('kopi: a screen reader finds no fault from the home screen to a call for staff (SERVICE-2)', async ({
+  page,
+  sandbox,
+}) => {
+  await openShop(page, (await sandbox.code('KT01', '3')).path);
+  await page.getByRole('button', { name: 'Call staff' }).click();
+  const list = page.getByRole('dialog', { name: 'What can we bring you?' });
+  await list.getByRole('button', { name: 'Water' }).click();
+  await expect(list.getByText('The staff have been told')).toBeVisible();
+  expect(await findAccessibilityViolations(page, 'the list of calls')).toEqual([]);
+});

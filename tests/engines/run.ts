@@ -42,14 +42,20 @@ function sayExceptions(engine: string): void {
 /** The end-to-end tests in a project of tests/e2e/projects.ts; of files with one of the texts in their name. */
 const playwright = (project: string): Engine['run'] => {
   const report = join(root, 'reports/e2e.json');
+  // A Firefox has several processes of its own: with one more than the cores its journeys run into their time limits.
+  const workers = project === 'firefox' ? ['--workers=2'] : [];
   return async (texts) => {
     sayExceptions(project);
     rmSync(report, { force: true });
-    spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', ...texts], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ENGINES: project },
-    });
+    spawnSync(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', ...workers, ...texts],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, ENGINES: project },
+      },
+    );
     if (!existsSync(report)) return { passed: 0, failed: 1 };
     const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
       stats: { expected: number; unexpected: number; flaky: number };

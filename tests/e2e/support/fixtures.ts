@@ -106,7 +106,8 @@ const CUT_OFF_BY_FIREFOX =
   /was interrupted while the page was loading|establish a connection to .* ws:|intercepted the request and encountered an/;
 
 /** What the app says of an import that Firefox refuses because another page is on its way. */
-const CUT_OFF_BY_LEAVING = /did not load|failed and starts again|could not be kept|A part of the page failed/;
+const CUT_OFF_BY_LEAVING =
+  /did not load|failed and starts again|could not be kept|no live connection|A part of the page failed/;
 
 /** The pages that another one is on its way for. */
 function watchPagesBeingLeft(context: BrowserContext): ReadonlySet<Page> {

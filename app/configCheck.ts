@@ -121,7 +121,9 @@ async function findFaults(brands: readonly string[]): Promise<string[]> {
 function show(sentences: readonly string[]): void {
   const root = document.getElementById('root');
   if (root) Object.assign(root, { hidden: true, inert: true });
-  const page = Object.assign(document.createElement('main'), { role: 'alert', lang: 'en' });
+  const page = Object.assign(document.createElement('main'), { lang: 'en' });
+  // Firefox knows the property of this name since 119 only.
+  page.setAttribute('role', 'alert');
   page.style.cssText =
     'max-inline-size: 36rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif';
   page.append(...sentences.map((text) => Object.assign(document.createElement('p'), { textContent: text })));

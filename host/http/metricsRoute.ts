@@ -20,6 +20,10 @@ export function serveMetrics(app: FastifyInstance, core: Core): void {
     return p99;
   });
   metrics.gauge('memory_bytes', () => process.memoryUsage.rss());
+  metrics.gauge('cpu_seconds_total', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000_000;
+  });
   metrics.gauge('messages_waiting', async () => {
     const [waiting] = await core.db.select({ count: count() }).from(messages).where(eq(messages.status, 'waiting'));
     return waiting?.count ?? 0;

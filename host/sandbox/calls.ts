@@ -1,5 +1,5 @@
 import type { CallRow } from '../services/staffCalls.ts';
-import { type Html, html, moment } from './html.ts';
+import { type Html, html, moment, tableName } from './html.ts';
 import { type Badge, badges, form } from './page.ts';
 
 /** How long somebody has waited: 'now', '4 min'. */
@@ -28,7 +28,7 @@ const callCard = (call: CallRow, back: string, now: number): Html => {
       body: html`<button class="${look}" aria-label="${label}: table ${tableNo}, ${name}">${label}</button>`,
     });
   return html`<article class="card call" data-key="call-${callId}" data-status="${status}">
-<div class="heading"><div><h3>Table ${tableNo}: ${name}</h3><p>${checkNo && html`Check <code>${checkNo}</code> · `}${moment(createdAt)}</p></div><div class="right"><b>${isOpen(call) && waited(createdAt, now)}</b></div></div>
+<div class="heading"><div><h3>${tableName(tableNo)}: ${name}</h3><p>${checkNo && html`Check <code>${checkNo}</code> · `}${moment(createdAt)}</p></div><div class="right"><b>${isOpen(call) && waited(createdAt, now)}</b></div></div>
 ${badges([states[status]])}
 ${isOpen(call) && html`<div class="row">${status === 'Waiting' && button('Coming', 'Coming', 'main')}${button('Done', 'Done', status === 'Coming' ? 'main' : '')}</div>`}
 </article>`;

@@ -50,3 +50,6 @@ const moments = new Intl.DateTimeFormat('en-SG', {
 
 /** '21 Nov, 09:15:02' in Singapore. */
 export const moment = (at: Date): string => moments.format(at);
+
+/** The name of a place where people sit: 'Table 12', but 'Counter 4', which says itself what it is. */
+export const tableName = (tableNo: string): string => (/\p{L}{3}/u.test(tableNo) ? tableNo : `Table ${tableNo}`);

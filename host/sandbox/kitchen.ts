@@ -2,7 +2,7 @@ import type { MovementStatus } from '#contract';
 import type { Core } from '../core.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { getKitchenOrders } from '../services/till.ts';
-import { type Html, html, moment } from './html.ts';
+import { type Html, html, moment, tableName } from './html.ts';
 import { lines } from './orderLines.ts';
 import { chosenPlace, outletPicker } from './outlet.ts';
 import { form, HOME, page } from './page.ts';
@@ -30,7 +30,7 @@ const ticket = (order: OrderRow, at: number, back: string): Html => {
   const after = columns[at + 1];
   const on = columns[at]?.on;
   return html`<article class="card ticket" data-key="${orderNo}">
-<div class="heading"><div><h3>${name}</h3><p>${[type, tableNo && `Table ${tableNo}`].filter(Boolean).join(' · ')}</p></div><p class="right">${moment(createdAt)}</p></div>
+<div class="heading"><div><h3>${name}</h3><p>${[type, tableNo && tableName(tableNo)].filter(Boolean).join(' · ')}</p></div><p class="right">${moment(createdAt)}</p></div>
 ${lines(order, false)}
 ${document.specialInstruction && html`<p class="said">“${document.specialInstruction}”</p>`}
 <div class="moves">${before && move(before.movement, `Back to ${before.title}`, 'back')}${after && on && move(after.movement, on, 'main')}</div>

@@ -7,7 +7,7 @@ import { brands, members, organisations, outlets, promoCodes, type QrCode } from
 import { demo } from '../demo/index.ts';
 import { getTaxes } from '../services/catalogue.ts';
 import { type CheckRow, getChecks, getSlipNo } from '../services/checks.ts';
-import { type Html, html, trusted } from './html.ts';
+import { type Html, html, tableName, trusted } from './html.ts';
 import { outletBadges, type Place } from './outlet.ts';
 import { badges, HOME, page, SANDBOX } from './page.ts';
 
@@ -92,7 +92,7 @@ export async function readSheet(core: Core): Promise<OutletOnSheet[]> {
 const qrCode = (baseUrl: string, code: SheetCode): Html => {
   const image = renderSVG(baseUrl + code.path, { border: 1, pixelSize: 4 });
   return html`<li><a href="${HOME}/phone?to=${encodeURIComponent(code.path)}" data-direct="${code.path}">${trusted(image)}<b>${
-    code.tableNo ? `Table ${code.label}` : code.label
+    code.tableNo ? tableName(code.label) : code.label
   }</b><small>${code.ways}</small>${code.note && html`<em>${code.note}</em>`}</a></li>`;
 };
 

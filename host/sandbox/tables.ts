@@ -1,17 +1,17 @@
 import { getPeopleAtTable } from '#contract/table';
 import type { OutletRow } from '../services/catalogue.ts';
 import type { SessionRow } from '../services/tables/sessions.ts';
-import { type Html, html, moment } from './html.ts';
+import { type Html, html, moment, tableName } from './html.ts';
 import { form, HOME } from './page.ts';
 
-const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`;
+const count = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
 
 function tableCard({ id }: OutletRow, { tableNo, document, changedAt }: SessionRow): Html {
   const people = getPeopleAtTable(document);
   const portions = document.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const names = people.flatMap(({ name, isAway }) => (name ? `${name}${isAway ? ', away' : ''}` : []));
   return html`<article class="card" data-key="table-${tableNo}">
-<div class="heading"><div><h3>Table ${tableNo}</h3><p>${count(people.length, 'phone')}${names.length > 0 && ` (${names.join(', ')})`} · ${count(portions, 'dish').replace('dishs', 'dishes')} not ordered yet · ${moment(changedAt)}</p></div></div>
+<div class="heading"><div><h3>${tableName(tableNo)}</h3><p>${count(people.length, 'phone', 'phones')}${names.length > 0 && ` (${names.join(', ')})`} · ${count(portions, 'dish', 'dishes')} not ordered yet · ${moment(changedAt)}</p></div></div>
 ${form({
   action: `/till/outlets/${id}/tables/end`,
   back: `${HOME}/till?outlet=${id}`,

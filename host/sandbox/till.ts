@@ -9,7 +9,7 @@ import { getTables } from '../services/tables/sessions.ts';
 import { getOrders } from '../services/till.ts';
 import { LINE_KINDS } from './bill.ts';
 import { callsSection } from './calls.ts';
-import { type Html, html, moment, money, wireMoney } from './html.ts';
+import { type Html, html, moment, money, tableName, wireMoney } from './html.ts';
 import { lines } from './orderLines.ts';
 import { chosenPlace, outletPicker, type Place } from './outlet.ts';
 import { type Badge, badges, form, HOME, page, toggle } from './page.ts';
@@ -72,7 +72,7 @@ const titles: Record<OrderRow['status'], string> = {
 
 const orderCard = (order: OrderRow): Html => {
   const { orderNo, queueNumber, externalOrderNo, status, failedReason, type, tableNo, checkNo, document } = order;
-  const where = [type, tableNo && `Table ${tableNo}`, checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
+  const where = [type, tableNo && tableName(tableNo), checkNo && `Check ${checkNo}`].filter(Boolean).join(' · ');
   const collection =
     document.collectionDateTime === 'NOW' ? '' : ` · for ${document.collectionDateTime.replace('T', ' ')}`;
   return html`<article class="card order" data-key="${orderNo}" data-status="${status}">
@@ -118,7 +118,7 @@ function checkCard(place: Place, check: CheckRow, shares: readonly ShareRow[]): 
   const back = backTo(outletId);
   const values = { tableNo, checkNo };
   return html`<article class="card check" data-key="check-${tableNo}-${checkNo}">
-<div class="heading"><div><h3>Table ${tableNo} <code>${checkNo}</code></h3>${
+<div class="heading"><div><h3>${tableName(tableNo)} <code>${checkNo}</code></h3>${
     path && isOpen && html`<p><a href="${HOME}/phone?to=${encodeURIComponent(path)}">Open the app on this check</a></p>`
   }</div>${badges([isOpen ? { text: 'Open', tone: 'good' } : { text: 'Closed', tone: 'off' }])}</div>
 ${check.bill.items.length > 0 ? bill(check.bill) : html`<p class="quiet">Nothing on the bill yet.</p>`}

@@ -1,6 +1,8 @@
 /**
  * What a server can do, as a share of a bare Fastify that sends the same bytes on the same machine, in turns, so that
- * a busy machine slows both alike: menus read, orders placed, time of the slowest in a hundred, bytes of a socket.
+ * a busy machine slows both alike: menus read, orders placed, time of the slowest in a hundred, bytes of a socket. With
+ * Postgres a second server is started on the same database: what both do, as a share of what one does. Where the load, the
+ * database and both servers share two cores, that says little; the processor time that a server needs for an order does.
  *
  *   npm run bench:host                       PGlite
  *   DATABASE_URL=postgres://… npm run bench:host -- --rounds 5
@@ -8,6 +10,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import type { OrderPayload } from '#contract';
@@ -16,7 +19,7 @@ import { DEFAULT_SECRETS } from '../../host/env.ts';
 import { createCaller, createRequests, sign } from '../call.ts';
 import { root } from '../check/files.ts';
 import { orderPayload } from '../orderPayload.ts';
-import { startServer } from '../server.ts';
+import { startServer, type TestServer } from '../server.ts';
 import { finish, median, readCount } from './report.ts';
 
 const SECONDS = 4;
@@ -29,7 +32,8 @@ const LEAST_SHARE = 0.3;
 const rounds = readCount('rounds', 3);
 
 interface Ask {
-  url: string;
+  /** Asked in turns. */
+  urls: readonly string[];
   method?: string;
   body?: string;
 }
@@ -45,7 +49,7 @@ async function load(ask: Ask, connections = CONNECTIONS): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const until = Date.now() + SECONDS * 1000;
-  const askOnce = () =>
+  const askOnce = (url: string) =>
     new Promise<void>((resolve, reject) => {
       const started = performance.now();
       const headers = {
@@ -53,19 +57,20 @@ async function load(ask: Ask, connections = CONNECTIONS): Promise<Load> {
         'accept-encoding': 'br',
         ...(ask.body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(ask.body) }),
       };
-      const sent = request(ask.url, { agent, headers, method: ask.method ?? 'GET' }, (answer) => {
+      const sent = request(url, { agent, headers, method: ask.method ?? 'GET' }, (answer) => {
         answer.resume();
         answer.once('end', () => {
           times.push(performance.now() - started);
           if (answer.statusCode === 200) resolve();
-          else reject(new Error(`${ask.url} was answered with ${answer.statusCode}.`));
+          else reject(new Error(`${url} was answered with ${answer.statusCode}.`));
         });
       });
       sent.once('error', reject);
       sent.end(ask.body);
     });
-  const diner = async () => {
-    while (Date.now() < until) await askOnce();
+  const diner = async (_: unknown, nth: number) => {
+    const url = ask.urls[nth % ask.urls.length] ?? '';
+    while (Date.now() < until) await askOnce(url);
   };
   await Promise.all(Array.from({ length: connections }, diner));
   agent.destroy();
@@ -75,7 +80,8 @@ async function load(ask: Ask, connections = CONNECTIONS): Promise<Load> {
 
 await buildAll({ ifStale: true });
 const { DATABASE_URL = '' } = process.env;
-const host = await startServer({ env: { LOG_LEVEL: 'warn', METRICS_TOKEN, DATABASE_URL } });
+const start = () => startServer({ env: { LOG_LEVEL: 'warn', METRICS_TOKEN, DATABASE_URL } });
+const host = await start();
 const call = createCaller(createRequests(host.url, DEFAULT_SECRETS.SIGNING_KEY));
 const payload: OrderPayload = await orderPayload(call, 'TB01', [{ dish: 'Soft-Boiled Eggs' }]);
 const menuUrl = `${host.url}/api/outlets/${payload.outletId}/app/webapp/menu?diningoption=Dine%20In`;
@@ -85,25 +91,39 @@ const bare = fork(join(root, 'tests/bench/host/bare.ts'), { execArgv: ['--import
 bare.send(await menu.text());
 const [bareUrl] = (await once(bare, 'message')) as [string];
 
+/** A figure of a server's /metrics. */
+async function readMetric({ url }: TestServer, name: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return Number(new RegExp(`^makan_${name} (\\S+)`, 'm').exec(await answer.text())?.[1]);
+}
+
+interface OrderLoad extends Load {
+  /** Processor time of the servers for one order, milliseconds. */
+  cpu: number;
+}
+
+/** Places orders at servers in turns. */
+async function loadOrders(servers: readonly TestServer[]): Promise<OrderLoad> {
+  const readCpu = async () =>
+    (await Promise.all(servers.map((server) => readMetric(server, 'cpu_seconds_total')))).reduce((a, b) => a + b, 0);
+  const before = await readCpu();
+  const urls = servers.map(({ url }) => `${url}/api/orders/make-order`);
+  const orders = await load({ urls, method: 'POST', body: JSON.stringify(payload) });
+  return { ...orders, cpu: (((await readCpu()) - before) * 1000) / (orders.perSecond * SECONDS) };
+}
+
 const shares: number[] = [];
-const figures: { menus: Load; bare: Load; orders: Load; half: Load }[] = [];
+const figures: { menus: Load; bare: Load; orders: OrderLoad; half: Load }[] = [];
 for (let round = 0; round < rounds; round += 1) {
-  const bareLoad = await load({ url: bareUrl });
-  const menus = await load({ url: menuUrl });
-  const orders = await load({
-    url: `${host.url}/api/orders/make-order`,
-    method: 'POST',
-    body: JSON.stringify(payload),
-  });
-  const half = await load({ url: menuUrl }, CONNECTIONS / 8);
+  const bareLoad = await load({ urls: [bareUrl] });
+  const menus = await load({ urls: [menuUrl] });
+  const orders = await loadOrders([host]);
+  const half = await load({ urls: [menuUrl] }, CONNECTIONS / 8);
   shares.push(menus.perSecond / bareLoad.perSecond);
   figures.push({ menus, bare: bareLoad, orders, half });
 }
 
-const memory = async (): Promise<number> => {
-  const answer = await fetch(`${host.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  return Number(/makan_memory_bytes (\d+)/.exec(await answer.text())?.[1]);
-};
+const memory = () => readMetric(host, 'memory_bytes');
 const before = await memory();
 const sockets = Array.from({ length: SOCKETS }, () => io(host.url, { transports: ['websocket'], forceNew: true }));
 await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', () => resolve(undefined)))));
@@ -118,9 +138,21 @@ console.log(`of a bare Fastify        ${share.toFixed(2)} (${of((figure) => figu
 console.log(
   `orders/s                 ${of(({ orders }) => orders.perSecond)}, p99 ${of(({ orders }) => orders.p99)} ms`,
 );
+console.log(`CPU of an order          ${median(figures.map(({ orders }) => orders.cpu)).toFixed(1)} ms`);
 console.log(`menus at an eighth of it p99 ${of(({ half }) => half.p99)} ms`);
 console.log(`bytes of a socket        ${Math.round(perSocket)}`);
 
+if (DATABASE_URL) {
+  const other = await start();
+  const pairs: { one: OrderLoad; two: OrderLoad }[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ one: await loadOrders([host]), two: await loadOrders([host, other]) });
+  const more = median(pairs.map(({ one, two }) => two.perSecond / one.perSecond));
+  const room = median(pairs.map(({ one, two }) => (2 * one.cpu) / two.cpu));
+  console.log(`two servers              ${more.toFixed(2)} of the orders of one on ${availableParallelism()} cores`);
+  console.log(`                         ${room.toFixed(2)} by the CPU of an order, where each has a core`);
+  await other.stop();
+}
 bare.kill();
 await host.stop();
 finish(share < LEAST_SHARE ? [`menus: ${share.toFixed(2)} of a bare server, the least is ${LEAST_SHARE}`] : []);

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { readBrowserApis } from '../../check/browserData.ts';
 
-/** What the tests themselves use in the page: Playwright's locators, and a look into the clipboard. */
-const usedByTests = new Set(['Element.checkVisibility', 'Clipboard.readText']);
+/** What the tests themselves use in the page: Playwright's locators and its stand-in for a socket, and the clipboard. */
+const usedByTests = new Set(['Element.checkVisibility', 'URL.parse', 'Clipboard.readText']);
 
 /** A browser that lacks Trusted Types asks for none; this one goes on asking for them. */
 const isEnforced = (object: string, member?: string): boolean => /trusted/i.test(`${object}.${member}`);

@@ -60,7 +60,9 @@ const server =
   (rest: Partial<Answer<'syncTable'>>, refused?: TableOutcome['refused']): Send =>
   async (request) => {
     const { operations = [] } = JSON.parse(String(request.body ?? '{}')) as { operations?: { key: string }[] };
-    const outcomes = refused !== undefined ? operations.map(({ key }) => ({ key, refused })) : [];
+    // Before anything is asked for nothing is refused, nor gone.
+    if (refused !== undefined && operations.length === 0) return quiet(request);
+    const outcomes = operations.flatMap(({ key }) => (refused === undefined ? [] : [{ key, refused }]));
     return fakeServer({ syncTable: { answer: answer({ ...rest, outcomes }) } })(request);
   };
 

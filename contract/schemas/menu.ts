@@ -45,7 +45,7 @@ const groupProperties = {
   type: ModifierGroupType,
   min: Type.Integer({ minimum: 0 }),
   max: Type.Integer({ minimum: 0 }),
-  /** 'Active', or left out by app and server. */
+  /** 'Active'. A group that is 'Inactive' or 'Deleted' is left out. */
   status: Type.String(),
   modifierGroupLocalizations: Type.Array(Localization),
 };

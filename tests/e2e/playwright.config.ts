@@ -19,7 +19,7 @@ export default defineConfig<ServerOptions>({
   // A test that fails and then passes is reported as flaky, in the report and in the last lines of the run.
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: WAIT_MS },
+  expect: { timeout: WAIT_MS, toPass: { timeout: 2 * WAIT_MS } },
   outputDir: '../../reports/e2e/failed',
   reporter: [
     ['list'],

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { findAccessibilityViolations } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { confirmOrder, expectOrderPage, openShop, orderUpToConfirmation } from './support/ordering.ts';
 import { answerPayment, expectPaymentPage } from './support/payment.ts';
@@ -72,6 +73,7 @@ test('two phones split a bill: each sees the other pay, a payment that fails ope
     expect(await sumOf(phone)).toBe(0);
     await expect(phone.getByRole('button', { name: 'Pay your share' })).toHaveCount(0);
   }
+  expect(await findAccessibilityViolations(ken, 'the bill')).toEqual([]);
 });
 
 test('a diner calls for water, the till acknowledges, and the diner is told wherever they are; then takes a call back (SERVICE-2, SERVICE-3, SERVICE-4)', {

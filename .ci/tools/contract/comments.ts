@@ -14,9 +14,10 @@ const getText = (node: ts.Node): string | undefined => {
 };
 
 /** A doc comment in front of a member of a list, which the compiler keeps for declarations only. */
-const getMemberText = (source: ts.SourceFile, node: ts.Node): string | undefined => {
-  const range = ts.getLeadingCommentRanges(source.text, node.pos)?.at(-1);
-  const comment = range && source.text.slice(range.pos, range.end);
+const getMemberText = (node: ts.Node): string | undefined => {
+  const { text } = node.getSourceFile();
+  const range = ts.getLeadingCommentRanges(text, node.pos)?.at(-1);
+  const comment = range && text.slice(range.pos, range.end);
   return comment?.startsWith('/**')
     ? comment
         .slice(3, -2)
@@ -32,18 +33,18 @@ export function readComments(): Map<string, string> {
     const text = getText(node);
     if (text) found.set(path, text);
   };
-  const readProperties = (source: ts.SourceFile, path: string, node: ts.Node): void => {
+  const readProperties = (path: string, node: ts.Node): void => {
     if (ts.isArrayLiteralExpression(node)) {
       node.elements.forEach((element, index) => {
-        const text = getMemberText(source, element);
+        const text = getMemberText(element);
         if (text) found.set(`${path}|${index}`, text);
-        readProperties(source, path, element);
+        readProperties(path, element);
       });
     } else if (ts.isPropertyAssignment(node)) {
       const inner = `${path}.${node.name.getText()}`;
       add(inner, node);
-      ts.forEachChild(node.initializer, (child) => readProperties(source, inner, child));
-    } else ts.forEachChild(node, (child) => readProperties(source, path, child));
+      ts.forEachChild(node.initializer, (child) => readProperties(inner, child));
+    } else ts.forEachChild(node, (child) => readProperties(path, child));
   };
   for (const file of readdirSync(folder).sort()) {
     const source = ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.ES2023, true);
@@ -52,7 +53,7 @@ export function readComments(): Map<string, string> {
       for (const declaration of statement.declarationList.declarations) {
         const name = declaration.name.getText();
         add(name, statement);
-        if (declaration.initializer) readProperties(source, name, declaration.initializer);
+        if (declaration.initializer) readProperties(name, declaration.initializer);
       }
     }
   }

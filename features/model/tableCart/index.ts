@@ -7,7 +7,7 @@ export {
   joinTable,
   leaveTable,
   type NewOperation,
-  renameAtTable,
+  nameChanged,
   selectOwnTableName,
   selectTable,
   setTableScope,

@@ -1,4 +1,4 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { createAction, nanoid } from '@reduxjs/toolkit';
 import type { Answer, TableEnd, TableOperation } from '#contract';
 import { TABLE_LIMITS } from '#contract/table';
 import { selectRoleId } from '#features/model/account';
@@ -155,14 +155,8 @@ export const selectOwnTableName = (state: RootState): string | undefined => {
   return table && getShownCart(table.phone).people.find(({ seat }) => seat === table.phone.seat)?.name;
 };
 
-/** Changes the own name at the table, where the diner orders together and has another one there (TABLE-22). */
-export const renameAtTable =
-  (name: string): AppThunk =>
-  (dispatch, getState) => {
-    const own = selectOwnTableName(getState());
-    // A name is never refused, and what else the answer brings stands in the cart.
-    if (own !== undefined && own !== name) dispatch(changeTable({ type: 'rename', name }, () => undefined));
-  };
+/** The diner has another name from now on: at the table too, where they order together (TABLE-22). */
+export const nameChanged = createAction<string>('table/nameChanged');
 
 export const setTableScope =
   (scope: TableScope): AppThunk =>

@@ -16,7 +16,9 @@ import { type AppStore, addAppListener, type RootState } from '../store';
 import {
   changeTable,
   hearTable,
+  nameChanged,
   selectLeaving,
+  selectOwnTableName,
   selectTable,
   sendLeaving,
   showTable,
@@ -63,6 +65,16 @@ const findTakenBack = (now: RootState, before: RootState): string[] =>
     const was = selectAttempts(before).find((one) => one.key === key);
     const isBack = was?.isTaken && !isTaken && status !== 'unpaid';
     return isBack && orderNo !== null && payload.seatKey !== undefined ? [orderNo] : [];
+  });
+
+/** Makes another name of the diner the one at the table. */
+export const listenForNames = (tell: TellNews) =>
+  addAppListener({
+    actionCreator: nameChanged,
+    effect: ({ payload: name }, { dispatch, getState }) => {
+      const own = selectOwnTableName(getState());
+      if (own !== undefined && own !== name) dispatch(changeTable({ type: 'rename', name }, tell));
+    },
   });
 
 /** Keeps the cart of the app and the cart of the table together. Returns a function that stops it. */
@@ -112,6 +124,7 @@ export function startTable(store: Pick<AppStore, 'dispatch' | 'getState'>, tell:
         },
       }),
     ),
+    dispatch(listenForNames(tell)),
     dispatch(startStream(tableStream(store, tell))),
     dispatch(startStream(leavingStream(store))),
   ];

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 import { startServer, type TestServer } from '../../server.ts';
 import { engineTest } from './engineTest.ts';
 import { helpFirefox } from './firefox.ts';
@@ -112,10 +112,16 @@ const CUT_OFF_BY_LEAVING =
 /** The pages that another one is on its way for. */
 function watchPagesBeingLeft(context: BrowserContext): ReadonlySet<Page> {
   const left = new Set<Page>();
+  const findLeaving = (request: Request): Page | undefined =>
+    request.isNavigationRequest() && request.frame().parentFrame() === null ? request.frame().page() : undefined;
   context.on('request', (request) => {
-    if (!request.isNavigationRequest()) return;
-    const frame = request.frame();
-    if (frame.parentFrame() === null) left.add(frame.page());
+    const page = findLeaving(request);
+    if (page) left.add(page);
+  });
+  // Who stays is watched as before.
+  context.on('requestfailed', (request) => {
+    const page = findLeaving(request);
+    if (page) left.delete(page);
   });
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {

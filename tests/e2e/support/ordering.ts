@@ -83,7 +83,7 @@ async function scrollTo(page: Page, dish: string): Promise<Locator> {
 
 /** Opens a dish of the menu; where the list scrolls on while it is pressed, it is looked for again. */
 export async function openDish(page: Page, dish: string): Promise<void> {
-  await expect(async () => (await scrollTo(page, dish)).click({ timeout: 3000 })).toPass({ timeout: 40_000 });
+  await expect(async () => (await scrollTo(page, dish)).click({ timeout: 3000 })).toPass();
 }
 
 interface Menu {

@@ -10,7 +10,7 @@ import {
   hearTable,
   joinTable,
   leaveTable,
-  renameAtTable,
+  nameChanged,
   selectLeaving,
   selectOwnTableName,
   selectTable,
@@ -20,6 +20,7 @@ import {
   type TableNews,
 } from '../../../features/model/tableCart/tableCalls.ts';
 import type { TableEvent } from '../../../features/model/tableCart/tableChanges.ts';
+import { listenForNames } from '../../../features/model/tableCart/tableListeners.ts';
 import { aCart, aCartLine, aVisit, someSettings } from '../../builders/cart.ts';
 import { anItem, createMenu } from '../../builders/item.ts';
 import { dishOf } from './tableWorld.ts';
@@ -83,6 +84,8 @@ class Table {
 const laksa = aCartLine({ itemId: 1 });
 
 function phoneAt(table: Table, items: CartLine[] = []) {
+  const news: TableNews[] = [];
+  const tell = (one: TableNews) => void news.push(one);
   const start = (cart = aCart(items)) => {
     const store = createStore({
       preloadedState: { cart, visit },
@@ -90,12 +93,11 @@ function phoneAt(table: Table, items: CartLine[] = []) {
     });
     const wanted = menuArguments(visit);
     const value = createMenu([anItem({ id: 1 }), anItem({ id: 2 })]);
+    store.dispatch(listenForNames(tell));
     if (wanted) store.dispatch(menuApi.util.upsertQueryEntries([{ endpointName: 'menu', arg: wanted, value }]));
     return store;
   };
   let store = start();
-  const news: TableNews[] = [];
-  const tell = (one: TableNews) => void news.push(one);
   return {
     news,
     /** What is told but for the cart itself. */
@@ -118,7 +120,7 @@ function phoneAt(table: Table, items: CartLine[] = []) {
     add: (itemId: number, by = 1) =>
       store.dispatch(changeTable({ type: 'change', changes: [{ seat: 2, dish: dishOf(itemId), by }] }, tell)),
     leave: () => store.dispatch(leaveTable()),
-    rename: (name: string) => store.dispatch(renameAtTable(name)),
+    rename: (name: string) => store.dispatch(nameChanged(name)),
     get name() {
       return selectOwnTableName(store.getState());
     },
@@ -173,6 +175,10 @@ describe('what a diner changes', () => {
     await settle();
     expect(table.operations).toEqual([['rename']]);
     expect(table.cart.people.map(({ name }) => name)).toEqual(['Raj', 'Mei Ling']);
+    table.ended = 'till';
+    mei.rename('Mei');
+    await settle();
+    expect(mei.said).toEqual([{ type: 'ended', as: 'till' }]);
   });
 
   it('is shown at once; while one call is on its way the rest waits for the next, in its order (TABLE-6, TABLE-9)', async () => {

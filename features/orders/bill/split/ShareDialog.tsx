@@ -4,7 +4,7 @@ import { amountOfLeft, type Cents, type ShareWish, toCents, toDollars } from '#c
 import { cleanPersonName, isPersonNameAtTable } from '#contract/table';
 import { type CheckParams, remember, tabMemory, useClaimShareMutation } from '#features/model/service';
 import { useAppDispatch, useAppStore } from '#features/model/store';
-import { renameAtTable, selectOwnTableName } from '#features/model/tableCart';
+import { nameChanged, selectOwnTableName } from '#features/model/tableCart';
 import { isRefusal } from '#features/platform/api';
 import { PersonNameField, SubmitButton } from '#features/platform/forms';
 import { isolateName, useMessages } from '#features/platform/i18n';
@@ -73,7 +73,7 @@ export function ShareDialog({ check, split, onClose, onClaimed }: ShareDialogPro
   const pay = async () => {
     const called = cleanPersonName(name);
     remember({ name: called });
-    dispatch(renameAtTable(called));
+    dispatch(nameChanged(called));
     const wanted: ShareClaim = {
       personKey: tabMemory.get().personKey,
       ...(called && { name: called }),
